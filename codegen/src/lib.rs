@@ -65,5 +65,10 @@ pub fn tree(text: &str) -> Option<Node> {
 /// Writes the client crate of a service: every file but `wire.lock`, which the crate `wire-lock` makes with the runtime's own code. The
 /// same service always gives the same bytes.
 pub fn generate(service: &ir::Service) -> Files {
-    emit::client(service)
+    emit::client(service, |_| true)
+}
+
+/// Writes those files of [`generate`] whose paths are wanted, in the time that they alone take.
+pub fn generate_only(service: &ir::Service, is_wanted: impl Fn(&str) -> bool) -> Files {
+    emit::client(service, is_wanted)
 }

@@ -114,6 +114,11 @@ impl Fault {
         }
     }
 
+    /// All of them, beginning with another one for each start. Workers with different starts do not all wait at the same time.
+    pub fn all_from(start: usize) -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied().cycle().skip(start % Self::ALL.len()).take(Self::ALL.len())
+    }
+
     /// Whether it happens to a connection that has carried a successful call before.
     pub fn needs_connection(self) -> bool {
         matches!(self, Self::KeptClosed | Self::KeptReset)

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use codegen::Files;
 
@@ -10,7 +11,7 @@ use support::files::{files_below, read, root};
 
 use crate::understood;
 
-/// The package of the crates' workspace that has the programs of the test target `ui`.
+/// The package of the crates' workspace that has the programs in `tests/ui`.
 pub const PROGRAMS: &str = "programs";
 
 /// One golden case.
@@ -43,10 +44,15 @@ impl Case {
     }
 }
 
-/// Writes the clients of all cases, and the programs that use them, as the crates of one workspace, and returns its folder. It writes
+/// Writes the clients of all cases once, and the programs that use them, as the crates of one workspace, and returns its folder. It writes
 /// only files that differ, so cargo rebuilds nothing else. The folder is in this repository, so cargo builds into the same target folder,
 /// which has the dependencies already.
-pub fn crates() -> PathBuf {
+pub fn crates() -> &'static Path {
+    static CRATES: LazyLock<PathBuf> = LazyLock::new(write_crates);
+    &CRATES
+}
+
+fn write_crates() -> PathBuf {
     let workspace = root().join("target/golden");
     let mut files = Files::new();
     let mut members = vec![PROGRAMS.to_owned()];

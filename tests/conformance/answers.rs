@@ -2,11 +2,11 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::shape::{Full, with, without};
-use crate::spec::{Operation, Spec};
-use crate::stage::{Stage, client};
-use crate::types::Type;
-use crate::wire::{KEY, Wire};
+use crate::conformance::shape::{Full, with, without};
+use crate::conformance::spec::{Operation, Spec};
+use crate::conformance::stage::{Stage, client};
+use crate::conformance::types::Type;
+use crate::conformance::wire::{KEY, Wire};
 use common::calls;
 
 use attack_surface::{Client, Error, ErrorKind};

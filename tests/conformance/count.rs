@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::spec::{Operation, Spec};
-use crate::{answers, errors, hostile, metadata, permissions, requests, undocumented};
+use crate::conformance::spec::{Operation, Spec};
+use crate::conformance::{answers, errors, hostile, metadata, permissions, requests, undocumented};
 use support::quiet::{Failures, quietly};
 
 /// The checks for each operation.

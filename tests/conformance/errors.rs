@@ -4,10 +4,10 @@ use attack_surface::{Error, ErrorKind};
 use sandbox::Answer;
 use serde_json::{Value as Json, json};
 
-use crate::answers::cause;
-use crate::spec::{ErrorCase, Operation, Spec, When};
-use crate::stage::Stage;
-use crate::types::Type;
+use crate::conformance::answers::cause;
+use crate::conformance::spec::{ErrorCase, Operation, Spec, When};
+use crate::conformance::stage::Stage;
+use crate::conformance::types::Type;
 use common::calls;
 use common::prepared::Prepared;
 

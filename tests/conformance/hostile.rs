@@ -1,8 +1,8 @@
 //! Values with every special character of an address arrive unchanged, in every parameter.
 
-use crate::spec::{Operation, Spec};
-use crate::stage::client;
-use crate::wire::{KEY, Wire, pairs};
+use crate::conformance::spec::{Operation, Spec};
+use crate::conformance::stage::client;
+use crate::conformance::wire::{KEY, Wire, pairs};
 use common::calls;
 
 /// Every character with a special meaning in an address, a header or a text.

@@ -6,8 +6,8 @@ use attack_surface::runtime::TestClock;
 use attack_surface::{Client, Wait};
 use serde_yaml::Value as Yaml;
 
-use crate::spec::{Spec, entries_of, scalar};
-use crate::stage::Stage;
+use crate::conformance::spec::{Spec, entries_of, scalar};
+use crate::conformance::stage::Stage;
 use common::calls;
 
 #[test]

@@ -7,7 +7,7 @@ use attack_surface::runtime::{Code, ErrorInfo, OperationInfo, Piece};
 use attack_surface::{Effect, SERVICE, Stability, operations};
 use serde_json::Value as Json;
 
-use crate::spec::{Operation, Spec, scalar};
+use crate::conformance::spec::{Operation, Spec, scalar};
 use support::files::{read, root};
 
 #[test]

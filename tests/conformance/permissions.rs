@@ -2,8 +2,8 @@
 
 use attack_surface::{Client, Error, ErrorKind};
 
-use crate::spec::{Operation, Spec, optional};
-use crate::stage::Stage;
+use crate::conformance::spec::{Operation, Spec, optional};
+use crate::conformance::stage::Stage;
 use common::calls::{self, Call};
 
 /// Calls an operation with keys that have no permission, all but its own, and only its own.

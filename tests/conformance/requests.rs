@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::spec::{Operation, Parameter, Spec, scalar};
-use crate::stage::{Stage, client};
-use crate::types::Type;
-use crate::wire::{Head, KEY, Wire, encode};
+use crate::conformance::spec::{Operation, Parameter, Spec, scalar};
+use crate::conformance::stage::{Stage, client};
+use crate::conformance::types::Type;
+use crate::conformance::wire::{Head, KEY, Wire, encode};
 use common::calls::{self, Call};
 
 /// Sends every call of an operation to a listener, and compares the requests with the YAML.

@@ -7,9 +7,9 @@ use attack_surface::runtime::Observation;
 use attack_surface::{Client, ErrorKind, Json};
 use serde_json::json;
 
-use crate::answers::cause;
-use crate::spec::{Body, Operation, Spec};
-use crate::wire::{KEY, Wire};
+use crate::conformance::answers::cause;
+use crate::conformance::spec::{Body, Operation, Spec};
+use crate::conformance::wire::{KEY, Wire};
 use common::calls;
 
 pub fn check_body(spec: &Spec, operation: &Operation) {

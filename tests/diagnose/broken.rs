@@ -4,7 +4,7 @@ use codegen::{SpecFile, understand};
 use support::files::read;
 use support::random::Random;
 
-use crate::folder;
+use crate::diagnose::folder;
 
 /// A short spec with every construct.
 fn small() -> String {

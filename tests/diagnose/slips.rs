@@ -4,7 +4,7 @@
 use codegen::{Diagnostic, SpecFile, understand};
 use support::files::read;
 
-use crate::{base, folder};
+use crate::diagnose::{base, folder};
 
 /// The message about a spec with one mistake: the code, the message and the marked text.
 fn reported(text: String) -> Result<Option<Diagnostic>, String> {

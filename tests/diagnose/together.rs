@@ -2,7 +2,7 @@
 
 use codegen::{Mistakes, SpecFile, understand};
 
-use crate::base;
+use crate::diagnose::base;
 
 fn codes(mistakes: &Mistakes) -> Vec<&'static str> {
     let mut codes: Vec<_> = mistakes.iter().map(|mistake| mistake.code.id()).collect();

@@ -3,7 +3,7 @@
 use codegen::diff::Comparison;
 use codegen::diff::report::changelog;
 
-use crate::{base, understand};
+use crate::diff::{base, understand};
 
 /// The base spec against one with another version of the client and other edits.
 fn since(version: &str, edits: &[(&str, &str)]) -> Comparison {

@@ -9,10 +9,9 @@ use super::{base, understand};
 /// The code of a client without its documentation: the manifest and all Rust files except the runtime. The client's example programs
 /// show the examples of the spec, so they count as documentation.
 fn code(service: &ir::Service) -> String {
-    let files = codegen::generate(service);
     let is_source = |path: &str| path.starts_with("src/") && !path.starts_with("src/runtime/");
-    let is_code = |path: &str| path == "Cargo.toml" || is_source(path);
-    let lines = files.iter().filter(|(path, _)| is_code(path)).flat_map(|(_, text)| text.lines());
+    let files = codegen::generate_only(service, |path| path == "Cargo.toml" || is_source(path));
+    let lines = files.values().flat_map(|text| text.lines());
     lines.filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 

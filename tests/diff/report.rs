@@ -11,7 +11,7 @@ use super::catalogue::{Change, edits};
 use super::{base, folder, understand};
 use support::files::{blessing, difference, root};
 
-const BLESS: &str = "BLESS=1 cargo test -p tests --test diff";
+const BLESS: &str = "BLESS=1 cargo test -p tests --test generator diff::";
 
 /// Several edits of the catalogue at once.
 fn medium() -> (ir::Service, ir::Service) {

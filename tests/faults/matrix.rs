@@ -11,7 +11,7 @@ use attack_surface::{Effect, Error};
 use codegen::ir::{self, Verification};
 use serde_json::Value as Json;
 
-use crate::expected::{Outcome, expectation, observed, retry_after, status};
+use crate::faults::expected::{Outcome, expectation, observed, retry_after, status};
 use common::calls;
 use common::faults::Fault;
 use common::service;
@@ -19,7 +19,7 @@ use common::stage::{Connection, Stage};
 use support::quiet::{Failures, quietly};
 
 /// How many operations run at the same time. They mostly wait.
-const WORKERS: usize = 24;
+const WORKERS: usize = 48;
 /// Held by a run over plain HTTP. One such run beside the one over TLS is as much as a small machine does in time.
 static TURN: Mutex<()> = Mutex::new(());
 
@@ -46,16 +46,17 @@ fn every_cell(connection: Connection) -> Result<(), Failures> {
     let next = AtomicUsize::new(0);
     let (cells, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     thread::scope(|scope| {
-        for _ in 0..WORKERS {
-            scope.spawn(|| {
+        for worker in 0..WORKERS.min(operations.len()) {
+            let (operations, next, cells, failures) = (&operations, &next, &cells, &failures);
+            scope.spawn(move || {
                 let stage = Stage::new(connection);
                 while let Some((info, described)) = operations.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let Some(usual) = catch(&failures, info.name, || usual(&stage, info)) else { continue };
-                    for fault in Fault::ALL {
+                    let Some(usual) = catch(failures, info.name, || usual(&stage, info)) else { continue };
+                    for fault in Fault::all_from(worker) {
                         // A failed cell may have left requests behind.
                         stage.sandbox.clear_faults();
                         let name = format!("{} x {}", info.name, fault.name());
-                        if catch(&failures, &name, || cell(&stage, info, described, *fault, &usual)).is_some() {
+                        if catch(failures, &name, || cell(&stage, info, described, fault, &usual)).is_some() {
                             cells.fetch_add(1, Ordering::Relaxed);
                         }
                     }

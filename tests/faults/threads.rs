@@ -8,7 +8,7 @@ use attack_surface::runtime::{OperationInfo, TestClock};
 use attack_surface::{Client, Effect, Error};
 use codegen::ir::Operation;
 
-use crate::echo::{Echo, NUMBER, PATIENCE};
+use crate::faults::echo::{Echo, NUMBER, PATIENCE};
 use common::calls::{self, Call};
 use common::stage::every_operation;
 

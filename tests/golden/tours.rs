@@ -17,7 +17,7 @@ fn a_tour_runs_to_its_end() {
         let sandbox = Sandbox::builder_of(service.clone()).start().expect("a free port");
         sandbox.fail_as_the_tour_wants();
         let run = ["run", "--quiet", "--offline", "--package", &service.client.package, "--example", "tour"];
-        let output = command(&crates, &run)
+        let output = command(crates, &run)
             .env(&service.client.url_variable, sandbox.url())
             .env(&service.client.key_variable, sandbox.key())
             .output()

@@ -13,7 +13,7 @@ use sandbox::{Pace, Sandbox, Seen};
 use support::random::Random;
 use tempfile::TempDir;
 
-use crate::{JOB, KEY, URL};
+use crate::jobs::{JOB, KEY, URL};
 
 /// The folder of the store, for the child.
 const STORE: &str = "JOBS_TEST_STORE";
@@ -79,7 +79,7 @@ fn count(job: &Job, seen: &Seen, starts: &mut BTreeMap<String, usize>) {
 
 fn spawn(sandbox: &Sandbox, job: &Job, folder: &Path) -> Child {
     let mut child = Command::new(env::current_exe().expect("this program has a path"));
-    child.args(["--exact", "kills::child", "--test-threads", "1"]);
+    child.args(["--exact", "jobs::kills::child", "--test-threads", "1"]);
     child.env(URL, sandbox.url()).env(KEY, sandbox.key()).env(JOB, job.name).env(STORE, folder);
     child.stdout(Stdio::null()).stderr(Stdio::null());
     child.spawn().expect("the child can be started")

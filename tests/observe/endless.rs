@@ -4,7 +4,7 @@ use std::io::{self, Cursor, Read};
 
 use serde_json::json;
 
-use crate::traffic::Traffic;
+use super::traffic::Traffic;
 
 /// A file of this many entries, made while it is read.
 pub struct Endless {

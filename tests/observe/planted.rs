@@ -7,32 +7,43 @@ use serde::Deserialize;
 use serde_json::Value as Json;
 use support::files::{read, root};
 
-use crate::traffic::Traffic;
-use crate::{files, findings, learned, learned_of, options, service};
+use crate::observe::traffic::Traffic;
+use crate::observe::{files, findings, learned, learned_of, options, service};
 
 /// A few answers of one operation, and what they show.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Planted {
+pub struct Planted {
     #[serde(rename = "about")]
     _about: Option<String>,
-    operation: Option<String>,
+    /// The operation that is answered.
+    pub operation: Option<String>,
     path: Option<String>,
     #[serde(default)]
     query: Vec<String>,
     #[serde(default = "success")]
     status: u16,
-    #[serde(default)]
-    answers: Vec<Json>,
+    #[serde(default, rename = "answers")]
+    bodies: Vec<Json>,
     text: Option<String>,
-    finds: Vec<String>,
+    /// What the answers show.
+    pub finds: Vec<String>,
+}
+
+impl Planted {
+    /// The answers, in their order.
+    pub fn answers(&self) -> impl Iterator<Item = Answer> {
+        let json = self.bodies.iter().map(|body| Answer::json(self.status, body));
+        json.chain(self.text.iter().map(|text| Answer::new(self.status, "text/html", text.as_str())))
+    }
 }
 
 fn success() -> u16 {
     200
 }
 
-fn planted() -> Vec<Planted> {
+/// The list.
+pub fn planted() -> Vec<Planted> {
     serde_yaml::from_str(&read(&root().join("tests/observe/planted.yaml"))).expect("the list can be read")
 }
 
@@ -57,10 +68,7 @@ pub fn play(mut call: impl FnMut(&Sandbox, &str)) {
     for planted in planted() {
         let Some(operation) = &planted.operation else { continue };
         let url = sandbox.example_url(operation).unwrap_or_else(|| panic!("there is no operation {operation}"));
-        let json = planted.answers.iter().map(|body| Answer::json(planted.status, body));
-        let answers =
-            json.chain(planted.text.iter().map(|text| Answer::new(planted.status, "text/html", text.as_str())));
-        for (number, answer) in answers.enumerate() {
+        for (number, answer) in planted.answers().enumerate() {
             sandbox.answer_next(operation, answer);
             let query = planted.query.get(number % planted.query.len().max(1));
             let sign = if url.contains('?') { "&" } else { "?" };

@@ -1,10 +1,11 @@
 //! No value of an answer or a request is in any output.
 
-use observe::Report;
+use observe::{Learner, Report};
+use sandbox::{Answer, Fault, Sandbox};
 use serde_json::json;
 
-use crate::traffic::Traffic;
-use crate::{files, options, service};
+use crate::observe::traffic::Traffic;
+use crate::observe::{files, options, service};
 
 /// Values that stand out, as they are in requests and answers.
 pub const CANARIES: [&str; 12] = [
@@ -71,7 +72,7 @@ pub fn leaks(output: &str) -> Vec<&str> {
 
 #[test]
 fn no_canary_is_in_any_output() {
-    let learned = crate::learned(&traffic().har(), false);
+    let learned = crate::observe::learned(&traffic().har(), false);
     let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
     assert!(findings.len() > 10, "only {} findings", findings.len());
     let report = Report { service: service(), learned: &learned, findings: &findings };
@@ -91,6 +92,49 @@ fn no_canary_is_in_any_output() {
     assert_eq!(leaks(&format!("{learned:?}")), [""; 0], "not even the memory keeps a value");
 }
 
+/// The same of a live service. Its answers have canaries as ids, too, so they are in the next calls. The key and the host are those of the mock
+/// server.
+#[test]
+fn no_canary_of_a_live_service_is_in_any_output() {
+    let sandbox = Sandbox::serve(service().clone()).expect("a socket can be had");
+    let person: serde_json::Map<String, serde_json::Value> =
+        CANARIES.iter().map(|canary| ((*canary).to_owned(), json!({ "name": canary }))).collect();
+    for canary in CANARIES {
+        let issue = json!({ "issue": { "issue_id": canary, "name": canary }, "target": { "target_id": canary },
+            "instances": [{ "key": canary, canary: canary }], canary: person });
+        let list = json!({ "list": [issue], "pagination": { "total": canary } });
+        sandbox.answer_next("issue.list", Answer::json(200, &list));
+        let scan = json!({ "list": [{ "scan": { "scan_id": canary }, "target": { "target_id": canary } }] });
+        sandbox.answer_next("scan.list", Answer::json(200, &scan));
+        sandbox.answer_next("user.me", Answer::json(200, &json!({ "user": { "email": canary, "note": canary } })));
+        sandbox.answer_next("scan.get", Answer::json(400, &json!({ "code": canary, "message": canary })));
+        sandbox.answer_next("issue.get", Answer::text(500, canary).with_header("x-canary", canary));
+        sandbox.answer_next("issue.instance", Answer::json(200, &json!({ "instance": canary, canary: canary })));
+    }
+    sandbox.fault_next("security.trend", Fault::Close);
+    let mut learner = Learner::new(service(), None, false);
+    let mut screens = String::new();
+    for _ in 0..CANARIES.len() {
+        let seen = crate::observe::live::run(service(), sandbox.url(), &sandbox.key(), crate::observe::live::FAST);
+        observe::har(seen.har.as_bytes(), &mut learner).expect("it is HAR");
+        screens.push_str(&seen.screen);
+    }
+    let asked = |canary: &&str| sandbox.requests().iter().any(|seen| seen.query.iter().any(|(_, own)| own == canary));
+    assert!(CANARIES.iter().filter(|canary| asked(canary)).count() > 6, "the canaries are in later calls");
+    let learned = learner.finish();
+    let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
+    let report = Report { service: service(), learned: &learned, findings: &findings };
+    let mut record = Vec::new();
+    observe::write_record(&learned, service(), &mut record).expect("it can be written");
+    let record = String::from_utf8(record).expect("UTF-8");
+    let host = sandbox.url().trim_start_matches("http://");
+    for output in [screens, report.text(&|_, text| text.to_owned()), report.markdown(), report.json(), record] {
+        assert!(output.len() > 1_000);
+        assert_eq!(leaks(&output), [""; 0]);
+        assert!(!output.contains(host) && !output.contains(&sandbox.key()), "{output}");
+    }
+}
+
 /// With `--values`, the values of an enum are shown. Long texts and fields with many values are not.
 #[test]
 fn values_are_shown_when_they_are_asked_for() {
@@ -104,7 +148,7 @@ fn values_are_shown_when_they_are_asked_for() {
         traffic.note("https://a.example/api/v1/user/me.json", "k", 429, &body.to_string());
     }
     for (values, shown) in [(false, [false; 2]), (true, [true; 2])] {
-        let learned = crate::learned(&traffic.har(), values);
+        let learned = crate::observe::learned(&traffic.har(), values);
         let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
         let text =
             Report { service: service(), learned: &learned, findings: &findings }.text(&|_, text| text.to_owned());
@@ -123,7 +167,7 @@ fn keys_that_no_two_objects_share_are_data() {
             let body = json!({ "by_person": { *person: { "open": 1 } }, "total": 1 });
             traffic.note("https://a.example/api/v1/issue/changes.json", "k", 200, &body.to_string());
         }
-        let learned = crate::learned(&traffic.har(), false);
+        let learned = crate::observe::learned(&traffic.har(), false);
         let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
         Report { service: service(), learned: &learned, findings: &findings }.text(&|_, text| text.to_owned())
     };

@@ -6,9 +6,9 @@ use observe::{Learner, LeftOut};
 use serde_json::json;
 use support::random::Random;
 
-use crate::endless::{endless, hundred};
-use crate::service;
-use crate::traffic::Traffic;
+use crate::observe::endless::{endless, hundred};
+use crate::observe::service;
+use crate::observe::traffic::Traffic;
 
 const URL: &str = "https://service.example/api/v1/user/me.json";
 
@@ -92,7 +92,7 @@ fn hostile_entries_do_no_harm() {
     let number =
         service().operations.iter().position(|operation| operation.full_name() == "user.me").expect("it is there");
     assert!(learned.operations.contains_key(&number));
-    observe::find(service(), &learned, &crate::options());
+    observe::find(service(), &learned, &crate::observe::options());
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_broken_record_has_an_error_with_its_place() {
     let read = |record: &str| {
         let mut learned = observe::Learned::default();
         let read = observe::record(record.as_bytes(), service(), &mut learned).map_err(|error| error.to_string());
-        read.map(|()| observe::find(service(), &learned, &crate::options()))
+        read.map(|()| observe::find(service(), &learned, &crate::observe::options()))
     };
     for (line, wanted) in [
         ("{", "2:1: the file ends too early: it was cut off"),
@@ -138,7 +138,7 @@ fn one_host_is_learned_from() {
         observe::har(Cursor::new(traffic.har()), &mut learner).expect("the file is HAR");
         let learned = learner.finish();
         assert_eq!(learned.left_out.get(&LeftOut::OtherHost), Some(&others), "{host:?}");
-        let found = observe::find(service(), &learned, &crate::options());
+        let found = observe::find(service(), &learned, &crate::observe::options());
         let fields: Vec<_> = found.iter().filter(|finding| finding.rule.id == "field-unknown").collect();
         assert_eq!(
             fields.iter().map(|finding| finding.path.clone()).collect::<Vec<_>>(),
@@ -156,8 +156,8 @@ fn letters(number: usize) -> String {
 /// Random damage gives findings or an error, and nothing else.
 #[test]
 fn damaged_files_never_panic() {
-    let har = crate::planted::traffic().har().into_bytes();
-    let learned = crate::learned(&String::from_utf8_lossy(&har), false);
+    let har = crate::observe::planted::traffic().har().into_bytes();
+    let learned = crate::observe::learned(&String::from_utf8_lossy(&har), false);
     let mut record = Vec::new();
     observe::write_record(&learned, service(), &mut record).expect("it can be written");
     let mut random = Random::new(15);
@@ -180,7 +180,7 @@ fn damaged_files_never_panic() {
             } else {
                 let _ = observe::record(file.as_slice(), service(), &mut learned);
             }
-            observe::find(service(), &learned, &crate::options());
+            observe::find(service(), &learned, &crate::observe::options());
         }
     }
 }

@@ -15,8 +15,8 @@ use serde_json::{Value as Json, json};
 use support::files::read;
 use tempfile::TempDir;
 
-use crate::traffic::Traffic;
-use crate::{options, planted, privacy, service};
+use crate::observe::traffic::Traffic;
+use crate::observe::{options, planted, privacy, service};
 
 /// A record in a folder of its own.
 struct Record {
@@ -89,7 +89,7 @@ fn a_client_records_what_is_learned_from_the_same_traffic() {
     drop(call(&client, &format!("https://a.example{}issue/comments.json", service().base_path)));
     drop(client);
 
-    let (of_har, of_record) = (crate::learned(&traffic.har(), false), record.learned());
+    let (of_har, of_record) = (crate::observe::learned(&traffic.har(), false), record.learned());
     for (one, other) in lines(&of_har).iter().zip(&lines(&of_record)) {
         assert_eq!(one, other, "one is learned from the traffic, the other one from the record");
     }

@@ -1,30 +1,59 @@
-//! What learning from ten thousand answers of a hundred items each costs: `cargo bench -p tests --bench observe`.
+//! What learning from much traffic costs: `cargo bench -p tests --bench observe`. One run reads a HAR file of 500 MB, which it writes to the
+//! temporary folder first, and the other ten thousand answers of a hundred items each.
 
 mod endless;
 #[expect(dead_code, reason = "the traffic is only noted, not made")]
 mod traffic;
 
+use std::fs;
+use std::io::{self, Read, Seek as _};
+
+use codegen::ir::Service;
 use common::understood;
 use cpu_time::ProcessTime;
 use observe::{Learner, Options};
 use support::files::root;
 
+/// The size of the file, in bytes. It comes out a little smaller.
+const FILE: u64 = 501_000_000;
 const ANSWERS: usize = 10_000;
 
 fn main() {
     let service = understood(&root().join("tests/observe/spec"));
     let body = endless::hundred();
+
+    // The file comes first, so that the peak of the process is its own.
+    let mut file = tempfile::tempfile().expect("a temporary file can be made");
+    let mut entry = Vec::new();
+    endless::endless(1, &body).read_to_end(&mut entry).expect("it can be read");
+    let entries = usize::try_from(FILE).expect("it fits").div_ceil(entry.len());
+    let size = io::copy(&mut endless::endless(entries, &body), &mut file).expect("the temporary folder has room");
+    file.rewind().expect("it is a file");
+    measure(&service, &format!("a file of {} MB with {entries} answers", size / 1_000_000), file);
+    if let Some(peak) = peak() {
+        println!("  the whole process had at most {peak} MB of memory");
+    }
+    let size = (body.len() * ANSWERS) / 1_000_000;
+    measure(&service, &format!("{ANSWERS} answers of 100 items, {size} MB"), endless::endless(ANSWERS, &body));
+}
+
+fn measure(service: &Service, what: &str, har: impl Read) {
     let start = ProcessTime::now();
-    let mut learner = Learner::new(&service, None, false);
-    let memory = allocation_counter::measure(|| {
-        observe::har(endless::endless(ANSWERS, &body), &mut learner).expect("the file is HAR");
-    });
-    let found = observe::find(&service, &learner.finish(), &Options { date: "2026-11-22".to_owned() });
+    let mut learner = Learner::new(service, None, false);
+    let memory = allocation_counter::measure(|| observe::har(har, &mut learner).expect("the file is HAR"));
+    let found = observe::find(service, &learner.finish(), &Options { date: "2026-11-22".to_owned() });
     println!(
-        "{ANSWERS} answers, {} MB, {} findings: {:.1} CPU seconds, at most {} kB of memory",
-        (body.len() * ANSWERS) >> 20,
+        "{what}: {} findings, {:.1} CPU seconds, at most {} kB allocated at a time",
         found.len(),
         start.elapsed().as_secs_f64(),
-        memory.bytes_max >> 10
+        memory.bytes_max / 1_000
     );
+}
+
+/// The most memory that this process had so far, in MB, where the system says so.
+fn peak() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+    Some(kilobytes * 1_024 / 1_000_000)
 }

@@ -8,8 +8,8 @@ use attack_surface::runtime::{Answer, MemoryTransport, Observation};
 use serde_json::{Value as Json, json};
 use support::files::{read, root};
 
-use crate::service;
-use crate::traffic::Traffic;
+use crate::observe::traffic::Traffic;
+use crate::observe::{findings, service};
 
 /// The guide says by which name a finding goes that the observer sees, too. Each row has an answer that both see.
 #[test]
@@ -82,5 +82,5 @@ fn said_by_the_observer(path: &str, body: &Json) -> Option<Vec<(String, String)>
 fn found_by_observe(path: &str, body: &Json) -> BTreeSet<String> {
     let mut traffic = Traffic::default();
     traffic.note(&format!("https://a.example{}{path}", service().base_path), "k", 200, &body.to_string());
-    crate::findings(&traffic.har()).iter().map(|finding| finding.rule.id.to_owned()).collect()
+    findings(&traffic.har()).iter().map(|finding| finding.rule.id.to_owned()).collect()
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use codegen::ir::{ProvenanceKind, Tally};
 use observe::{Class, Finding};
 
-use crate::planted::traffic;
-use crate::{files, learned, learned_of, options, service};
+use crate::observe::planted::traffic;
+use crate::observe::{files, learned, learned_of, options, service};
 
 fn contradictions(findings: &[Finding]) -> BTreeSet<String> {
     let wrong = findings.iter().filter(|finding| finding.rule.class == Class::Contradicts);

@@ -3,8 +3,8 @@
 
 use serde_json::{Value, json};
 
-use crate::schema::{list, mistakes, resolve, text};
-use crate::{Case, cases};
+use crate::openapi::schema::{list, mistakes, resolve, text};
+use crate::openapi::{Case, cases};
 
 #[test]
 fn examples_and_defaults_fit_their_schemas() {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Case, cases};
+use crate::openapi::{Case, cases};
 
 /// The lines outside of code blocks.
 fn prose(text: &str) -> impl Iterator<Item = &str> {

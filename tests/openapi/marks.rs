@@ -2,7 +2,7 @@
 
 use codegen::ir::{Fact, Owner, ProvenanceKind, Tally};
 
-use crate::{Case, cases};
+use crate::openapi::{Case, cases};
 
 /// A fact stands at what it is about, and in the chapter of its kind. Those of the service as a whole have the chapter alone.
 #[test]

@@ -33,7 +33,7 @@ fn the_generator_has_no_arrow_back_up_and_no_circle() {
 
 #[test]
 fn the_observer_has_no_arrow_back_up_and_no_circle() {
-    holds_its_order("codegen/observe/src", &["learn", "read", "edit", "find", "write", "report"]);
+    holds_its_order("codegen/observe/src", &["learn", "read", "ask", "edit", "find", "write", "report"]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use support::files::{files_below, read, root};
 
-use crate::arrows::{has_no_circle, holds_its_order};
+use crate::repo::arrows::{has_no_circle, holds_its_order};
 
 const RUNTIME: &str = "codegen/runtime/src";
 

@@ -78,7 +78,7 @@ pub fn shown_by(document: &str, example: &str, flags: &[&str]) -> PathBuf {
 /// again. Returns the compiler's messages if it fails.
 fn compiled(source: &Path, flags: &[&str]) -> Result<PathBuf, String> {
     static LIBRARIES: LazyLock<Vec<String>> =
-        LazyLock::new(|| libraries("tests", "ui", &[&service().client.library, "sandbox", "serde_json"]));
+        LazyLock::new(|| libraries("tests", "client", &[&service().client.library, "sandbox", "serde_json"]));
     let program = scratch().join(source.file_stem().expect("a program has a name"));
     let program = program.with_extension(std::env::consts::EXE_EXTENSION);
     let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));

@@ -14,7 +14,7 @@ use support::files::{blessing, difference, files_below, root};
 /// The compiler whose messages are expected.
 const PINNED: &str = "rustc 1.95.";
 
-const BLESS: &str = "BLESS=1 cargo test -p tests --test ui";
+const BLESS: &str = "BLESS=1 cargo test -p tests --test client ui::";
 
 #[test]
 fn calls_that_are_right_compile() {
@@ -57,7 +57,7 @@ fn messages(program: &str) -> &'static str {
     static MESSAGES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
         let build =
             ["clippy", "--offline", "--package", PROGRAMS, "--examples", "--keep-going", "--message-format=json"];
-        let output = cargo(&crates(), &build);
+        let output = cargo(crates(), &build);
         let mut messages = BTreeMap::<String, String>::new();
         for line in String::from_utf8_lossy(&output.stdout).lines() {
             let line: Json = serde_json::from_str(line).expect("cargo speaks JSON");

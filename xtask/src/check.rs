@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use codegen::ir::Tally;
 
 use crate::output::{DIM, GOOD, count, println};
-use crate::{Command, NO, repository, spec};
+use crate::project::Folders;
+use crate::{Command, NO, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "check",
@@ -26,11 +27,11 @@ not be read.
     run,
 };
 
-fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     if let Some(argument) = arguments.next()? {
         return Err(argument.unexpected().into());
     }
-    let Some(spec) = spec::understand(&repository::root()?)? else {
+    let Some(spec) = spec::understand(&folders.find()?)? else {
         return Ok(ExitCode::from(NO));
     };
     spec.print_warnings();

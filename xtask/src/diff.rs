@@ -14,7 +14,8 @@ use codegen::{compare, understand_leniently};
 use self::options::{Format, Options};
 use self::source::{ACCEPTED, Source};
 use crate::output::{BAD, BOLD, DIM, GOOD, NEW, count, eprintln, println};
-use crate::{Command, NO, repository};
+use crate::project::Folders;
+use crate::{Command, NO};
 
 pub(crate) const COMMAND: Command = Command {
     name: "diff",
@@ -47,14 +48,14 @@ or an accepted change without a finding, 2 when nothing could be compared.
 
 pub(crate) use self::source::last_release;
 
-fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     let options = Options::parse(arguments)?;
     if let Some(id) = &options.explain {
         let rule = rule(id).with_context(|| format!("there is no rule `{id}`; codegen/DIFF.md lists them"))?;
         println!("{}", explain(rule).trim_end());
         return Ok(ExitCode::SUCCESS);
     }
-    let (base, head) = source::both(&repository::root()?, options.base.as_deref(), options.head.as_deref())?;
+    let (base, head) = source::both(&folders.find()?.spec, options.base.as_deref(), options.head.as_deref())?;
     let is_fine = judge(&base, &head, options.format, options.fail_on)?;
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
@@ -142,9 +143,9 @@ mod tests {
 
     /// The small spec of the tests in `tests/diff`, with other texts in it.
     fn version(edits: &[(&str, &str)], accepted: Option<&str>) -> Source {
-        let root = repository::root().expect("the tests run in the repository");
-        let folder = root.join("tests/diff/base");
-        let (_, mut source) = source::both(&root, folder.to_str(), folder.to_str()).expect("it can be read");
+        let spec = Folders::default().find().expect("the tests run in the repository").spec;
+        let folder = Some("tests/diff/base");
+        let (_, mut source) = source::both(&spec, folder, folder).expect("it can be read");
         source.accepted = accepted.map(str::to_owned);
         for (old, new) in edits {
             let holds = |file: &&mut SpecFile| file.text.contains(old);
@@ -200,8 +201,8 @@ mod tests {
 
     #[test]
     fn folders_and_revisions_are_found() {
-        let root = repository::root().expect("the tests run in the repository");
-        let both = |base: &str, head| source::both(&root, Some(base), head);
+        let spec = Folders::default().find().expect("the tests run in the repository").spec;
+        let both = |base: &str, head| source::both(&spec, Some(base), head);
         let (base, head) = both("tests/diff/base", None).expect("both are there");
         assert!(base.files.len() >= 6 && head.files.len() > base.files.len());
         assert_eq!((base.name.as_str(), head.name.as_str()), ("tests/diff/base", "spec/"));

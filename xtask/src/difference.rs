@@ -10,9 +10,9 @@ use crate::output::{BAD, BOLD, DIM, GOOD, println};
 /// How many lines of a difference are shown.
 const MOST_LINES: usize = 20;
 
-/// Prints the first place where a file differs from this text.
-pub(crate) fn print_first(root: &Path, path: &str, wanted: &str) {
-    let found = match fs::read(root.join(path)) {
+/// Prints the first place where a file differs from this text. Messages name it by `path`.
+pub(crate) fn print_first(file: &Path, path: &str, wanted: &str) {
+    let found = match fs::read(file) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(_) => String::new(),
     };

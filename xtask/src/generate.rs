@@ -1,7 +1,6 @@
 //! `cargo xtask generate`: writes generated/ and spec/schema.json from spec/.
 
 use std::fs;
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -11,8 +10,8 @@ use lexopt::Arg::Long;
 
 use crate::lockfile::{LOCKFILE, Lockfile};
 use crate::output::{BAD, GOOD, count, print_names, println};
+use crate::project::{Folders, Project};
 use crate::release::{CHANGELOG, Changelog, Since};
-use crate::repository::{self, GENERATED, SCHEMA};
 use crate::spec::{self, Spec};
 use crate::tree::{self, Comparison};
 use crate::{Command, NO, difference};
@@ -47,7 +46,7 @@ a difference, 2 when a file could not be read or written.
     run,
 };
 
-fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     let mut only_check = false;
     while let Some(argument) = arguments.next()? {
         match argument {
@@ -56,19 +55,22 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
         }
     }
     let start = Instant::now();
-    let root = repository::root()?;
-    let Some(output) = generate(&root)? else {
+    let project = folders.find()?;
+    let Some(output) = generate(&project)? else {
         return Ok(ExitCode::from(NO));
     };
     if !output.allows_version() {
         return Ok(ExitCode::from(NO));
     }
     if only_check {
-        return output.check(&root, start);
+        return output.check(&project, start);
     }
-    output.write(&root, start)?;
+    output.write(&project, start)?;
     Ok(ExitCode::SUCCESS)
 }
+
+/// The schema for editors, in the folder of the spec.
+const SCHEMA: &str = "schema.json";
 
 /// Everything that is generated from the spec.
 pub(crate) struct Output {
@@ -87,23 +89,23 @@ pub(crate) struct Output {
 }
 
 /// Generates everything in memory, or prints the mistakes of the spec.
-pub(crate) fn generate(root: &Path) -> anyhow::Result<Option<Output>> {
-    spec::understand(root)?.map(|spec| of(root, &spec)).transpose()
+pub(crate) fn generate(project: &Project) -> anyhow::Result<Option<Output>> {
+    spec::understand(project)?.map(|spec| of(project, &spec)).transpose()
 }
 
 /// Generates everything in memory.
-pub(crate) fn of(root: &Path, spec: &Spec) -> anyhow::Result<Output> {
-    let since = Since::last_release(root, &spec.service);
-    let changelog = Changelog::read(root, since.as_ref());
+pub(crate) fn of(project: &Project, spec: &Spec) -> anyhow::Result<Output> {
+    let since = Since::last_release(&project.spec, &spec.service);
+    let changelog = Changelog::read(&project.spec, since.as_ref());
     let mut files = codegen::generate(&spec.service);
     let wire_lock = wire_lock::wire_lock(&spec.service).context("defect of the generator: a request cannot be made")?;
     files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
-    files.extend(changelog.copy());
+    files.extend(changelog.copy(&project.spec));
     Ok(Output {
         files,
         schema: codegen::schema(),
         changelog,
-        lockfile: Lockfile::read(root, &spec.service.client),
+        lockfile: Lockfile::read(&project.spec.parent, &spec.service.client),
         since,
         read: spec.read(),
     })
@@ -116,23 +118,31 @@ impl Output {
     }
 
     /// Writes the files that changed, and prints their names.
-    pub(crate) fn write(&self, root: &Path, start: Instant) -> anyhow::Result<()> {
+    pub(crate) fn write(&self, project: &Project, start: Instant) -> anyhow::Result<()> {
         println!("{}", self.read);
-        let comparison = tree::replace(root, GENERATED, &self.files)?;
-        let schema_changed = tree::replace_file(root, SCHEMA, &self.schema)?;
-        let replaced = |path, text: Option<&str>| text.map_or(Ok(false), |text| tree::replace_file(root, path, text));
-        let changelog_changed = replaced(CHANGELOG, self.changelog.text())?;
+        let (Project { spec, out }, generated) = (project, &project.out.shown);
+        tree::demand_client(&out.path()).with_context(|| format!("{generated}/ cannot be replaced"))?;
+        let comparison = tree::replace(&out.parent, &out.name, &self.files)?;
+        let replaced = |path: &str, text: Option<&str>| {
+            text.map_or(Ok(false), |text| tree::replace_file(&spec.parent, path, text))
+        };
+        let schema_changed = replaced(&spec.file(SCHEMA), Some(&self.schema))?;
+        let changelog_changed = replaced(&spec.file(CHANGELOG), self.changelog.text())?;
         let lockfile_changed = replaced(LOCKFILE, self.lockfile.text())?;
         let milliseconds = start.elapsed().as_millis();
-        let others = [(SCHEMA, schema_changed), (CHANGELOG, changelog_changed), (LOCKFILE, lockfile_changed)];
+        let others = [
+            (spec.shown(SCHEMA), schema_changed),
+            (spec.shown(CHANGELOG), changelog_changed),
+            (LOCKFILE.to_owned(), lockfile_changed),
+        ];
         if comparison.is_up_to_date() && others.iter().all(|(_, changed)| !changed) {
             let files = count(self.files.len(), "file");
-            println!("{GOOD}{GENERATED}/ is up to date{GOOD:#} ({files}) in {milliseconds} ms");
+            println!("{GOOD}{generated}/ is up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(());
         }
         let Comparison { changed, missing, left_over, unchanged } = &comparison;
         println!(
-            "{GENERATED}/: {} changed, {} new, {} removed, {} unchanged",
+            "{generated}/: {} changed, {} new, {} removed, {} unchanged",
             count(changed.len(), "file"),
             missing.len(),
             left_over.len(),
@@ -149,22 +159,26 @@ impl Output {
     }
 
     /// Prints how the files on the disk differ from the generated ones.
-    fn check(&self, root: &Path, start: Instant) -> anyhow::Result<ExitCode> {
+    fn check(&self, project: &Project, start: Instant) -> anyhow::Result<ExitCode> {
         println!("{}", self.read);
-        let comparison = Comparison::of(&root.join(GENERATED), &self.files)?;
-        let schema_is_right = fs::read_to_string(root.join(SCHEMA)).is_ok_and(|text| text == self.schema);
-        let others =
-            [(SCHEMA, schema_is_right), (CHANGELOG, self.changelog.is_right()), (LOCKFILE, self.lockfile.is_right())];
+        let (Project { spec, out }, generated) = (project, &project.out.shown);
+        let (comparison, schema) = (Comparison::of(&out.path(), &self.files)?, spec.shown(SCHEMA));
+        let schema_is_right = fs::read_to_string(spec.path().join(SCHEMA)).is_ok_and(|text| text == self.schema);
+        let others = [
+            (schema.clone(), schema_is_right),
+            (spec.shown(CHANGELOG), self.changelog.is_right()),
+            (LOCKFILE.to_owned(), self.lockfile.is_right()),
+        ];
         if comparison.is_up_to_date() && others.iter().all(|(_, is_right)| *is_right) {
             let (files, milliseconds) = (count(self.files.len(), "file"), start.elapsed().as_millis());
-            println!("{GOOD}{GENERATED}/ and {SCHEMA} are up to date{GOOD:#} ({files}) in {milliseconds} ms");
+            println!("{GOOD}{generated}/ and {schema} are up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(ExitCode::SUCCESS);
         }
         let Comparison { changed, missing, left_over, .. } = &comparison;
         if !comparison.is_up_to_date() {
             let (differ, missing, left_over) = (count(changed.len(), "file"), missing.len(), left_over.len());
             println!(
-                "{BAD}{GENERATED}/ is outdated{BAD:#}: {differ} changed, {missing} missing, {left_over} left over"
+                "{BAD}{generated}/ is outdated{BAD:#}: {differ} changed, {missing} missing, {left_over} left over"
             );
         }
         print_names("changed", changed);
@@ -174,9 +188,9 @@ impl Output {
             println!("{BAD}{path} is outdated{BAD:#}");
         }
         if let Some((path, wanted)) = changed.first().and_then(|path| self.files.get_key_value(path)) {
-            difference::print_first(root, &format!("{GENERATED}/{path}"), wanted);
+            difference::print_first(&out.path().join(path), &out.shown(path), wanted);
         } else if !schema_is_right {
-            difference::print_first(root, SCHEMA, &self.schema);
+            difference::print_first(&spec.path().join(SCHEMA), &schema, &self.schema);
         }
         println!("\nto mend it: cargo xtask generate");
         Ok(ExitCode::from(NO))

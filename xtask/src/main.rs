@@ -4,25 +4,30 @@
 //! Exit statuses: 0 for success, 1 when the answer is no (a mistake in the spec, an outdated file, a failed tour), 2 when
 //! the command could not do its work (unknown arguments, an unreadable file).
 
+mod cargo;
 mod check;
 mod diff;
 mod difference;
 mod generate;
 mod lockfile;
+mod new;
 mod observe;
 mod output;
+mod project;
 mod release;
-mod repository;
 mod sandbox;
 mod spec;
 mod swap;
 mod tour;
 mod tree;
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
+use lexopt::Arg::{Long, Short, Value};
+use lexopt::ValueExt as _;
+
 use crate::output::{BAD, BOLD, eprintln, println};
+use crate::project::Folders;
 
 /// One command.
 pub(crate) struct Command {
@@ -33,11 +38,11 @@ pub(crate) struct Command {
     /// What `--help` prints.
     help: &'static str,
     /// Runs it.
-    run: fn(lexopt::Parser) -> anyhow::Result<ExitCode>,
+    run: fn(lexopt::Parser, &Folders) -> anyhow::Result<ExitCode>,
 }
 
-const COMMANDS: [Command; 6] =
-    [generate::COMMAND, check::COMMAND, diff::COMMAND, observe::COMMAND, sandbox::COMMAND, tour::COMMAND];
+const COMMANDS: [Command; 7] =
+    [generate::COMMAND, check::COMMAND, diff::COMMAND, observe::COMMAND, sandbox::COMMAND, tour::COMMAND, new::COMMAND];
 
 /// The exit status of a command whose answer is no.
 pub(crate) const NO: u8 = 1;
@@ -46,7 +51,7 @@ pub(crate) const NO: u8 = 1;
 const FAILED: u8 = 2;
 
 fn main() -> ExitCode {
-    match run(std::env::args_os().skip(1).collect()) {
+    match run(lexopt::Parser::from_env()) {
         Ok(status) => status,
         Err(error) => {
             // The message of a wrong argument includes its cause. All other errors print the whole chain.
@@ -57,26 +62,41 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: Vec<OsString>) -> anyhow::Result<ExitCode> {
-    let asks_for_help = |argument: &OsString| argument == "--help" || argument == "-h";
-    let Some((name, rest)) = arguments.split_first().filter(|(name, _)| !asks_for_help(name)) else {
-        print_help();
-        return Ok(if arguments.is_empty() { ExitCode::from(FAILED) } else { ExitCode::SUCCESS });
+fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+    let mut folders = Folders::default();
+    let name = loop {
+        match arguments.next()? {
+            Some(Long("spec")) => folders.spec = Some(arguments.value()?.string()?),
+            Some(Long("out")) => folders.out = Some(arguments.value()?.string()?),
+            Some(Long("help") | Short('h')) => {
+                print_help();
+                return Ok(ExitCode::SUCCESS);
+            }
+            Some(Value(name)) => break name.string()?,
+            Some(other) => return Err(other.unexpected().into()),
+            None => {
+                print_help();
+                return Ok(ExitCode::from(FAILED));
+            }
+        }
     };
     let Some(command) = COMMANDS.iter().find(|command| name == command.name) else {
-        anyhow::bail!("there is no command `{}`; `cargo xtask --help` lists them", name.to_string_lossy());
+        anyhow::bail!("there is no command `{name}`; `cargo xtask --help` lists them");
     };
-    if rest.iter().any(asks_for_help) {
+    let rest: Vec<_> = arguments.raw_args()?.collect();
+    if rest.iter().any(|argument| argument == "--help" || argument == "-h") {
         println!("{}", command.help.trim_end());
         return Ok(ExitCode::SUCCESS);
     }
-    (command.run)(lexopt::Parser::from_args(rest))
+    (command.run)(lexopt::Parser::from_args(rest), &folders)
 }
 
 fn print_help() {
-    println!("Usage: cargo xtask COMMAND [OPTIONS]\n");
+    println!("Usage: cargo xtask [--spec DIR] [--out DIR] COMMAND [OPTIONS]\n");
     for command in COMMANDS {
         println!("  {BOLD}{:9}{BOLD:#} {}", command.name, command.about);
     }
+    println!("\n  --spec DIR   the folder of the spec; spec/ of this repository without it");
+    println!("  --out DIR    the folder of the client; generated/ beside the spec without it");
     println!("\nRun `cargo xtask COMMAND --help` for details.");
 }

@@ -1,27 +1,30 @@
-//! `cargo xtask observe`: learns from recorded answers what the spec does not say.
+//! `cargo xtask observe`: learns from real answers what the spec does not say.
 
+mod live;
 mod options;
 
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{self, BufReader};
 use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
+use codegen::SpecFile;
 use observe::{Class, Judged, Learned, Learner, Mark, Report};
 
 use self::options::{Format, Options};
 use crate::output::{BAD, BOLD, DIM, GOOD, NEW, count, println};
+use crate::project::{Folder, Folders, Project};
 use crate::spec::Spec;
-use crate::{Command, NO, repository, spec, tree};
+use crate::{Command, NO, spec, tree};
 
 pub(crate) const COMMAND: Command = Command {
     name: "observe",
-    about: "learns from recorded answers what spec/ does not say",
+    about: "learns from real answers what spec/ does not say",
     help: "\
-Usage: cargo xtask observe (--har FILE | --record FILE)... [OPTIONS]
+Usage: cargo xtask observe (--har FILE | --record FILE | --base-url URL)... [OPTIONS]
 
-Compares recorded answers of the service with spec/. A finding contradicts the
+Compares answers of the service with spec/. A finding contradicts the
 spec, fills a gap, or confirms an assumption. Each has its place, the edit that
 follows and what `cargo xtask diff` would say of the edit. Only the structure of
 answers is kept: names of fields, types, lengths and formats. No value is shown
@@ -29,6 +32,12 @@ without --values. Nothing is written without --write or --save.
 
   --har FILE      traffic as browsers and proxies save it (HAR 1.2)
   --record FILE   a record of shapes, as --save writes it
+  --base-url URL  calls the service at this address with what only reads, and with
+                  ids from its earlier answers. The key comes from the environment
+                  variable that the spec names. Ctrl-C keeps what was learned
+  --dry-run       says what --base-url would call, and sends nothing
+  --pause TIME    the wait between two calls, such as 2s; 500ms without it
+  --calls N       makes at most this many calls; 200 without it
   --host HOST     learns from the answers of this host; without it, from the host
                   with the most answers
   --format FORMAT text (the default), markdown or json
@@ -41,21 +50,24 @@ without --values. Nothing is written without --write or --save.
   --date DATE     the day to note in the spec (YYYY-MM-DD); today without it
 
 Exit status: 0 when no answer contradicts the spec, 1 when one does or the spec
-has a mistake, 2 when something could not be read or written.
+has a mistake, 2 when something could not be read or written, or no answer came.
 ",
     run,
 };
 
-fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     let options = Options::parse(arguments)?;
-    let root = repository::root()?;
-    let Some(spec) = spec::understand(&root)? else {
+    let project = folders.find()?;
+    let Some(spec) = spec::understand(&project)? else {
         return Ok(ExitCode::from(NO));
     };
-    let learned = learn(&spec, &options)?;
+    if options.dry_run {
+        live::print_forecast(&spec.service);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let learned = learn(&project, &spec, &options)?;
     if let Some(path) = &options.save {
-        let file = File::create(path).with_context(|| format!("{path} cannot be written"))?;
-        observe::write_record(&learned, &spec.service, file).with_context(|| format!("{path} cannot be written"))?;
+        save(&spec, &learned, path).with_context(|| format!("{path} cannot be written"))?;
     }
     let findings = observe::find(&spec.service, &learned, &options.of_findings());
     let findings = observe::judge(&spec.service, spec.texts(), findings);
@@ -68,7 +80,7 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     println!("{}", text.trim_end());
     check_accepted(&options, &findings)?;
     if options.write {
-        write(&root, &spec, &learned, &options)?;
+        write(&project, &spec, &learned, &options)?;
     }
     let is_open = |judged: &Judged| !(options.write && options.accept.contains(&judged.finding.path));
     let contradicts = |judged: &Judged| judged.finding.rule.class == Class::Contradicts && is_open(judged);
@@ -76,11 +88,14 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
 }
 
 /// Reads all that was recorded.
-fn learn(spec: &Spec, options: &Options) -> anyhow::Result<Learned> {
+fn learn(project: &Project, spec: &Spec, options: &Options) -> anyhow::Result<Learned> {
     let mut learner = Learner::new(&spec.service, options.host.as_deref(), options.values);
     let open = |path: &String| File::open(path).with_context(|| format!("{path} cannot be read"));
     for path in &options.har {
         observe::har(open(path)?, &mut learner).map_err(|error| anyhow::anyhow!("{path}:{error}"))?;
+    }
+    if let Some(url) = &options.base_url {
+        live::learn(project, &spec.service, url, options, &mut learner)?;
     }
     let mut learned = learner.finish();
     for path in &options.record {
@@ -88,6 +103,13 @@ fn learn(spec: &Spec, options: &Options) -> anyhow::Result<Learned> {
         observe::record(file, &spec.service, &mut learned).map_err(|error| anyhow::anyhow!("{path}:{error}"))?;
     }
     Ok(learned)
+}
+
+/// Writes what was learned as a record.
+fn save(spec: &Spec, learned: &Learned, path: &str) -> io::Result<()> {
+    let mut record = Vec::new();
+    observe::write_record(learned, &spec.service, &mut record)?;
+    tree::write_whole(Path::new(path), &record)
 }
 
 /// A path that is accepted and contradicts nothing is probably misspelt.
@@ -102,15 +124,14 @@ fn check_accepted(options: &Options, findings: &[Judged]) -> anyhow::Result<()> 
     }
 }
 
-fn write(root: &Path, spec: &Spec, learned: &Learned, options: &Options) -> anyhow::Result<()> {
+fn write(project: &Project, spec: &Spec, learned: &Learned, options: &Options) -> anyhow::Result<()> {
     let written = observe::write(spec.texts(), learned, &options.of_findings(), &options.accept);
     let written = written.map_err(anyhow::Error::msg)?;
-    let mut changed = 0;
-    for file in &written.files {
-        changed += usize::from(tree::replace_file(root, &file.path, &file.text)?);
-    }
+    let Folder { parent, name, shown } = &project.spec;
+    let text = |file: SpecFile| Some((file.path.strip_prefix(shown)?.trim_start_matches('/').to_owned(), file.text));
+    let changed = tree::replace_some(parent, name, &written.files.into_iter().filter_map(text).collect())?;
     if changed == 0 {
-        println!("\n{GOOD}spec/ has all of this already{GOOD:#}");
+        println!("\n{GOOD}{shown}/ has all of this already{GOOD:#}");
     } else {
         let made = count(written.made.len(), "finding");
         println!("\n{GOOD}{made} written to {}{GOOD:#}; next: cargo xtask generate", count(changed, "file"));

@@ -5,7 +5,6 @@
 //! updated first.
 
 use std::fs;
-use std::path::Path;
 
 use codegen::diff::Comparison;
 use codegen::diff::report::{changelog, changelog_copy};
@@ -14,25 +13,26 @@ use codegen::{compare, understand_leniently};
 
 use crate::diff;
 use crate::output::{BAD, DIM, count, println};
+use crate::project::Folder;
 
-/// The changelog that people write, from the root.
-pub(crate) const CHANGELOG: &str = "spec/CHANGELOG.md";
-
-/// Its copy in the client.
-const COPY: &str = "CHANGELOG.md";
+/// The changelog that people write, in the folder of the spec, and its copy in the client.
+pub(crate) const CHANGELOG: &str = "CHANGELOG.md";
 
 /// The changes since the last release.
 pub(crate) struct Since {
     tag: String,
+    /// The file that has the version, in messages.
+    place: String,
     comparison: Comparison,
 }
 
 impl Since {
     /// Compares with the spec of the last release. `None` if there is none, or if its spec cannot be read any more.
-    pub(crate) fn last_release(root: &Path, service: &Service) -> Option<Self> {
-        let (tag, files) = diff::last_release(root)?;
+    pub(crate) fn last_release(spec: &Folder, service: &Service) -> Option<Self> {
+        let (tag, files) = diff::last_release(spec)?;
         let old = understand_leniently(&files);
-        Some(Self { tag, comparison: compare(&old.service, service) })
+        let place = spec.shown("service.yaml");
+        Some(Self { tag, place, comparison: compare(&old.service, service) })
     }
 
     /// Whether the version is high enough. If not, it prints why.
@@ -45,7 +45,7 @@ impl Since {
             "{BAD}error{BAD:#}: the version {} is too low: compared with {}, the spec is {verdict}",
             verdict.head_version, self.tag
         );
-        println!("  set `version: {}` under `service: crate:` in spec/service.yaml", verdict.next_version);
+        println!("  set `version: {}` under `service: crate:` in {}", verdict.next_version, self.place);
         let findings = count(self.comparison.findings.len(), "finding");
         println!("  {DIM}`cargo xtask diff {}` shows why ({findings}); nothing was written{DIM:#}", self.tag);
         false
@@ -61,8 +61,8 @@ pub(crate) struct Changelog {
 }
 
 impl Changelog {
-    pub(crate) fn read(root: &Path, since: Option<&Since>) -> Self {
-        let found = fs::read_to_string(root.join(CHANGELOG)).ok();
+    pub(crate) fn read(spec: &Folder, since: Option<&Since>) -> Self {
+        let found = fs::read_to_string(spec.path().join(CHANGELOG)).ok();
         let wanted = match since {
             Some(since) => {
                 let updated = changelog(found.as_deref().unwrap_or_default(), &since.comparison);
@@ -84,7 +84,7 @@ impl Changelog {
     }
 
     /// The client's copy: its name and its text.
-    pub(crate) fn copy(&self) -> Option<(String, String)> {
-        self.text().map(|text| (COPY.to_owned(), changelog_copy(text, CHANGELOG)))
+    pub(crate) fn copy(&self, spec: &Folder) -> Option<(String, String)> {
+        self.text().map(|text| (CHANGELOG.to_owned(), changelog_copy(text, &spec.file(CHANGELOG))))
     }
 }

@@ -12,7 +12,8 @@ use sandbox::{Fault, Sandbox, When};
 
 use self::options::Options;
 use crate::output::{BOLD, DIM, GOOD, println};
-use crate::{Command, NO, repository, spec};
+use crate::project::Folders;
+use crate::{Command, NO, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "sandbox",
@@ -64,7 +65,7 @@ could not be started.
     run,
 };
 
-fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
     let options = Options::parse(arguments)?;
     if options.assumptions {
@@ -77,7 +78,7 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
         list_faults();
         return Ok(ExitCode::SUCCESS);
     }
-    let Some(spec) = spec::understand(&repository::root()?)? else {
+    let Some(spec) = spec::understand(&folders.find()?)? else {
         return Ok(ExitCode::from(NO));
     };
     let service = spec.service;

@@ -1,4 +1,4 @@
-//! Reads the spec of this repository, understands it, or prints its mistakes.
+//! Reads a spec and understands it, or prints its mistakes.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use anyhow::Context as _;
 use codegen::{Diagnostic, Severity, SpecFile, Understood, Warnings, ir};
 
 use crate::output::{count, eprintln};
-use crate::repository::SPEC;
+use crate::project::{Folder, Project};
 
 /// A spec that was understood.
 pub(crate) struct Spec {
@@ -19,11 +19,18 @@ pub(crate) struct Spec {
     texts: Vec<SpecFile>,
 }
 
-/// Reads and understands `spec/`. If it has mistakes, prints them and returns `None`.
-pub(crate) fn understand(root: &Path) -> anyhow::Result<Option<Spec>> {
-    let texts = read(root)?;
+/// Reads and understands the spec. If it has mistakes, prints them and returns `None`.
+pub(crate) fn understand(project: &Project) -> anyhow::Result<Option<Spec>> {
+    let folder = &project.spec;
+    let texts = read(folder)?;
     let Understood { mut service, mistakes, warnings } = codegen::understand_leniently(&texts);
-    service.examples = examples(root)?;
+    // Messages name the files as the caller does. The client names them by where they are from its own folder's neighbour, the same on
+    // every machine.
+    let name = |path: &String| {
+        path.strip_prefix(&folder.shown).map_or_else(|| path.clone(), |file| format!("{}{file}", folder.name))
+    };
+    service.files = service.files.iter().map(name).collect();
+    service.examples = examples(&folder.path())?;
     let spec = Spec { service, warnings, texts };
     let Some(mistakes) = mistakes else { return Ok(Some(spec)) };
     spec.print_warnings();
@@ -61,15 +68,15 @@ impl Spec {
     }
 }
 
-/// The YAML files of `spec/`, sorted by name.
-fn read(root: &Path) -> anyhow::Result<Vec<SpecFile>> {
-    let folder = root.join(SPEC);
+/// The YAML files of the spec, sorted by name.
+fn read(spec: &Folder) -> anyhow::Result<Vec<SpecFile>> {
+    let folder = spec.path();
     let mut files = Vec::new();
     for entry in fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))? {
         let name = entry?.file_name().to_string_lossy().into_owned();
         if name.ends_with(".yaml") {
-            let path = format!("{SPEC}/{name}");
-            let text = fs::read_to_string(root.join(&path)).with_context(|| format!("{path} cannot be read"))?;
+            let path = spec.shown(&name);
+            let text = fs::read_to_string(folder.join(&name)).with_context(|| format!("{path} cannot be read"))?;
             files.push(SpecFile { path, text });
         }
     }
@@ -77,9 +84,9 @@ fn read(root: &Path) -> anyhow::Result<Vec<SpecFile>> {
     Ok(files)
 }
 
-/// The programs in `spec/examples/`, sorted by name.
-fn examples(root: &Path) -> anyhow::Result<Vec<ir::Example>> {
-    let folder = root.join(SPEC).join("examples");
+/// The programs in `examples/` of the spec, sorted by name.
+fn examples(spec: &Path) -> anyhow::Result<Vec<ir::Example>> {
+    let folder = spec.join("examples");
     let mut examples = Vec::new();
     for entry in fs::read_dir(&folder).into_iter().flatten() {
         let path = entry?.path();

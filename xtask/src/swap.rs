@@ -48,6 +48,15 @@ pub(crate) fn swap(old: &Path, new: &Path) -> io::Result<()> {
     remove(&aside)
 }
 
+/// Puts files of `new` at their places in `old`, which are all other files of `new`, too. Where the folders cannot be swapped in one step,
+/// the files are moved one by one, so that there is no moment without a folder.
+pub(crate) fn swap_files<'p>(old: &Path, new: &Path, mut files: impl Iterator<Item = &'p String>) -> io::Result<()> {
+    if exchange(old, new).is_err() {
+        files.try_for_each(|path| fs::rename(new.join(path), old.join(path)))?;
+    }
+    remove(new)
+}
+
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 fn exchange(old: &Path, new: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};

@@ -1,15 +1,14 @@
 //! `cargo xtask tour`: runs the client against the mock server.
 
-use std::env;
-use std::ffi::OsString;
-use std::process::{self, ExitCode};
+use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Context as _, ensure};
 use sandbox::Sandbox;
 
 use crate::output::{BOLD, count, println};
-use crate::{Command, NO, generate, repository, spec};
+use crate::project::Folders;
+use crate::{Command, NO, cargo, generate, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "tour",
@@ -27,24 +26,21 @@ spec has a mistake, 2 when cargo could not be run.
     run,
 };
 
-fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     if let Some(argument) = arguments.next()? {
         return Err(argument.unexpected().into());
     }
     let start = Instant::now();
-    let root = repository::root()?;
-    let Some(spec) = spec::understand(&root)? else { return Ok(ExitCode::from(NO)) };
-    generate::of(&root, &spec)?.write(&root, start)?;
+    let project = folders.find()?;
+    let Some(spec) = spec::understand(&project)? else { return Ok(ExitCode::from(NO)) };
+    generate::of(&project, &spec)?.write(&project, start)?;
 
     let service = spec.service;
     let sandbox = Sandbox::builder_of(service.clone()).start().context("the mock server cannot be started")?;
     sandbox.fail_as_the_tour_wants();
     // The client is a program of its own, since this one must build while generated/ is missing. It inherits the terminal, and with
     // it the colours.
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let status = process::Command::new(cargo)
-        .args(["run", "--package", &service.client.package, "--example", "tour"])
-        .current_dir(&root)
+    let status = cargo::command(&project.out.path(), &["run", "--example", "tour"])
         .env(&service.client.url_variable, sandbox.url())
         .env(&service.client.key_variable, sandbox.key())
         .status()

@@ -26,8 +26,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in the repository").to_path_buf()
 }
 
-/// The arguments of each command that the documents show after `cargo xtask`.
-fn commands() -> BTreeSet<Vec<String>> {
+/// The arguments of each command that the documents show after `cargo xtask`. Those for a folder come after the one that makes the folder.
+fn commands() -> Vec<Vec<String>> {
     let mut commands = BTreeSet::new();
     for document in DOCUMENTS {
         let text = fs::read_to_string(root().join(document)).unwrap_or_else(|error| panic!("{document}: {error}"));
@@ -39,7 +39,9 @@ fn commands() -> BTreeSet<Vec<String>> {
             }
         }
     }
-    commands
+    let (of_folders, mut others): (Vec<_>, Vec<_>) = commands.into_iter().partition(|command| command[0] == "--spec");
+    others.extend(of_folders);
+    others
 }
 
 /// The words of a command as a shell splits them. It knows single quotes, and refuses anything else that a shell would interpret.

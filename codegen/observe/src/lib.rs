@@ -1,7 +1,7 @@
 //! Learns from real answers what a spec does not say.
 //!
-//! Recorded traffic becomes shapes: the structure of the answers, without a value. Shapes are compared with the spec. Every difference
-//! becomes a finding, with the edit of the spec that follows from it. This crate writes no file.
+//! The answers of a service, recorded or live, become shapes: the structure of the answers, without a value. Shapes are compared with the
+//! spec. Every difference becomes a finding, with the edit of the spec that follows from it. This crate writes no file and opens no socket.
 //!
 //! How an answer becomes a shape is code of the client's runtime (`learn` there), since the client records shapes, too.
 //!
@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `learn` | from exchanges with the service to what is known of each operation |
 //! | `read` | reads recorded traffic: HAR files, and records of shapes |
+//! | `ask` | which calls show what a service answers, and nothing but reads |
 //! | `edit` | edits of spec files that leave all other bytes as they are |
 //! | `find` | compares what was learned with the spec |
 //! | `write` | makes the edits of findings, one after the other |
@@ -17,11 +18,13 @@
 
 mod learn;
 mod read;
+mod ask;
 mod edit;
 mod find;
 mod write;
 mod report;
 
+pub use crate::ask::{Call, Forecast, Outlook, Plan, Refusal, Source, forecast, refusal};
 pub use crate::find::{Class, Finding, Judged, Options, RULES, Rule, find, judge};
 pub use crate::learn::{Exchange, Learned, Learner, LeftOut};
 pub use crate::read::{ReadError, har, record, write_record};

@@ -5,6 +5,7 @@
 
 // From low to high: a folder uses itself and the folders before it. A test reads the order from these lines.
 mod text;
+mod deviation;
 mod json;
 mod info;
 mod error;
@@ -23,6 +24,8 @@ pub use self::client::builder::ClientBuilder;
 pub use self::client::clock::{Clock, SystemClock, TestClock};
 pub use self::client::retry::Retry;
 pub use self::client::secret::Secret;
+pub use self::deviation::failure::DecodeProblem;
+pub use self::deviation::observation::{Observation, ObservationClass, Observer};
 pub use self::download::Download;
 pub use self::error::Error;
 pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem};
@@ -39,9 +42,7 @@ pub use self::jobs::handle::JobHandle;
 pub use self::jobs::store::{JobStore, StoredJob};
 pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
-pub use self::json::failure::DecodeProblem;
 pub use self::json::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
-pub use self::json::observation::{Observation, ObservationClass, Observer};
 pub use self::json::read::Read;
 pub use self::json::record::Extra;
 #[doc(hidden)]
@@ -100,7 +101,7 @@ pub mod learn {
     pub use crate::record::names::{is_name, is_path_of_names};
     pub use crate::record::reader::{Ids, Reader};
     pub use crate::record::relation::settle;
-    pub use crate::record::shape::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts};
+    pub use crate::record::shape::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }
 
 /// Writing records as JSON.

@@ -30,8 +30,8 @@ use crate::files::Files;
 use crate::ir::Service;
 use crate::render;
 
-/// Every file of the client crate.
-pub fn client(service: &Service) -> Files {
+/// Every wanted file of the client crate.
+pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
     let mut outputs = vec![
         text("Cargo.toml", || manifest::manifest(service)),
         text("rustfmt.toml", manifest::rustfmt),
@@ -72,6 +72,7 @@ pub fn client(service: &Service) -> Files {
     }));
     outputs.extend(manifest::LICENCES.map(|(path, licence)| text(path, || licence.to_owned())));
     outputs.extend(runtime::files().map(|(path, source)| text(&path, || runtime::copy(source))));
+    outputs.retain(|output| is_wanted(&output.path));
     write_all(&outputs)
 }
 

@@ -1,4 +1,5 @@
-//! What the runtime must know of a service and its operations, as a client has it in constants.
+//! What the runtime must know of a service and its operations, as a client has it in constants. The descriptions stay in memory until the
+//! program ends.
 
 use client_runtime::{Client, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped};
 use codegen::calls::Query;
@@ -12,8 +13,8 @@ fn path_forever(names: &[String]) -> &'static [&'static str] {
     names.iter().map(|name| forever(name)).collect::<Vec<_>>().leak()
 }
 
-/// The service as a whole.
-pub(crate) fn service(service: &Service) -> &'static ServiceInfo {
+/// The service as a whole, without what is needed to read answers.
+pub fn service(service: &Service) -> &'static ServiceInfo {
     let (client, authentication, error) = (&service.client, &service.authentication, &service.error_body);
     Box::leak(Box::new(ServiceInfo {
         name: forever(&service.name),
@@ -34,7 +35,7 @@ pub(crate) fn service(service: &Service) -> &'static ServiceInfo {
 }
 
 /// An operation, with what decides over its request.
-pub(crate) fn operation(service: &Service, operation: &Operation) -> &'static OperationInfo {
+pub fn operation(service: &Service, operation: &Operation) -> &'static OperationInfo {
     let (name, path) = (forever(&operation.full_name()), forever(&operation.path));
     let info = match operation.effect {
         ir::Effect::Read => OperationInfo::read(name, path),
@@ -60,7 +61,7 @@ pub(crate) fn operation(service: &Service, operation: &Operation) -> &'static Op
 }
 
 /// A request with these parameters, each of which the operation knows.
-pub(crate) fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
+pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
     query.iter().fold(client.request(info), |request, (name, value)| {
         match info.parameters.iter().find(|known| known.wire == name) {
             Some(known) => request.with_repeated(known.wire, value.as_str()),

@@ -3,7 +3,7 @@
 //! The requests are made by the runtime that every client has, from the operations of the [`ir`](codegen::ir), so no client has to be
 //! compiled for it. That a client's own functions send the same is proved by the test that the generator writes into each client.
 
-mod info;
+pub mod info;
 
 use client_runtime::{Answer, Client, ClientBuilder, Error, MemoryTransport, OperationInfo, PageParameters};
 use codegen::calls::{self, Call, PAGE_SIZE, Query, RESULT};

@@ -2,8 +2,8 @@
 
 use attack_surface::Base64Json;
 
-use crate::scene::row::assert_same;
-use crate::scene::{Scene, spec};
+use crate::conformance::stateful::scene::row::assert_same;
+use crate::conformance::stateful::scene::{Scene, spec};
 
 /// Document: connector/create: attributes, a connector; get: id; update: id, auto_run_days, name; delete: id
 #[test]

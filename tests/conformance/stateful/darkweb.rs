@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::scene::row::{Row, leaving, texts};
-use crate::scene::{Given, Scene};
+use crate::conformance::stateful::scene::row::{Row, leaving, texts};
+use crate::conformance::stateful::scene::{Given, Scene};
 
 fn records(scene: &Scene, given: Given<'_>) -> Vec<Row> {
     scene.all("darkweb.record_list", given)

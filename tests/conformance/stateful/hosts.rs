@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::scene::row::{Row, assert_same, leaving, texts};
-use crate::scene::{Given, Scene};
+use crate::conformance::stateful::scene::row::{Row, assert_same, leaving, texts};
+use crate::conformance::stateful::scene::{Given, Scene};
 
 const LIST: &str = "discovery.host_list";
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::scene::question::ASKED;
-use crate::scene::row::{Row, assert_same, texts};
-use crate::scene::{Given, Scene, lacks, spec};
+use crate::conformance::stateful::scene::question::ASKED;
+use crate::conformance::stateful::scene::row::{Row, assert_same, texts};
+use crate::conformance::stateful::scene::{Given, Scene, lacks, spec};
 
 /// How a filter matches. That a part of a text is enough, in any case, is assumed: no document shows how a filter by a text matches.
 #[derive(Clone, Copy)]
@@ -189,7 +189,9 @@ fn a_parameter_that_is_not_sent_has_its_default() {
         let plain = format!("{:?}", scene.minimal(&operation.name));
         for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
             let Some(default) = &parameter.default else { continue };
-            let given = [&crate::scene::demanded(&operation.name)[..], &[(&parameter.wire, default)]].concat();
+            let given =
+                [&crate::conformance::stateful::scene::demanded(&operation.name)[..], &[(&parameter.wire, default)]]
+                    .concat();
             let sent = format!("{:?}", scene.bare(&operation.name, &given).send_value());
             assert!(plain == sent, "{} with `{}={default}`, its default", operation.name, parameter.wire);
             count += 1;

@@ -2,9 +2,9 @@
 
 use attack_surface::Download;
 
-use crate::scene::paper::{self, Paper};
-use crate::scene::row::{Row, leaving, texts};
-use crate::scene::{Given, Scene};
+use crate::conformance::stateful::scene::paper::{self, Paper};
+use crate::conformance::stateful::scene::row::{Row, leaving, texts};
+use crate::conformance::stateful::scene::{Given, Scene};
 
 /// A report that was ordered, when it is ready: the address of its file.
 fn order(scene: &Scene, kind: &str, given: Given<'_>) -> String {

@@ -2,8 +2,8 @@
 
 use sandbox::Sandbox;
 
-use crate::scene::row::{Row, assert_same, leaving, texts};
-use crate::scene::{Given, Scene};
+use crate::conformance::stateful::scene::row::{Row, assert_same, leaving, texts};
+use crate::conformance::stateful::scene::{Given, Scene};
 
 fn in_progress(scene: &Scene, given: Given<'_>) -> Vec<Row> {
     scene.all("scan.inprogress_list", given)

@@ -7,7 +7,7 @@ use anyhow::Context as _;
 use codegen::SpecFile;
 
 use super::git::Git;
-use crate::repository::SPEC;
+use crate::project::Folder;
 
 /// The file of accepted changes, from the root.
 pub(super) const ACCEPTED: &str = "spec/accepted-changes.toml";
@@ -24,44 +24,44 @@ pub(super) struct Source {
 }
 
 /// Reads both versions. The old one defaults to the commit where the new one left main.
-pub(super) fn both(root: &Path, base: Option<&str>, head: Option<&str>) -> anyhow::Result<(Source, Source)> {
-    let git = Git::at(root);
+pub(super) fn both(spec: &Folder, base: Option<&str>, head: Option<&str>) -> anyhow::Result<(Source, Source)> {
+    let git = Git::at(&spec.parent);
     let base = match base {
-        Some(base) => version(root, &git, base)?,
+        Some(base) => version(spec, &git, base)?,
         None => {
             let (revision, name) = git.merge_base()?;
-            of_revision(&git, &revision, name)?
+            of_revision(spec, &git, &revision, name)?
         }
     };
     let head = match head {
-        Some(head) => version(root, &git, head)?,
-        None => of_folder(root, format!("{SPEC}/"))?,
+        Some(head) => version(spec, &git, head)?,
+        None => of_folder(spec, &spec.path(), spec.shown(""))?,
     };
     Ok((base, head))
 }
 
 /// The git tag of the last release, with the files of its spec. `None` if there is no release, or no spec in it.
-pub(crate) fn last_release(root: &Path) -> Option<(String, Vec<SpecFile>)> {
-    let git = Git::at(root);
+pub(crate) fn last_release(spec: &Folder) -> Option<(String, Vec<SpecFile>)> {
+    let git = Git::at(&spec.parent);
     let tag = git.last_version()?;
-    let source = of_revision(&git, &git.revision(&tag).ok()?, tag.clone()).ok()?;
+    let source = of_revision(spec, &git, &git.revision(&tag).ok()?, tag.clone()).ok()?;
     Some((tag, source.files))
 }
 
 /// Reads the folder of this name if there is one, else the revision.
-fn version(root: &Path, git: &Git<'_>, name: &str) -> anyhow::Result<Source> {
+fn version(spec: &Folder, git: &Git<'_>, name: &str) -> anyhow::Result<Source> {
     if Path::new(name).is_dir() {
-        return of_folder(Path::new(name), name.to_owned());
+        return of_folder(spec, Path::new(name), name.to_owned());
     }
-    if root.join(name).is_dir() {
-        return of_folder(&root.join(name), name.to_owned());
+    if spec.parent.join(name).is_dir() {
+        return of_folder(spec, &spec.parent.join(name), name.to_owned());
     }
-    of_revision(git, &git.revision(name)?, name.to_owned())
+    of_revision(spec, git, &git.revision(name)?, name.to_owned())
 }
 
-/// The files of a folder that contains a `spec/`, or is one itself.
-fn of_folder(folder: &Path, name: String) -> anyhow::Result<Source> {
-    let inner = folder.join(SPEC);
+/// The files of a folder that contains a spec's folder, or is one itself.
+fn of_folder(spec: &Folder, folder: &Path, name: String) -> anyhow::Result<Source> {
+    let inner = folder.join(&spec.name);
     let folder = if inner.is_dir() { &inner } else { folder };
     let cannot_be_read = || format!("{} cannot be read", folder.display());
     let mut found = Vec::new();
@@ -73,12 +73,13 @@ fn of_folder(folder: &Path, name: String) -> anyhow::Result<Source> {
             found.push((name, text));
         }
     }
-    of_files(name, found)
+    of_files(spec, name, found)
 }
 
-fn of_revision(git: &Git<'_>, revision: &str, name: String) -> anyhow::Result<Source> {
-    let files = git.files(revision, SPEC, is_part).with_context(|| format!("the spec of {name} cannot be read"))?;
-    of_files(name, files)
+fn of_revision(spec: &Folder, git: &Git<'_>, revision: &str, name: String) -> anyhow::Result<Source> {
+    let files =
+        git.files(revision, &spec.name, is_part).with_context(|| format!("the spec of {name} cannot be read"))?;
+    of_files(spec, name, files)
 }
 
 /// Whether a file of this name is a part of the spec, or the file of accepted changes.
@@ -86,10 +87,10 @@ fn is_part(name: &str) -> bool {
     name.ends_with(".yaml") || Path::new(ACCEPTED).ends_with(name)
 }
 
-fn of_files(name: String, mut found: Vec<(String, String)>) -> anyhow::Result<Source> {
+fn of_files(spec: &Folder, name: String, mut found: Vec<(String, String)>) -> anyhow::Result<Source> {
     found.sort();
     let (yaml, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|(name, _)| name.ends_with(".yaml"));
-    anyhow::ensure!(!yaml.is_empty(), "{name} has no spec: there is no file {SPEC}/*.yaml");
-    let files = yaml.into_iter().map(|(name, text)| SpecFile { path: format!("{SPEC}/{name}"), text });
+    anyhow::ensure!(!yaml.is_empty(), "{name} has no spec: there is no file {}/*.yaml", spec.name);
+    let files = yaml.into_iter().map(|(name, text)| SpecFile { path: spec.shown(&name), text });
     Ok(Source { name, files: files.collect(), accepted: others.into_iter().map(|(_, text)| text).next() })
 }

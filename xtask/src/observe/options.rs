@@ -1,10 +1,17 @@
 //! The arguments of `cargo xtask observe`.
 
 use std::collections::BTreeSet;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
+
+/// The wait between two calls, if none is named.
+const PAUSE: Duration = Duration::from_millis(500);
+/// The longest wait: a minute.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// How many calls are made at most, if no number is named.
+const CALLS: usize = 200;
 
 /// The arguments, parsed.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -13,6 +20,14 @@ pub(super) struct Options {
     pub(super) har: Vec<String>,
     /// The records.
     pub(super) record: Vec<String>,
+    /// The address of a live service.
+    pub(super) base_url: Option<String>,
+    /// Whether to say what would be called, and to send nothing.
+    pub(super) dry_run: bool,
+    /// The wait between two calls.
+    pub(super) pause: Duration,
+    /// How many calls are made at most.
+    pub(super) calls: usize,
     /// The host to learn from.
     pub(super) host: Option<String>,
     /// The format of the output.
@@ -43,11 +58,15 @@ pub(super) enum Format {
 
 impl Options {
     pub(super) fn parse(mut arguments: lexopt::Parser) -> anyhow::Result<Self> {
-        let mut options = Self::default();
+        let mut options = Self { pause: PAUSE, calls: CALLS, ..Self::default() };
         while let Some(argument) = arguments.next()? {
             match argument {
                 Long("har") => options.har.push(arguments.value()?.string()?),
                 Long("record") => options.record.push(arguments.value()?.string()?),
+                Long("base-url") => options.base_url = Some(arguments.value()?.string()?),
+                Long("dry-run") => options.dry_run = true,
+                Long("pause") => options.pause = pause(&arguments.value()?.string()?)?,
+                Long("calls") => options.calls = calls(&arguments.value()?.string()?)?,
                 Long("host") => options.host = Some(arguments.value()?.string()?),
                 Long("format") => options.format = format(&arguments.value()?.string()?)?,
                 Long("values") => options.values = true,
@@ -59,8 +78,8 @@ impl Options {
             }
         }
         anyhow::ensure!(
-            !options.har.is_empty() || !options.record.is_empty(),
-            "there is nothing to learn from: name a file with --har or --record"
+            !options.har.is_empty() || !options.record.is_empty() || options.base_url.is_some() || options.dry_run,
+            "there is nothing to learn from: name a file with --har or --record, or a service with --base-url"
         );
         anyhow::ensure!(options.write || options.accept.is_empty(), "--accept goes with --write");
         if options.date.is_empty() {
@@ -82,6 +101,19 @@ fn format(name: &str) -> anyhow::Result<Format> {
         "json" => Ok(Format::Json),
         other => anyhow::bail!("there is no format `{other}`; use text, markdown or json"),
     }
+}
+
+/// A pause such as `500ms` or `2s`.
+fn pause(text: &str) -> anyhow::Result<Duration> {
+    let number = |unit| text.strip_suffix(unit).and_then(|number| number.parse().ok());
+    let pause = number("ms").map(Duration::from_millis).or_else(|| number("s").map(Duration::from_secs));
+    let pause = pause.filter(|pause| *pause <= LONGEST_PAUSE);
+    pause.ok_or_else(|| anyhow::anyhow!("--pause takes a time of up to 60s such as 500ms or 2s, not `{text}`"))
+}
+
+fn calls(text: &str) -> anyhow::Result<usize> {
+    let calls = text.parse().ok().filter(|calls| *calls > 0);
+    calls.ok_or_else(|| anyhow::anyhow!("--calls takes a number from 1, not `{text}`"))
 }
 
 fn date(text: String) -> anyhow::Result<String> {
@@ -124,8 +156,23 @@ mod tests {
         let options = options.expect("they are right");
         assert_eq!((options.har, options.record), (vec!["a".to_owned()], vec!["b".to_owned()]));
         assert!(options.write && options.accept.contains("x.y") && options.date == "2026-11-22");
+        let options = parse(&["--base-url", "u"]).expect("they are right");
+        assert_eq!((options.pause, options.calls), (PAUSE, CALLS));
+        let options = parse(&["--base-url", "u", "--pause", "2s", "--calls", "7"]).expect("they are right");
+        assert_eq!((options.pause, options.calls), (Duration::from_secs(2), 7));
+        assert_eq!(parse(&["--base-url", "u", "--pause", "40ms"]).map(|of| of.pause), Ok(Duration::from_millis(40)));
+        assert!(parse(&["--dry-run"]).is_ok_and(|options| options.dry_run && options.base_url.is_none()));
         for (wrong, message) in [
-            (&[][..], "there is nothing to learn from: name a file with --har or --record"),
+            (
+                &[][..],
+                "there is nothing to learn from: name a file with --har or --record, or a service with --base-url",
+            ),
+            (&["--base-url", "u", "--pause", "2"], "--pause takes a time of up to 60s such as 500ms or 2s, not `2`"),
+            (
+                &["--base-url", "u", "--pause", "61s"],
+                "--pause takes a time of up to 60s such as 500ms or 2s, not `61s`",
+            ),
+            (&["--base-url", "u", "--calls", "0"], "--calls takes a number from 1, not `0`"),
             (&["--har", "a", "--accept", "x"], "--accept goes with --write"),
             (&["--har", "a", "--format", "xml"], "there is no format `xml`; use text, markdown or json"),
             (&["--har", "a", "--date", "today"], "--date takes a day such as 2026-11-22, not `today`"),

@@ -271,6 +271,12 @@ pub fn singular(name: &str) -> String {
     }
 }
 
+/// The name of an item of the list that an operation answers with.
+pub fn item(operation: &str) -> String {
+    let one = singular(operation);
+    if one.ends_with("Item") { one } else { format!("{one}Item") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -296,6 +302,11 @@ mod tests {
             ("HostList", "HostListItem"),
         ] {
             assert_eq!(singular(name), wanted);
+        }
+        for (name, wanted) in
+            [("LoanList", "LoanListItem"), ("LoanChanges", "LoanChangeItem"), ("Retired", "RetiredItem")]
+        {
+            assert_eq!(item(name), wanted);
         }
     }
 }

@@ -4,7 +4,7 @@ use codegen::ir::{JsonType, Operation, ResponseBody};
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{accepts, counted, others, written};
-use crate::find::propose::{Proposal, pascal, singular};
+use crate::find::propose::{Proposal, item, pascal, singular};
 use crate::find::{Finder, Finding, rule};
 use client_runtime::learn::{Kind, Objects, Operation as Seen, Shape};
 
@@ -145,7 +145,7 @@ impl Finder<'_> {
         let name = pascal(&operation.full_name());
         let items = self.page_items(objects);
         let (key, of) = match items {
-            Some(items) => ("page_of", proposal.type_of(items, "", &format!("{}Item", singular(&name))).name),
+            Some(items) => ("page_of", proposal.type_of(items, "", &item(&name)).name),
             None => ("type", proposal.object(objects, &name, "The answer of a successful call.").name),
         };
         let mut names: Vec<_> = objects.fields.keys().map(|name| format!("`{name}`")).collect();

@@ -21,6 +21,7 @@ pub struct Learner<'s> {
     keep_values: bool,
     hosts: BTreeMap<String, OfHost>,
     left_out: Learned,
+    exchanges: usize,
 }
 
 /// What was learned from one host.
@@ -42,11 +43,13 @@ impl<'s> Learner<'s> {
             keep_values,
             hosts: BTreeMap::new(),
             left_out: Learned::default(),
+            exchanges: 0,
         }
     }
 
     /// Learns from one exchange.
     pub fn learn(&mut self, exchange: &Exchange<'_>) {
+        self.exchanges += 1;
         let Some(address) = Address::of(exchange.url) else { return self.left_out.leave_out(LeftOut::OtherPath) };
         if self.host.as_ref().is_some_and(|host| *host != address.host) {
             return self.left_out.leave_out(LeftOut::OtherHost);
@@ -71,6 +74,11 @@ impl<'s> Learner<'s> {
             // A path that does not exist shows nothing.
             None => of_host.learned.leave_out(LeftOut::OtherPath),
         }
+    }
+
+    /// How many exchanges were learned from or left out.
+    pub fn exchanges(&self) -> usize {
+        self.exchanges
     }
 
     /// Counts something that was left out.

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::io;
 
+use crate::deviation::failure::DecodeProblem;
 use crate::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 use crate::error::transport::TransportErrorKind;
-use crate::json::failure::DecodeProblem;
 
 /// What went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use serde_json::Value as Json;
 
+use crate::deviation::failure::DecodeProblem;
 use crate::error::job_context::JobIds;
 use crate::error::kind::{ErrorKind, JobProblem};
 use crate::info::job::{FieldPath, FindInfo, JobInfo, ListInfo};
 use crate::info::operation::OperationInfo;
-use crate::json::failure::DecodeProblem;
 use crate::json::lookup::{at_path, is_same, mismatch, scalar};
 use crate::json::value::{Scalar, json_type};
 use crate::request::parameters::Parameters;

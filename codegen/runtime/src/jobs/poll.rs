@@ -8,6 +8,7 @@ use zeroize::Zeroizing;
 
 use crate::client::Client;
 use crate::client::retry::Retry;
+use crate::deviation::failure::DecodeProblem;
 use crate::error::Error;
 use crate::error::job_context::{JobContext, JobIds, joined};
 use crate::error::kind::{ErrorKind, JobProblem};
@@ -18,7 +19,6 @@ use crate::jobs::find::{Listed, arguments, find_in, find_parameters};
 use crate::jobs::handle::JobHandle;
 use crate::jobs::shown::shown_fields;
 use crate::jobs::wait::{Progress, Wait};
-use crate::json::failure::DecodeProblem;
 use crate::json::lookup::{at_path, is_value};
 use crate::request::call_log::warn_of_poll;
 use crate::request::exchange::Exchange;

@@ -7,10 +7,10 @@ use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Number, Value as Json};
 
+use crate::deviation::failure::{came_through_index, came_through_key};
+use crate::deviation::recorder::note_deviation;
 use crate::json::budget;
-use crate::json::failure::{came_through_index, came_through_key};
 use crate::json::read::{Read, Shape};
-use crate::json::recorder::note_deviation;
 use crate::json::value::{NUMBER_TOKEN, json_type};
 
 /// Reads JSON of any shape.

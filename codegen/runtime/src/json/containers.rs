@@ -6,10 +6,11 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 
-use crate::json::failure::{came_through_index, came_through_key, mismatch};
+use crate::deviation::failure::{came_through_index, came_through_key, mismatch};
+use crate::deviation::recorder;
+use crate::deviation::recorder::{note_deviation, note_loss};
+use crate::json::budget;
 use crate::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
-use crate::json::recorder::{note_deviation, note_loss};
-use crate::json::{budget, recorder};
 
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = "a list";

@@ -4,9 +4,9 @@ use std::str::FromStr;
 
 use serde::Deserializer;
 
+use crate::deviation::recorder::note_deviation;
 use crate::json::leaf::{Leaf, leaf, nullable_leaf};
 use crate::json::read::Read;
-use crate::json::recorder::note_deviation;
 use crate::json::value::{Number, exact, is_exact};
 use crate::text::text_error::TextError;
 

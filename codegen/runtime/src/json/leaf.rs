@@ -6,9 +6,9 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 
-use crate::json::failure::mismatch;
+use crate::deviation::failure::mismatch;
+use crate::deviation::recorder::note_deviation;
 use crate::json::read::Read;
-use crate::json::recorder::note_deviation;
 use crate::json::value::{NUMBER_TOKEN, Number, Scalar, exact, is_exact, whole};
 
 /// A type that is read from a text, a number or a boolean. A function returns `None` for what it cannot read. The

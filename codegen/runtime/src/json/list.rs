@@ -5,10 +5,11 @@ use std::fmt;
 use serde::de::{Deserialize, DeserializeSeed as _, Deserializer, IgnoredAny, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
+use crate::deviation::failure::{DecodeProblem, came_through_index, came_through_key};
+use crate::deviation::{failure, recorder};
 use crate::json::any_json::AnyJson;
-use crate::json::failure::{DecodeProblem, came_through_index, came_through_key};
 use crate::json::read::{NullableSeed, Read};
-use crate::json::{budget, containers, failure, recorder};
+use crate::json::{budget, containers};
 
 /// A list whose items are still text.
 pub(crate) struct List {

@@ -6,9 +6,9 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
+use crate::deviation::failure::{self, DecodeProblem};
 use crate::json::any_json::AnyJson;
 use crate::json::budget;
-use crate::json::failure::{self, DecodeProblem};
 use crate::json::read::Read as _;
 use crate::json::record::{Key, KeySeed, ignore};
 use crate::json::value::{Parameter as _, Scalar, json_type};

@@ -1,12 +1,7 @@
-//! JSON: reads answers leniently, notes deviations, and writes values.
+//! JSON: reads answers leniently, and writes values.
 
 pub(crate) mod value;
-pub(crate) mod path;
-pub(crate) mod failure;
 pub(crate) mod budget;
-pub(crate) mod observation;
-pub(crate) mod ledger;
-pub(crate) mod recorder;
 pub(crate) mod read;
 pub(crate) mod leaf;
 pub(crate) mod exact;

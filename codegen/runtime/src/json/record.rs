@@ -7,14 +7,15 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess,
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value as Json;
 
+use crate::deviation::failure::{came_through_key, mismatch};
+use crate::deviation::observation::ObservationClass;
+use crate::deviation::recorder;
+use crate::deviation::recorder::{note, note_deviation, note_loss};
 use crate::json::any_json::AnyJson;
 use crate::json::containers::reject_scalars;
-use crate::json::failure::{came_through_key, mismatch};
-use crate::json::observation::ObservationClass;
 use crate::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
-use crate::json::recorder::{note, note_deviation, note_loss};
 use crate::json::write::Writer;
-use crate::json::{budget, containers, recorder};
+use crate::json::{budget, containers};
 
 /// An object with named fields.
 pub trait Record: Sized {

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::iter::FusedIterator;
 
+use crate::deviation::recorder;
 use crate::error::Error;
 use crate::info::operation::Operation;
 use crate::info::page::{ListPage, PagePosition};
 use crate::json::list::{List, read_item};
 use crate::json::read::Read;
-use crate::json::recorder;
 use crate::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::pages::steps::{Fetched, Steps};
 use crate::request::Request;

@@ -7,13 +7,13 @@ use zeroize::Zeroizing;
 
 use crate::client::limits::{Limits, OwnLimits};
 use crate::client::{Client, headers};
+use crate::deviation::observation::ObservationClass;
 use crate::error::kind::ErrorKind;
 use crate::error::refusal::RequestProblem;
 use crate::error::{Error, is_transient};
 use crate::info::operation::OperationInfo;
 use crate::info::page::PageParameters;
 use crate::json::list::List;
-use crate::json::observation::ObservationClass;
 use crate::json::value::Parameter;
 use crate::request::call_log::Outcome;
 use crate::request::curl;

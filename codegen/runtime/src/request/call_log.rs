@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use log::Level;
 
+use crate::deviation::observation::Observation;
 use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::TransportErrorKind;
 use crate::info::operation::OperationInfo;
-use crate::json::observation::Observation;
 use crate::transport::LOG_TARGET;
 
 /// What the record of a call says. It is written when this is dropped.

@@ -12,6 +12,7 @@ pub(crate) mod macros;
 mod library;
 
 mod text;
+mod deviation;
 mod json;
 mod error;
 mod transport;

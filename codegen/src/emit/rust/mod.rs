@@ -164,13 +164,23 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
 /// How such an argument becomes something that can be printed for the wire.
 fn sent(service: &Service, value: Scalar, argument: &Ident) -> TokenStream {
     match value {
-        Scalar::Builtin(Builtin::Switch) => quote!(i64::from(#argument)),
-        value if takes_into(value) || has_conversions(service, value) => {
-            let rust = value_type(service, value);
-            quote!(Into::<#rust>::into(#argument))
-        }
-        _ => quote!(#argument),
+        value if has_conversions(service, value) => into(service, value, argument),
+        value => converted(service, value, argument).unwrap_or_else(|| quote!(#argument)),
     }
+}
+
+/// How an argument of [`value_argument`] becomes what the wire has, if it is not that already.
+pub fn converted(service: &Service, value: Scalar, argument: &Ident) -> Option<TokenStream> {
+    match value {
+        Scalar::Builtin(Builtin::Switch) => Some(quote!(i64::from(#argument))),
+        value if takes_into(value) => Some(into(service, value, argument)),
+        _ => None,
+    }
+}
+
+fn into(service: &Service, value: Scalar, argument: &Ident) -> TokenStream {
+    let rust = value_type(service, value);
+    quote!(Into::<#rust>::into(#argument))
 }
 
 fn takes_into(value: Scalar) -> bool {

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::io;
 
+use crate::runtime::deviation::failure::DecodeProblem;
 use crate::runtime::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 use crate::runtime::error::transport::TransportErrorKind;
-use crate::runtime::json::failure::DecodeProblem;
 
 /// What went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use serde_json::Value as Json;
 
+use crate::runtime::deviation::failure::DecodeProblem;
 use crate::runtime::error::job_context::JobIds;
 use crate::runtime::error::kind::{ErrorKind, JobProblem};
 use crate::runtime::info::job::{FieldPath, FindInfo, JobInfo, ListInfo};
 use crate::runtime::info::operation::OperationInfo;
-use crate::runtime::json::failure::DecodeProblem;
 use crate::runtime::json::lookup::{at_path, is_same, mismatch, scalar};
 use crate::runtime::json::value::{Scalar, json_type};
 use crate::runtime::request::parameters::Parameters;

@@ -8,6 +8,7 @@ use zeroize::Zeroizing;
 
 use crate::runtime::client::Client;
 use crate::runtime::client::retry::Retry;
+use crate::runtime::deviation::failure::DecodeProblem;
 use crate::runtime::error::Error;
 use crate::runtime::error::job_context::{JobContext, JobIds, joined};
 use crate::runtime::error::kind::{ErrorKind, JobProblem};
@@ -18,7 +19,6 @@ use crate::runtime::jobs::find::{Listed, arguments, find_in, find_parameters};
 use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::jobs::shown::shown_fields;
 use crate::runtime::jobs::wait::{Progress, Wait};
-use crate::runtime::json::failure::DecodeProblem;
 use crate::runtime::json::lookup::{at_path, is_value};
 use crate::runtime::request::call_log::warn_of_poll;
 use crate::runtime::request::exchange::Exchange;

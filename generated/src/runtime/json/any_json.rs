@@ -7,10 +7,10 @@ use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Number, Value as Json};
 
+use crate::runtime::deviation::failure::{came_through_index, came_through_key};
+use crate::runtime::deviation::recorder::note_deviation;
 use crate::runtime::json::budget;
-use crate::runtime::json::failure::{came_through_index, came_through_key};
 use crate::runtime::json::read::{Read, Shape};
-use crate::runtime::json::recorder::note_deviation;
 use crate::runtime::json::value::{NUMBER_TOKEN, json_type};
 
 /// Reads JSON of any shape.

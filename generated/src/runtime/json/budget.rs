@@ -8,7 +8,7 @@ use std::cell::Cell;
 
 use serde::de;
 
-use crate::runtime::json::failure;
+use crate::runtime::deviation::failure;
 
 /// The size of the smallest allocation, and the overhead of a larger one, in bytes.
 const ALLOCATION: usize = 32;

@@ -6,10 +6,11 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 
-use crate::runtime::json::failure::{came_through_index, came_through_key, mismatch};
+use crate::runtime::deviation::failure::{came_through_index, came_through_key, mismatch};
+use crate::runtime::deviation::recorder;
+use crate::runtime::deviation::recorder::{note_deviation, note_loss};
+use crate::runtime::json::budget;
 use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
-use crate::runtime::json::recorder::{note_deviation, note_loss};
-use crate::runtime::json::{budget, recorder};
 
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = "a list";

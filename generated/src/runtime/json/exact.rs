@@ -4,9 +4,9 @@ use std::str::FromStr;
 
 use serde::Deserializer;
 
+use crate::runtime::deviation::recorder::note_deviation;
 use crate::runtime::json::leaf::{Leaf, leaf, nullable_leaf};
 use crate::runtime::json::read::Read;
-use crate::runtime::json::recorder::note_deviation;
 use crate::runtime::json::value::{Number, exact, is_exact};
 use crate::runtime::text::text_error::TextError;
 

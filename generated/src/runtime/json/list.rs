@@ -5,10 +5,11 @@ use std::fmt;
 use serde::de::{Deserialize, DeserializeSeed as _, Deserializer, IgnoredAny, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
+use crate::runtime::deviation::failure::{DecodeProblem, came_through_index, came_through_key};
+use crate::runtime::deviation::{failure, recorder};
 use crate::runtime::json::any_json::AnyJson;
-use crate::runtime::json::failure::{DecodeProblem, came_through_index, came_through_key};
 use crate::runtime::json::read::{NullableSeed, Read};
-use crate::runtime::json::{budget, containers, failure, recorder};
+use crate::runtime::json::{budget, containers};
 
 /// A list whose items are still text.
 pub(crate) struct List {

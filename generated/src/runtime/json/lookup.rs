@@ -6,9 +6,9 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
+use crate::runtime::deviation::failure::{self, DecodeProblem};
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::budget;
-use crate::runtime::json::failure::{self, DecodeProblem};
 use crate::runtime::json::read::Read as _;
 use crate::runtime::json::record::{Key, KeySeed, ignore};
 use crate::runtime::json::value::{Parameter as _, Scalar, json_type};

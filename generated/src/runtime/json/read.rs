@@ -5,8 +5,9 @@ use std::fmt;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::runtime::json::recorder::{note_deviation, note_loss};
-use crate::runtime::json::{budget, recorder};
+use crate::runtime::deviation::recorder;
+use crate::runtime::deviation::recorder::{note_deviation, note_loss};
+use crate::runtime::json::budget;
 
 /// A type that can be read from an answer.
 ///

@@ -7,14 +7,15 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess,
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value as Json;
 
+use crate::runtime::deviation::failure::{came_through_key, mismatch};
+use crate::runtime::deviation::observation::ObservationClass;
+use crate::runtime::deviation::recorder;
+use crate::runtime::deviation::recorder::{note, note_deviation, note_loss};
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::containers::reject_scalars;
-use crate::runtime::json::failure::{came_through_key, mismatch};
-use crate::runtime::json::observation::ObservationClass;
 use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
-use crate::runtime::json::recorder::{note, note_deviation, note_loss};
 use crate::runtime::json::write::Writer;
-use crate::runtime::json::{budget, containers, recorder};
+use crate::runtime::json::{budget, containers};
 
 /// An object with named fields.
 pub trait Record: Sized {

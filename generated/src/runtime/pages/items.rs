@@ -3,12 +3,12 @@
 use std::fmt;
 use std::iter::FusedIterator;
 
+use crate::runtime::deviation::recorder;
 use crate::runtime::error::Error;
 use crate::runtime::info::operation::Operation;
 use crate::runtime::info::page::{ListPage, PagePosition};
 use crate::runtime::json::list::{List, read_item};
 use crate::runtime::json::read::Read;
-use crate::runtime::json::recorder;
 use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::runtime::pages::steps::{Fetched, Steps};
 use crate::runtime::request::Request;

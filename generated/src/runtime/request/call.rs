@@ -7,13 +7,13 @@ use zeroize::Zeroizing;
 
 use crate::runtime::client::limits::{Limits, OwnLimits};
 use crate::runtime::client::{Client, headers};
+use crate::runtime::deviation::observation::ObservationClass;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::error::{Error, is_transient};
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::info::page::PageParameters;
 use crate::runtime::json::list::List;
-use crate::runtime::json::observation::ObservationClass;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::request::call_log::Outcome;
 use crate::runtime::request::curl;

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use log::Level;
 
+use crate::runtime::deviation::observation::Observation;
 use crate::runtime::error::Error;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::TransportErrorKind;
 use crate::runtime::info::operation::OperationInfo;
-use crate::runtime::json::observation::Observation;
 use crate::runtime::transport::LOG_TARGET;
 
 /// What the record of a call says. It is written when this is dropped.

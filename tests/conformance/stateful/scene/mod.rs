@@ -18,10 +18,10 @@ use common::calls;
 use sandbox::{Builder, Sandbox};
 use serde_json::Value as Json;
 
-use crate::scene::question::{Notes, question};
-use crate::scene::row::{Row, assert_same, leaving, text, texts};
-use crate::spec::{Spec, scalar};
-use crate::stage;
+use crate::conformance::spec::{Spec, scalar};
+use crate::conformance::stage;
+use crate::conformance::stateful::scene::question::{Notes, question};
+use crate::conformance::stateful::scene::row::{Row, assert_same, leaving, text, texts};
 
 /// Parameters by their names on the wire.
 pub type Given<'g> = &'g [(&'g str, &'g str)];

@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use serde_json::Value as Json;
 
-use crate::scene::question::question;
-use crate::scene::spec;
-use crate::spec::{Body, entries_of, wire};
+use crate::conformance::spec::{Body, entries_of, wire};
+use crate::conformance::stateful::scene::question::question;
+use crate::conformance::stateful::scene::spec;
 
 /// An answer, or an item of one. Its fields are named as they stand on the wire, with dots between the levels.
 #[derive(Clone)]

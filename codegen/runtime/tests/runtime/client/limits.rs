@@ -3,7 +3,7 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use crate::json::observation::Returning;
+use crate::deviation::observation::Returning;
 use crate::library::service::{Book, Page, answering, builder, client, get, in_memory, in_memory_with, list};
 use crate::macros::impl_record;
 use client_runtime::{

@@ -1,10 +1,8 @@
-//! Tests of `json`: lenient reading, and deviations.
+//! Tests of `json`: lenient reading.
 
 mod calendar;
 mod values;
 mod read;
-pub(crate) mod observation;
-mod recorder;
 
 /// What `transport::proxy` uses.
 pub(crate) mod formatted {

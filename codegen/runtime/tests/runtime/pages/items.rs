@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier};
 
-use crate::json::observation::{Returning, line, observed};
+use crate::deviation::observation::{Returning, line, observed};
 use crate::library::service::{Book, Page, builder, in_memory, in_memory_with, list, titles};
 use crate::pages::walk::{Library, named, numbers, page, starts, walk};
 use client_runtime::{

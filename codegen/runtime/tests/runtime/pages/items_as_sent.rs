@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::IgnoredAny;
 
-use crate::json::observation::{Returning, observed};
+use crate::deviation::observation::{Returning, observed};
 use crate::library::service::{Book, Page};
 use crate::pages::walk::named;
 use client_runtime::{Client, DecodeProblem, Error, ErrorKind, Json, Object, Observation, Pages, Read, Request};

@@ -5,7 +5,7 @@ use quote::quote;
 
 use crate::emit::client::types::Items;
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::{ident, value_argument};
+use crate::emit::rust::{converted, ident, value_argument};
 use crate::ir::{NamedTemplate, Pattern, Piece, ScalarType, Service, Templates};
 
 pub fn texts(service: &Service) -> Items<'_> {
@@ -45,11 +45,17 @@ fn constructor(service: &Service, template: &NamedTemplate) -> TokenStream {
         let (argument, rust) = (ident(&part.name.rust), value_argument(service, part.value));
         quote!(#argument: #rust)
     });
+    let conversions = template.parts.iter().filter_map(|part| {
+        let argument = ident(&part.name.rust);
+        let converted = converted(service, part.value, &argument)?;
+        Some(quote!(let #argument = #converted;))
+    });
     let text = filled(template);
     quote! {
         #docs
         #[must_use]
         pub fn #name(#(#arguments),*) -> Self {
+            #(#conversions)*
             Self(#text)
         }
     }
@@ -70,10 +76,10 @@ fn filled(template: &NamedTemplate) -> TokenStream {
     }
 }
 
-/// The template with the Rust names in its holes.
+/// The template with the Rust names in its holes. Its fixed text has no braces.
 fn spelled(template: &NamedTemplate) -> String {
     let pieces = template.text.0.iter().map(|piece| match piece {
-        Piece::Text(fixed) => fixed.replace('{', "{{").replace('}', "}}"),
+        Piece::Text(fixed) => fixed.clone(),
         Piece::Hole(hole) => {
             template.parts.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.rust))
         }

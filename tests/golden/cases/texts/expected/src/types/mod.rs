@@ -3,6 +3,7 @@
 
 //! The types of parameters and answers.
 //!
+//! - Open enums: the known values, and `Unknown` for all others.
 //! - Records: the objects in answers.
 //! - Texts with a syntax of their own, and formatted days and times.
 //!
@@ -10,8 +11,10 @@
 //! how to read them; [`guide::sending`](mod@crate::guide::sending) says what a parameter takes beside
 //! its own type.
 
+mod enums;
 mod records;
 mod texts;
 
+pub use enums::*;
 pub use records::*;
 pub use texts::*;

@@ -3,7 +3,7 @@
 
 //! Texts with a syntax of their own, and formatted days and times.
 
-use crate::runtime;
+use crate::{runtime, types};
 
 /// Temperatures in degrees Celsius.
 ///
@@ -38,6 +38,32 @@ impl Temperature {
     #[must_use]
     pub fn at(station: &str) -> Self {
         Self(format!("at {station}"))
+    }
+
+    /// As another forecast has it. As text: `from {source}`.
+    #[must_use]
+    pub fn as_told_by(source: impl Into<runtime::Url>) -> Self {
+        let source = Into::<runtime::Url>::into(source);
+        Self(format!("from {source}"))
+    }
+
+    /// As other numbers. As text: `{type_}/{factor}/{measured}`.
+    #[must_use]
+    pub fn like(
+        type_: types::Kind,
+        factor: impl Into<runtime::Number>,
+        measured: bool,
+    ) -> Self {
+        let factor = Into::<runtime::Number>::into(factor);
+        let measured = i64::from(measured);
+        Self(format!("{type_}/{factor}/{measured}"))
+    }
+
+    /// As seen in a network. As text: `{network} since {moment}`.
+    #[must_use]
+    pub fn since(network: impl Into<runtime::Cidr>, moment: types::Moment) -> Self {
+        let network = Into::<runtime::Cidr>::into(network);
+        Self(format!("{network} since {moment}"))
     }
 }
 

@@ -182,8 +182,20 @@ pub const JOBS: &[Job] = &[];
 
 const VALUES_0: Values = Values {
     of_type: "Temperature",
-    spelled: &["1", "1..2", "*", "at text"],
+    spelled: &[
+        "1",
+        "1..2",
+        "*",
+        "at text",
+        "from https://host.example/path",
+        "water/1/1",
+        "192.0.2.0/24 since 21.11.2026 09:30",
+    ],
     made: || {
+        use weather::runtime::Cidr;
+        use weather::runtime::Url;
+        use weather::types::Kind;
+        use weather::types::Moment;
         use weather::types::Temperature;
         Ok(
             sent(
@@ -192,14 +204,26 @@ const VALUES_0: Values = Values {
                     Temperature::between(1, 2),
                     Temperature::any(),
                     Temperature::at("text"),
+                    Temperature::as_told_by(Url::from_text("https://host.example/path")),
+                    Temperature::like(Kind::Water, 1, true),
+                    Temperature::since(
+                        Cidr::from_text("192.0.2.0/24"),
+                        Moment::from_text("21.11.2026 09:30"),
+                    ),
                 ],
             ),
         )
     },
 };
 
+const VALUES_1: Values = Values {
+    of_type: "Kind",
+    spelled: &["air", "water"],
+    made: || { Ok(sent(weather::types::Kind::KNOWN)) },
+};
+
 /// The values with names.
-pub const VALUES: &[Values] = &[VALUES_0];
+pub const VALUES: &[Values] = &[VALUES_0, VALUES_1];
 
 /// What the client shows of values, and what it sends. Each is read as itself.
 fn sent<

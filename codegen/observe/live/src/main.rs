@@ -1,0 +1,49 @@
+//! Calls a live service for `cargo xtask observe --base-url`, which reads the answers from the output of this program. It is a program of
+//! its own, since xtask must build without an HTTP library.
+//!
+//! Its arguments are the folder of the spec, the address of the service, the pause in milliseconds and the number of calls. The key comes
+//! from the environment variable that the spec names.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+use std::{env, fs, io};
+
+use codegen::SpecFile;
+use observe_live::Limits;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [folder, url, pause, calls] = arguments.as_slice() else {
+        return Err("use `cargo xtask observe --base-url`".into());
+    };
+    let service = codegen::understand(&spec_files(Path::new(folder))?).map_err(|mistakes| mistakes.render(false))?;
+    let variable = &service.client.key_variable;
+    let key = env::var(variable).map_err(|_| format!("the environment variable {variable} has no key"))?;
+    let client = observe_live::client(&service, url, &key)?;
+    let limits = Limits { pause: Duration::from_millis(pause.parse()?), calls: calls.parse()? };
+    observe_live::observe(&service, &client, &limits, &mut io::stdout().lock(), &mut io::stderr())?;
+    Ok(())
+}
+
+fn spec_files(folder: &Path) -> io::Result<Vec<SpecFile>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".yaml") {
+            files.push(SpecFile { text: fs::read_to_string(folder.join(&name))?, path: format!("spec/{name}") });
+        }
+    }
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(files)
+}

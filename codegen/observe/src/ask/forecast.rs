@@ -1,0 +1,206 @@
+//! Says before anything is sent what would be called, and what cannot be.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use codegen::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
+
+use crate::ask::guide::id_of;
+use crate::ask::need::{Choice, Key, Need, choices, keys};
+use crate::ask::refusal;
+use crate::ask::rows::{Names, identifies};
+
+/// What would become of an operation.
+#[derive(Clone, Debug)]
+pub struct Forecast<'s> {
+    /// The operation.
+    pub operation: &'s Operation,
+    /// Whether it would be called.
+    pub outlook: Outlook,
+}
+
+/// Whether an operation would be called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// It would be called, with values for these parameters.
+    Called(Vec<Source>),
+    /// It would not be called, for this reason.
+    NotCalled(String),
+}
+
+/// Where the value of a required parameter comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The spec, which has a value that means something in every account.
+    Spec {
+        /// The parameter.
+        parameter: String,
+        /// The value.
+        value: String,
+    },
+    /// An answer of another operation.
+    Answer {
+        /// The parameter.
+        parameter: String,
+        /// The operation.
+        operation: String,
+        /// Whether the spec leaves open that its answer has the value.
+        is_open: bool,
+    },
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Spec { parameter, value } => write!(f, "`{parameter}` is {value}"),
+            Self::Answer { parameter, operation, is_open } => {
+                write!(f, "`{parameter}` from {operation}{}", if *is_open { ", if its answer has it" } else { "" })
+            }
+        }
+    }
+}
+
+/// What would become of each operation: those that would be called first, in their order.
+pub fn forecast(service: &Service) -> Vec<Forecast<'_>> {
+    let may_be_called = service.operations.iter().filter(|operation| refusal(service, operation).is_none());
+    let mut waiting: Vec<_> = may_be_called.map(|operation| (operation, choices(service, operation))).collect();
+    let names = Names::new(service, waiting.iter().flat_map(|(_, choices)| choices).flat_map(|choice| keys(choice)));
+    let (mut given, mut all) = (Given::default(), Vec::new());
+    loop {
+        let is_next = |choices: &[Choice<'_>]| choices.iter().any(|choice| is_given(choice, &given));
+        let round: Vec<_> = waiting.extract_if(.., |(_, choices)| is_next(choices)).collect();
+        if round.is_empty() {
+            break;
+        }
+        for (operation, choices) in &round {
+            let choice = choices.iter().find(|choice| is_given(choice, &given));
+            let sources = choice.map_or_else(Vec::new, |choice| sources(operation, choice, &given));
+            all.push(Forecast { operation, outlook: Outlook::Called(sources) });
+        }
+        for (operation, _) in round {
+            let mut answer = Answer { service, names: &names, found: BTreeMap::new(), records: BTreeSet::new() };
+            answer.body(operation);
+            for (key, is_open) in answer.found {
+                given.entry(key).or_default().push((operation, is_open));
+            }
+        }
+    }
+    for operation in &service.operations {
+        let why = match refusal(service, operation) {
+            Some(refusal) => refusal.to_string(),
+            None => match waiting.iter().find(|(other, _)| std::ptr::eq(*other, operation)) {
+                Some((_, choices)) => missing(choices, &given),
+                None => continue,
+            },
+        };
+        all.push(Forecast { operation, outlook: Outlook::NotCalled(why) });
+    }
+    all
+}
+
+/// The operations whose answers have something, each with whether that is open.
+type Given<'s> = BTreeMap<Key, Vec<(&'s Operation, bool)>>;
+
+fn is_given(choice: &Choice<'_>, given: &Given<'_>) -> bool {
+    choice.iter().all(|(_, need)| match need {
+        Need::Fixed(_) => true,
+        Need::From(key) => given.contains_key(key),
+        Need::Nothing => false,
+    })
+}
+
+/// Where the values come from: the operation that surely has it, the nearest first.
+fn sources(operation: &Operation, choice: &Choice<'_>, given: &Given<'_>) -> Vec<Source> {
+    let source = |(parameter, need): &(&codegen::ir::Parameter, Need)| {
+        let parameter = parameter.name.spec.clone();
+        match need {
+            Need::Fixed(value) => Some(Source::Spec { parameter, value: value.clone() }),
+            Need::From(key) => {
+                let all = given.get(key)?.iter();
+                let (of, is_open) = all.min_by_key(|(of, is_open)| (*is_open, of.group != operation.group))?;
+                Some(Source::Answer { parameter, operation: of.full_name(), is_open: *is_open })
+            }
+            Need::Nothing => None,
+        }
+    };
+    choice.iter().filter_map(source).collect()
+}
+
+fn missing(choices: &[Choice<'_>], given: &Given<'_>) -> String {
+    let mut all = choices.iter().flatten();
+    let missing = all.find(|(_, need)| match need {
+        Need::Fixed(_) => false,
+        Need::From(key) => !given.contains_key(key),
+        Need::Nothing => true,
+    });
+    match missing {
+        Some((parameter, _)) if parameter.secret => format!("needs `{}`, a secret", parameter.name.spec),
+        Some((parameter, _)) => format!("needs `{}`, which no answer of these calls has", parameter.name.spec),
+        None => "needs values that no answer of these calls has".to_owned(),
+    }
+}
+
+/// What the answers of an operation have, by its spec: each with whether that is open.
+struct Answer<'a, 's> {
+    service: &'s Service,
+    names: &'a Names,
+    found: BTreeMap<Key, bool>,
+    records: BTreeSet<RecordId>,
+}
+
+impl<'s> Answer<'_, 's> {
+    fn body(&mut self, operation: &'s Operation) {
+        // What has no name of its own is what the group is about.
+        match &operation.response.body {
+            ResponseBody::Record(id) => self.record(*id),
+            ResponseBody::Page(item) => {
+                self.value(item, &operation.group);
+                self.fields(self.service.page.as_ref().map_or(&[][..], |page| &page.fields));
+            }
+            ResponseBody::Object | ResponseBody::Json => self.value(&JsonType::Json, &operation.group),
+        }
+    }
+
+    fn record(&mut self, id: RecordId) {
+        if self.records.insert(id) {
+            self.fields(&self.service[id].fields);
+        }
+    }
+
+    fn fields(&mut self, fields: &'s [Field]) {
+        for field in fields {
+            self.value(&field.body, &field.name.wire);
+        }
+    }
+
+    /// The value of a field with this name.
+    fn value(&mut self, value: &'s JsonType, field: &str) {
+        let (plain, object) = (self.names.of_field(field), self.names.of_owner(field));
+        match value {
+            JsonType::Scalar(scalar) => self.scalar(*scalar, plain),
+            JsonType::Record(id) => {
+                let fields = self.service[*id].fields.iter().filter(|field| identifies(&field.name.wire));
+                for field in fields {
+                    if let JsonType::Scalar(scalar) = field.body {
+                        self.scalar(scalar, object);
+                    }
+                }
+                self.record(*id);
+            }
+            JsonType::Map(id) => self.value(&self.service[*id].value, field),
+            JsonType::List(item) => self.value(item, field),
+            JsonType::Object | JsonType::Json => {
+                for key in plain.into_iter().chain(object) {
+                    self.found.entry(key.clone()).or_insert(true);
+                }
+            }
+        }
+    }
+
+    /// A plain value, and what its name says that it is.
+    fn scalar(&mut self, scalar: Scalar, named: Option<&Key>) {
+        let typed = id_of(self.service, scalar).map(Key::Id);
+        let named = named.filter(|key| typed.is_none() || matches!(key, Key::Name(_))).cloned();
+        self.found.extend(typed.into_iter().chain(named).map(|key| (key, false)));
+    }
+}

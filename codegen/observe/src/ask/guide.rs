@@ -1,0 +1,78 @@
+//! What the spec says of the value that is being read.
+
+use codegen::ir::{Field, JsonType, RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Service};
+
+/// What the spec says of a value.
+#[derive(Clone, Copy, Debug)]
+pub enum Guide<'s> {
+    /// It is of this type.
+    Type(&'s JsonType),
+    /// It is this record.
+    Record(RecordId),
+    /// It is a list of this type.
+    ListOf(&'s JsonType),
+    /// It is a page with items of this type.
+    Page(&'s JsonType),
+    /// Nothing.
+    Unknown,
+}
+
+impl<'s> Guide<'s> {
+    /// What it says of the body of a response.
+    pub fn of_body(body: &'s ResponseBody) -> Self {
+        match body {
+            ResponseBody::Record(id) => Self::Record(*id),
+            ResponseBody::Page(item) => Self::Page(item),
+            ResponseBody::Object | ResponseBody::Json => Self::Unknown,
+        }
+    }
+
+    /// What it says of the field of an object, and whether it names the field.
+    pub fn field(self, service: &'s Service, key: &str) -> (Self, bool) {
+        let find = |fields: &'s [Field]| fields.iter().find(|field| field.name.wire == key);
+        let field = match self {
+            Self::Type(&JsonType::Record(id)) | Self::Record(id) => find(&service[id].fields),
+            Self::Type(JsonType::Map(id)) => {
+                let map = &service[*id];
+                return (Self::Type(&map.value), map.keys.iter().any(|known| known == key));
+            }
+            Self::Page(item) => match &service.page {
+                Some(page) if page.items.wire == key => return (Self::ListOf(item), true),
+                Some(page) => find(&page.fields),
+                None => None,
+            },
+            Self::Type(_) | Self::ListOf(_) | Self::Unknown => None,
+        };
+        field.map_or((Self::Unknown, false), |field| (Self::Type(&field.body), true))
+    }
+
+    /// Whether it is an object with keys that are data.
+    pub fn has_keys_of_data(self) -> bool {
+        matches!(self, Self::Type(JsonType::Map(_)))
+    }
+
+    /// What it says of the items of a list.
+    pub fn item(self) -> Self {
+        match self {
+            Self::Type(JsonType::List(item)) => Self::Type(item),
+            Self::ListOf(item) => Self::Type(item),
+            Self::Type(_) | Self::Record(_) | Self::Page(_) | Self::Unknown => Self::Unknown,
+        }
+    }
+
+    /// The type of a plain value, if the spec names one.
+    pub fn scalar(self) -> Option<Scalar> {
+        match self {
+            Self::Type(JsonType::Scalar(scalar)) => Some(*scalar),
+            _ => None,
+        }
+    }
+}
+
+/// The type of id that a value is of.
+pub fn id_of(service: &Service, scalar: Scalar) -> Option<ScalarId> {
+    match scalar {
+        Scalar::Named(id) if matches!(&service[id], ScalarType::Id(_)) => Some(id),
+        _ => None,
+    }
+}

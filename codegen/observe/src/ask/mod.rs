@@ -1,0 +1,12 @@
+//! Which calls show what a service answers: calls that only read, with ids that came in earlier answers. Nothing is sent here.
+
+mod rule;
+mod guide;
+mod need;
+mod rows;
+mod forecast;
+mod plan;
+
+pub use self::forecast::{Forecast, Outlook, Source, forecast};
+pub use self::plan::{Call, Plan};
+pub use self::rule::{Refusal, refusal};

@@ -1,0 +1,131 @@
+//! What the required parameters of an operation take their values from.
+
+use codegen::ir::{Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service};
+
+use crate::ask::guide::id_of;
+
+/// What a value of an answer is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Key {
+    /// An id of this type.
+    Id(ScalarId),
+    /// The value of a field with this name, or the `key` or `id` of an object with this name.
+    Name(String),
+}
+
+/// What a required parameter takes its value from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// Always the same value, which identifies nothing of an account.
+    Fixed(String),
+    /// A value of an earlier answer.
+    From(Key),
+    /// Nothing: it is a secret, or no answer can be known to have it.
+    Nothing,
+}
+
+/// The required parameters of an operation by their wire names, once for each choice of variants.
+pub type Choice<'s> = Vec<(&'s Parameter, Need)>;
+
+/// All choices of an operation; one if it has no parameter with variants.
+pub fn choices<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Choice<'s>> {
+    let mut choices = vec![Choice::new()];
+    for parameter in operation.required() {
+        choices = match &parameter.parameter_type {
+            ParameterType::Scalar(scalar, example) => {
+                let need = need(service, parameter, *scalar, example);
+                let with_it = |choice: Choice<'s>| choice.into_iter().chain([(parameter, need.clone())]).collect();
+                choices.into_iter().map(with_it).collect()
+            }
+            ParameterType::Variants(id) => {
+                let variants = &service[*id].variants;
+                let with_each = |choice: Choice<'s>| {
+                    variants.iter().map(move |variant| {
+                        let own = variant.parameters.iter().filter(|own| own.required);
+                        let of_own = own.filter_map(|own| match &own.parameter_type {
+                            ParameterType::Scalar(scalar, example) => Some((own, need(service, own, *scalar, example))),
+                            ParameterType::Variants(_) => None,
+                        });
+                        let value = (parameter, Need::Fixed(variant.name.wire.clone()));
+                        choice.iter().cloned().chain([value]).chain(of_own).collect()
+                    })
+                };
+                choices.into_iter().flat_map(with_each).collect()
+            }
+        };
+    }
+    choices
+}
+
+/// What is looked for in answers, without a repetition.
+pub fn keys<'c>(choice: &'c Choice<'_>) -> Vec<&'c Key> {
+    let mut keys: Vec<_> =
+        choice.iter().filter_map(|(_, need)| if let Need::From(key) = need { Some(key) } else { None }).collect();
+    keys.sort();
+    keys.dedup();
+    keys
+}
+
+fn need(service: &Service, parameter: &Parameter, scalar: Scalar, example: &Literal) -> Need {
+    if parameter.secret {
+        return Need::Nothing;
+    }
+    if let Some(id) = id_of(service, scalar) {
+        return Need::From(Key::Id(id));
+    }
+    if let Some(default) = &parameter.default {
+        return Need::Fixed(service.print(scalar, default));
+    }
+    if is_general(service, &parameter.name.spec, scalar, example) {
+        return Need::Fixed(service.print(scalar, example));
+    }
+    if let Some(id) = id_of_template(service, scalar) {
+        return Need::From(Key::Id(id));
+    }
+    // Every object may have an `id` and a `key`, so these names lead to no value of their own.
+    let wire = parameter.name.wire.as_str();
+    if ["id", "key"].contains(&wire) { Need::Nothing } else { Need::From(Key::Name(wire.to_owned())) }
+}
+
+/// Whether the example of a type has a meaning in every account: a value of a set or a number, and not a text or an id.
+fn is_general(service: &Service, name: &str, scalar: Scalar, example: &Literal) -> bool {
+    match scalar {
+        Scalar::Builtin(Builtin::Integer | Builtin::Number) => !is_name_of_id(name),
+        Scalar::Builtin(Builtin::Boolean | Builtin::Switch) => true,
+        Scalar::Builtin(Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::Scalar) => false,
+        Scalar::Named(id) => match (&service[id], example) {
+            (ScalarType::Enum(_), example) => matches!(example, Literal::Known(_)),
+            (ScalarType::Pattern(_), _) => true,
+            (ScalarType::Templates(templates), Literal::Template(number, values)) => {
+                let parts = templates.templates.get(*number).map_or(&[][..], |template| &template.parts);
+                parts.iter().zip(values).all(|(part, value)| is_general(service, &part.name.spec, part.value, value))
+            }
+            (ScalarType::Id(_) | ScalarType::Templates(_), _) => false,
+        },
+    }
+}
+
+/// The type of id of a text with templates, if one of them is the id alone.
+fn id_of_template(service: &Service, scalar: Scalar) -> Option<ScalarId> {
+    let Scalar::Named(id) = scalar else { return None };
+    let ScalarType::Templates(templates) = &service[id] else { return None };
+    let alone = templates.templates.iter().filter(|template| template.parts.len() == 1 && template.text.0.len() == 1);
+    alone.filter_map(|template| id_of(service, template.parts.first()?.value)).next()
+}
+
+/// The name of a field for the name of a type: `book_id` for `BookId`.
+pub fn snake(name: &str) -> String {
+    let mut snake = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !snake.is_empty() {
+            snake.push('_');
+        }
+        snake.push(letter.to_ascii_lowercase());
+    }
+    snake
+}
+
+/// Whether a number with this name is an id whose type the spec does not name.
+fn is_name_of_id(name: &str) -> bool {
+    name == "id" || name.ends_with("_id") || name.ends_with("Id")
+}

@@ -1,0 +1,159 @@
+//! Decides call by call what is asked next.
+
+use std::collections::{BTreeSet, HashSet};
+
+use codegen::ir::{self, PageField, ResponseBody, Service};
+use serde_json::Value as Json;
+
+use crate::ask::need::{Choice, Need, choices, keys};
+use crate::ask::refusal;
+use crate::ask::rows::{Names, Query, Row, Rows};
+use client_runtime::learn::hash;
+
+/// How often one operation is called with different ids.
+const INSTANCES: usize = 3;
+
+/// How many items the second page of a list is asked for.
+const MOST_ITEMS: u64 = 1_000;
+/// How many places are told apart to see what is new. Keys that are data could be any number.
+const PLACES: usize = 100_000;
+
+/// One call to make. It has no `Debug` form, since it has ids.
+pub struct Call<'s> {
+    /// The operation. Its effect is `read`.
+    pub operation: &'s ir::Operation,
+    /// Its parameters, by their names on the wire.
+    pub query: Query,
+    /// The parameters of the page, for a call of a second page.
+    pub page: Query,
+    number: usize,
+    row: Row,
+}
+
+/// Decides what to ask a service, by what it answered before. It has no `Debug` form, since it has ids.
+pub struct Plan<'s> {
+    service: &'s Service,
+    rows: Rows,
+    asked: Vec<Asked<'s>>,
+    /// Hashes of the places of answers with the type of what is there.
+    places: HashSet<u64>,
+}
+
+struct Asked<'s> {
+    /// Empty if it must not be called.
+    choices: Vec<Choice<'s>>,
+    sent: BTreeSet<Query>,
+    /// The query of the first page, and the parameters of the second one to ask for.
+    page: Option<(Query, Query)>,
+    has_page: bool,
+}
+
+impl<'s> Plan<'s> {
+    /// Begins with nothing known of the account.
+    pub fn new(service: &'s Service) -> Self {
+        let asked = |operation| {
+            let is_refused = refusal(service, operation).is_some();
+            let choices = if is_refused { Vec::new() } else { choices(service, operation) };
+            Asked { choices, sent: BTreeSet::new(), page: None, has_page: false }
+        };
+        let asked: Vec<_> = service.operations.iter().map(asked).collect();
+        let all = asked.iter().flat_map(|asked| &asked.choices).flat_map(|choice| keys(choice));
+        let rows = Rows::new(Names::new(service, all));
+        Self { service, rows, asked, places: HashSet::new() }
+    }
+
+    /// The next call; `None` if there is nothing more to ask. Operations that need few ids come first.
+    pub fn next_call(&mut self) -> Option<Call<'s>> {
+        let mut best: Option<(usize, usize, Query, Row)> = None;
+        for (number, asked) in self.asked.iter().enumerate().filter(|(_, asked)| asked.sent.len() < INSTANCES) {
+            for choice in &asked.choices {
+                let ids = keys(choice).len();
+                if best.as_ref().is_none_or(|best| ids < best.0)
+                    && let Some((query, row)) = self.rows.query(choice, &asked.sent)
+                {
+                    best = Some((ids, number, query, row));
+                }
+            }
+        }
+        let Some((_, number, query, row)) = best else { return self.next_page() };
+        self.asked[number].sent.insert(query.clone());
+        Some(Call { operation: &self.service.operations[number], query, page: Query::new(), number, row })
+    }
+
+    fn next_page(&mut self) -> Option<Call<'s>> {
+        let (number, (query, page)) =
+            self.asked.iter_mut().enumerate().find_map(|(number, asked)| Some((number, asked.page.take()?)))?;
+        Some(Call { operation: &self.service.operations[number], query, page, number, row: Row::new() })
+    }
+
+    /// Learns from the answer to a call. Returns how many of its places are new, each with the type of what is there.
+    pub fn learn(&mut self, call: &Call<'s>, status: u16, body: &[u8]) -> usize {
+        let Ok(body) = serde_json::from_slice::<Json>(body) else { return 0 };
+        let before = self.places.len();
+        self.note(&body, &format!("{} {}", call.number, status >= 400));
+        if (200..300).contains(&status) {
+            self.rows.learn(self.service, call.operation, &body, &call.row);
+            let asked = &mut self.asked[call.number];
+            if !std::mem::replace(&mut asked.has_page, true) {
+                asked.page = rest(self.service, call, &body);
+            }
+        }
+        self.places.len() - before
+    }
+
+    fn note(&mut self, value: &Json, place: &str) {
+        if self.places.len() == PLACES {
+            return;
+        }
+        let kind = match value {
+            Json::Null => "null",
+            Json::Bool(_) => "boolean",
+            Json::Number(number) if number.is_f64() => "fraction",
+            Json::Number(_) => "integer",
+            Json::String(_) => "text",
+            Json::Array(_) => "list",
+            Json::Object(_) => "object",
+        };
+        self.places.insert(hash(&format!("{place} {kind}")));
+        match value {
+            Json::Array(items) => items.iter().for_each(|item| self.note(item, &format!("{place}[]"))),
+            Json::Object(fields) => {
+                fields.iter().for_each(|(name, value)| self.note(value, &format!("{place}.{name}")))
+            }
+            _ => {}
+        }
+    }
+
+    /// The operations that may be called and were not, each with the parameter that no answer had a value for.
+    pub fn not_called(&self) -> impl Iterator<Item = (&'s ir::Operation, &'s str)> {
+        let of = self.service.operations.iter().zip(&self.asked);
+        of.filter(|(_, asked)| asked.sent.is_empty()).filter_map(|(operation, asked)| {
+            let is_missing = |need: &Need| match need {
+                Need::Fixed(_) => false,
+                Need::From(key) => !self.rows.has(key),
+                Need::Nothing => true,
+            };
+            let (parameter, _) = asked.choices.iter().flatten().find(|(_, need)| is_missing(need))?;
+            Some((operation, parameter.name.spec.as_str()))
+        })
+    }
+}
+
+/// The call for the rest of a list, if the spec names the parameters of the page and there is a rest. It asks for more items than came, so that
+/// the largest page shows.
+fn rest(service: &Service, call: &Call<'_>, body: &Json) -> Option<(Query, Query)> {
+    let page = service.page.as_ref().filter(|_| matches!(call.operation.response.body, ResponseBody::Page(_)))?;
+    let names = page.parameters.as_ref()?;
+    let items = body.get(&page.items.wire)?.as_array()?.len() as u64;
+    let number = |field: &PageField| {
+        let path = page.fields_to(service, field);
+        path.iter().try_fold(body, |body, field| body.get(&field.name.wire))?.as_u64()
+    };
+    let rest = page.position.total.as_ref().and_then(number).map_or(items, |total| total.saturating_sub(items));
+    if items == 0 || rest == 0 {
+        return None;
+    }
+    let most = rest.clamp(items, MOST_ITEMS.max(items));
+    let limit = names.limit.iter().map(|limit| (limit.clone(), most.to_string()));
+    Some((call.query.clone(), std::iter::once((names.start.clone(), items.to_string())).chain(limit).collect()))
+}

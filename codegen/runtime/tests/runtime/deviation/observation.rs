@@ -1,0 +1,325 @@
+//! Observations reach the observer: each kind once, with its path and its class, and nothing else.
+
+use std::sync::{Arc, Mutex};
+
+use crate::library::service::{Book, BookId, Counts, Genre, Page, builder, get, lend, list, titles};
+use client_runtime::{
+    Answer, Client, ErrorKind, MemoryTransport, Object, Observation, ObservationClass, Observer, Operation, Read,
+    Request,
+};
+
+#[derive(Clone, Default)]
+pub(crate) struct Seen(Arc<Mutex<Vec<Observation>>>);
+
+impl Observer for Seen {
+    fn observe(&self, observation: &Observation) {
+        self.0.lock().expect("no panic").push(observation.clone());
+    }
+}
+
+impl Seen {
+    pub(crate) fn take(&self) -> Vec<Observation> {
+        std::mem::take(&mut *self.0.lock().expect("no panic"))
+    }
+
+    /// Each with the path of its first occurrence, and without its class.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        self.take().iter().map(line).collect()
+    }
+}
+
+pub(crate) fn line(seen: &Observation) -> String {
+    let Observation { operation, first, expected, found, .. } = seen;
+    let times = if seen.count == 1 { String::new() } else { format!(" ({} times)", seen.count) };
+    format!("{operation}: {first}: expected {expected}, found {found}{times}")
+}
+
+/// A client whose service always gives this answer, and the deviations that its observer receives.
+pub(crate) fn observed(status: u16, body: impl Into<Vec<u8>>) -> (Client, Seen) {
+    let (body, seen) = (body.into(), Seen::default());
+    let memory = MemoryTransport::new(move |_| Answer::status(status, body.clone()));
+    let builder = builder("https://library.example").transport(memory).observer(seen.clone());
+    (builder.build().expect("a client"), seen)
+}
+
+/// The deviations of a list of books.
+pub(crate) fn told(body: &str) -> Vec<String> {
+    let (client, seen) = observed(200, body);
+    list(&client).send().unwrap_or_else(|error| panic!("{body}: {error}"));
+    seen.lines()
+}
+
+/// The deviations of a book, without the common start of all lines.
+fn told_of_book(fields: &str) -> Vec<String> {
+    let (client, seen) = observed(200, format!(r#"{{"book_id":1,{fields}}}"#));
+    get(&client).send().unwrap_or_else(|error| panic!("{fields}: {error}"));
+    seen.lines().iter().map(|line| line.strip_prefix("book.get: $.").expect("the operation").to_owned()).collect()
+}
+
+#[test]
+fn an_answer_as_documented_reports_nothing() {
+    let book = r#"{"book_id":1,"title":"A","genre":"novel","lent":true,"copies":2,"tags":["x"],"loans":{"0":1},"note":{"any":[null,1.0]},"kind":"k"}"#;
+    assert_eq!(told(&format!(r#"{{"list":[{book},{book}],"total":2}}"#)), [""; 0]);
+    assert_eq!(told(r#"{"list":[]}"#), [""; 0]);
+    // A missing field and `null` for a scalar are not deviations, nor is `null` where any JSON is allowed.
+    let nulls = r#""title":null,"genre":null,"lent":null,"copies":null,"note":null,"kind":null"#;
+    assert_eq!(told_of_book(nulls), [""; 0]);
+}
+
+#[test]
+fn every_deviation_is_reported_with_its_path() {
+    let cases = [
+        (r#""genre":"opera""#, "genre: expected a known value of Genre, found an unknown value"),
+        (r#""new":{"a":[1]}"#, "new: expected a documented field, found an unknown field"),
+        (r#""tags":null"#, "tags: expected a list, found null"),
+        (r#""tags":"x""#, "tags: expected a list, found text"),
+        (r#""tags":"""#, "tags: expected a list, found text"),
+        (r#""tags":7"#, "tags: expected a list, found a number"),
+        (r#""tags":1.5"#, "tags: expected a list, found a fraction"),
+        (r#""tags":false"#, "tags: expected a list, found a boolean"),
+        (r#""tags":{"a":[{}]}"#, "tags: expected a list, found an object"),
+        (r#""loans":"""#, "loans: expected an object, found text"),
+        (r#""loans":[0,1]"#, "loans: expected an object, found a list"),
+        (r#""loans":null"#, "loans: expected an object, found null"),
+        (r#""loans":{"0":1,"5":null}"#, "loans.5: expected a whole number, found null"),
+        (r#""loans":{"a b":"1"}"#, r#"loans["a b"]: expected a whole number, found text"#),
+        (r#""loans":{"0":1,"0":2}"#, "loans.0: expected one value, found a second one"),
+        (r#""tags":["x",null]"#, "tags[1]: expected text, found null"),
+        (r#""tags":["x",7]"#, "tags[1]: expected text, found a number"),
+        (r#""title":7"#, "title: expected text, found a number"),
+        (r#""title":1.5"#, "title: expected text, found a number"),
+        (r#""title":18446744073709551615"#, "title: expected text, found a number"),
+        (r#""title":true"#, "title: expected text, found a boolean"),
+        (r#""copies":"2""#, "copies: expected a whole number, found text"),
+        (r#""copies":2.0"#, "copies: expected a whole number, found a number with a point or an exponent"),
+        (r#""copies":1e3"#, "copies: expected a whole number, found a number with a point or an exponent"),
+        (r#""lent":1"#, "lent: expected true or false, found a number"),
+        (r#""lent":0.0"#, "lent: expected true or false, found a number"),
+        (r#""lent":"true""#, "lent: expected true or false, found text"),
+        (r#""kind":"a","kind":"b""#, "kind: expected one value, found a second one"),
+        (r#""b\u006fok_id":2"#, "book_id: expected one value, found a second one"),
+        (r#""genre":3,"genre":null"#, "genre: expected text, found a number"),
+    ];
+    for (fields, line) in cases {
+        assert_eq!(told_of_book(fields).first().map(String::as_str), Some(line), "{fields}");
+    }
+    // A number in place of a known text is both, and nothing else is reported.
+    assert_eq!(
+        told_of_book(r#""genre":3"#),
+        ["genre: expected text, found a number", "genre: expected a known value of Genre, found an unknown value"]
+    );
+    assert_eq!(told_of_book(r#""new":1,"title":"x","new":2"#).len(), 2, "an unknown field that comes twice");
+    let once =
+        [r#""lent":1"#, r#""loans":null"#, r#""tags":null"#, r#""tags":[null]"#, r#""loans":[[1]]"#, r#""tags":"x""#];
+    for fields in once {
+        assert_eq!(told_of_book(fields).len(), 1, "{fields}");
+    }
+}
+
+#[test]
+fn paths_are_right_after_any_value() {
+    let body = r#"{"unknown":[{"a":1}],"list":[
+        {"book_id":1,"tags":["a","b"],"loans":{"x":1},"title":1},
+        null,
+        {"loans":{"y":1,"z":"2"},"tags":[],"book_id":"2","extra":null,"genre":"novel"},
+        {"loans":[[{}],{"a":1}],"tags":{"a":[{"b":1}]},"book_id":3,"lent":1}
+    ],"total":"3"}"#;
+    assert_eq!(
+        told(body),
+        [
+            "book.list: $.unknown: expected a documented field, found an unknown field",
+            "book.list: $.list[0].title: expected text, found a number",
+            "book.list: $.list[1]: expected an object, found null",
+            "book.list: $.list[2].loans.z: expected a whole number, found text",
+            "book.list: $.list[2].book_id: expected a whole number, found text",
+            "book.list: $.list[2].extra: expected a documented field, found an unknown field",
+            "book.list: $.list[3].loans: expected an object, found a list",
+            "book.list: $.list[3].tags: expected a list, found an object",
+            "book.list: $.list[3].lent: expected true or false, found a number",
+            "book.list: $.total: expected a whole number, found text",
+        ]
+    );
+}
+
+#[test]
+fn each_has_a_class_and_a_path_without_indexes_and_keys() {
+    use ObservationClass::{Deviation, Information, Loss};
+    let cases = [
+        (r#""new":{"a":[1]}"#, Information, "$.new"),
+        (r#""genre":"opera""#, Deviation, "$.genre"),
+        (r#""tags":null"#, Deviation, "$.tags"),
+        (r#""title":7"#, Deviation, "$.title"),
+        (r#""copies":2.0"#, Deviation, "$.copies"),
+        (r#""tags":["x",7]"#, Deviation, "$.tags[*]"),
+        (r#""loans":{"a b":"1"}"#, Deviation, "$.loans[*]"),
+        (r#""tags":["x",null]"#, Loss, "$.tags[*]"),
+        (r#""loans":{"0":1,"5":null}"#, Loss, "$.loans[*]"),
+        (r#""loans":{"0":1,"0":2}"#, Loss, "$.loans[*]"),
+        (r#""tags":"x""#, Loss, "$.tags"),
+        (r#""kind":"a","kind":"b""#, Loss, "$.kind"),
+    ];
+    for (fields, class, path) in cases {
+        let (client, seen) = observed(200, format!(r#"{{"book_id":1,{fields}}}"#));
+        get(&client).send().expect("a book");
+        let seen = seen.take();
+        assert_eq!((seen.len(), seen[0].class, &*seen[0].path), (1, class, path), "{fields}");
+    }
+    assert!(Information < Deviation && Deviation < Loss);
+    // A record that is documented completely drops the field.
+    let (client, seen) = observed(200, r#"{"list":[],"position":{"total":0,"new":1}}"#);
+    titles(&client).send().expect("a page");
+    assert_eq!((seen.take()[0].class, client.observations()[0].count), (Loss, 1));
+    let shown = |body: &str| {
+        let (client, seen) = observed(200, body);
+        list(&client).send().expect("a page");
+        seen.take()[0].to_string()
+    };
+    let (one, two) = (r#"{"book_id":1,"title":7}"#, r#"{"book_id":1}"#);
+    let text = "book.list: $.list[*].title: expected text, found a number (deviation";
+    assert_eq!(shown(&format!(r#"{{"list":[{two},{one}]}}"#)), format!("{text}, at $.list[1].title)"));
+    assert_eq!(
+        shown(&format!(r#"{{"list":[{two},{one},{one}]}}"#)),
+        format!("{text}, 2 times, first at $.list[1].title)")
+    );
+    assert_eq!(
+        shown(r#"{"list":[],"total":"3"}"#),
+        "book.list: $.total: expected a whole number, found text (deviation)"
+    );
+}
+
+#[test]
+fn a_list_without_its_envelope_is_read() {
+    let (client, seen) = observed(200, r#"[{"book_id":1},null,{"book_id":2,"title":3}]"#);
+    let page = list(&client).send().expect("a page");
+    assert_eq!(page.list.iter().map(|book| book.book_id).collect::<Vec<_>>(), [BookId::new(1), BookId::new(2)]);
+    assert_eq!(page.total, None);
+    assert_eq!(
+        seen.lines(),
+        [
+            "book.list: $: expected an object, found a list",
+            "book.list: $[1]: expected an object, found null",
+            "book.list: $[2].title: expected text, found a number",
+        ]
+    );
+    // No other record can be read from a list.
+    let error = get(&observed(200, "[1]").0).send().expect_err("no book");
+    assert_eq!(error.to_string(), "book.get: $: expected an object, found a list");
+}
+
+/// Operations with other answers.
+pub(crate) enum Returning<T> {
+    _Nothing(std::convert::Infallible, std::marker::PhantomData<T>),
+}
+
+impl<T: Read + 'static> Operation for Returning<T> {
+    type Response = T;
+    const INFO: &'static client_runtime::OperationInfo =
+        &client_runtime::OperationInfo::read("shelf.any", "shelf/any.json");
+}
+
+#[test]
+fn null_and_an_empty_body() {
+    for body in ["null", "", " "] {
+        let (client, seen) = observed(200, body);
+        assert!(Request::<Returning<Vec<Book>>>::new(&client).send().expect("a list").is_empty());
+        assert_eq!(seen.lines(), ["shelf.any: $: expected a list, found null"]);
+        assert_eq!(Request::<Returning<Counts>>::new(&client).send().expect("a map"), Counts::default());
+        assert_eq!(seen.lines(), ["shelf.any: $: expected an object, found null"]);
+        // Any JSON has no deviations.
+        assert!(lend(&client).send().expect("JSON").is_null() && seen.lines().is_empty());
+    }
+    // Lists and maps in lists and maps.
+    let (client, seen) = observed(200, r#"[[1,"2"],null,[3]]"#);
+    assert_eq!(Request::<Returning<Vec<Vec<i64>>>>::new(&client).send().expect("lists"), [vec![1, 2], vec![], vec![3]]);
+    assert_eq!(
+        seen.lines(),
+        ["shelf.any: $[0][1]: expected a whole number, found text", "shelf.any: $[1]: expected a list, found null"]
+    );
+    let (client, seen) = observed(200, r#"[null,"x","novel"]"#);
+    assert_eq!(Request::<Returning<Vec<Genre>>>::new(&client).send().expect("a list").len(), 2);
+    assert_eq!(seen.lines().len(), 2);
+}
+
+#[test]
+fn other_json_in_place_of_an_object_is_kept_and_reported() {
+    let get = |body: &str| {
+        let (client, seen) = observed(200, body);
+        let object =
+            Request::<Returning<Object>>::new(&client).send().unwrap_or_else(|error| panic!("{body}: {error}"));
+        (object, seen.lines())
+    };
+    let (object, told) = get(r#"{"a":{"b":[1,null]},"c":null}"#);
+    assert_eq!((object.get("a"), told), (Some(&serde_json::json!({"b": [1, null]})), vec![]));
+    assert_eq!(object.to_string(), r#"{"a":{"b":[1,null]},"c":null}"#);
+    assert_eq!((&object["a"]["b"][0], object.get("b")), (&1.into(), None));
+    assert_eq!(object.clone().into_json(), *object);
+    for (body, found) in [
+        ("[{}]", "a list"),
+        (r#""done""#, "text"),
+        ("true", "a boolean"),
+        ("1", "a number"),
+        ("null", "null"),
+        ("", "null"),
+    ] {
+        let (object, told) = get(body);
+        assert_eq!(told, [format!("shelf.any: $: expected an object, found {found}")], "{body}");
+        assert_eq!(object.to_string(), if body.is_empty() { "null" } else { body });
+    }
+    // Neither an error in a long body nor an item of a list is lost.
+    let long = format!(r#"{{"code":1,"message":"no","more":"{}"}}"#, "x".repeat(20_000));
+    let error = Request::<Returning<Object>>::new(&observed(200, long).0).send().expect_err("an error");
+    assert_eq!((error.kind(), error.message()), (&ErrorKind::Api, Some("no")));
+    let (client, seen) = observed(200, r#"{"list":[{"a":1},[2],null],"total":3}"#);
+    let page = Request::<Returning<Page<Object>>>::new(&client).send().expect("a page");
+    assert_eq!(page.list.iter().map(ToString::to_string).collect::<Vec<_>>(), [r#"{"a":1}"#, "[2]", "null"]);
+    assert_eq!(
+        seen.lines(),
+        [
+            "shelf.any: $.list[1]: expected an object, found a list",
+            "shelf.any: $.list[2]: expected an object, found null"
+        ]
+    );
+}
+
+pub(crate) type ByName<T> = std::collections::BTreeMap<String, T>;
+
+#[test]
+fn unknown_fields_are_kept_and_reported_at_every_level() {
+    let book = r#"{"book_id":1,"new":{"deep":[null,1.0]}}"#;
+    let body = format!(r#"{{"a":{{"list":[{book},{book}],"new":1}}}}"#);
+    let (client, seen) = observed(200, body);
+    let pages = Request::<Returning<ByName<Page<Book>>>>::new(&client).send().expect("pages by name");
+    for book in &pages["a"].list {
+        assert_eq!(book.extra.get("new"), Some(&serde_json::json!({"deep": [null, 1.0]})));
+    }
+    // The envelope is documented completely, so it keeps no unknown fields. A skipped field is reported like any other.
+    assert_eq!(
+        seen.lines(),
+        [
+            "shelf.any: $.a.list[0].new: expected a documented field, found an unknown field (2 times)",
+            "shelf.any: $.a.new: expected a documented field, found an unknown field",
+        ]
+    );
+}
+
+#[test]
+fn the_path_of_a_failure_is_right_in_every_container() {
+    fn place<T: Read + std::fmt::Debug + 'static>(body: &str) -> String {
+        let error = Request::<Returning<T>>::new(&observed(200, body).0).send().expect_err("an error");
+        error.to_string().strip_prefix("shelf.any: ").expect("the operation").to_owned()
+    }
+    let number = "expected a whole number, found an object";
+    assert_eq!(place::<Vec<Book>>(r#"[{"book_id":1},null,{"book_id":{}}]"#), format!("$[2].book_id: {number}"));
+    assert_eq!(place::<Page<Book>>(r#"[{"book_id":1},null,{"book_id":{}}]"#), format!("$[2].book_id: {number}"));
+    assert_eq!(
+        place::<ByName<Vec<Book>>>(r#"{"a":null,"b c":[{"loans":{"5":{}}}]}"#),
+        format!(r#"$["b c"][0].loans.5: {number}"#)
+    );
+    assert_eq!(place::<ByName<Page<Vec<i64>>>>(r#"{"a":{"list":[[],[1,{}]]}}"#), format!("$.a.list[1][1]: {number}"));
+    assert_eq!(
+        place::<Vec<Page<Book>>>(r#"[{"list":[]},[{"book_id":1}],{"total":1}]"#),
+        "$[2]: expected field `list`, found none"
+    );
+    assert_eq!(place::<ByName<i64>>("[]"), "$: expected an object, found a list");
+    assert_eq!(place::<Vec<i64>>("{}"), "$: expected a list, found an object");
+}

@@ -1,0 +1,24 @@
+//! Conformance: whether the client does what the spec says, for every operation, parameter, permission and error.
+//!
+//! The expectations come from the raw YAML. [`spec`] reads it without the generator, since otherwise this would only prove that the
+//! generator agrees with itself. The checks call the client's own functions, see [`calls`]. They name no operation, so a change of the
+//! spec changes the checks: `cargo test -p tests --test client conformance:: -- --nocapture` prints the
+//! counts.
+
+mod answers;
+mod count;
+mod errors;
+mod hostile;
+mod jobs;
+mod metadata;
+mod permissions;
+mod requests;
+mod shape;
+#[allow(dead_code, reason = "the target `stateful` uses the rest")]
+mod spec;
+mod stage;
+mod stateful;
+mod types;
+mod undocumented;
+mod values;
+mod wire;

@@ -1,0 +1,44 @@
+//! Conformance of the stateful behaviour: what the service does from one call to the next.
+//!
+//! Each theme has a file. What a check supports stands above it: `Document:` with the document's words, or `Assumed:` and why it is checked
+//! although no document shows it. `cargo test -p tests --test client stateful:: -- --nocapture` prints how many there are of each.
+//!
+//! Unlike the checks beside it, these name operations, parameters and fields: by their names on the wire, as texts. So any spec compiles, one that
+//! has more is green, and one that has less fails with a line that begins with `question:`.
+
+mod acknowledgments;
+mod connectors;
+mod darkweb;
+mod discovery;
+mod errors;
+mod hosts;
+mod issues;
+mod lists;
+mod memory;
+mod pages;
+mod reports;
+mod scans;
+mod scene;
+mod state_file;
+mod users;
+mod waiting;
+
+#[test]
+fn every_check_says_what_it_supports() {
+    let (mut documented, mut assumed) = (0, 0);
+    let folder = support::files::root().join("tests/conformance/stateful");
+    for file in support::files::files_below(&folder).iter().filter(|file| *file != "mod.rs") {
+        let text = support::files::read(&folder.join(file));
+        let lines: Vec<&str> = text.lines().collect();
+        for (place, _) in lines.iter().enumerate().filter(|(_, line)| **line == "#[test]") {
+            let said: Vec<&str> = lines[..place].iter().rev().map_while(|line| line.strip_prefix("/// ")).collect();
+            match said.last().and_then(|line| line.split_once(": ")) {
+                Some(("Document", _)) => documented += 1,
+                Some(("Assumed", _)) => assumed += 1,
+                _ => panic!("{file}: {} does not say what it supports", lines[place + 1]),
+            }
+        }
+    }
+    println!("{documented} checks of what the document says, {assumed} of what is assumed");
+    assert!(documented > assumed, "{documented} and {assumed}");
+}

@@ -1,0 +1,136 @@
+//! The generator's messages about mistakes in a spec. A case is a file `cases/<code>.yaml`, or a folder of such files, with the
+//! exact message beside it in `cases/<code>.expected`; more cases of one code are called `<code>.<something>`. Each file of a
+//! case stands beside `base.yaml`, a spec of a made-up library without mistakes, unless it has the line
+//! `# without base.yaml`. A new case needs no registration. `BLESS=1 cargo test -p tests --test generator diagnose::` writes what is expected.
+
+mod broken;
+mod slips;
+mod together;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use codegen::{DiagnosticCode, Severity, SpecFile, Understood, understand, understand_leniently};
+use support::files::{blessing, difference, files_below, read, root};
+
+const ALONE: &str = "# without base.yaml";
+const BLESS: &str = "BLESS=1 cargo test -p tests --test generator diagnose::";
+
+fn folder() -> PathBuf {
+    root().join("tests/diagnose")
+}
+
+/// The spec without mistakes.
+fn base() -> SpecFile {
+    SpecFile { path: "base.yaml".to_owned(), text: read(&folder().join("base.yaml")) }
+}
+
+/// All cases: their names, with their files.
+fn cases() -> BTreeMap<String, Vec<SpecFile>> {
+    let folder = folder().join("cases");
+    let mut cases: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for path in files_below(&folder).into_iter().filter(|path| path.ends_with(".yaml")) {
+        let name = path.split('/').next().unwrap_or_default().trim_end_matches(".yaml").to_owned();
+        cases.entry(name).or_default().push(SpecFile { text: read(&folder.join(&path)), path });
+    }
+    cases
+}
+
+/// The messages about a case.
+fn messages(files: &[SpecFile]) -> String {
+    let alone = files.iter().any(|file| file.text.lines().any(|line| line == ALONE));
+    let base = (!alone).then(base);
+    let files: Vec<SpecFile> = base.into_iter().chain(files.iter().cloned()).collect();
+    let Understood { mistakes, warnings, .. } = understand_leniently(&files);
+    let messages = [mistakes.map(|mistakes| mistakes.render(false)), warnings.map(|warnings| warnings.render(false))];
+    if messages.iter().all(Option::is_none) {
+        "no mistakes\n".to_owned()
+    } else {
+        messages.into_iter().flatten().collect()
+    }
+}
+
+#[test]
+fn every_case_gives_its_messages() {
+    let mut wrong = Vec::new();
+    for (name, files) in cases() {
+        let expected_path = folder().join("cases").join(format!("{name}.expected"));
+        let found = messages(&files);
+        if blessing() {
+            fs::write(&expected_path, &found).expect("the messages can be written");
+        }
+        let expected = fs::read_to_string(&expected_path).unwrap_or_default();
+        wrong.extend(difference(&format!("{name}.expected"), &expected, &found));
+    }
+    assert!(wrong.is_empty(), "{}\nIf this is right: {BLESS}", wrong.join("\n"));
+}
+
+#[test]
+fn every_expected_message_has_a_case() {
+    let cases = cases();
+    for path in files_below(&folder().join("cases")) {
+        if let Some(name) = path.strip_suffix(".expected") {
+            assert!(cases.contains_key(name), "no case belongs to {path}");
+        }
+    }
+}
+
+#[test]
+fn every_code_has_a_case_that_shows_it() {
+    for (code, about) in DiagnosticCode::ALL.iter().map(|code| (code.id(), code.about())) {
+        let shown = [format!("error[{code}]: "), format!("warning[{code}]: ")];
+        let own: Vec<_> = cases().into_iter().filter(|(name, _)| name.split('.').next() == Some(code)).collect();
+        assert!(!own.is_empty(), "no case shows `{code}`: add tests/diagnose/cases/{code}.yaml ({about})");
+        for (name, files) in own {
+            let messages = messages(&files);
+            assert!(shown.iter().any(|shown| messages.contains(shown)), "the case {name} does not show `{code}`");
+        }
+    }
+}
+
+#[test]
+fn the_table_of_codes_is_in_order() {
+    let codes: BTreeSet<&str> = DiagnosticCode::ALL.iter().map(|code| code.id()).collect();
+    assert_eq!(codes.len(), DiagnosticCode::ALL.len(), "a code is in the table twice");
+    for (code, about) in DiagnosticCode::ALL.iter().map(|code| (code.id(), code.about())) {
+        assert!(code.split('-').all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase())), "{code}");
+        assert!(about.ends_with('.'), "{code}: {about}");
+    }
+}
+
+/// A spec with warnings can be used. A spec with mistakes reports no warnings.
+#[test]
+fn warnings_are_no_mistakes() {
+    let files: Vec<SpecFile> = std::iter::once(base()).chain(cases()["boolean-word"].iter().cloned()).collect();
+    assert!(understand(&files).is_ok());
+    let warned = understand_leniently(&files).warnings.expect("the case has warnings");
+    assert!(warned.iter().all(|warning| warning.severity == Severity::Warning));
+    assert!(warned.render(false).ends_with(&format!("\nwarning: {} warnings in the spec\n", warned.len())));
+
+    let mut wrong = base();
+    wrong.text =
+        wrong.text.replace("loan_id: { type: LoanId, required: true }", "loan_id: { type: LoanId, required: yes }");
+    let messages = understand_leniently(&[wrong]);
+    assert_eq!((messages.mistakes.map(|mistakes| mistakes.len()), messages.warnings.is_none()), (Some(1), true));
+}
+
+#[test]
+fn messages_do_not_depend_on_the_colour() {
+    let files = &cases()["ten-at-once"];
+    let all: Vec<SpecFile> = std::iter::once(base()).chain(files.iter().cloned()).collect();
+    let mistakes = understand(&all).expect_err("the case has mistakes");
+    let coloured = mistakes.render(true);
+    assert!(coloured.contains('\u{1b}'));
+    assert_eq!(without_escapes(&coloured), mistakes.render(false));
+}
+
+/// A text without the sequences `ESC [ … m` that make colours.
+fn without_escapes(text: &str) -> String {
+    let mut pieces = text.split('\u{1b}');
+    let mut plain = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        plain.push_str(piece.split_once('m').map_or("", |(_, rest)| rest));
+    }
+    plain
+}

@@ -1,0 +1,79 @@
+//! What each required parameter takes its value from, and what is called, for a spec with one operation for each case.
+
+use std::collections::BTreeSet;
+
+use codegen::SpecFile;
+use codegen::ir::Service;
+use observe::Outlook;
+use sandbox::Sandbox;
+use support::files::{read, root};
+
+use crate::observe::live::{FAST, run};
+
+fn service() -> Service {
+    let file = SpecFile { path: "spec/loan.yaml".to_owned(), text: read(&root().join("tests/observe/asked.yaml")) };
+    codegen::understand(&[file]).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
+}
+
+#[test]
+fn each_need_is_met_in_its_own_way() {
+    let service = service();
+    let lines = observe::forecast(&service).into_iter().map(|forecast| {
+        let text = match forecast.outlook {
+            Outlook::Called(sources) => sources.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+            Outlook::NotCalled(why) => format!("not called: {why}"),
+        };
+        format!("{} {text}", forecast.operation.name.spec)
+    });
+    assert_eq!(
+        lines.collect::<Vec<_>>(),
+        [
+            "list ",
+            "of_kind `kind` is tool",
+            "since `day` is 2026-11-01; `count` is 3; `all` is 1; `span` is 1-5",
+            "printed `form` is plain",
+            "get `id` from loan.list",
+            "of_reader `reader` from loan.list",
+            "named `loan` from loan.list",
+            "state `id` from loan.list",
+            "of_branch not called: needs `branch_id`, which no answer of these calls has",
+            "of_note not called: needs `note`, which no answer of these calls has",
+            "locked not called: needs `pin`, a secret",
+            "add not called: changes something (effect: create)",
+            "change not called: changes something (effect: update)",
+            "remove not called: changes something (effect: delete)",
+            "remind not called: changes something (effect: run)",
+            "print not called: changes something (effect: start)",
+            "stop not called: changes something (effect: cancel)",
+        ]
+    );
+}
+
+/// The mock server records every path: only what reads is among them, with values of the answers and none of the examples of ids.
+#[test]
+fn only_what_reads_is_called() {
+    let service = service();
+    let sandbox = Sandbox::serve(service.clone()).expect("a socket can be had");
+    let seen = run(&service, sandbox.url(), &sandbox.key(), FAST);
+    let lines = sandbox.requests().into_iter().map(|seen| seen.line);
+    let targets: BTreeSet<_> = lines.map(|line| line.split(' ').nth(1).unwrap_or_default().to_owned()).collect();
+    assert_eq!(
+        targets.iter().map(String::as_str).collect::<Vec<_>>(),
+        [
+            "/v1/get?id=7",
+            "/v1/list",
+            "/v1/named?loan=7",
+            "/v1/of-kind?kind=tool",
+            "/v1/of-reader?reader=r-7",
+            "/v1/printed?form=plain",
+            "/v1/since?day=2026-11-01&count=3&all=1&span=1-5",
+            "/v1/state?id=7",
+        ]
+    );
+    for line in [
+        "not called: loan.of_branch needs `branch_id`, which no answer had\n",
+        "not called: loan.locked needs `pin`, which no answer had\n",
+    ] {
+        assert!(seen.screen.contains(line), "{}", seen.screen);
+    }
+}

@@ -1,0 +1,327 @@
+//! A live service is called with what only reads, and its answers show what recorded ones show.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use codegen::ir::{Effect, Service};
+use observe::{Class, Learned, Learner, Outlook};
+use observe_live::{End, Limits};
+use sandbox::{Answer, Fault, Rule, Sandbox};
+use serde_json::json;
+
+use crate::observe::planted::{lines, planted};
+use crate::observe::{files, options, service};
+
+/// No pause, and no limit that is reached.
+pub const FAST: Limits = Limits { pause: Duration::ZERO, calls: 1_000 };
+
+/// What there is after a run: why it ended, the HAR and what it showed.
+pub struct Seen {
+    pub end: End,
+    pub har: String,
+    pub screen: String,
+}
+
+/// Calls a service at this address.
+pub fn run(service: &Service, url: &str, key: &str, limits: Limits) -> Seen {
+    let client = observe_live::client(service, url, key).expect("the address can be called");
+    let (mut har, mut screen) = (Vec::new(), Vec::new());
+    let end = observe_live::observe(service, &client, &limits, &mut har, &mut screen).expect("both can be written");
+    let [har, screen] = [har, screen].map(|bytes| String::from_utf8(bytes).expect("it is text"));
+    Seen { end, har, screen }
+}
+
+fn run_at(sandbox: &Sandbox, service: &Service, limits: Limits) -> Seen {
+    run(service, sandbox.url(), &sandbox.key(), limits)
+}
+
+/// The operations that were called, each as often as it was.
+fn called(sandbox: &Sandbox) -> Vec<String> {
+    sandbox.requests().into_iter().map(|seen| seen.operation.expect("only operations are called")).collect()
+}
+
+/// The queries of an operation's calls.
+fn queries(sandbox: &Sandbox, operation: &str) -> Vec<String> {
+    let calls = sandbox.requests().into_iter().filter(|seen| seen.operation.as_deref() == Some(operation));
+    let pair = |(name, value): &(String, String)| format!("{name}={value}");
+    calls.map(|seen| seen.query.iter().map(pair).collect::<Vec<_>>().join("&")).collect()
+}
+
+fn of_spec() -> Sandbox {
+    Sandbox::serve(service().clone()).expect("a socket can be had")
+}
+
+const EFFECTS: [Effect; 6] =
+    [Effect::Create, Effect::Update, Effect::Delete, Effect::Run, Effect::Start, Effect::Cancel];
+
+/// Whatever an operation does that is more than reading, it is not called, and a job is neither started nor cancelled.
+#[test]
+fn nothing_is_called_that_could_change_something() {
+    let reading: BTreeSet<_> = service().operations.iter().filter(|of| of.effect == Effect::Read).collect_names();
+    for effect in EFFECTS {
+        assert!(service().operations.iter().any(|operation| operation.effect == effect), "{effect:?} is in the spec");
+        // All operations have the effect but one, and none needs anything that would keep it from being called.
+        let mut service = service().clone();
+        for operation in &mut service.operations {
+            operation.parameters.clear();
+            operation.effect = if operation.full_name() == "user.me" { Effect::Read } else { effect };
+        }
+        let sandbox = of_spec();
+        run_at(&sandbox, &service, FAST);
+        assert_eq!(called(&sandbox), ["user.me"], "{effect:?}");
+    }
+    // A spec that says of everything that it reads still has jobs.
+    let mut all_read = service().clone();
+    for operation in &mut all_read.operations {
+        operation.parameters.clear();
+        operation.effect = Effect::Read;
+    }
+    let sandbox = of_spec();
+    run_at(&sandbox, &all_read, FAST);
+    let of_jobs: BTreeSet<_> = ["scan.start", "scan.inprogress_cancel", "report.generate"].map(str::to_owned).into();
+    let called: BTreeSet<_> = called(&sandbox).into_iter().collect();
+    let all: BTreeSet<_> = all_read.operations.iter().collect_names();
+    assert_eq!(all.difference(&called).cloned().collect::<BTreeSet<_>>(), of_jobs);
+    // The spec as it is.
+    let sandbox = of_spec();
+    run_at(&sandbox, service(), FAST);
+    let called: BTreeSet<_> = crate::observe::live::called(&sandbox).into_iter().collect();
+    assert!(called.len() > 30 && called.is_subset(&reading), "{called:?}");
+}
+
+trait Names {
+    fn collect_names(self) -> BTreeSet<String>;
+}
+
+impl<'s, I: Iterator<Item = &'s codegen::ir::Operation>> Names for I {
+    fn collect_names(self) -> BTreeSet<String> {
+        self.map(codegen::ir::Operation::full_name).collect()
+    }
+}
+
+/// What the forecast says is what is called, and for each operation that is not called there is a reason.
+#[test]
+fn the_forecast_comes_true() {
+    let sandbox = Sandbox::builder_of(service().clone()).start().expect("a socket can be had");
+    let seen = run_at(&sandbox, service(), FAST);
+    assert_eq!(seen.end, End::Complete, "{}", seen.screen);
+    let forecast = observe::forecast(service());
+    assert_eq!(forecast.len(), service().operations.len());
+    let is_called = |outlook: &Outlook| matches!(outlook, Outlook::Called(_));
+    let expected = forecast.iter().filter(|of| is_called(&of.outlook)).map(|of| of.operation).collect_names();
+    assert_eq!(called(&sandbox).into_iter().collect::<BTreeSet<_>>(), expected);
+    let outlook = |name: &str| {
+        let forecast = forecast.iter().find(|forecast| forecast.operation.full_name() == name).expect("it is there");
+        match &forecast.outlook {
+            Outlook::Called(sources) => sources.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+            Outlook::NotCalled(why) => why.clone(),
+        }
+    };
+    for (operation, wanted) in [
+        ("user.me", ""),
+        ("ack.element_list", "`type` is 1"),
+        ("scan.get", "`scan_id` from scan.list"),
+        ("connector.get", "`id` from connector.list, if its answer has it"),
+        (
+            "issue.instance",
+            "`issue_id` from issue.summary; `scan_id` from discovery.host_list; `instance` from issue.list, if its answer has it",
+        ),
+        ("work.get", "needs `id`, which no answer of these calls has"),
+        ("issue.update", "changes something (effect: update)"),
+        ("scan.start", "changes something (effect: start)"),
+    ] {
+        assert_eq!(outlook(operation), wanted, "{operation}");
+    }
+}
+
+/// Ids come from earlier answers, those that belong together from one thing, and never from the spec.
+#[test]
+fn ids_come_from_earlier_answers() {
+    let sandbox = of_spec();
+    let items = [(901, "aaa", 81), (902, "bbb", 82)].map(|(issue, instance, target)| {
+        json!({ "issue": { "issue_id": issue }, "target": { "target_id": target }, "instances": [{ "key": instance }] })
+    });
+    let scans = [("s-82", 82), ("s-81", 81)]
+        .map(|(scan, target)| json!({ "scan": { "scan_id": scan }, "target": { "target_id": target } }));
+    for (operation, body) in [
+        ("issue.summary", json!({ "list": [] })),
+        ("issue.list", json!({ "list": items })),
+        ("scan.list", json!({ "list": scans })),
+        ("scan.inprogress_list", json!({ "list": [] })),
+        ("discovery.host_list", json!({ "list": [] })),
+        ("ack.issue_list", json!({ "list": [] })),
+        ("connector.list", json!({ "list": [{ "id": 0 }, { "id": 77 }] })),
+        ("technology.summary", json!({ "list": [] })),
+    ] {
+        sandbox.answer_next(operation, Answer::json(200, &body));
+    }
+    let seen = run_at(&sandbox, service(), FAST);
+    assert_eq!(
+        queries(&sandbox, "issue.instance"),
+        ["issue_id=901&scan_id=s-81&instance=aaa", "issue_id=902&scan_id=s-82&instance=bbb"]
+    );
+    assert_eq!(queries(&sandbox, "issue.get"), ["issue_id=901", "issue_id=902"]);
+    assert_eq!(queries(&sandbox, "connector.get"), ["id=77"], "a zero is no id");
+    assert_eq!(
+        queries(&sandbox, "technology.get"),
+        [""; 0],
+        "no answer has an id, and the example of the spec is not one"
+    );
+    assert!(seen.screen.contains("not called: technology.get needs `id`, which no answer had\n"), "{}", seen.screen);
+}
+
+/// A few instances of each id are enough.
+#[test]
+fn a_few_instances_are_called() {
+    let sandbox = of_spec();
+    let items: Vec<_> = (1..=50).map(|id| json!({ "issue": { "issue_id": id } })).collect();
+    sandbox.answer_next("issue.summary", Answer::json(200, &json!({ "list": items })));
+    run_at(&sandbox, service(), FAST);
+    assert_eq!(called(&sandbox).iter().filter(|name| *name == "issue.get").count(), 3);
+}
+
+/// The rest of a list is asked for only if the spec names the parameters: no name is tried. It shows the largest page.
+#[test]
+fn the_rest_of_a_list_is_asked_for_by_known_names() {
+    let page = |start: u64, total: u64| {
+        let pagination = json!({ "start": start, "limit": 2, "total": total });
+        Answer::json(
+            200,
+            &json!({ "pagination": pagination, "list": [{ "domain": { "domain_id": 5 } }, { "domain": { "domain_id": 6 } }] }),
+        )
+    };
+    let names = || Some(codegen::ir::PageParameters { start: "skip".to_owned(), limit: Some("most".to_owned()) });
+    for (parameters, total, wanted, has_largest) in [
+        (None, 400, vec![""], false),
+        (names(), 2, vec![""], false),
+        (names(), 3, vec!["", "skip=2&most=2"], false),
+        (names(), 400, vec!["", "skip=2&most=398"], true),
+        (names(), 4_000_000, vec!["", "skip=2&most=1000"], true),
+    ] {
+        let sandbox = of_spec();
+        [0, 2].into_iter().for_each(|start| sandbox.answer_next("discovery.domain_list", page(start, total)));
+        let mut service = service().clone();
+        service.page.as_mut().expect("it has lists").parameters = parameters;
+        let seen = run_at(&sandbox, &service, FAST);
+        assert_eq!(queries(&sandbox, "discovery.domain_list"), wanted);
+        let found = lines(&observe::find(&service, &learned_of(&service, &[seen.har]), &options()));
+        assert_eq!(found.contains("page-size-known limits.largest_page"), has_largest, "{found:#?}");
+    }
+}
+
+fn learned_of(service: &Service, hars: &[String]) -> Learned {
+    let mut learner = Learner::new(service, None, false);
+    hars.iter().for_each(|har| observe::har(har.as_bytes(), &mut learner).expect("it is HAR"));
+    learner.finish()
+}
+
+/// The rules that need a call with a parameter that the spec does not have, or calls with several values of one.
+const NOT_SHOWN: [&str; 5] =
+    ["page-parameters-known", "page-size-known", "parameter-without-effect", "parameter-unknown", "operation-unknown"];
+
+/// Several runs against the service of the planted list: each operation gives its answers in turn, and then none with a body.
+fn planted_runs(service: &Service) -> Vec<String> {
+    let (sandbox, planted) = (of_spec(), planted());
+    let answers = planted.iter().filter_map(|planted| Some((planted.operation.as_ref()?, planted)));
+    for (operation, planted) in answers.clone() {
+        planted.answers().for_each(|answer| sandbox.answer_next(operation, answer));
+    }
+    for (operation, _) in answers {
+        (0..30).for_each(|_| sandbox.answer_next(operation, Answer::text(200, "")));
+    }
+    (0..8).map(|_| run_at(&sandbox, service, FAST).har).collect()
+}
+
+/// All that a call that reads can show is found, and nothing else. When it is written, it is not found again.
+#[test]
+fn a_live_service_shows_every_planted_difference() {
+    let forecast = observe::forecast(service());
+    let is_called = |operation: &Option<String>| {
+        let of = forecast.iter().find(|forecast| Some(forecast.operation.full_name()) == *operation);
+        of.is_some_and(|of| matches!(of.outlook, Outlook::Called(_)))
+    };
+    let finds = planted().into_iter().filter(|planted| is_called(&planted.operation)).flat_map(|planted| planted.finds);
+    let is_shown = |line: &String| !NOT_SHOWN.contains(&line.split(' ').next().unwrap_or_default());
+    let wanted: BTreeSet<String> = finds.filter(is_shown).collect();
+    let is_plain = |line: &String| !line.starts_with("assumption-confirmed ");
+    assert!(wanted.iter().filter(|line| is_plain(line)).count() >= 30, "{wanted:#?}");
+
+    let hars = planted_runs(service());
+    let learned = learned_of(service(), &hars);
+    let findings = observe::find(service(), &learned, &options());
+    // The operations without planted answers have those of the spec, which confirm what is assumed.
+    let found: BTreeSet<_> =
+        lines(&findings).into_iter().filter(|line| is_plain(line) || wanted.contains(line)).collect();
+    let missing: Vec<_> = wanted.difference(&found).collect();
+    let others: Vec<_> = found.difference(&wanted).collect();
+    assert!(missing.is_empty() && others.is_empty(), "not found: {missing:#?}\nnot planted: {others:#?}");
+
+    let wrong = findings.iter().filter(|finding| finding.rule.class == Class::Contradicts);
+    let accepted: BTreeSet<_> = wrong.map(|finding| finding.path.clone()).collect();
+    let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
+    assert!(written.made.len() > 40, "{}", written.made.len());
+    let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let again = learned_of(&after, &planted_runs(&after));
+    let found = observe::find(&after, &again, &options());
+    let new: Vec<_> = found.iter().filter(|finding| !finding.edits.is_empty()).collect();
+    assert!(new.is_empty(), "still new: {:#?}", new.iter().map(|of| (of.rule.id, &of.path)).collect::<Vec<_>>());
+    assert_eq!(observe::write(&written.files, &again, &options(), &accepted).expect("it is right").made.len(), 0);
+}
+
+/// The service is asked over one connection, with a pause between two calls, and no more often than is allowed.
+#[test]
+fn a_service_is_asked_politely() {
+    let sandbox = of_spec();
+    let limits = Limits { pause: Duration::from_millis(30), calls: 7 };
+    let start = Instant::now();
+    let seen = run_at(&sandbox, service(), limits);
+    assert!(start.elapsed() >= limits.pause * 6, "{:?}", start.elapsed());
+    assert_eq!((seen.end, sandbox.request_count()), (End::Capped, 7));
+    assert_eq!((sandbox.connections(), sandbox.most_connections()), (1, 1));
+    assert!(seen.screen.contains("`--calls` allows more"), "{}", seen.screen);
+}
+
+/// At 429 and at a key that is refused, nothing more is sent, and what came before is kept.
+#[test]
+fn a_refusal_ends_the_calls() {
+    for (status, end) in [(429, End::TooManyRequests), (401, End::KeyRefused)] {
+        let sandbox = of_spec();
+        sandbox.inject(Rule::everywhere(Fault::Answer(Answer::text(status, "not now"))).nth(5));
+        let seen = run_at(&sandbox, service(), FAST);
+        assert_eq!((seen.end, sandbox.request_count()), (end, 5));
+        assert!(seen.screen.contains(&format!("stopped: the service answered {status}")), "{}", seen.screen);
+        assert_eq!(learned_of(service(), &[seen.har]).answers(), 5);
+    }
+}
+
+/// A call without an answer is tried once, and the others go on. Several in a row end the calls.
+#[test]
+fn lost_answers_are_counted() {
+    let sandbox = of_spec();
+    sandbox.fault("user.me", Fault::Close);
+    let seen = run_at(&sandbox, service(), FAST);
+    assert_eq!(seen.end, End::Complete);
+    assert_eq!(sandbox.calls("user.me").count(), 1);
+    assert!(seen.screen.contains("user.me: the connection was closed"), "{}", seen.screen);
+
+    let sandbox = of_spec();
+    sandbox.inject(Rule::everywhere(Fault::Close));
+    let seen = run_at(&sandbox, service(), FAST);
+    assert_eq!((seen.end, sandbox.request_count()), (End::NoAnswers, 3));
+    assert_eq!(learned_of(service(), &[seen.har]).answers(), 0);
+}
+
+/// The key goes to the service and nowhere else.
+#[test]
+fn the_key_stays_with_the_service() {
+    for url in ["http://service.example", "http://192.0.2.7:8080"] {
+        let error = observe_live::client(service(), url, "k").expect_err("others can read plain http");
+        assert!(!error.to_string().contains(url), "{error}");
+    }
+    let (sandbox, other) = (of_spec(), of_spec());
+    let to = format!("{}/api/v1/user/me.json", other.url());
+    sandbox.inject(Rule::everywhere(Fault::Answer(Answer::text(302, "").with_header("location", &to))));
+    let seen = run_at(&sandbox, service(), FAST);
+    assert_eq!(seen.end, End::Complete);
+    assert!(sandbox.request_count() > 20 && other.connections() == 0, "a redirect is not followed");
+}

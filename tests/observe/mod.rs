@@ -1,0 +1,57 @@
+//! Real answers become findings about the spec, and edits of it. No value of an answer leaves the program.
+
+mod asking;
+mod endless;
+mod live;
+mod planted;
+mod privacy;
+mod reading;
+mod recording;
+mod traffic;
+mod words;
+mod writing;
+
+use std::io::Cursor;
+
+use std::sync::LazyLock;
+
+use codegen::ir::Service;
+use common::{spec_files, understood};
+use observe::{Finding, Learned, Learner, Options};
+use support::files::root;
+
+/// The day that all tests note.
+fn options() -> Options {
+    Options { date: "2026-11-22".to_owned() }
+}
+
+/// What is learned from a HAR file.
+fn learned(har: &str, values: bool) -> Learned {
+    learned_of(service(), har, values)
+}
+
+/// What is learned from a HAR file about a service.
+fn learned_of(service: &Service, har: &str, values: bool) -> Learned {
+    let mut learner = Learner::new(service, None, values);
+    observe::har(Cursor::new(har), &mut learner).expect("the file is HAR");
+    learner.finish()
+}
+
+/// What a HAR file says about the spec.
+fn findings(har: &str) -> Vec<Finding> {
+    observe::find(service(), &learned(har, false), &options())
+}
+
+/// The spec that the answers are compared with. It is a copy as it once was: what is found must not change with what becomes known.
+const SPEC: &str = "tests/observe/spec";
+
+/// The files of that spec.
+fn files() -> Vec<codegen::SpecFile> {
+    spec_files(&root().join(SPEC))
+}
+
+/// The service of that spec.
+fn service() -> &'static Service {
+    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join(SPEC)));
+    &SERVICE
+}

@@ -1,0 +1,103 @@
+//! `cargo xtask new`: writes a first spec for another service.
+
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context as _, ensure};
+use lexopt::Arg::Value;
+use lexopt::ValueExt as _;
+
+use crate::output::{BOLD, DIM, GOOD, println};
+use crate::project::Folders;
+use crate::{Command, NO, spec};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "new",
+    about: "writes a first spec for another service",
+    help: "\
+Usage: cargo xtask new NAME
+
+Makes a folder of this name with a small spec in NAME/spec. It describes a made-up
+service with two calls. Change it into the spec of your service. NAME can be a
+path; its last part names the service and the crate of its client.
+
+NAME is a cargo workspace of its own, so the client in NAME/generated is built
+there and not in a workspace around it.
+
+Exit status: 0 when the spec was written, 2 when NAME cannot be used.
+",
+    run,
+};
+
+/// The files of the folder. `{title}`, `{crate}` and `{VARIABLE}` stand for forms of its name.
+const FILES: [(&str, &str); 4] = [
+    (
+        "Cargo.toml",
+        "# The client that `cargo xtask generate` writes.\n[workspace]\nmembers = [\"generated\"]\nresolver = \"3\"\n",
+    ),
+    (".gitignore", "/target\n"),
+    ("spec/service.yaml", include_str!("new/service.yaml")),
+    ("spec/item.yaml", include_str!("new/item.yaml")),
+];
+
+fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
+    ensure!(
+        folders.spec.is_none() && folders.out.is_none(),
+        "`new` takes the name of its folder, and no --spec or --out"
+    );
+    let mut name = None;
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Value(value) if name.is_none() => name = Some(value.string()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let name = name.context("name the folder to make: cargo xtask new NAME")?;
+    write(&name)?;
+    let spec = format!("{}/{}", name.trim_end_matches('/'), "spec");
+    let project = Folders { spec: Some(spec.clone()), out: None }.find()?;
+    let Some(found) = spec::understand(&project)? else { return Ok(ExitCode::from(NO)) };
+    fs::write(project.spec.path().join("schema.json"), codegen::schema()).context("the schema cannot be written")?;
+
+    println!("{GOOD}{spec}/ describes {}{GOOD:#}: {}", found.service.name, spec::sizes(&found.service));
+    println!("\n{BOLD}next{BOLD:#}");
+    for (command, about) in [
+        ("check", "finds mistakes; your editor underlines them, too"),
+        ("generate", "writes the client to generated/ beside it"),
+        ("tour", "shows the client at work against a mock server"),
+        ("sandbox", "serves the mock server for your own programs"),
+    ] {
+        println!("  cargo xtask --spec {spec} {command:8}  {DIM}# {about}{DIM:#}");
+    }
+    println!("\nspec/README.md of this repository is the reference of the language.");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the files into a folder that is new or empty.
+fn write(name: &str) -> anyhow::Result<()> {
+    let folder = Path::new(name);
+    let last = folder.file_name().map(|last| last.to_string_lossy().into_owned()).unwrap_or_default();
+    let words: Vec<String> = last.split(['-', '_', ' ', '.']).map(str::to_ascii_lowercase).collect();
+    let is_word = |word: &String| !word.is_empty() && word.chars().all(|letter| letter.is_ascii_alphanumeric());
+    ensure!(
+        words.iter().all(is_word) && words[0].starts_with(|first: char| first.is_ascii_alphabetic()),
+        "`{last}` cannot be the name of a crate: use letters, digits and `-`, and begin with a letter"
+    );
+    let is_free = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
+    ensure!(is_free && !folder.is_file(), "{name} is there already, and is not an empty folder");
+
+    let title: Vec<_> = words.iter().map(|word| format!("{}{}", word[..1].to_ascii_uppercase(), &word[1..])).collect();
+    let forms = [
+        ("{title}", title.join(" ")),
+        ("{crate}", words.join("-")),
+        ("{VARIABLE}", words.join("_").to_ascii_uppercase()),
+    ];
+    for (path, text) in FILES {
+        let text = forms.iter().fold(text.to_owned(), |text, (form, value)| text.replace(form, value));
+        let path = folder.join(path);
+        let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&path, text));
+        written.with_context(|| format!("{} cannot be written", path.display()))?;
+    }
+    Ok(())
+}

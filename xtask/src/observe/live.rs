@@ -1,0 +1,112 @@
+//! Learns from a live service. `observe-live` makes the calls, as a program of its own, and writes the answers into a pipe.
+
+use std::env;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::{Context as _, ensure};
+use codegen::ir::Service;
+use observe::{Forecast, Learner, Outlook};
+
+use super::options::Options;
+use crate::cargo;
+use crate::output::{BOLD, DIM, NEW, count, eprintln, println};
+use crate::project::Project;
+
+/// The program that calls, and whether it was told to stop.
+#[derive(Clone, Default)]
+struct Caller {
+    process: Arc<Mutex<Option<Child>>>,
+    is_stopped: Arc<AtomicBool>,
+}
+
+impl Caller {
+    fn stop(&self) {
+        self.is_stopped.store(true, Ordering::SeqCst);
+        if let Some(child) = self.process.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            // It fails only if the program has ended.
+            let _ = child.kill();
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Ordering::SeqCst)
+    }
+}
+
+/// Calls the service at this address, and learns from its answers. After Ctrl-C, what was learned before stays.
+pub(super) fn learn(
+    project: &Project,
+    service: &Service,
+    url: &str,
+    options: &Options,
+    learner: &mut Learner<'_>,
+) -> anyhow::Result<()> {
+    let variable = &service.client.key_variable;
+    ensure!(
+        env::var_os(variable).is_some_and(|key| !key.is_empty()),
+        "set the environment variable {variable} to your key"
+    );
+    // It is part of the repository that this program was built from. The spec may stand elsewhere.
+    let packages = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the repository is gone")?;
+    ensure!(packages.join("generated/Cargo.toml").exists(), "generated/ is missing: run `cargo xtask generate` first");
+
+    let caller = Caller::default();
+    let handler = caller.clone();
+    ctrlc::set_handler(move || handler.stop()).context("Ctrl-C cannot be caught")?;
+    eprintln!("{DIM}calling the service; the first time, cargo builds the program that does{DIM:#}");
+    let (folder, pause, calls) =
+        (project.spec.path(), options.pause.as_millis().to_string(), options.calls.to_string());
+    let mut child = cargo::command(packages, &["run", "--quiet", "--package", "observe-live", "--"])
+        .args([folder.as_os_str(), url.as_ref(), pause.as_ref(), calls.as_ref()])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cargo cannot be run")?;
+    let answers = child.stdout.take().context("the calling program has no output")?;
+    *caller.process.lock().unwrap_or_else(PoisonError::into_inner) = Some(child);
+    if caller.is_stopped() {
+        // The signal came before there was anything to stop.
+        caller.stop();
+    }
+    read(&caller, answers, learner)
+}
+
+fn read(caller: &Caller, answers: ChildStdout, learner: &mut Learner<'_>) -> anyhow::Result<()> {
+    let before = learner.exchanges();
+    // An error here follows from the end of the program, which says more.
+    let read = observe::har(answers, learner);
+    let child = caller.process.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let status = child.map(|mut child| child.wait()).transpose().context("the calling program is gone")?;
+    let came = learner.exchanges() - before;
+    if read.is_err() || status.is_some_and(|status| !status.success()) {
+        eprintln!("{NEW}interrupted{NEW:#}: {} came before that", count(came, "answer"));
+    }
+    ensure!(learner.exchanges() > 0, "no answer came, so there is nothing to learn from");
+    Ok(())
+}
+
+/// Prints what would be called, and what cannot be. Nothing is sent.
+pub(super) fn print_forecast(service: &Service) {
+    let forecast = observe::forecast(service);
+    let (called, others): (Vec<_>, Vec<_>) =
+        forecast.iter().partition(|forecast| matches!(forecast.outlook, Outlook::Called(_)));
+    println!("{BOLD}would be called{BOLD:#}: {}", count(called.len(), "operation"));
+    called.into_iter().for_each(print);
+    println!("\n{BOLD}would not be called{BOLD:#}: {}", count(others.len(), "operation"));
+    others.into_iter().for_each(print);
+}
+
+fn print(forecast: &Forecast<'_>) {
+    let name = forecast.operation.full_name();
+    match &forecast.outlook {
+        Outlook::Called(sources) if sources.is_empty() => println!("  {name}"),
+        Outlook::Called(sources) => {
+            let sources: Vec<_> = sources.iter().map(ToString::to_string).collect();
+            println!("  {name:28} {DIM}{}{DIM:#}", sources.join("; "));
+        }
+        Outlook::NotCalled(reason) => println!("  {name:28} {DIM}{reason}{DIM:#}"),
+    }
+}

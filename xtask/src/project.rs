@@ -1,0 +1,104 @@
+//! Where a spec and its client are: in this repository, or in folders that the caller names.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail, ensure};
+
+/// The name of the folder of a spec, where the caller names none.
+const SPEC: &str = "spec";
+
+/// The name of the folder of a client, where the caller names none. It lies beside the folder of the spec.
+const GENERATED: &str = "generated";
+
+/// The folders that the caller named before the command.
+#[derive(Default)]
+pub(crate) struct Folders {
+    /// `--spec`.
+    pub(crate) spec: Option<String>,
+    /// `--out`.
+    pub(crate) out: Option<String>,
+}
+
+/// A spec and its client.
+pub(crate) struct Project {
+    /// The folder of the spec.
+    pub(crate) spec: Folder,
+    /// The folder of the client. It need not exist.
+    pub(crate) out: Folder,
+}
+
+/// A folder.
+pub(crate) struct Folder {
+    /// The folder that it lies in.
+    pub(crate) parent: PathBuf,
+    /// Its name there.
+    pub(crate) name: String,
+    /// Its path in messages.
+    pub(crate) shown: String,
+}
+
+impl Folders {
+    /// Finds the spec and the place of its client.
+    pub(crate) fn find(&self) -> anyhow::Result<Project> {
+        let spec = match &self.spec {
+            Some(given) => {
+                ensure!(Path::new(given).is_dir(), "there is no folder {given}; `cargo xtask new` makes a first spec");
+                Folder::given(given)?
+            }
+            None => Folder { parent: repository()?, name: SPEC.to_owned(), shown: SPEC.to_owned() },
+        };
+        let out = match &self.out {
+            Some(given) => Folder::given(given)?,
+            None => spec.beside(GENERATED),
+        };
+        ensure!(out.path() != spec.path(), "the client cannot be written into the folder of its spec");
+        Ok(Project { spec, out })
+    }
+}
+
+impl Folder {
+    fn given(given: &str) -> anyhow::Result<Self> {
+        let path = Path::new(given);
+        let whole = fs::canonicalize(path).or_else(|_| std::path::absolute(path));
+        let whole = whole.with_context(|| format!("{given} cannot be found"))?;
+        let (Some(parent), Some(name)) = (whole.parent(), whole.file_name()) else {
+            bail!("{given} cannot be the folder of a spec or a client");
+        };
+        let shown = given.trim_end_matches('/').to_owned();
+        Ok(Self { parent: parent.to_owned(), name: name.to_string_lossy().into_owned(), shown })
+    }
+
+    /// The folder of another name in the same place.
+    fn beside(&self, name: &str) -> Self {
+        let shown = Path::new(&self.shown).with_file_name(name).to_string_lossy().into_owned();
+        Self { parent: self.parent.clone(), name: name.to_owned(), shown }
+    }
+
+    /// Its path.
+    pub(crate) fn path(&self) -> PathBuf {
+        self.parent.join(&self.name)
+    }
+
+    /// The path of a file in it, from the folder that it lies in.
+    pub(crate) fn file(&self, name: &str) -> String {
+        format!("{}/{name}", self.name)
+    }
+
+    /// The path of a file in it, for messages.
+    pub(crate) fn shown(&self, name: &str) -> String {
+        format!("{}/{name}", self.shown)
+    }
+}
+
+/// The root of the repository: beside this package when cargo runs it, else the nearest folder above the current one.
+pub(crate) fn repository() -> anyhow::Result<PathBuf> {
+    let is_root = |folder: &Path| folder.join(SPEC).is_dir() && folder.join("codegen").is_dir();
+    let start = match env::var_os("CARGO_MANIFEST_DIR") {
+        Some(package) => PathBuf::from(package),
+        None => env::current_dir().context("the current folder cannot be found")?,
+    };
+    let root = start.ancestors().find(|folder| is_root(folder)).map(Path::to_path_buf);
+    root.with_context(|| format!("no folder above {} has `spec/` and `codegen/`", start.display()))
+}
