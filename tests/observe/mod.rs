@@ -8,6 +8,7 @@ mod privacy;
 mod reading;
 mod recording;
 mod traffic;
+mod words;
 mod writing;
 
 use std::io::Cursor;

@@ -1,13 +1,13 @@
 //! What a client records of its answers is what is learned from the same traffic, and has no value.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Once;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use attack_surface::runtime::{Answer, ConfigurationProblem, ErrorKind, MemoryTransport, Observation, OperationInfo};
+use attack_surface::runtime::{Answer, ConfigurationProblem, ErrorKind, MemoryTransport, OperationInfo};
 use attack_surface::{Client, ClientBuilder, Error, Retry, SERVICE};
 use observe::Learned;
 use sandbox::Sandbox;
@@ -145,6 +145,28 @@ fn no_canary_is_recorded() {
     for known in ["\"user\"", "\"email\"", "\"issue.changes\"", "\"http_password\"", "\"code\":77"] {
         assert!(text.contains(known), "{known} is not recorded");
     }
+    // Of a secret, not even the length.
+    let lines = text.lines().map(|line| serde_json::from_str::<Json>(line).expect("JSON"));
+    let parameters = lines.flat_map(|line| line["parameters"].as_array().cloned().unwrap_or_default());
+    let secrets: Vec<_> = parameters.filter(|parameter| parameter[0] == "http_password").collect();
+    assert!(!secrets.is_empty() && secrets.iter().all(|secret| secret[1]["values"] == json!({})), "{secrets:?}");
+}
+
+/// Messages of equal length are other errors, whoever reads the record.
+#[test]
+fn messages_are_told_from_one_another() {
+    let (record, numbers) = (Record::new(), AtomicUsize::new(0));
+    let memory = MemoryTransport::new(move |_| {
+        let message = ["Too many", "Not enough", "Too many"][numbers.fetch_add(1, Ordering::Relaxed)];
+        Answer::status(418, json!({ "code": 77, "message": message }).to_string())
+    });
+    let client = record.builder("https://a.example", "k").transport(memory).build().expect("a client");
+    for _ in 0..3 {
+        call(&client, "https://a.example/api/v1/user/me.json").expect_err("it is an error");
+    }
+    let learned = record.learned();
+    let counts: Vec<_> = learned.operations.values().flat_map(|operation| operation.errors.values()).collect();
+    assert_eq!(counts, [&2, &1]);
 }
 
 /// Keys that look like names are data where the objects share none of them. That shows only after a few of them.
@@ -153,9 +175,9 @@ fn keys_that_no_two_objects_share_are_not_recorded() {
     let people = ["ada", "bob", "carl", "dora", "eve", "fritz", "gerda"];
     let recorded = |keys: &'static [&'static str]| {
         let record = Record::new();
-        let numbers = std::sync::atomic::AtomicUsize::new(0);
+        let numbers = AtomicUsize::new(0);
         let memory = MemoryTransport::new(move |_| {
-            let key = keys[numbers.fetch_add(1, std::sync::atomic::Ordering::Relaxed)];
+            let key = keys[numbers.fetch_add(1, Ordering::Relaxed)];
             Answer::json(json!({ "by_person": { key: { "open": 1 } }, "total": 1 }).to_string())
         });
         let client = record.builder("https://a.example", "k").transport(memory).build().expect("a client");
@@ -272,78 +294,4 @@ fn calls_go_on_when_the_disk_is_full() {
     let warned = WARNINGS.take();
     assert_eq!(warned.len(), 1, "{warned:?}");
     assert!(warned[0].starts_with("answers are not recorded any more: the file cannot be written"), "{warned:?}");
-}
-
-/// The guide says by which name a finding goes that the observer sees, too. Each row has an answer that both see.
-#[test]
-fn the_observer_and_the_findings_say_the_same_in_the_same_words() {
-    let guide = read(&support::files::root().join("codegen/src/emit/client/guide/recording.md"));
-    let rows: Vec<_> = guide.lines().filter(|line| line.starts_with("| expected ")).collect();
-    let page = |item: Json| json!({ "list": [item] });
-    let of_issue = |issue: Json| page(json!({ "issue": issue, "target": { "target_id": 1 } }));
-    let answers = [
-        ("user/me.json", json!({ "user": { "user_id": 7, "locale": "en" } })),
-        (
-            "issue/list.json",
-            page(
-                json!({ "issue": { "issue_id": 1 }, "target": { "target_id": 1 }, "status": { "status": "reopened" } }),
-            ),
-        ),
-        ("issue/list.json", of_issue(json!({ "issue_id": 1, "severity": "3" }))),
-        ("issue/list.json", json!({ "list": null })),
-        ("issue/list.json", json!([{ "issue": { "issue_id": 1 }, "target": { "target_id": 1 } }])),
-    ];
-    assert_eq!(rows.len(), answers.len(), "each row has an answer");
-    for (row, (path, body)) in rows.iter().zip(answers) {
-        // The spec of today may have lost the operation.
-        let Some(said) = said_by_the_observer(path, &body) else { continue };
-        let found = found_by_observe(path, &body);
-        let [observer, class, rule] = row.trim_matches('|').split(" | ").map(str::trim).collect::<Vec<_>>()[..] else {
-            panic!("{row}")
-        };
-        let rule = rule.split('`').find(|rule| found.contains(*rule)).unwrap_or_else(|| panic!("{row}: {found:?}"));
-        assert!(said.iter().any(|(words, of)| observer_says(observer, words) && class.contains(of)), "{row}: {said:?}");
-        let contradicts =
-            observe::RULES.iter().find(|known| known.id == rule).expect("a rule").class == observe::Class::Contradicts;
-        assert_eq!(contradicts, rule != "field-unknown", "{row}");
-    }
-}
-
-/// Whether words such as `expected text, found a number` are what a row says in general.
-fn observer_says(row: &str, words: &str) -> bool {
-    let (expected, found) = words.trim_start_matches("expected ").split_once(", found ").expect("both");
-    match row.trim_start_matches("expected ").split_once(", found ").expect("both") {
-        ("a known value of a type", other) => expected.starts_with("a known value of ") && found == other,
-        ("one JSON type", "another one") => {
-            expected == "a number" || expected == "a whole number" || expected == "text"
-        }
-        ("a list or an object", other) => ["a list", "an object"].contains(&expected) && found == other,
-        (one, other) => expected == one && found == other,
-    }
-}
-
-/// What the observer of a client says of an answer, with the class.
-fn said_by_the_observer(path: &str, body: &Json) -> Option<Vec<(String, String)>> {
-    let (said, answer) = (std::sync::Arc::default(), body.to_string());
-    let heard: std::sync::Arc<std::sync::Mutex<Vec<_>>> = std::sync::Arc::clone(&said);
-    let memory = MemoryTransport::new(move |_| Answer::json(answer.clone()));
-    let observer = move |seen: &Observation| {
-        let words = format!("expected {}, found {}", seen.expected, seen.found);
-        heard.lock().expect("no panic").push((words, seen.class.to_string()));
-    };
-    let client =
-        Client::builder("https://a.example", "k").transport(memory).observer(observer).build().expect("a client");
-    let of_path = |call: &&common::calls::Call| {
-        let operation = common::service().operation(call.operation).expect("an operation");
-        call.is_minimal() && operation.path == path
-    };
-    common::calls::all().find(of_path)?.prepare(&client).send_and_drop().expect("it can be read");
-    let said = said.lock().expect("no panic");
-    Some(said.clone())
-}
-
-fn found_by_observe(path: &str, body: &Json) -> BTreeSet<String> {
-    let mut traffic = Traffic::default();
-    traffic.note(&format!("https://a.example{}{path}", service().base_path), "k", 200, &body.to_string());
-    crate::observe::findings(&traffic.har()).iter().map(|finding| finding.rule.id.to_owned()).collect()
 }
