@@ -4,6 +4,7 @@ use std::io::Cursor;
 
 use observe::{Learner, LeftOut};
 use serde_json::json;
+use support::files::root;
 use support::random::Random;
 
 use crate::observe::endless::{endless, hundred};
@@ -204,4 +205,29 @@ fn memory_does_not_grow_with_the_file() {
     let info = allocation_counter::measure(|| observe::har(file, &mut learner).expect("the file is HAR"));
     assert!(info.bytes_max < 200 << 20, "{} bytes", info.bytes_max);
     assert_eq!(learner.finish().left_out.get(&LeftOut::TooLarge), Some(&1));
+}
+
+/// The golden case `requests` has paths with parameters, and paths with several methods.
+#[test]
+fn an_answer_belongs_to_the_operation_of_its_method_and_path() {
+    let service = common::understood(&root().join("tests/golden/cases/requests/spec"));
+    let learned = |method: &str, path: &str| {
+        let url = format!("https://seeds.example{}{path}", service.base_path);
+        let entry = json!({ "request": { "method": method, "url": url }, "response": { "status": 200, "content": { "text": "{}" } } });
+        crate::observe::learned_of(&service, &json!({ "log": { "entries": [entry] } }).to_string(), false)
+    };
+    for (method, path, operation) in [
+        ("GET", "lot/7.json", "lot.get"),
+        ("GET", "lot/newest.json", "lot.newest"),
+        ("PUT", "lot/7.json", "lot.replace"),
+        ("DELETE", "lot/a%2Fb.json", "lot.remove"),
+        ("GET", "shelf/a/lot/3", "lot.on_shelf"),
+        ("POST", "lot/search.json", "lot.search"),
+    ] {
+        let learned = learned(method, path);
+        let names: Vec<_> = learned.operations.keys().map(|number| service.operations[*number].full_name()).collect();
+        assert_eq!(names, [operation], "{method} {path}");
+    }
+    assert_eq!(learned("DELETE", "shelf/a/lot/3").left_out.get(&LeftOut::OtherMethod), Some(&1));
+    assert!(learned("GET", "shelf/a/lot/3/seeds").operations.is_empty());
 }

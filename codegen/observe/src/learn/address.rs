@@ -29,7 +29,7 @@ impl<'u> Address<'u> {
 }
 
 /// A part of a query without its percent signs. What is not UTF-8 is replaced.
-fn decoded(text: &str) -> String {
+pub fn decoded(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut decoded = Vec::with_capacity(bytes.len());
     let mut at = 0;

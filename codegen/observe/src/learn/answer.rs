@@ -1,12 +1,13 @@
 //! Learns from one exchange after the other.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use client_runtime::learn::{Effects, Known, LeftOut, Reader, is_path_of_names, settle};
 use codegen::ir::Service;
 
 use crate::learn::address::Address;
+use crate::learn::routes::{Found, Routes};
 use crate::learn::{Exchange, Learned};
 
 /// How many hosts are told apart. Others are taken for hosts of another service.
@@ -15,7 +16,7 @@ const HOSTS: usize = 16;
 /// Learns from exchanges.
 pub struct Learner<'s> {
     service: &'s Service,
-    paths: HashMap<&'s str, usize>,
+    routes: Routes<'s>,
     host: Option<String>,
     known: Arc<Known>,
     keep_values: bool,
@@ -37,7 +38,7 @@ impl<'s> Learner<'s> {
     pub fn new(service: &'s Service, host: Option<&str>, keep_values: bool) -> Self {
         Self {
             service,
-            paths: service.operations.iter().enumerate().map(|(number, of)| (of.path.as_str(), number)).collect(),
+            routes: Routes::new(service),
             host: host.map(str::to_ascii_lowercase),
             known: Arc::new(known(service)),
             keep_values,
@@ -50,7 +51,7 @@ impl<'s> Learner<'s> {
     /// Learns from one exchange.
     pub fn learn(&mut self, exchange: &Exchange<'_>) {
         self.exchanges += 1;
-        let Some(address) = Address::of(exchange.url) else { return self.left_out.leave_out(LeftOut::OtherPath) };
+        let Some(mut address) = Address::of(exchange.url) else { return self.left_out.leave_out(LeftOut::OtherPath) };
         if self.host.as_ref().is_some_and(|host| *host != address.host) {
             return self.left_out.leave_out(LeftOut::OtherHost);
         }
@@ -58,7 +59,8 @@ impl<'s> Learner<'s> {
         let Some(path) = address.path.find(base.as_str()).map(|at| &address.path[at + base.len()..]) else {
             return self.left_out.leave_out(LeftOut::OtherPath);
         };
-        if exchange.method != "GET" {
+        let found = self.routes.find(exchange.method, path);
+        if matches!(found, Found::OtherMethod) {
             return self.left_out.leave_out(LeftOut::OtherMethod);
         }
         if !self.hosts.contains_key(&address.host) {
@@ -68,11 +70,14 @@ impl<'s> Learner<'s> {
             self.hosts.insert(address.host.clone(), OfHost::new(&self.known, self.keep_values));
         }
         let Some(of_host) = self.hosts.get_mut(&address.host) else { return };
-        match self.paths.get(path) {
-            Some(&number) => of_host.learn(number, &address, exchange),
-            None if exchange.status < 400 => of_host.unknown_path(path),
+        match found {
+            Found::Operation(number, parameters) => {
+                address.query.extend(parameters);
+                of_host.learn(number, &address, exchange);
+            }
+            Found::OtherMethod | Found::Nothing if exchange.status < 400 => of_host.unknown_path(path),
             // A path that does not exist shows nothing.
-            None => of_host.learned.leave_out(LeftOut::OtherPath),
+            Found::OtherMethod | Found::Nothing => of_host.learned.leave_out(LeftOut::OtherPath),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod address;
 mod answer;
+mod routes;
 
 use std::collections::BTreeMap;
 
@@ -40,7 +41,7 @@ pub fn words(of: LeftOut) -> &'static str {
     match of {
         LeftOut::OtherHost => "answers of another host; `--host` names the one to learn from",
         LeftOut::OtherPath => "answers that are not of this service",
-        LeftOut::OtherMethod => "answers to another method than GET",
+        LeftOut::OtherMethod => "answers to another method than the spec has",
         LeftOut::NoBody => "answers without a body",
         LeftOut::NotJson => "successes that are not JSON",
         LeftOut::TooLarge => "bodies that are larger than 16 MiB",

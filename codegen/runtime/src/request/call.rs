@@ -157,7 +157,7 @@ impl Call {
         let Some(recorder) = &self.client.0.recorder else { return };
         let all = self.parameters.entries().iter().chain(self.extra.entries());
         let shown = all.map(|entry| (&*entry.name, if entry.secret { "" } else { entry.value.as_str() }));
-        recorder.record(self.info.path, &shown.collect::<Vec<_>>(), status, body);
+        recorder.record(self.info.name, self.info.path, &shown.collect::<Vec<_>>(), status, body);
     }
 
     /// Sends the request, as often as its effect and the limits allow, and converts each answer with this function.

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::runtime::record::effect::Effects;
 use crate::runtime::record::file::RecordFile;
-use crate::runtime::record::known::Known;
+use crate::runtime::record::known::{Known, KnownOperation};
 use crate::runtime::record::learned::{ErrorBody, Message, Operation, SeenError};
 use crate::runtime::record::line::Line;
 use crate::runtime::record::names::is_path_of_names;
@@ -48,9 +48,11 @@ impl Recorder {
         Ok(Self { known, state: Mutex::new(State { file, ..State::default() }) })
     }
 
-    /// Records an answer to a call of the operation at this path, with these parameters.
-    pub(crate) fn record(&self, path: &str, query: &[(&str, &str)], status: u16, body: &[u8]) {
-        let Some(number) = self.known.operations.iter().position(|known| known.path == path) else {
+    /// Records an answer to a call of the operation with this name, or else at this path, with these parameters.
+    pub(crate) fn record(&self, name: &str, path: &str, query: &[(&str, &str)], status: u16, body: &[u8]) {
+        let position = |is_it: &dyn Fn(&KnownOperation) -> bool| self.known.operations.iter().position(is_it);
+        let Some(number) = position(&|known| known.name == name).or_else(|| position(&|known| known.path == path))
+        else {
             if status < 400 && is_path_of_names(path) {
                 let line = Line { path: Some(path.to_owned()), answers: 1, ..Line::default() };
                 self.write(|_| vec![line]);

@@ -1,0 +1,58 @@
+//! Finds the operation of a request.
+
+use std::collections::HashMap;
+
+use codegen::ir::path::captures;
+use codegen::ir::{Operation, Service};
+
+use crate::learn::address::decoded;
+
+/// The operations by their paths.
+pub struct Routes<'s> {
+    /// Those whose path is a text.
+    literal: HashMap<&'s str, Vec<(usize, &'s Operation)>>,
+    /// Those with parameters in their paths.
+    templates: Vec<(usize, &'s Operation)>,
+}
+
+/// What a request is for.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Found {
+    /// For the operation of this number, with these parameters in its path.
+    Operation(usize, Vec<(String, String)>),
+    /// For a path of the spec, with a method that the spec does not have for it.
+    OtherMethod,
+    /// For a path that the spec does not have.
+    Nothing,
+}
+
+impl<'s> Routes<'s> {
+    /// The routes of a service.
+    pub fn new(service: &'s Service) -> Self {
+        let mut routes = Self { literal: HashMap::new(), templates: Vec::new() };
+        for (number, operation) in service.operations.iter().enumerate() {
+            if operation.path.contains('{') {
+                routes.templates.push((number, operation));
+            } else {
+                routes.literal.entry(operation.path.as_str()).or_default().push((number, operation));
+            }
+        }
+        routes
+    }
+
+    /// Finds the operation for a method and a path below the base path. A path that is a text goes before one with parameters.
+    pub fn find(&self, method: &str, path: &str) -> Found {
+        let mut is_known = false;
+        let literal = self.literal.get(path).into_iter().flatten().map(|known| (known, Vec::new()));
+        let templates = self.templates.iter().filter_map(|known| Some((known, captures(&known.1.path, path)?)));
+        for ((number, operation), captures) in literal.chain(templates) {
+            if operation.method.name() == method {
+                let values =
+                    captures.iter().map(|(name, value)| ((*name).to_owned(), decoded(&value.replace('+', "%2B"))));
+                return Found::Operation(*number, values.collect());
+            }
+            is_known = true;
+        }
+        if is_known { Found::OtherMethod } else { Found::Nothing }
+    }
+}
