@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use attack_surface::runtime::{Code, ErrorInfo, OperationInfo, Piece};
-use attack_surface::{Effect, SERVICE, Stability, operations};
+use client::runtime::{Code, ErrorInfo, OperationInfo, Piece};
+use client::{Effect, SERVICE, Stability, operations};
 use serde_json::Value as Json;
 
 use crate::conformance::spec::{Operation, Spec, scalar};
@@ -32,7 +32,7 @@ pub fn check(_: &Spec, operation: &Operation) {
 /// The client never sends a default, so this checks the documented defaults.
 fn check_defaults(operation: &Operation) {
     static DOCUMENT: LazyLock<Json> = LazyLock::new(|| {
-        serde_json::from_str(&read(&root().join("generated/openapi.json"))).expect("the document is JSON")
+        serde_json::from_str(&read(&root().join(common::GENERATED).join("openapi.json"))).expect("the document is JSON")
     });
     let documented =
         &DOCUMENT["paths"][format!("/{}", operation.path)][operation.method.to_ascii_lowercase()]["parameters"];

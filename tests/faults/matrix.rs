@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use attack_surface::runtime::{Observation, OperationInfo};
-use attack_surface::{Effect, Error};
+use client::runtime::{Observation, OperationInfo};
+use client::{Effect, Error};
 use codegen::ir::{self, Verification};
 use serde_json::Value as Json;
 
