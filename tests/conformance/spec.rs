@@ -39,6 +39,8 @@ pub struct Operation {
 pub struct Parameter {
     pub own_name: String,
     pub wire: String,
+    /// Where it is sent, if the spec says so.
+    pub place: Option<String>,
     /// The name of its type.
     pub of_type: String,
     pub required: bool,
@@ -214,6 +216,14 @@ impl Operation {
 }
 
 impl Operation {
+    /// Where a parameter is sent.
+    pub fn place<'p>(&self, parameter: &'p Parameter) -> &'p str {
+        match self.path.contains(&format!("{{{}}}", parameter.wire)) {
+            true => "path",
+            false => parameter.place.as_deref().unwrap_or("query"),
+        }
+    }
+
     /// Whether a call changes something.
     pub fn changes(&self) -> bool {
         self.effect != "read"
@@ -231,6 +241,7 @@ impl Parameter {
         Self {
             own_name: name.to_owned(),
             wire: wire(name, yaml),
+            place: optional(yaml, "in"),
             of_type: scalar(&yaml["type"]),
             required: flag("required"),
             secret: flag("secret"),

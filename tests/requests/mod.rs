@@ -4,7 +4,9 @@
 //! The requests are made by the client's runtime, from the operations of the `ir`; each client's own test `wire` shows that its functions
 //! make the same. What arrives is read by the mock server, which shares no code with the runtime.
 
+mod faults;
 mod mistakes;
+mod taint;
 
 use client_runtime::{Client, Json, Request, Untyped};
 use codegen::calls::{Call, calls_of, hostile_calls};

@@ -4,6 +4,7 @@ mod parameters;
 mod path;
 mod method;
 mod header_parameters;
+mod body;
 mod curl;
 mod raw;
 mod response;
