@@ -48,12 +48,12 @@ impl Call {
 
     /// The names and values that it sends.
     pub fn pairs(&self) -> Vec<(String, String)> {
-        self.query.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
+        self.values.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
     }
 
     /// The value of a parameter.
     pub fn value(&self, wire: &str) -> Option<&'static str> {
-        self.query.iter().find(|(name, _)| *name == wire).map(|(_, value)| *value)
+        self.values.iter().find(|(name, _)| *name == wire).map(|(_, value)| *value)
     }
 }
 

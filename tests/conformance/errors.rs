@@ -174,7 +174,7 @@ impl Scene<'_> {
             }
             // The documented errors for missing parameters come before all others.
             When::Missing(wire) => {
-                let others = call.query.iter().filter(|(name, _)| name != wire);
+                let others = call.values.iter().filter(|(name, _)| name != wire);
                 let bare = request.bare(&self.stage.client);
                 others.fold(bare, |request, (name, value)| request.with_parameter(name, value))
             }

@@ -1,4 +1,6 @@
-//! Values with every special character of an address arrive unchanged, in every parameter.
+//! Values with every special character of an address arrive unchanged, in every parameter. A header takes none of them.
+
+use serde_json::Value as Json;
 
 use crate::conformance::spec::{Operation, Spec};
 use crate::conformance::stage::client;
@@ -16,7 +18,20 @@ pub fn check(spec: &Spec, operation: &Operation) {
     wire.answer_with(&operation.example);
     let mut request = calls::minimal_of(&operation.name).prepare(&client).bare(&client);
     let mut expected: Vec<(String, String)> = Vec::new();
-    for parameter in &operation.parameters {
+    let of_place = |place: &'static str| operation.parameters.iter().filter(move |own| operation.place(own) == place);
+    for parameter in of_place("header") {
+        let error = calls::minimal_of(&operation.name)
+            .prepare(&client)
+            .with_parameter(&parameter.wire, HOSTILE)
+            .send()
+            .expect_err("it is no header");
+        assert!(!error.may_have_arrived() && wire.take_heads().is_empty(), "{error}");
+    }
+    let paths: Vec<_> = of_place("path").map(|parameter| (parameter.wire.as_str(), HOSTILE)).collect();
+    request = paths.iter().fold(request, |request, (name, value)| request.with_parameter(name, value));
+    let bodies: Vec<_> = of_place("body").filter(|parameter| spec.takes_text(&parameter.of_type)).collect();
+    request = bodies.iter().fold(request, |request, parameter| request.with_parameter(&parameter.wire, HOSTILE));
+    for parameter in of_place("query") {
         // Two variants may share a parameter.
         if expected.iter().all(|(name, _)| *name != parameter.wire) {
             let value = format!("{}{HOSTILE}", expected.len());
@@ -27,6 +42,12 @@ pub fn check(spec: &Spec, operation: &Operation) {
     request.send().unwrap_or_else(|error| panic!("{error}"));
     let head = wire.take_head();
     assert_eq!(pairs(head.query()), expected);
-    assert!(head.line.starts_with(&format!("{} {}", operation.method, spec.target(operation))), "{}", head.line);
+    assert_eq!(head.path(), spec.target(operation, &paths));
+    assert!(head.line.starts_with(&format!("{} ", operation.method)), "{}", head.line);
+    let body = serde_json::from_str::<Json>(&wire.body()).unwrap_or_default();
+    for parameter in bodies {
+        let arrived = &body[&parameter.wire];
+        assert_eq!(if parameter.repeated { &arrived[0] } else { arrived }, HOSTILE, "{}", parameter.wire);
+    }
     assert!(head.headers.contains(&("host".to_owned(), wire.host())), "{:?}", head.headers);
 }

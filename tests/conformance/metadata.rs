@@ -34,12 +34,15 @@ fn check_defaults(operation: &Operation) {
     static DOCUMENT: LazyLock<Json> = LazyLock::new(|| {
         serde_json::from_str(&read(&root().join(common::GENERATED).join("openapi.json"))).expect("the document is JSON")
     });
-    let documented =
-        &DOCUMENT["paths"][format!("/{}", operation.path)][operation.method.to_ascii_lowercase()]["parameters"];
+    let documented = &DOCUMENT["paths"][format!("/{}", operation.path)][operation.method.to_ascii_lowercase()];
+    let body = &documented["requestBody"]["content"]["application/json"]["schema"]["properties"];
     for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
-        let documented = documented.as_array().into_iter().flatten().find(|own| own["name"] == *parameter.wire);
-        let default =
-            &documented.unwrap_or_else(|| panic!("{} is not documented", parameter.wire))["schema"]["default"];
+        let mut others = documented["parameters"].as_array().into_iter().flatten();
+        let schema = match operation.place(parameter) {
+            "body" => body.get(&parameter.wire),
+            _ => others.find(|own| own["name"] == *parameter.wire).map(|own| &own["schema"]),
+        };
+        let default = &schema.unwrap_or_else(|| panic!("{} is not documented", parameter.wire))["default"];
         let default = if parameter.repeated { &default[0] } else { default };
         let text = default.as_str().map_or_else(|| default.to_string(), str::to_owned);
         assert_eq!(text, parameter.default.as_deref().unwrap_or("null"), "the default of {}", parameter.wire);

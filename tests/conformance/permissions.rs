@@ -54,7 +54,10 @@ pub fn check_missing_key(spec: &Spec, operation: &Operation) {
         let error = Client::builder(stage.sandbox.url(), key).build().expect_err("there is no key");
         assert!(matches!(error.kind(), ErrorKind::Configuration(_)), "{error}");
     }
-    let url = format!("{}{}", stage.sandbox.url(), spec.target(operation));
-    let error = ureq::get(url).config().proxy(None).build().call().expect_err("there is no key");
+    let values = calls::minimal_of(&operation.name).values;
+    let url = format!("{}{}", stage.sandbox.url(), spec.target(operation, values));
+    let request = ureq::http::Request::builder().method(operation.method.as_str()).uri(url).body(());
+    let agent = ureq::Agent::from(ureq::config::Config::builder().proxy(None).build());
+    let error = agent.run(request.expect("a request")).expect_err("there is no key");
     assert!(matches!(error, ureq::Error::StatusCode(401)), "{error}");
 }

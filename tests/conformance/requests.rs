@@ -3,6 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use serde_json::Value as Json;
+use serde_json::map::Entry;
+
 use crate::conformance::spec::{Operation, Parameter, Spec, scalar};
 use crate::conformance::stage::{Stage, client};
 use crate::conformance::types::Type;
@@ -17,14 +20,12 @@ pub fn check(spec: &Spec, operation: &Operation) {
     for call in calls::of(&operation.name) {
         call.prepare(&client).send().unwrap_or_else(|error| panic!("{}: {error}", call.label));
         let head = wire.take_head();
-        let query: Vec<_> =
-            call.query.iter().map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
+        let query = operation.of("query", call.values);
+        let query: Vec<_> = query.map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
         let mark = if query.is_empty() { "" } else { "?" };
-        assert_eq!(
-            head.line,
-            format!("{} {}{mark}{} HTTP/1.1", operation.method, spec.target(operation), query.join("&"))
-        );
-        check_headers(spec, &head, &wire.host());
+        let target = spec.target(operation, call.values);
+        assert_eq!(head.line, format!("{} {target}{mark}{} HTTP/1.1", operation.method, query.join("&")));
+        check_headers(spec, operation, call, &head, &wire);
         check_names(operation, call);
         if !call.is_hostile() {
             check_values(spec, operation, call);
@@ -33,8 +34,8 @@ pub fn check(spec: &Spec, operation: &Operation) {
     check_all_sent(spec, operation);
 }
 
-/// The request has exactly these headers.
-fn check_headers(spec: &Spec, head: &Head, host: &str) {
+/// The request has exactly these headers, and a body if the operation has parameters in it.
+fn check_headers(spec: &Spec, operation: &Operation, call: &Call, head: &Head, wire: &Wire) {
     let of_crate = |key: &str| scalar(&spec.service["crate"][key]);
     let user_agent = format!("{}/{}", of_crate("name"), of_crate("version"));
     let key_header = spec.key_header();
@@ -43,17 +44,48 @@ fn check_headers(spec: &Spec, head: &Head, host: &str) {
     // Which encoding is asked for depends on a feature of the client.
     let encoding = head.headers.iter().find(|(name, _)| name == "accept-encoding").map_or("", |(_, value)| value);
     assert!(matches!(encoding, "identity" | "gzip"), "{encoding}");
-    let mut expected = [
+    let (host, body) = (wire.host(), wire.body());
+    let length = body.len().to_string();
+    let mut expected = vec![
         ("accept", "application/json"),
         ("accept-encoding", encoding),
-        ("host", host),
+        ("host", &host),
         ("user-agent", &user_agent),
         (&key_header, &key),
     ];
+    expected.extend(operation.of("header", call.values));
+    if matches!(operation.method.as_str(), "POST" | "PUT" | "PATCH") {
+        expected.push(("content-length", &length));
+    }
+    if operation.parameters.iter().any(|parameter| operation.place(parameter) == "body") {
+        expected.push(("content-type", "application/json"));
+        assert_eq!(serde_json::from_str::<Json>(&body).expect("a body is JSON"), sent_body(spec, operation, call));
+    } else {
+        assert_eq!(body, "");
+    }
     expected.sort_unstable();
     let mut found: Vec<_> = head.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     found.sort_unstable();
     assert_eq!(found, expected);
+}
+
+/// The body that a call sends: an object with a field for each parameter. A repeated one is a list.
+fn sent_body(spec: &Spec, operation: &Operation, call: &Call) -> Json {
+    let mut body = serde_json::Map::new();
+    for (name, value) in operation.of("body", call.values) {
+        let parameter = operation.parameter(name);
+        let value = match spec.takes_text(&parameter.of_type) {
+            true => Json::from(value),
+            false => serde_json::from_str(value).unwrap_or_else(|_| value.into()),
+        };
+        match body.entry(name) {
+            Entry::Occupied(mut values) => values.get_mut().as_array_mut().expect("it is repeated").push(value),
+            Entry::Vacant(entry) => {
+                entry.insert(if parameter.repeated { Json::from(vec![value]) } else { value });
+            }
+        }
+    }
+    Json::Object(body)
 }
 
 /// The parameters of a call, in the order in which the client's functions take them. Required ones are arguments, so they come first.
@@ -90,14 +122,14 @@ fn check_names(operation: &Operation, call: &Call) {
         let is_repeated = parameter.repeated && !call.is_minimal() && !is_shared;
         names.extend(std::iter::repeat_n(name, if is_repeated { 2 } else { 1 }));
     }
-    let sent: Vec<_> = call.query.iter().map(|(name, _)| *name).collect();
+    let sent: Vec<_> = call.values.iter().map(|(name, _)| *name).collect();
     assert_eq!(sent, names, "the names that the {} call sends", call.label);
 }
 
 /// Each value is the parameter's example in the YAML, or else its type's. The value of a secret contains the canary.
 fn check_values(spec: &Spec, operation: &Operation, call: &Call) {
     let parameters = parameters_of(operation, call);
-    for (name, value) in call.query {
+    for (name, value) in call.values {
         let parameter = parameters.iter().find(|parameter| parameter.wire == *name).expect("its name was found");
         if parameter.secret && spec.takes_text(&parameter.of_type) {
             assert!(value.contains(calls::CANARY), "{name} is secret, and is sent as {value}");
@@ -119,7 +151,7 @@ fn check_all_sent(spec: &Spec, operation: &Operation) {
     for parameter in &operation.parameters {
         let goes_with =
             |call: &&&Call| parameter.variant.as_ref().is_none_or(|(name, variant)| call.value(name) == Some(variant));
-        let sent = calls.iter().filter(goes_with).flat_map(|call| call.query);
+        let sent = calls.iter().filter(goes_with).flat_map(|call| call.values);
         let values: BTreeSet<_> = sent.filter(|(name, _)| *name == parameter.wire).map(|(_, value)| *value).collect();
         assert!(!values.is_empty(), "no call sends {}", parameter.name_in(operation));
         if let Type::Variants(variants) = spec.type_of(&parameter.of_type) {
@@ -145,8 +177,14 @@ pub fn check_sandbox(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
     for call in calls::of(&operation.name) {
         let (_, seen) = stage.send(call.prepare(&stage.client));
-        assert_eq!((seen.operation.as_deref(), seen.path), (Some(&*operation.name), spec.target(operation)));
-        assert_eq!(seen.query, call.pairs(), "{}", call.label);
+        let target = spec.target(operation, call.values);
+        assert_eq!((seen.operation.as_deref(), seen.path), (Some(&*operation.name), target));
+        // It reads one place after the other.
+        let by_place = ["path", "header", "query", "body"].map(|place| operation.of(place, call.values));
+        let sent: BTreeSet<_> =
+            by_place.into_iter().flatten().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        assert_eq!(seen.query.iter().cloned().collect::<BTreeSet<_>>(), sent, "{}", call.label);
+        assert_eq!(seen.query.len(), call.values.len(), "{}", call.label);
         if !call.is_hostile() {
             let (outcome, seen) = stage.send(call.acceptable(&stage.client));
             assert!(outcome.is_ok() && seen.status == 200, "{}: {outcome:?}", call.label);

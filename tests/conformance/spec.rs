@@ -7,6 +7,8 @@ use serde_json::{Value as Json, json};
 use serde_yaml::Value as Yaml;
 use support::files::root;
 
+use crate::conformance::wire::encode;
+
 /// All files of the spec together.
 pub struct Spec {
     /// The section `service`.
@@ -122,9 +124,12 @@ impl Spec {
         operation.success.iter().cloned().chain(said).collect()
     }
 
-    /// The part of the request line between the method and the query.
-    pub fn target(&self, operation: &Operation) -> String {
-        format!("{}{}", scalar(&self.service["base_path"]), operation.path)
+    /// The part of the request line between the method and the query, with these parameters in it.
+    pub fn target(&self, operation: &Operation, values: &[(&str, &str)]) -> String {
+        let path = operation
+            .of("path", values)
+            .fold(operation.path.clone(), |path, (name, value)| path.replace(&format!("{{{name}}}"), &encode(value)));
+        format!("{}{path}", scalar(&self.service["base_path"]))
     }
 
     pub fn key_header(&self) -> String {
@@ -227,6 +232,21 @@ impl Operation {
     /// Whether a call changes something.
     pub fn changes(&self) -> bool {
         self.effect != "read"
+    }
+
+    /// The parameter of this name on the wire. One that several variants have is sent alike by all of them.
+    pub fn parameter(&self, wire: &str) -> &Parameter {
+        let found = self.parameters.iter().find(|parameter| parameter.wire == wire);
+        found.unwrap_or_else(|| panic!("{} has no parameter {wire}", self.name))
+    }
+
+    /// Those values of a call that are sent in this place.
+    pub fn of<'v>(
+        &'v self,
+        place: &'v str,
+        values: &'v [(&'v str, &'v str)],
+    ) -> impl Iterator<Item = (&'v str, &'v str)> {
+        values.iter().copied().filter(move |(name, _)| self.place(self.parameter(name)) == place)
     }
 
     /// Whether it answers with the items of a list.

@@ -1,4 +1,4 @@
-//! A listener that keeps every byte of a request's head: exactly what the client sends, without a parser in between.
+//! A listener that keeps every byte of a request: exactly what the client sends, without a parser in between.
 
 use std::sync::{Arc, Mutex};
 
@@ -52,6 +52,11 @@ impl Wire {
         assert_eq!(heads.len(), 1, "exactly one request is sent: {heads:?}");
         Head::read(&heads[0])
     }
+
+    /// The body of the last request.
+    pub fn body(&self) -> String {
+        String::from_utf8(self.server.last_body()).expect("a body is UTF-8")
+    }
 }
 
 /// The head of a request.
@@ -73,10 +78,19 @@ impl Head {
         Self { line, headers: lines.map(header).collect() }
     }
 
+    /// The path of the request line as it came.
+    pub fn path(&self) -> &str {
+        self.target().0
+    }
+
     /// The query of the request line as it came; empty if there is none.
     pub fn query(&self) -> &str {
+        self.target().1
+    }
+
+    fn target(&self) -> (&str, &str) {
         let target = self.line.split(' ').nth(1).expect("a target");
-        target.split_once('?').map_or("", |(_, query)| query)
+        target.split_once('?').unwrap_or((target, ""))
     }
 }
 
@@ -101,7 +115,7 @@ pub fn encode(text: &str) -> String {
 }
 
 /// Percent-decodes strictly: `+` is a plus, and a character that should have been encoded fails.
-fn decode(text: &str) -> String {
+pub fn decode(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
     while let Some((&first, after)) = rest.split_first() {

@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -131,7 +131,7 @@ const ACK_HOST_LIST: &[Call] = &[
     Call {
         operation: "ack.host_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.ack().host_list().into()) },
     },
 ];
@@ -140,7 +140,7 @@ const ACK_HOST_ADD: &[Call] = &[
     Call {
         operation: "ack.host_add",
         label: "MIN",
-        query: &[("host", "legacy.example.com"), ("type", "discovery")],
+        values: &[("host", "legacy.example.com"), ("type", "discovery")],
         request: |client| {
             use attack_surface::types::AckHostType;
             Ok(
@@ -154,7 +154,7 @@ const ACK_HOST_ADD: &[Call] = &[
     Call {
         operation: "ack.host_add",
         label: "FULL",
-        query: &[
+        values: &[
             ("host", "legacy.example.com"),
             ("type", "discovery"),
             ("comment", "Replaced in spring"),
@@ -194,13 +194,13 @@ const ACK_HOST_DELETE: &[Call] = &[
     Call {
         operation: "ack.host_delete",
         label: "MIN",
-        query: &[("host", "legacy.example.com")],
+        values: &[("host", "legacy.example.com")],
         request: |client| { Ok(client.ack().host_delete("legacy.example.com").into()) },
     },
     Call {
         operation: "ack.host_delete",
         label: "FULL",
-        query: &[
+        values: &[
             ("host", "legacy.example.com"),
             ("type", "discovery"),
             ("global", "text"),
@@ -239,7 +239,7 @@ const ACK_ELEMENT_LIST: &[Call] = &[
     Call {
         operation: "ack.element_list",
         label: "MIN",
-        query: &[("type", "1")],
+        values: &[("type", "1")],
         request: |client| { Ok(client.ack().element_list(1).into()) },
     },
 ];
@@ -248,7 +248,7 @@ const ACK_ELEMENT_ADD: &[Call] = &[
     Call {
         operation: "ack.element_add",
         label: "MIN",
-        query: &[("type", "1")],
+        values: &[("type", "1")],
         request: |client| { Ok(client.ack().element_add(1).into()) },
     },
 ];
@@ -257,7 +257,7 @@ const ACK_ELEMENT_GET: &[Call] = &[
     Call {
         operation: "ack.element_get",
         label: "MIN",
-        query: &[("id", "31")],
+        values: &[("id", "31")],
         request: |client| {
             use attack_surface::types::ElementAckId;
             Ok(client.ack().element_get(ElementAckId::new(31)).into())
@@ -269,7 +269,7 @@ const ACK_ELEMENT_DELETE: &[Call] = &[
     Call {
         operation: "ack.element_delete",
         label: "MIN",
-        query: &[("id", "31")],
+        values: &[("id", "31")],
         request: |client| {
             use attack_surface::types::ElementAckId;
             Ok(client.ack().element_delete(ElementAckId::new(31)).into())
@@ -281,7 +281,7 @@ const ACK_ISSUE_LIST: &[Call] = &[
     Call {
         operation: "ack.issue_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.ack().issue_list().into()) },
     },
 ];
@@ -290,7 +290,7 @@ const ACK_ISSUE_GET: &[Call] = &[
     Call {
         operation: "ack.issue_get",
         label: "MIN",
-        query: &[("id", "41")],
+        values: &[("id", "41")],
         request: |client| {
             use attack_surface::types::IssueAckId;
             Ok(client.ack().issue_get(IssueAckId::new(41)).into())
@@ -302,7 +302,7 @@ const ACK_ISSUE_ADD: &[Call] = &[
     Call {
         operation: "ack.issue_add",
         label: "MIN",
-        query: &[("issue_id", "4711")],
+        values: &[("issue_id", "4711")],
         request: |client| {
             use attack_surface::types::IssueId;
             Ok(client.ack().issue_add(IssueId::new(4711)).into())
@@ -314,7 +314,7 @@ const ACK_ISSUE_DELETE: &[Call] = &[
     Call {
         operation: "ack.issue_delete",
         label: "MIN",
-        query: &[("id", "41")],
+        values: &[("id", "41")],
         request: |client| {
             use attack_surface::types::IssueAckId;
             Ok(client.ack().issue_delete(IssueAckId::new(41)).into())
@@ -326,13 +326,13 @@ const CONNECTOR_LIST: &[Call] = &[
     Call {
         operation: "connector.list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.connector().list().into()) },
     },
     Call {
         operation: "connector.list",
         label: "FULL",
-        query: &[("name", "Cloud account"), ("type", "1")],
+        values: &[("name", "Cloud account"), ("type", "1")],
         request: |client| {
             Ok(client.connector().list().name("Cloud account").type_(1).into())
         },
@@ -343,7 +343,7 @@ const CONNECTOR_GET: &[Call] = &[
     Call {
         operation: "connector.get",
         label: "MIN",
-        query: &[("id", "2")],
+        values: &[("id", "2")],
         request: |client| {
             use attack_surface::types::ConnectorId;
             Ok(client.connector().get(ConnectorId::new(2)).into())
@@ -355,13 +355,13 @@ const CONNECTOR_CREATE: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.connector().create().into()) },
     },
     Call {
         operation: "connector.create",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "2"),
             ("name", "Cloud account"),
             ("auto_run_days", "7"),
@@ -393,7 +393,7 @@ const CONNECTOR_CREATE: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "2"),
             ("name", "Cloud account"),
             ("auto_run_days", "7"),
@@ -424,7 +424,7 @@ const CONNECTOR_CREATE: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "2"),
             ("name", "Cloud account"),
             ("auto_run_days", "7"),
@@ -458,7 +458,7 @@ const CONNECTOR_CREATE: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "2"),
             ("name", "Cloud account"),
             ("auto_run_days", "7"),
@@ -494,7 +494,7 @@ const CONNECTOR_CREATE: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "2"),
             ("name", "Cloud account"),
             ("auto_run_days", "7"),
@@ -522,7 +522,7 @@ const CONNECTOR_CREATE: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "2"),
             ("name", "Cloud account"),
             ("auto_run_days", "7"),
@@ -555,7 +555,7 @@ const CONNECTOR_UPDATE: &[Call] = &[
     Call {
         operation: "connector.update",
         label: "MIN",
-        query: &[("id", "2")],
+        values: &[("id", "2")],
         request: |client| {
             use attack_surface::types::ConnectorId;
             Ok(client.connector().update(ConnectorId::new(2)).into())
@@ -564,7 +564,7 @@ const CONNECTOR_UPDATE: &[Call] = &[
     Call {
         operation: "connector.update",
         label: "FULL",
-        query: &[("id", "2"), ("auto_run_days", "7"), ("name", "Cloud account")],
+        values: &[("id", "2"), ("auto_run_days", "7"), ("name", "Cloud account")],
         request: |client| {
             use attack_surface::types::ConnectorId;
             Ok(
@@ -583,7 +583,7 @@ const CONNECTOR_DELETE: &[Call] = &[
     Call {
         operation: "connector.delete",
         label: "MIN",
-        query: &[("id", "2")],
+        values: &[("id", "2")],
         request: |client| {
             use attack_surface::types::ConnectorId;
             Ok(client.connector().delete(ConnectorId::new(2)).into())
@@ -595,7 +595,7 @@ const CONNECTOR_RUN: &[Call] = &[
     Call {
         operation: "connector.run",
         label: "MIN",
-        query: &[("id", "2")],
+        values: &[("id", "2")],
         request: |client| {
             use attack_surface::types::ConnectorId;
             Ok(client.connector().run(ConnectorId::new(2)).into())
@@ -607,7 +607,7 @@ const DARKWEB_DOMAIN_LIST: &[Call] = &[
     Call {
         operation: "darkweb.domain_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.darkweb().domain_list().into()) },
     },
 ];
@@ -616,13 +616,13 @@ const DARKWEB_LEAK_LIST: &[Call] = &[
     Call {
         operation: "darkweb.leak_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.darkweb().leak_list().into()) },
     },
     Call {
         operation: "darkweb.leak_list",
         label: "FULL",
-        query: &[
+        values: &[
             ("domain", "5"),
             ("leak", "example-leak"),
             ("email", "ada@example.com"),
@@ -647,13 +647,13 @@ const DARKWEB_RECORD_LIST: &[Call] = &[
     Call {
         operation: "darkweb.record_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.darkweb().record_list().into()) },
     },
     Call {
         operation: "darkweb.record_list",
         label: "FULL",
-        query: &[
+        values: &[
             ("domain", "5"),
             ("leak", "example-leak"),
             ("email", "ada@example.com"),
@@ -678,13 +678,13 @@ const DISCOVERY_HOST_SUMMARY: &[Call] = &[
     Call {
         operation: "discovery.host_summary",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.discovery().host_summary().into()) },
     },
     Call {
         operation: "discovery.host_summary",
         label: "FULL",
-        query: &[
+        values: &[
             ("fqdn", "www.example.com"),
             ("scanned", "yes"),
             ("source", "domain"),
@@ -711,13 +711,13 @@ const DISCOVERY_HOST_LIST: &[Call] = &[
     Call {
         operation: "discovery.host_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.discovery().host_list().into()) },
     },
     Call {
         operation: "discovery.host_list",
         label: "FULL",
-        query: &[
+        values: &[
             ("fqdn", "www.example.com"),
             ("scanned", "yes"),
             ("source", "domain"),
@@ -751,13 +751,13 @@ const DISCOVERY_DOMAIN_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.discovery().domain_list().into()) },
     },
     Call {
         operation: "discovery.domain_list",
         label: "FULL",
-        query: &[("sort", "0"), ("sort_desc", "1"), ("domain", "example.com")],
+        values: &[("sort", "0"), ("sort_desc", "1"), ("domain", "example.com")],
         request: |client| {
             use attack_surface::types::DomainSort;
             Ok(
@@ -777,13 +777,13 @@ const DISCOVERY_DOMAIN_HOST_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_host_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.discovery().domain_host_list().into()) },
     },
     Call {
         operation: "discovery.domain_host_list",
         label: "FULL",
-        query: &[
+        values: &[
             ("sort", "0"),
             ("sort_desc", "1"),
             ("domain", "example.com"),
@@ -809,13 +809,13 @@ const DISCOVERY_DOMAIN_TLD_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_tld_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.discovery().domain_tld_list().into()) },
     },
     Call {
         operation: "discovery.domain_tld_list",
         label: "FULL",
-        query: &[("sort", "0"), ("sort_desc", "1"), ("domain", "example.com")],
+        values: &[("sort", "0"), ("sort_desc", "1"), ("domain", "example.com")],
         request: |client| {
             use attack_surface::types::DomainTldSort;
             Ok(
@@ -835,13 +835,13 @@ const DISCOVERY_NETWORK_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.discovery().network_list().into()) },
     },
     Call {
         operation: "discovery.network_list",
         label: "FULL",
-        query: &[("sort", "0"), ("sort_desc", "1")],
+        values: &[("sort", "0"), ("sort_desc", "1")],
         request: |client| {
             use attack_surface::types::NetworkSort;
             Ok(
@@ -860,13 +860,13 @@ const DISCOVERY_NETWORK_IP_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_ip_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.discovery().network_ip_list().into()) },
     },
     Call {
         operation: "discovery.network_ip_list",
         label: "FULL",
-        query: &[("sort", "0"), ("sort_desc", "1")],
+        values: &[("sort", "0"), ("sort_desc", "1")],
         request: |client| {
             use attack_surface::types::NetworkIpSort;
             Ok(
@@ -885,13 +885,13 @@ const DISCOVERY_NETWORK_PORT_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_port_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.discovery().network_port_list().into()) },
     },
     Call {
         operation: "discovery.network_port_list",
         label: "FULL",
-        query: &[
+        values: &[
             ("sort", "0"),
             ("sort_desc", "1"),
             ("protocol", "tcp"),
@@ -919,7 +919,7 @@ const FILE_GET: &[Call] = &[
     Call {
         operation: "file.get",
         label: "MIN",
-        query: &[("file_id", "file-0042")],
+        values: &[("file_id", "file-0042")],
         request: |client| {
             use attack_surface::types::FileId;
             Ok(client.file().get(FileId::new("file-0042")).into())
@@ -931,13 +931,13 @@ const ISSUE_SUMMARY: &[Call] = &[
     Call {
         operation: "issue.summary",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.issue().summary().into()) },
     },
     Call {
         operation: "issue.summary",
         label: "FULL",
-        query: &[
+        values: &[
             ("sort", "severity"),
             ("sort_desc", "1"),
             ("severity", ">=3"),
@@ -964,13 +964,13 @@ const ISSUE_LIST: &[Call] = &[
     Call {
         operation: "issue.list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.issue().list().into()) },
     },
     Call {
         operation: "issue.list",
         label: "FULL",
-        query: &[
+        values: &[
             ("issue_id", "4711"),
             ("status", "investigating"),
             ("assigned_to", "7"),
@@ -1001,7 +1001,7 @@ const ISSUE_GET: &[Call] = &[
     Call {
         operation: "issue.get",
         label: "MIN",
-        query: &[("issue_id", "4711")],
+        values: &[("issue_id", "4711")],
         request: |client| {
             use attack_surface::types::IssueId;
             Ok(client.issue().get(IssueId::new(4711)).into())
@@ -1013,7 +1013,7 @@ const ISSUE_INSTANCE: &[Call] = &[
     Call {
         operation: "issue.instance",
         label: "MIN",
-        query: &[
+        values: &[
             ("issue_id", "4711"),
             ("scan_id", "20261101-0017"),
             ("instance", "443-tls1.0"),
@@ -1039,7 +1039,7 @@ const ISSUE_UPDATE: &[Call] = &[
     Call {
         operation: "issue.update",
         label: "MIN",
-        query: &[
+        values: &[
             ("issue_id", "4711"),
             ("target_id", "17"),
             ("status", "investigating"),
@@ -1067,7 +1067,7 @@ const ISSUE_UPDATE: &[Call] = &[
     Call {
         operation: "issue.update",
         label: "FULL",
-        query: &[
+        values: &[
             ("issue_id", "4711"),
             ("target_id", "17"),
             ("status", "investigating"),
@@ -1100,13 +1100,13 @@ const ISSUE_CHANGES: &[Call] = &[
     Call {
         operation: "issue.changes",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.issue().changes().into()) },
     },
     Call {
         operation: "issue.changes",
         label: "FULL",
-        query: &[
+        values: &[
             ("now", "20261101-0017"),
             ("ago", "20261025-0016"),
             ("type", "added"),
@@ -1135,13 +1135,13 @@ const ISSUE_RETIRED: &[Call] = &[
     Call {
         operation: "issue.retired",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.issue().retired().into()) },
     },
     Call {
         operation: "issue.retired",
         label: "FULL",
-        query: &[("days", "30"), ("instance", "1"), ("severity", ">=3")],
+        values: &[("days", "30"), ("instance", "1"), ("severity", ">=3")],
         request: |client| {
             use attack_surface::types::SeverityFilter;
             Ok(
@@ -1161,7 +1161,7 @@ const REPORT_GENERATE: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "MIN",
-        query: &[("id", "executive-summary")],
+        values: &[("id", "executive-summary")],
         request: |client| {
             use attack_surface::types::Report;
             Ok(client.report().generate(Report::executive_summary()).into())
@@ -1170,7 +1170,7 @@ const REPORT_GENERATE: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "executive-summary"),
             ("targets", "text"),
             ("expire_days", "30"),
@@ -1197,7 +1197,7 @@ const REPORT_GENERATE: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "target"),
             ("target_id", "17"),
             ("targets", "text"),
@@ -1226,7 +1226,7 @@ const REPORT_GENERATE: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "issue"),
             ("issue_id", "4711"),
             ("targets", "text"),
@@ -1255,7 +1255,7 @@ const REPORT_GENERATE: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "security"),
             ("scan_id", "20261101-0017"),
             ("targets", "text"),
@@ -1284,7 +1284,7 @@ const REPORT_GENERATE: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "remediation"),
             ("date_range", "lastweek"),
             ("date_start", "2026-11-01"),
@@ -1321,7 +1321,7 @@ const REPORT_GENERATE: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "darkweb"),
             ("domain_id", "5"),
             ("domain_id", "5"),
@@ -1358,13 +1358,13 @@ const SCAN_LIST: &[Call] = &[
     Call {
         operation: "scan.list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.scan().list().into()) },
     },
     Call {
         operation: "scan.list",
         label: "FULL",
-        query: &[("sort", "0"), ("sort_desc", "1"), ("type", "recent")],
+        values: &[("sort", "0"), ("sort_desc", "1"), ("type", "recent")],
         request: |client| {
             use attack_surface::types::ScanListType;
             use attack_surface::types::ScanSort;
@@ -1385,7 +1385,7 @@ const SCAN_GET: &[Call] = &[
     Call {
         operation: "scan.get",
         label: "MIN",
-        query: &[("scan_id", "20261101-0017")],
+        values: &[("scan_id", "20261101-0017")],
         request: |client| {
             use attack_surface::types::ScanId;
             Ok(client.scan().get(ScanId::new("20261101-0017")).into())
@@ -1397,7 +1397,7 @@ const SCAN_START: &[Call] = &[
     Call {
         operation: "scan.start",
         label: "MIN",
-        query: &[("target_d", "17")],
+        values: &[("target_d", "17")],
         request: |client| {
             use attack_surface::types::TargetId;
             Ok(client.scan().start(TargetId::new(17)).into())
@@ -1409,13 +1409,13 @@ const SCAN_INPROGRESS_LIST: &[Call] = &[
     Call {
         operation: "scan.inprogress_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.scan().inprogress_list().into()) },
     },
     Call {
         operation: "scan.inprogress_list",
         label: "FULL",
-        query: &[
+        values: &[
             ("sort", "0"),
             ("sort_desc", "1"),
             ("target_id", "17"),
@@ -1443,7 +1443,7 @@ const SCAN_INPROGRESS_CANCEL: &[Call] = &[
     Call {
         operation: "scan.inprogress_cancel",
         label: "MIN",
-        query: &[("scan_id", "20261101-0017")],
+        values: &[("scan_id", "20261101-0017")],
         request: |client| {
             use attack_surface::types::ScanId;
             Ok(client.scan().inprogress_cancel(ScanId::new("20261101-0017")).into())
@@ -1455,7 +1455,7 @@ const SECURITY_RISK_SCORE: &[Call] = &[
     Call {
         operation: "security.risk_score",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.security().risk_score().into()) },
     },
 ];
@@ -1464,7 +1464,7 @@ const SECURITY_TREND: &[Call] = &[
     Call {
         operation: "security.trend",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.security().trend().into()) },
     },
 ];
@@ -1473,7 +1473,7 @@ const SECURITY_PLATFORM_LIST: &[Call] = &[
     Call {
         operation: "security.platform_list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.security().platform_list().into()) },
     },
 ];
@@ -1482,7 +1482,7 @@ const TECHNOLOGY_SUMMARY: &[Call] = &[
     Call {
         operation: "technology.summary",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.technology().summary().into()) },
     },
 ];
@@ -1491,7 +1491,7 @@ const TECHNOLOGY_LIST: &[Call] = &[
     Call {
         operation: "technology.list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.technology().list().into()) },
     },
 ];
@@ -1500,7 +1500,7 @@ const TECHNOLOGY_GET: &[Call] = &[
     Call {
         operation: "technology.get",
         label: "MIN",
-        query: &[("id", "21")],
+        values: &[("id", "21")],
         request: |client| {
             use attack_surface::types::TechnologyId;
             Ok(client.technology().get(TechnologyId::new(21)).into())
@@ -1512,7 +1512,7 @@ const USER_ME: &[Call] = &[
     Call {
         operation: "user.me",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.user().me().into()) },
     },
 ];
@@ -1521,7 +1521,7 @@ const WORK_GET: &[Call] = &[
     Call {
         operation: "work.get",
         label: "MIN",
-        query: &[("id", "work-0042")],
+        values: &[("id", "work-0042")],
         request: |client| {
             use attack_surface::types::WorkId;
             Ok(client.work().get(WorkId::new("work-0042")).into())
@@ -1533,7 +1533,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "ack.host_add",
         label: "HOSTILE",
-        query: &[("host", "a b&c=d+e%20>=3/ü"), ("type", "discovery")],
+        values: &[("host", "a b&c=d+e%20>=3/ü"), ("type", "discovery")],
         request: |client| {
             use attack_surface::types::AckHostType;
             Ok(
@@ -1547,7 +1547,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "ack.host_add",
         label: "HOSTILE",
-        query: &[("host", "legacy.example.com"), ("type", "a b&c=d+e%20>=3/ü")],
+        values: &[("host", "legacy.example.com"), ("type", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::AckHostType;
             Ok(
@@ -1564,7 +1564,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "ack.host_add",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("host", "legacy.example.com"),
             ("type", "discovery"),
             ("global", "a b&c=d+e%20>=3/ü"),
@@ -1583,13 +1583,13 @@ const TYPES: &[Call] = &[
     Call {
         operation: "ack.element_list",
         label: "HOSTILE",
-        query: &[("type", "-9223372036854775808")],
+        values: &[("type", "-9223372036854775808")],
         request: |client| { Ok(client.ack().element_list(-9223372036854775808).into()) },
     },
     Call {
         operation: "ack.element_get",
         label: "HOSTILE",
-        query: &[("id", "-9223372036854775808")],
+        values: &[("id", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::ElementAckId;
             Ok(
@@ -1603,7 +1603,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "ack.issue_get",
         label: "HOSTILE",
-        query: &[("id", "-9223372036854775808")],
+        values: &[("id", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::IssueAckId;
             Ok(client.ack().issue_get(IssueAckId::new(-9223372036854775808i64)).into())
@@ -1612,7 +1612,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "ack.issue_add",
         label: "HOSTILE",
-        query: &[("issue_id", "-9223372036854775808")],
+        values: &[("issue_id", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::IssueId;
             Ok(client.ack().issue_add(IssueId::new(-9223372036854775808i64)).into())
@@ -1621,7 +1621,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "connector.get",
         label: "HOSTILE",
-        query: &[("id", "-1.5e+300")],
+        values: &[("id", "-1.5e+300")],
         request: |client| {
             use attack_surface::types::ConnectorId;
             Ok(
@@ -1637,7 +1637,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "HOSTILE",
-        query: &[("auto_run_days", "-1.5e+300")],
+        values: &[("auto_run_days", "-1.5e+300")],
         request: |client| {
             Ok(
                 client
@@ -1651,7 +1651,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "HOSTILE",
-        query: &[("type", "a b&c=d+e%20>=3/ü")],
+        values: &[("type", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::ConnectorType;
             Ok(
@@ -1666,7 +1666,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "HOSTILE",
-        query: &[("type", "gcp"), ("gcp_data", "canary9d2e51 a b&c=d+e%20>=3/ü")],
+        values: &[("type", "gcp"), ("gcp_data", "canary9d2e51 a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::Base64Json;
             use attack_surface::types::ConnectorType;
@@ -1687,7 +1687,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "HOSTILE",
-        query: &[("type", "http"), ("http_url", "a b&c=d+e%20>=3/ü")],
+        values: &[("type", "http"), ("http_url", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::runtime::Url;
             use attack_surface::types::ConnectorType;
@@ -1706,7 +1706,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "darkweb.leak_list",
         label: "HOSTILE",
-        query: &[("domain", "a b&c=d+e%20>=3/ü")],
+        values: &[("domain", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::DarkWebDomain;
             Ok(
@@ -1721,7 +1721,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "discovery.host_summary",
         label: "HOSTILE",
-        query: &[("scanned", "a b&c=d+e%20>=3/ü")],
+        values: &[("scanned", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::ScannedFilter;
             Ok(
@@ -1736,7 +1736,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "discovery.host_summary",
         label: "HOSTILE",
-        query: &[("source", "a b&c=d+e%20>=3/ü")],
+        values: &[("source", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::AssetSource;
             Ok(
@@ -1751,7 +1751,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "discovery.host_list",
         label: "HOSTILE",
-        query: &[("sort", "-9223372036854775808")],
+        values: &[("sort", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::HostSort;
             Ok(
@@ -1766,7 +1766,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "discovery.domain_list",
         label: "HOSTILE",
-        query: &[("sort", "-9223372036854775808")],
+        values: &[("sort", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::DomainSort;
             Ok(
@@ -1781,7 +1781,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "discovery.domain_host_list",
         label: "HOSTILE",
-        query: &[("sort", "-9223372036854775808")],
+        values: &[("sort", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::DomainHostSort;
             Ok(
@@ -1796,7 +1796,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "discovery.domain_tld_list",
         label: "HOSTILE",
-        query: &[("sort", "-9223372036854775808")],
+        values: &[("sort", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::DomainTldSort;
             Ok(
@@ -1811,7 +1811,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "discovery.network_list",
         label: "HOSTILE",
-        query: &[("sort", "-9223372036854775808")],
+        values: &[("sort", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::NetworkSort;
             Ok(
@@ -1826,7 +1826,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "discovery.network_ip_list",
         label: "HOSTILE",
-        query: &[("sort", "-9223372036854775808")],
+        values: &[("sort", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::NetworkIpSort;
             Ok(
@@ -1841,7 +1841,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "discovery.network_port_list",
         label: "HOSTILE",
-        query: &[("sort", "-9223372036854775808")],
+        values: &[("sort", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::NetworkPortSort;
             Ok(
@@ -1856,7 +1856,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "file.get",
         label: "HOSTILE",
-        query: &[("file_id", "a b&c=d+e%20>=3/ü")],
+        values: &[("file_id", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::FileId;
             Ok(client.file().get(FileId::new("a b&c=d+e%20>=3/ü")).into())
@@ -1865,7 +1865,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "issue.summary",
         label: "HOSTILE",
-        query: &[("sort", "a b&c=d+e%20>=3/ü")],
+        values: &[("sort", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::IssueSummarySort;
             Ok(
@@ -1880,7 +1880,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "issue.summary",
         label: "HOSTILE",
-        query: &[("severity", "a b&c=d+e%20>=3/ü")],
+        values: &[("severity", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::SeverityFilter;
             Ok(
@@ -1895,7 +1895,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "issue.list",
         label: "HOSTILE",
-        query: &[("status", "a b&c=d+e%20>=3/ü")],
+        values: &[("status", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::IssueStatus;
             Ok(
@@ -1910,7 +1910,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "issue.list",
         label: "HOSTILE",
-        query: &[("assigned_to", "a b&c=d+e%20>=3/ü")],
+        values: &[("assigned_to", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::Assignee;
             Ok(
@@ -1925,7 +1925,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "issue.instance",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("issue_id", "4711"),
             ("scan_id", "a b&c=d+e%20>=3/ü"),
             ("instance", "443-tls1.0"),
@@ -1948,7 +1948,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "issue.update",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("issue_id", "4711"),
             ("target_id", "-9223372036854775808"),
             ("status", "investigating"),
@@ -1976,7 +1976,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "issue.changes",
         label: "HOSTILE",
-        query: &[("type", "a b&c=d+e%20>=3/ü")],
+        values: &[("type", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::IssueChangeType;
             Ok(
@@ -1991,7 +1991,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "HOSTILE",
-        query: &[("id", "a b&c=d+e%20>=3/ü")],
+        values: &[("id", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::Report;
             Ok(client.report().generate(Report::other("a b&c=d+e%20>=3/ü")).into())
@@ -2000,7 +2000,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "HOSTILE",
-        query: &[("id", "remediation"), ("date_range", "a b&c=d+e%20>=3/ü")],
+        values: &[("id", "remediation"), ("date_range", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::DateRange;
             use attack_surface::types::Report;
@@ -2018,7 +2018,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "HOSTILE",
-        query: &[("id", "remediation"), ("date_start", "a b&c=d+e%20>=3/ü")],
+        values: &[("id", "remediation"), ("date_start", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::Day;
             use attack_surface::types::Report;
@@ -2036,7 +2036,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("id", "darkweb"),
             ("domain_id", "-9223372036854775808"),
             ("domain_id", "9223372036854775807"),
@@ -2059,7 +2059,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "HOSTILE",
-        query: &[("id", "executive-summary"), ("theme", "a b&c=d+e%20>=3/ü")],
+        values: &[("id", "executive-summary"), ("theme", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::Report;
             use attack_surface::types::Theme;
@@ -2075,7 +2075,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "scan.list",
         label: "HOSTILE",
-        query: &[("sort", "-9223372036854775808")],
+        values: &[("sort", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::ScanSort;
             Ok(client.scan().list().sort(ScanSort::from(-9223372036854775808)).into())
@@ -2084,7 +2084,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "scan.list",
         label: "HOSTILE",
-        query: &[("type", "a b&c=d+e%20>=3/ü")],
+        values: &[("type", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::ScanListType;
             Ok(
@@ -2099,7 +2099,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "scan.inprogress_list",
         label: "HOSTILE",
-        query: &[("sort", "-9223372036854775808")],
+        values: &[("sort", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::InprogressSort;
             Ok(
@@ -2114,7 +2114,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "technology.get",
         label: "HOSTILE",
-        query: &[("id", "-9223372036854775808")],
+        values: &[("id", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::TechnologyId;
             Ok(
@@ -2128,7 +2128,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "work.get",
         label: "HOSTILE",
-        query: &[("id", "a b&c=d+e%20>=3/ü")],
+        values: &[("id", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::WorkId;
             Ok(client.work().get(WorkId::new("a b&c=d+e%20>=3/ü")).into())

@@ -21,6 +21,8 @@ pub struct Server {
 struct State {
     /// The head of each request, with the number of its connection.
     heads: Vec<(usize, String)>,
+    /// The body of the last request.
+    body: Vec<u8>,
     /// Every byte that arrived.
     bytes: Vec<u8>,
     accepted: usize,
@@ -91,6 +93,11 @@ impl Server {
     /// The heads of the requests since the last call.
     pub fn take_heads(&self) -> Vec<String> {
         std::mem::take(&mut lock(&self.state).heads).into_iter().map(|(_, head)| head).collect()
+    }
+
+    /// The body of the last request, if its head says how long it is.
+    pub fn last_body(&self) -> Vec<u8> {
+        lock(&self.state).body.clone()
     }
 
     /// How many connections brought a request.
@@ -165,13 +172,29 @@ fn serve(number: usize, mut stream: TcpStream, state: &Mutex<State>, handler: &d
             }
         }
         let head = String::from_utf8_lossy(&head).into_owned();
-        lock(state).heads.push((number, head.clone()));
+        let mut body = vec![0; length(&head)];
+        if lines.read_exact(&mut body).is_err() {
+            return;
+        }
+        {
+            let mut state = lock(state);
+            state.bytes.extend_from_slice(&body);
+            state.heads.push((number, head.clone()));
+            state.body = body;
+        }
         if let Then::Close = handler(&head, &mut stream) {
             // Clones of the stream would keep it open.
             drop(stream.shutdown(Shutdown::Both));
             return;
         }
     }
+}
+
+/// How long the body is that follows a head.
+fn length(head: &str) -> usize {
+    let length = head.lines().filter_map(|line| line.split_once(':'));
+    let mut length = length.filter(|(name, _)| name.eq_ignore_ascii_case("content-length"));
+    length.next().and_then(|(_, value)| value.trim().parse().ok()).unwrap_or_default()
 }
 
 /// Writes a whole answer. Ignores a client that is gone.

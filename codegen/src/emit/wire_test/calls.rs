@@ -54,8 +54,8 @@ fn first_items(service: &Service) -> TokenStream {
             pub operation: &'static str,
             /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
             pub label: &'static str,
-            /// What is sent: names and values, before percent-encoding.
-            pub query: &'static [(&'static str, &'static str)],
+            /// What is sent, wherever it is sent: names and values, before any encoding.
+            pub values: &'static [(&'static str, &'static str)],
             /// Puts the request together.
             pub request: fn(&Client) -> Outcome<Prepared>,
         }
@@ -135,20 +135,16 @@ fn last_items(service: &Service) -> TokenStream {
 
 fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
     let (name, label, secret) = (call.operation.full_name(), call.label.name(), secret());
-    let is_secret_text = |wire: &str| {
-        call.operation.all_parameters(service).any(|parameter| match parameter.parameter_type {
-            ParameterType::Scalar(value, _) => {
-                parameter.secret && parameter.name.wire == wire && is_text(service, value)
-            }
-            ParameterType::Variants(_) => false,
-        })
+    let secret_at = |wire: &str| {
+        let own =
+            call.operation.all_parameters(service).find(|parameter| parameter.name.wire == wire && parameter.secret)?;
+        let ParameterType::Scalar(value, _) = own.parameter_type else { return None };
+        // A header takes no other characters.
+        let is_sent = |letter: &char| own.location != Location::Header || letter.is_ascii();
+        is_text(service, value).then(|| secret.chars().filter(is_sent).collect::<String>())
     };
-    let parameters: Vec<_> = call.operation.all_parameters(service).collect();
-    let is_elsewhere = |wire: &str| {
-        parameters.iter().any(|parameter| parameter.name.wire == wire && parameter.location != Location::Query)
-    };
-    let query = call.query.iter().filter(|(name, _)| !is_elsewhere(name)).map(|(name, value)| {
-        let value = if is_secret_text(name) { &secret } else { value };
+    let values = call.query.iter().map(|(name, value)| {
+        let value = secret_at(name).unwrap_or_else(|| value.clone());
         quote!((#name, #value))
     });
     let WrittenCall { imports, call: request } =
@@ -166,7 +162,7 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
         Call {
             operation: #name,
             label: #label,
-            query: &[#(#query),*],
+            values: &[#(#values),*],
             request: |client| {
                 #(use #imports;)*
                 #body

@@ -37,6 +37,11 @@ pub(super) fn of_any() -> TokenStream {
             parameters(operation).iter().any(|known| known.location == Location::Header && known.wire == header)
         }
 
+        /// Whether a value of a call is sent in the query.
+        fn is_in_query(operation: &str, name: &str) -> bool {
+            parameters(operation).iter().all(|known| known.wire != name || known.location == Location::Query)
+        }
+
         /// The body of a request, with `***` for what the client takes for a secret.
         fn body(request: &RecordedRequest) -> String {
             let mut body = String::from_utf8_lossy(request.body()).into_owned();

@@ -26,6 +26,7 @@ pub fn test(service: &Service) -> TokenStream {
     let is_plain = service.is_plain();
     let lines = if is_plain { lines::of_gets() } else { lines::of_any() };
     let types = (!is_plain).then(|| quote!(Location, ParameterInfo,));
+    let of_query = (!is_plain).then(|| quote!(.filter(|(name, _)| is_in_query(call.operation, name))));
     let of_all = (!is_plain).then(|| quote!(.filter(|(name, _)| !is_parameter(call.operation, name))));
     quote! {
         #module
@@ -81,7 +82,7 @@ pub fn test(service: &Service) -> TokenStream {
                     "{} {} sends {:?}, which wire.lock does not have", call.operation, call.label, lines(&requests)
                 );
                 let pairs = requests.iter().flat_map(RecordedRequest::query);
-                assert!(pairs.map(|(name, value)| (name.as_str(), value.as_str())).eq(call.query.iter().copied()), "{} {}", call.operation, call.label);
+                assert!(pairs.map(|(name, value)| (name.as_str(), value.as_str())).eq(call.values.iter().copied()#of_query), "{} {}", call.operation, call.label);
                 for (name, value) in requests.iter().flat_map(RecordedRequest::headers) #of_all {
                     let value = value.replace(calls::CANARY, "***");
                     // The one header that depends on how the client is built.

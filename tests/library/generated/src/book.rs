@@ -88,8 +88,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `about` (required): What they are about.
-    /// - `limit`: How many to find at most. Default: `10`.
+    /// - `about` (required): What they are about. Sent as the field `about` of the body.
+    /// - `limit`: How many to find at most. Sent as the field `limit` of the body. Default: `10`.
     ///
     /// # Example
     ///
@@ -112,8 +112,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `title` (required): Its title.
-    /// - `genre`: Its genre.
+    /// - `title` (required): Its title. Sent as the field `title` of the body.
+    /// - `genre`: Its genre. Sent as the field `genre` of the body.
     /// - `request_id`: A name for the request that its answer repeats. Sent in the header `x-request-id`.
     ///
     /// # When the answer is lost
@@ -152,8 +152,8 @@ impl<'a> Operations<'a> {
     /// - `book_id` (required): The book. Part of the path. A value that is empty, `.` or `..` is an error,
     ///   and nothing is sent.
     /// - `version` (required): The version of the entry that is changed. Sent in the header `if-match`.
-    /// - `title`: Its new title.
-    /// - `genre`: Its new genre.
+    /// - `title`: Its new title. Sent as the field `title` of the body.
+    /// - `genre`: Its new genre. Sent as the field `genre` of the body.
     ///
     /// # Errors
     ///
@@ -260,7 +260,7 @@ pub type Get = runtime::Request<operations::BookGet>;
 pub type Search = runtime::Request<operations::BookSearch>;
 
 impl Search {
-    /// How many to find at most. Default: `10`.
+    /// How many to find at most. Sent as the field `limit` of the body. Default: `10`.
     #[inline]
     pub fn limit(self, limit: i64) -> Self {
         self.with_parameter("limit", limit)
@@ -274,7 +274,7 @@ impl Search {
 pub type Add = runtime::Request<operations::BookAdd>;
 
 impl Add {
-    /// Its genre.
+    /// Its genre. Sent as the field `genre` of the body.
     #[inline]
     pub fn genre(self, genre: impl Into<types::Genre>) -> Self {
         self.with_parameter("genre", Into::<types::Genre>::into(genre))
@@ -294,13 +294,13 @@ impl Add {
 pub type Change = runtime::Request<operations::BookChange>;
 
 impl Change {
-    /// Its new title.
+    /// Its new title. Sent as the field `title` of the body.
     #[inline]
     pub fn title(self, title: &str) -> Self {
         self.with_parameter("title", title)
     }
 
-    /// Its new genre.
+    /// Its new genre. Sent as the field `genre` of the body.
     #[inline]
     pub fn genre(self, genre: impl Into<types::Genre>) -> Self {
         self.with_parameter("genre", Into::<types::Genre>::into(genre))

@@ -90,10 +90,11 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `member_id` (required): The member.
-    /// - `book_id` (required): The book.
-    /// - `pin` (required): The secret number of the member's card. Secret: the client never shows it.
-    /// - `until`: The last day.
+    /// - `member_id` (required): The member. Sent as the field `member_id` of the body.
+    /// - `book_id` (required): The book. Sent as the field `book_id` of the body.
+    /// - `pin` (required): The secret number of the member's card. Sent as the field `pin` of the body.
+    ///   Secret: the client never shows it.
+    /// - `until`: The last day. Sent as the field `until` of the body.
     ///
     /// # Errors
     ///
@@ -143,7 +144,7 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `loan_id` (required): The loan. Part of the path.
-    /// - `until` (required): The new last day.
+    /// - `until` (required): The new last day. Sent as the field `until` of the body.
     ///
     /// # When the answer is lost
     ///
@@ -199,7 +200,7 @@ pub type Get = runtime::Request<operations::LoanGet>;
 pub type Lend = runtime::Request<operations::LoanLend>;
 
 impl Lend {
-    /// The last day.
+    /// The last day. Sent as the field `until` of the body.
     #[inline]
     pub fn until(self, until: impl Into<types::Day>) -> Self {
         self.with_parameter("until", Into::<types::Day>::into(until))

@@ -45,7 +45,7 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `member_id` (required): The member. Part of the path.
-    /// - `name` (required): The new name.
+    /// - `name` (required): The new name. Sent as the field `name` of the body.
     ///
     /// # When the answer is lost
     ///

@@ -78,8 +78,10 @@ impl runtime::Operation for BookSearch {
         .with_method(runtime::Method::Post)
         .with_parameters(
             &[
-                runtime::ParameterInfo::new("about").required(),
-                runtime::ParameterInfo::new("limit"),
+                runtime::ParameterInfo::new("about")
+                    .in_body(runtime::BodyForm::Text)
+                    .required(),
+                runtime::ParameterInfo::new("limit").in_body(runtime::BodyForm::Literal),
             ],
         );
 }
@@ -98,8 +100,10 @@ impl runtime::Operation for BookAdd {
         .with_permission("catalogue")
         .with_parameters(
             &[
-                runtime::ParameterInfo::new("title").required(),
-                runtime::ParameterInfo::new("genre"),
+                runtime::ParameterInfo::new("title")
+                    .in_body(runtime::BodyForm::Text)
+                    .required(),
+                runtime::ParameterInfo::new("genre").in_body(runtime::BodyForm::Text),
                 runtime::ParameterInfo::new("x-request-id")
                     .set_by("request_id")
                     .in_header(),
@@ -127,8 +131,8 @@ impl runtime::Operation for BookChange {
                     .set_by("version")
                     .in_header()
                     .required(),
-                runtime::ParameterInfo::new("title"),
-                runtime::ParameterInfo::new("genre"),
+                runtime::ParameterInfo::new("title").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("genre").in_body(runtime::BodyForm::Text),
             ],
         )
         .with_errors(
@@ -215,10 +219,17 @@ impl runtime::Operation for LoanLend {
         .with_permission("lend")
         .with_parameters(
             &[
-                runtime::ParameterInfo::new("member_id").required(),
-                runtime::ParameterInfo::new("book_id").required(),
-                runtime::ParameterInfo::new("pin").required().secret(),
-                runtime::ParameterInfo::new("until"),
+                runtime::ParameterInfo::new("member_id")
+                    .in_body(runtime::BodyForm::Literal)
+                    .required(),
+                runtime::ParameterInfo::new("book_id")
+                    .in_body(runtime::BodyForm::Text)
+                    .required(),
+                runtime::ParameterInfo::new("pin")
+                    .in_body(runtime::BodyForm::Text)
+                    .required()
+                    .secret(),
+                runtime::ParameterInfo::new("until").in_body(runtime::BodyForm::Text),
             ],
         )
         .with_errors(
@@ -252,7 +263,9 @@ impl runtime::Operation for LoanExtend {
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("loan_id").in_path(),
-                runtime::ParameterInfo::new("until").required(),
+                runtime::ParameterInfo::new("until")
+                    .in_body(runtime::BodyForm::Text)
+                    .required(),
             ],
         )
         .with_verification("loan.get");
@@ -284,7 +297,9 @@ impl runtime::Operation for MemberRename {
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("member_id").in_path(),
-                runtime::ParameterInfo::new("name").required(),
+                runtime::ParameterInfo::new("name")
+                    .in_body(runtime::BodyForm::Text)
+                    .required(),
             ],
         )
         .with_verification("member.me");
@@ -301,7 +316,13 @@ impl runtime::Operation for PrintoutStart {
             "printouts",
         )
         .with_method(runtime::Method::Post)
-        .with_parameters(&[runtime::ParameterInfo::new("member_id").required()]);
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("member_id")
+                    .in_body(runtime::BodyForm::Literal)
+                    .required(),
+            ],
+        );
 }
 
 /// `printout.get`; called by [`printout::Operations::get`](crate::printout::Operations::get).

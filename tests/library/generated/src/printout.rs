@@ -33,7 +33,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `member_id` (required): The member.
+    /// - `member_id` (required): The member. Sent as the field `member_id` of the body.
     ///
     /// # When the answer is lost
     ///

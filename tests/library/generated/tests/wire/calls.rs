@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -96,13 +96,13 @@ const BOOK_LIST: &[Call] = &[
     Call {
         operation: "book.list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.book().list().into()) },
     },
     Call {
         operation: "book.list",
         label: "FULL",
-        query: &[("genre", "how-to"), ("word", "time")],
+        values: &[("genre", "how-to"), ("word", "time")],
         request: |client| {
             use lending_library::types::Genre;
             Ok(client.book().list().genre(Genre::HowTo).word("time").into())
@@ -114,7 +114,7 @@ const BOOK_GET: &[Call] = &[
     Call {
         operation: "book.get",
         label: "MIN",
-        query: &[],
+        values: &[("book_id", "bk-12")],
         request: |client| {
             use lending_library::types::BookId;
             Ok(client.book().get(BookId::new("bk-12")).into())
@@ -126,13 +126,13 @@ const BOOK_SEARCH: &[Call] = &[
     Call {
         operation: "book.search",
         label: "MIN",
-        query: &[("about", "a journey")],
+        values: &[("about", "a journey")],
         request: |client| { Ok(client.book().search("a journey").into()) },
     },
     Call {
         operation: "book.search",
         label: "FULL",
-        query: &[("about", "a journey"), ("limit", "1")],
+        values: &[("about", "a journey"), ("limit", "1")],
         request: |client| { Ok(client.book().search("a journey").limit(1).into()) },
     },
 ];
@@ -141,13 +141,17 @@ const BOOK_ADD: &[Call] = &[
     Call {
         operation: "book.add",
         label: "MIN",
-        query: &[("title", "The Time Machine")],
+        values: &[("title", "The Time Machine")],
         request: |client| { Ok(client.book().add("The Time Machine").into()) },
     },
     Call {
         operation: "book.add",
         label: "FULL",
-        query: &[("title", "The Time Machine"), ("genre", "how-to")],
+        values: &[
+            ("title", "The Time Machine"),
+            ("genre", "how-to"),
+            ("x-request-id", "r-1"),
+        ],
         request: |client| {
             use lending_library::types::Genre;
             Ok(
@@ -166,7 +170,7 @@ const BOOK_CHANGE: &[Call] = &[
     Call {
         operation: "book.change",
         label: "MIN",
-        query: &[],
+        values: &[("book_id", "bk-12"), ("if-match", "\"7\"")],
         request: |client| {
             use lending_library::types::BookId;
             Ok(client.book().change(BookId::new("bk-12"), "\"7\"").into())
@@ -175,7 +179,12 @@ const BOOK_CHANGE: &[Call] = &[
     Call {
         operation: "book.change",
         label: "FULL",
-        query: &[("title", "The Time Machine"), ("genre", "how-to")],
+        values: &[
+            ("book_id", "bk-12"),
+            ("if-match", "\"7\""),
+            ("title", "The Time Machine"),
+            ("genre", "how-to"),
+        ],
         request: |client| {
             use lending_library::types::BookId;
             use lending_library::types::Genre;
@@ -195,7 +204,7 @@ const BOOK_REMOVE: &[Call] = &[
     Call {
         operation: "book.remove",
         label: "MIN",
-        query: &[],
+        values: &[("book_id", "bk-12")],
         request: |client| {
             use lending_library::types::BookId;
             Ok(client.book().remove(BookId::new("bk-12")).into())
@@ -207,7 +216,7 @@ const LOAN_LIST: &[Call] = &[
     Call {
         operation: "loan.list",
         label: "MIN",
-        query: &[],
+        values: &[("member_id", "3")],
         request: |client| {
             use lending_library::types::MemberId;
             Ok(client.loan().list(MemberId::new(3)).into())
@@ -216,7 +225,7 @@ const LOAN_LIST: &[Call] = &[
     Call {
         operation: "loan.list",
         label: "FULL",
-        query: &[("due", "<=2026-12-01")],
+        values: &[("member_id", "3"), ("due", "<=2026-12-01")],
         request: |client| {
             use lending_library::types::Day;
             use lending_library::types::Due;
@@ -236,7 +245,7 @@ const LOAN_GET: &[Call] = &[
     Call {
         operation: "loan.get",
         label: "MIN",
-        query: &[],
+        values: &[("loan_id", "77")],
         request: |client| {
             use lending_library::types::LoanId;
             Ok(client.loan().get(LoanId::new(77)).into())
@@ -248,7 +257,7 @@ const LOAN_LEND: &[Call] = &[
     Call {
         operation: "loan.lend",
         label: "MIN",
-        query: &[
+        values: &[
             ("member_id", "3"),
             ("book_id", "bk-12"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
@@ -271,7 +280,7 @@ const LOAN_LEND: &[Call] = &[
     Call {
         operation: "loan.lend",
         label: "FULL",
-        query: &[
+        values: &[
             ("member_id", "3"),
             ("book_id", "bk-12"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
@@ -300,7 +309,7 @@ const LOAN_EXTEND: &[Call] = &[
     Call {
         operation: "loan.extend",
         label: "MIN",
-        query: &[("until", "2026-12-01")],
+        values: &[("loan_id", "77"), ("until", "2026-12-01")],
         request: |client| {
             use lending_library::types::Day;
             use lending_library::types::LoanId;
@@ -318,7 +327,7 @@ const MEMBER_ME: &[Call] = &[
     Call {
         operation: "member.me",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.member().me().into()) },
     },
 ];
@@ -327,7 +336,7 @@ const MEMBER_RENAME: &[Call] = &[
     Call {
         operation: "member.rename",
         label: "MIN",
-        query: &[("name", "Ada B. Example")],
+        values: &[("member_id", "3"), ("name", "Ada B. Example")],
         request: |client| {
             use lending_library::types::MemberId;
             Ok(client.member().rename(MemberId::new(3), "Ada B. Example").into())
@@ -339,7 +348,7 @@ const PRINTOUT_START: &[Call] = &[
     Call {
         operation: "printout.start",
         label: "MIN",
-        query: &[("member_id", "3")],
+        values: &[("member_id", "3")],
         request: |client| {
             use lending_library::types::MemberId;
             Ok(client.printout().start(MemberId::new(3)).into())
@@ -351,7 +360,7 @@ const PRINTOUT_GET: &[Call] = &[
     Call {
         operation: "printout.get",
         label: "MIN",
-        query: &[],
+        values: &[("ticket", "t-9")],
         request: |client| {
             use lending_library::types::Ticket;
             Ok(client.printout().get(Ticket::new("t-9")).into())
@@ -363,7 +372,7 @@ const PRINTOUT_CANCEL: &[Call] = &[
     Call {
         operation: "printout.cancel",
         label: "MIN",
-        query: &[],
+        values: &[("ticket", "t-9")],
         request: |client| {
             use lending_library::types::Ticket;
             Ok(client.printout().cancel(Ticket::new("t-9")).into())
@@ -375,7 +384,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "book.list",
         label: "HOSTILE",
-        query: &[("genre", "a b&c=d+e%20>=3/ü")],
+        values: &[("genre", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use lending_library::types::Genre;
             Ok(client.book().list().genre(Genre::from("a b&c=d+e%20>=3/ü")).into())
@@ -384,13 +393,13 @@ const TYPES: &[Call] = &[
     Call {
         operation: "book.list",
         label: "HOSTILE",
-        query: &[("word", "a b&c=d+e%20>=3/ü")],
+        values: &[("word", "a b&c=d+e%20>=3/ü")],
         request: |client| { Ok(client.book().list().word("a b&c=d+e%20>=3/ü").into()) },
     },
     Call {
         operation: "book.get",
         label: "HOSTILE",
-        query: &[],
+        values: &[("book_id", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use lending_library::types::BookId;
             Ok(client.book().get(BookId::new("a b&c=d+e%20>=3/ü")).into())
@@ -399,7 +408,13 @@ const TYPES: &[Call] = &[
     Call {
         operation: "book.search",
         label: "HOSTILE",
-        query: &[("about", "a journey"), ("limit", "-9223372036854775808")],
+        values: &[("about", "a b&c=d+e%20>=3/ü")],
+        request: |client| { Ok(client.book().search("a b&c=d+e%20>=3/ü").into()) },
+    },
+    Call {
+        operation: "book.search",
+        label: "HOSTILE",
+        values: &[("about", "a journey"), ("limit", "-9223372036854775808")],
         request: |client| {
             Ok(client.book().search("a journey").limit(-9223372036854775808).into())
         },
@@ -407,7 +422,22 @@ const TYPES: &[Call] = &[
     Call {
         operation: "book.add",
         label: "HOSTILE",
-        query: &[("title", "The Time Machine")],
+        values: &[("title", "The Time Machine"), ("genre", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::types::Genre;
+            Ok(
+                client
+                    .book()
+                    .add("The Time Machine")
+                    .genre(Genre::from("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "book.add",
+        label: "HOSTILE",
+        values: &[("title", "The Time Machine"), ("x-request-id", "a b&c=d+e%20>=3/")],
         request: |client| {
             Ok(
                 client
@@ -421,7 +451,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "loan.list",
         label: "HOSTILE",
-        query: &[],
+        values: &[("member_id", "-9223372036854775808")],
         request: |client| {
             use lending_library::types::MemberId;
             Ok(client.loan().list(MemberId::new(-9223372036854775808i64)).into())
@@ -430,7 +460,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "loan.list",
         label: "HOSTILE",
-        query: &[("due", "a b&c=d+e%20>=3/ü")],
+        values: &[("member_id", "3"), ("due", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use lending_library::types::Due;
             use lending_library::types::MemberId;
@@ -446,7 +476,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "loan.get",
         label: "HOSTILE",
-        query: &[],
+        values: &[("loan_id", "-9223372036854775808")],
         request: |client| {
             use lending_library::types::LoanId;
             Ok(client.loan().get(LoanId::new(-9223372036854775808i64)).into())
@@ -455,7 +485,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "loan.lend",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("member_id", "-9223372036854775808"),
             ("book_id", "bk-12"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
@@ -478,7 +508,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "loan.lend",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("member_id", "3"),
             ("book_id", "a b&c=d+e%20>=3/ü"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
@@ -501,7 +531,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "loan.lend",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("member_id", "3"),
             ("book_id", "bk-12"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
@@ -527,7 +557,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "printout.get",
         label: "HOSTILE",
-        query: &[],
+        values: &[("ticket", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use lending_library::types::Ticket;
             Ok(client.printout().get(Ticket::new("a b&c=d+e%20>=3/ü")).into())
