@@ -11,26 +11,31 @@ use std::collections::{BTreeMap, BTreeSet};
 use common::{service, spec_files};
 use support::files::{code_blocks, difference, files_below, read, root};
 
-/// `generated/` is exactly what the generator writes for `spec/`, byte for byte.
+/// `generated/` is exactly what the generator writes for `spec/`, byte for byte, and so is the client of the lending library.
 #[test]
 fn generated_is_fresh() {
-    let mut fresh = codegen::generate(service());
-    let folder = root().join("generated");
-    let wire_lock = wire_lock::wire_lock(service()).expect("every request can be made");
-    fresh.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
-    let changelog = read(&root().join("spec/CHANGELOG.md"));
-    let copy = codegen::diff::report::changelog_copy(&changelog, "spec/CHANGELOG.md");
-    fresh.insert("CHANGELOG.md".to_owned(), copy);
-    let on_disk: Vec<_> = files_below(&folder);
-    assert_eq!(fresh.keys().collect::<Vec<_>>(), on_disk.iter().collect::<Vec<_>>());
-    for (path, text) in &fresh {
-        let difference = difference(&format!("generated/{path}"), &read(&folder.join(path)), text);
-        assert!(difference.is_none(), "{}\nTo mend it: cargo xtask generate", difference.unwrap_or_default());
+    for project in ["", "tests/library/"] {
+        let (spec, folder) = (root().join(project).join("spec"), root().join(project).join("generated"));
+        let service = common::understood(&spec);
+        let mut fresh = codegen::generate(&service);
+        let wire_lock = wire_lock::wire_lock(&service).expect("every request can be made");
+        fresh.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
+        if let Ok(changelog) = std::fs::read_to_string(spec.join("CHANGELOG.md")) {
+            let copy = codegen::diff::report::changelog_copy(&changelog, "spec/CHANGELOG.md");
+            fresh.insert("CHANGELOG.md".to_owned(), copy);
+        }
+        let command = match project {
+            "" => "cargo xtask generate".to_owned(),
+            project => format!("cargo xtask --spec {project}spec generate"),
+        };
+        let on_disk: Vec<_> = files_below(&folder);
+        assert_eq!(fresh.keys().collect::<Vec<_>>(), on_disk.iter().collect::<Vec<_>>(), "to mend it: {command}");
+        for (path, text) in &fresh {
+            let difference = difference(&format!("{project}generated/{path}"), &read(&folder.join(path)), text);
+            assert!(difference.is_none(), "{}\nTo mend it: {command}", difference.unwrap_or_default());
+        }
+        assert!(read(&spec.join("schema.json")) == codegen::schema(), "to mend {project}spec/schema.json: {command}");
     }
-    assert!(
-        read(&root().join("spec/schema.json")) == codegen::schema(),
-        "to mend spec/schema.json: cargo xtask generate"
-    );
 }
 
 /// The same spec gives the same bytes, whatever the order of its files.
