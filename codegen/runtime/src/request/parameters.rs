@@ -119,17 +119,15 @@ impl Parameters {
     /// JSON has no such number, or an empty value or dots would lead to another path.
     pub(crate) fn problem(&self, path: &'static str) -> Option<RequestProblem> {
         for entry in &self.0 {
-            let name = || entry.name.clone().into_owned();
-            match entry.location {
+            let expected = match entry.location {
                 Location::Header if !is_value(&entry.value) => {
-                    return Some(RequestProblem::HeaderParameter { name: name() });
+                    "a header value: visible ASCII with spaces only inside, at most 16 KiB"
                 }
-                Location::Body(BodyForm::Literal) if !is_literal(&entry.value) => {
-                    let problem = TextError::expected("a number, `true` or `false`");
-                    return Some(RequestProblem::Value { name: name(), problem });
-                }
-                _ => {}
-            }
+                Location::Body(BodyForm::Literal) if !is_literal(&entry.value) => "a number, `true` or `false`",
+                _ => continue,
+            };
+            let (name, problem) = (entry.name.clone().into_owned(), TextError::expected(expected));
+            return Some(RequestProblem::Value { name, problem });
         }
         let mut path = path;
         while let Some((_, name, rest)) = path::split(path) {

@@ -12,7 +12,7 @@ use std::time::Duration;
 use ureq::config::Config;
 use ureq::http::header::CONNECTION;
 use ureq::http::{HeaderName, HeaderValue, Request, Uri};
-use ureq::{Agent, AsSendBody as _, Body, Error, Proxy, Timeout};
+use ureq::{Agent, Body, Error, Proxy, Timeout};
 
 use crate::error::refusal::ConfigurationProblem;
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
@@ -158,12 +158,11 @@ impl Transport for HttpTransport {
             wire = configured(agent, wire, request, proxy);
         }
         write_tracking::begin();
-        let (mut body, mut none) = (request.body, ());
-        let body = match &mut body {
-            Some(body) => body.as_body(),
-            None => none.as_body(),
+        let answer = match request.body {
+            None => agent.run(wire),
+            Some(body) => agent.run(wire.map(|()| body)),
         };
-        let (head, body) = agent.run(wire.map(|()| body)).map_err(|error| failure(&error))?.into_parts();
+        let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
         Ok(WireResponse::from_library(head, BodyReader::new(body)))
     }
 }
