@@ -106,7 +106,7 @@ fn refuses_what_is_not_asked_properly() {
     assert_eq!(get(&sandbox, "/v2/search?anything=goes").0, 200);
     assert_eq!(get(&sandbox, "/v2/nothing").0, 404);
     let post = format!(
-        "POST /v2/book?id=7 HTTP/1.1\r\nAuthorization: Bearer {}\r\nContent-Length: 3\r\n\r\nabc",
+        "POST /v2/book?id=7 HTTP/1.1\r\nAuthorization: Bearer {}\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc",
         sandbox.key()
     );
     let refused = talk(&sandbox, &post);

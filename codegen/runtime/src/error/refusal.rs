@@ -131,8 +131,8 @@ pub enum RequestProblem {
         /// What sets it: a method of the request, an argument of the function that starts it, or a method of a variant.
         setter: &'static str,
     },
-    /// The value of a parameter has not the form that the parameter needs: a text is not a URL, or a float is not
-    /// finite. Correct the value. For text that the service accepts all the same, pass `Url::from_text` or
+    /// The value of a parameter has not the form that the parameter needs: a text is not a URL, a float is not finite, or a
+    /// value that is sent in a header is not visible ASCII, or is longer than 16 KiB. Correct the value. For text that the service accepts all the same, pass `Url::from_text` or
     /// `Cidr::from_text`.
     Value {
         /// The name of the parameter on the wire.
@@ -147,12 +147,6 @@ pub enum RequestProblem {
         name: &'static str,
         /// What is wrong with its value.
         reason: &'static str,
-    },
-    /// The value of a parameter that is sent in a header is not a valid header value: it has a line break or anything else
-    /// than visible ASCII and spaces inside, or is longer than 16 KiB. Correct the value.
-    HeaderParameter {
-        /// The name of the header.
-        name: String,
     },
     /// `with_query` got an empty name. Pass a name.
     EmptyName,
@@ -213,9 +207,6 @@ impl fmt::Display for RequestProblem {
             }
             Self::Value { name, problem } => write!(f, "the value of `{name}` cannot be sent: {problem}"),
             Self::PathValue { name, reason } => write!(f, "the value of `{name}` cannot be sent in the path: {reason}"),
-            Self::HeaderParameter { name } => {
-                write!(f, "the value of `{name}` cannot be sent: it is not a valid header value")
-            }
             Self::DocumentedHeader { name, setter } => {
                 write!(f, "`{name}` is a documented parameter: set it with `{setter}` instead of `with_header`")
             }

@@ -94,15 +94,28 @@ impl OperationInfo {
         self.parameters.iter().any(|known| matches!(known.location, Location::Body(_)))
     }
 
+    /// Whether a parameter may be sent several times.
+    pub(crate) fn is_repeated(&self, wire: &str) -> bool {
+        self.described(wire).is_some_and(|known| known.repeated)
+    }
+
+    fn described(&self, wire: &str) -> Option<&'static ParameterInfo> {
+        self.parameters.iter().find(|parameter| parameter.wire == wire)
+    }
+
     /// How a request handles a parameter. One that is not described is not secret, and in the query unless the path has it.
     pub(crate) fn handling(&self, wire: &str) -> Handling {
-        match self.parameters.iter().find(|parameter| parameter.wire == wire) {
-            Some(known) => Handling { location: known.location, secret: known.secret },
-            None if path::names(self.path).any(|name| name == wire) => {
-                Handling { location: Location::Path, secret: false }
-            }
-            None => Handling::QUERY,
+        if let Some(known) = self.described(wire) {
+            return Handling { location: known.location, secret: known.secret };
         }
+        let mut path = self.path;
+        while let Some((_, name, rest)) = path::split(path) {
+            if name == wire {
+                return Handling { location: Location::Path, secret: false };
+            }
+            path = rest;
+        }
+        Handling::QUERY
     }
 
     /// Sets the HTTP method. It is `GET` otherwise.

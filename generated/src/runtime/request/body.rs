@@ -2,7 +2,7 @@
 
 use zeroize::Zeroizing;
 
-use crate::runtime::info::operation::{BodyForm, OperationInfo};
+use crate::runtime::info::operation::{BodyForm, Location, OperationInfo};
 use crate::runtime::request::parameters::{Entry, Parameters};
 
 /// The longest body that is sent, in bytes.
@@ -28,33 +28,42 @@ pub(crate) fn with_secrets(
     parameters: &Parameters,
     write_secret: WriteSecret,
 ) -> Option<Zeroizing<Vec<u8>>> {
-    let mut entries = parameters.in_body().peekable();
-    if entries.peek().is_none() && !info.has_body() {
+    // An escaped character takes up to six bytes. There is room for all, since growing would leave a copy that is not wiped.
+    let (mut room, mut is_sent) = (2, info.has_body());
+    for entry in parameters.entries() {
+        if let Location::Body(_) = entry.location {
+            is_sent = true;
+            room += 6 * (entry.name.len() + entry.value.len()) + 8;
+        }
+    }
+    if !is_sent {
         return None;
     }
-    // An escaped character takes up to six bytes. There is room for all, since growing would leave a copy that is not wiped.
-    let room = parameters.in_body().map(|(entry, _)| 6 * (entry.name.len() + entry.value.len()) + 8).sum::<usize>() + 2;
     let mut body = Zeroizing::new(Vec::with_capacity(room));
     body.push(b'{');
-    while let Some((entry, form)) = entries.next() {
-        let is_list = info.parameters.iter().any(|known| known.repeated && known.wire == entry.name);
-        write_text(&entry.name, &mut body);
-        body.extend_from_slice(if is_list { b":[" } else { b":" });
-        let write = |entry: &Entry, to: &mut Vec<u8>| match entry.secret {
-            true => write_secret(entry, form, to),
-            false => write_value(entry, form, to),
-        };
-        write(entry, &mut body);
-        while let Some((next, _)) = entries.next_if(|(next, _)| is_list && next.name == entry.name) {
-            body.push(b',');
-            write(next, &mut body);
-        }
-        if is_list {
+    let mut list = None;
+    for entry in parameters.entries() {
+        let Location::Body(form) = entry.location else { continue };
+        // The values of one name stand side by side.
+        let goes_on = list == Some(&entry.name);
+        if list.is_some() && !goes_on {
             body.push(b']');
         }
-        if entries.peek().is_some() {
+        if body.len() > 1 {
             body.push(b',');
         }
+        if !goes_on {
+            list = info.is_repeated(&entry.name).then_some(&entry.name);
+            write_text(&entry.name, &mut body);
+            body.extend_from_slice(if list.is_some() { b":[" } else { b":" });
+        }
+        match entry.secret {
+            true => write_secret(entry, form, &mut body),
+            false => write_value(entry, form, &mut body),
+        }
+    }
+    if list.is_some() {
+        body.push(b']');
     }
     body.push(b'}');
     Some(body)
@@ -67,7 +76,19 @@ fn write_value(entry: &Entry, form: BodyForm, to: &mut Vec<u8>) {
     }
 }
 
+/// Appends a text in quotes.
 fn write_text(text: &str, to: &mut Vec<u8>) {
-    // Text can always be written to memory.
-    let _ = serde_json::to_writer(to, text);
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    to.push(b'"');
+    for byte in text.bytes() {
+        match byte {
+            b'"' | b'\\' => to.extend_from_slice(&[b'\\', byte]),
+            0..0x20 => {
+                to.extend_from_slice(b"\\u00");
+                to.extend_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+            }
+            _ => to.push(byte),
+        }
+    }
+    to.push(b'"');
 }

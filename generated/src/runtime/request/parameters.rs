@@ -10,7 +10,7 @@ use crate::runtime::client::secret::Secret;
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::info::operation::{BodyForm, Handling, Location};
 use crate::runtime::info::path;
-use crate::runtime::json::value::Parameter;
+use crate::runtime::json::value::{Number, Parameter};
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::encode;
 
@@ -115,47 +115,45 @@ impl Parameters {
         self.0.iter().filter(|entry| entry.location == Location::Header)
     }
 
-    /// Why an operation with this path cannot be called with these parameters, if it cannot.
+    /// Why an operation with this path cannot be called with these parameters, if it cannot: no header can have the value,
+    /// JSON has no such number, or an empty value or dots would lead to another path.
     pub(crate) fn problem(&self, path: &'static str) -> Option<RequestProblem> {
-        let in_header = self.headers().find(|entry| !is_value(&entry.value));
-        let in_header =
-            in_header.map(|entry| RequestProblem::HeaderParameter { name: entry.name.clone().into_owned() });
-        in_header.or_else(|| self.path_problem(path)).or_else(|| self.body_problem())
-    }
-
-    /// The parameters that are fields of the body.
-    pub(crate) fn in_body(&self) -> impl Iterator<Item = (&Entry, BodyForm)> {
-        self.0.iter().filter_map(|entry| match entry.location {
-            Location::Body(form) => Some((entry, form)),
-            _ => None,
-        })
-    }
-
-    /// Why these parameters cannot be sent in a body, if they cannot: what is a number or a boolean there has to be one.
-    fn body_problem(&self) -> Option<RequestProblem> {
-        let is_literal = |text: &str| {
-            serde_json::from_str(text).is_ok_and(|json: serde_json::Value| json.is_number() || json.is_boolean())
-        };
-        let mut literals = self.in_body().filter(|(_, form)| *form == BodyForm::Literal);
-        let (entry, _) = literals.find(|(entry, _)| !is_literal(&entry.value))?;
-        let problem = TextError::expected("a number, `true` or `false`");
-        Some(RequestProblem::Value { name: entry.name.clone().into_owned(), problem })
-    }
-
-    /// Why this path cannot be sent with these parameters, if it cannot. An empty value or dots would lead to another path.
-    fn path_problem(&self, path: &'static str) -> Option<RequestProblem> {
-        path::names(path).find_map(|name| {
-            let mut values = self.0.iter().filter(|entry| entry.location == Location::Path && entry.name == name);
-            let reason = match (values.next().map(|entry| entry.value.as_str()), values.next()) {
-                (None, _) => "there is none",
-                (Some(_), Some(_)) => "there are several",
-                (Some(""), None) => "it is empty",
-                (Some("." | ".."), None) => "it consists of dots",
-                (Some(_), None) => return None,
+        for entry in &self.0 {
+            let expected = match entry.location {
+                Location::Header if !is_value(&entry.value) => {
+                    "a header value: visible ASCII with spaces only inside, at most 16 KiB"
+                }
+                Location::Body(BodyForm::Literal) if !is_literal(&entry.value) => "a number, `true` or `false`",
+                _ => continue,
             };
-            Some(RequestProblem::PathValue { name, reason })
-        })
+            let (name, problem) = (entry.name.clone().into_owned(), TextError::expected(expected));
+            return Some(RequestProblem::Value { name, problem });
+        }
+        let mut path = path;
+        while let Some((_, name, rest)) = path::split(path) {
+            path = rest;
+            let mut reason = Some("there is none");
+            for entry in &self.0 {
+                if entry.location == Location::Path && entry.name == name {
+                    reason = match (reason, entry.value.as_str()) {
+                        (None, _) => Some("there are several"),
+                        (Some(_), "") => Some("it is empty"),
+                        (Some(_), "." | "..") => Some("it consists of dots"),
+                        (Some(_), _) => None,
+                    };
+                }
+            }
+            if let Some(reason) = reason {
+                return Some(RequestProblem::PathValue { name, reason });
+            }
+        }
+        None
     }
+}
+
+/// Whether a text is a number or a boolean in JSON.
+fn is_literal(text: &str) -> bool {
+    matches!(text, "true" | "false") || text.parse::<Number>().is_ok()
 }
 
 /// Builds the URL of a request. With `redact`, each secret value is `***`.
@@ -167,8 +165,13 @@ pub(crate) fn request_url(root: &str, path: &'static str, entries: &[Entry], red
     let mut url = String::with_capacity(root.len() + path.len() + room);
     url.push_str(root);
     write_path(path, entries, redact, &mut url);
-    for (index, entry) in entries.iter().filter(|entry| entry.location == Location::Query).enumerate() {
-        url.push(if index == 0 { '?' } else { '&' });
+    let mut mark = '?';
+    for entry in entries {
+        if entry.location != Location::Query {
+            continue;
+        }
+        url.push(mark);
+        mark = '&';
         encode(&entry.name, &mut url);
         url.push('=');
         entry.write(redact, &mut url);

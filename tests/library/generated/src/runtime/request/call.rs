@@ -91,6 +91,7 @@ impl Call {
         request_url(&self.client.0.base.root, self.info.path, self.entries().entries(), redact)
     }
 
+    #[inline]
     pub(crate) fn curl(&self) -> String {
         curl::command(&self.client.0, self.info, &self.entries(), &self.headers)
     }

@@ -6,7 +6,8 @@ use crate::runtime::request::body::with_secrets;
 use crate::runtime::request::parameters::{Entry, Parameters, request_url};
 use crate::runtime::text::url::encode;
 
-/// Returns the command line. Secret values, and the values of added headers, come from variables.
+/// Returns the command line. It is compiled in the programs that ask for one. Secret values, and the values of added headers, come from variables.
+#[inline]
 pub(crate) fn command(
     client: &ClientInner,
     operation: &OperationInfo,
@@ -15,9 +16,10 @@ pub(crate) fn command(
 ) -> String {
     let entries = parameters.entries();
     let body = with_secrets(operation, parameters, |entry, form, to| {
-        let quote: &[u8] = if form == BodyForm::Text { b"\"" } else { b"" };
-        // JSON has no such bytes, so they mark where the variable stands.
-        to.extend_from_slice(&[quote, &[0], entry.name.as_bytes(), &[0], quote].concat());
+        // JSON has no such byte, so it marks where the variable stands.
+        let marked = format!("\0{}\0", entry.name);
+        let marked = if form == BodyForm::Text { format!("\"{marked}\"") } else { marked };
+        to.extend_from_slice(marked.as_bytes());
     });
     let (secret, shown): (Vec<Entry>, Vec<Entry>) =
         entries.iter().cloned().partition(|entry| entry.secret && entry.location == Location::Query);
@@ -79,6 +81,7 @@ pub(crate) fn command(
 }
 
 /// The name of a variable: `SECRET_PIN_CODE`.
+#[inline]
 fn variable(kind: &str, name: &str) -> String {
     let name: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' }).collect();
@@ -86,11 +89,13 @@ fn variable(kind: &str, name: &str) -> String {
 }
 
 /// Quotes a text followed by the value of a variable as one word of the shell.
+#[inline]
 fn with_variable(text: &str, variable: &str) -> String {
     format!("{}\"${variable}\"", quoted(text))
 }
 
 /// Quotes a text as one word of the shell.
+#[inline]
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }
