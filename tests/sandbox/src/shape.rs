@@ -49,7 +49,11 @@ pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json) -> Json 
 }
 
 /// The envelope of a list whose items, or whose whole answer, the document does not show.
-pub(crate) fn undocumented_page(service: &Service, answer: Json) -> Json {
+pub(crate) fn undocumented_page(service: &Service, mut answer: Json) -> Json {
+    let items = service.page.as_ref().and_then(|page| answer.get_mut(&page.items.spec)?.as_array_mut());
+    for fields in items.into_iter().flatten().filter_map(Json::as_object_mut) {
+        fields.retain(|_, json| !json.is_null());
+    }
     Shaper { service, gaps: Vec::new(), path: Vec::new() }.page(&JsonType::Json, answer, None)
 }
 
