@@ -43,9 +43,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn named(client: &Client, name: &str) -> Result<HashSet<ConnectorId>, Box<dyn Error>> {
     let connectors = client.connector().list().name(name).pages();
     let ids = connectors.items().map(|connector| {
-        let connector = connector?;
-        let is_named = connector.get("name").and_then(|value| value.as_str()) == Some(name);
-        let id = connector.get("id").and_then(|id| id.as_i64()).ok_or("a connector in the list has no `id`")?;
+        let connector = serde_json::to_value(connector?)?;
+        let is_named = connector["name"] == name;
+        let id = connector["id"].as_i64().ok_or("a connector in the list has no `id`")?;
         Ok(is_named.then(|| ConnectorId::new(id)))
     });
     ids.filter_map(Result::transpose).collect()

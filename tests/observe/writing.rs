@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use codegen::ir::{ProvenanceKind, Tally};
+use codegen::ir::{JsonType, Operation, ProvenanceKind, ResponseBody, Service, Tally};
 use observe::{Class, Finding};
+use sandbox::Sandbox;
+use serde_json::Value as Json;
 
 use crate::observe::planted::traffic;
+use crate::observe::traffic::Traffic;
 use crate::observe::{files, learned, learned_of, options, service};
 
 fn contradictions(findings: &[Finding]) -> BTreeSet<String> {
@@ -34,8 +37,6 @@ fn what_is_written_is_not_found_again() {
         let again = observe::write(&written.files, &learned, &options(), &accepted).expect("the spec has no mistake");
         assert_eq!(again.made.len(), 0, "{:?}", again.made);
         assert!(again.files.iter().zip(&written.files).all(|(again, written)| again.text == written.text));
-        assert!(codegen::generate(&after).len() > 10);
-        assert!(wire_lock::wire_lock(&after).is_ok());
         if accepted.is_empty() {
             assert!(written.made.iter().all(|finding| finding.rule.class != Class::Contradicts));
         } else {
@@ -87,4 +88,56 @@ fn values_that_were_asked_for_are_written() {
     assert!(sum(&after, |tally| tally.undocumented) < sum(service(), |tally| tally.undocumented));
     let groups: Vec<_> = service().tally().into_iter().map(|tally| tally.group).collect();
     assert!(service().groups.iter().all(|group| groups.contains(&group.name.spec)), "{groups:?}");
+}
+
+/// The spec with all that was learned makes a client, the requests of all its operations, and a mock server that answers each of them. What
+/// was not described before has an example with every field, and no value of an answer.
+#[test]
+fn the_richer_spec_is_served() {
+    let learned = learned(&traffic().har(), false);
+    let accepted = contradictions(&observe::find(service(), &learned, &options()));
+    let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
+    let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    assert!(codegen::generate(&after).len() > 10);
+    assert!(wire_lock::wire_lock(&after).is_ok());
+    let mut became_known = 0;
+    for (operation, before) in after.operations.iter().zip(&service().operations) {
+        let (name, response) = (operation.full_name(), &operation.response);
+        assert_eq!(after.mismatches(&response.body, &response.example), [], "{name}");
+        if known_fields(service(), before).is_none()
+            && let Some((record, example)) = known_fields(&after, operation)
+        {
+            became_known += 1;
+            assert!(record.iter().all(|field| example.get(*field).is_some()), "{name}: {}", response.example);
+        }
+    }
+    assert!(became_known >= 3, "{became_known} bodies became known");
+    for sandbox in [Sandbox::serve(after.clone()), Sandbox::builder_of(after.clone()).hosts(3).start()] {
+        let sandbox = sandbox.expect("the mock server starts");
+        let mut traffic = Traffic::default();
+        for operation in &after.operations {
+            traffic.call(&sandbox.example_url(&operation.full_name()).expect("it is an operation"), &sandbox.key());
+        }
+        assert_eq!(sandbox.defects(), Vec::<String>::new());
+        for (operation, entry) in after.operations.iter().zip(&traffic.entries) {
+            let text = entry["response"]["content"]["text"].as_str().expect("an answer has a body");
+            let body: Json = serde_json::from_str(text).expect("it is JSON");
+            let is_success = entry["response"]["status"] == 200 && body.get("code").is_none();
+            if is_success {
+                assert_eq!(after.mismatches(&operation.response.body, &body), [], "{}", operation.full_name());
+            }
+        }
+    }
+}
+
+/// The fields of the record that an operation answers with, or lists, by their names on the wire, and the record in its example.
+fn known_fields<'s>(service: &'s Service, operation: &'s Operation) -> Option<(Vec<&'s str>, &'s Json)> {
+    let example = &operation.response.example;
+    let (id, example) = match (&operation.response.body, &service.page) {
+        (ResponseBody::Record(id), _) => (id, example),
+        (ResponseBody::Page(JsonType::Record(id)), Some(page)) => (id, &example[&page.items.wire][0]),
+        _ => return None,
+    };
+    let fields = service[*id].fields.iter().filter(|field| field.only_when.is_none());
+    Some((fields.map(|field| field.name.wire.as_str()).collect(), example))
 }

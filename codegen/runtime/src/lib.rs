@@ -97,11 +97,12 @@ pub mod learn {
     pub use crate::record::answer::Answer;
     pub use crate::record::effect::Effects;
     pub use crate::record::formats::{Format, Formats};
+    pub use crate::record::ids::Ids;
     pub use crate::record::known::{Known, KnownError, KnownOperation, Named, Type};
     pub use crate::record::learned::{Echo, ErrorBody, LeftOut, Message, Operation, Parameter, SeenError};
     pub use crate::record::line::{ErrorLine, Header, Line, VERSION};
     pub use crate::record::names::{is_name, is_path_of_names};
-    pub use crate::record::reader::{Ids, Reader};
+    pub use crate::record::reader::Reader;
     pub use crate::record::relation::settle;
     pub use crate::record::shape::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }

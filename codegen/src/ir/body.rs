@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::Value as Json;
 
-use super::{Field, JsonType, Literal, ResponseBody, Scalar, ScalarKind, Service};
+use super::{Field, JsonType, Literal, ResponseBody, Scalar, ScalarKind, Service, are_learned};
 use crate::diagnostic::near::nearest;
 
 /// A place where a JSON value is not of its type.
@@ -44,9 +44,18 @@ impl fmt::Display for Mismatch {
 
 impl Service {
     /// Every place where a JSON body is not what a response says. Unknown fields are a mismatch too, unless the record is
-    /// not fully documented, and so is a wrong value of the field that marks success.
+    /// not fully documented or was learned from answers, and so is a wrong value of the field that marks success.
     pub fn mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
-        let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
+        self.walk(response, json, false)
+    }
+
+    /// The same for the example of a response, which has no field that the spec does not have of a record that was learned.
+    pub(crate) fn example_mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
+        self.walk(response, json, true)
+    }
+
+    fn walk(&self, response: &ResponseBody, json: &Json, is_example: bool) -> Vec<Mismatch> {
+        let mut walk = Walk { service: self, is_example, path: Vec::new(), found: Vec::new() };
         match response {
             ResponseBody::Json => {}
             ResponseBody::Object => walk.body(&JsonType::Object, json),
@@ -65,7 +74,7 @@ impl Service {
 
     /// Whether a JSON value is what the spec says of a value of this kind.
     pub fn matches(&self, body: &JsonType, json: &Json) -> bool {
-        let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
+        let mut walk = Walk { service: self, is_example: false, path: Vec::new(), found: Vec::new() };
         walk.body(body, json);
         walk.found.is_empty()
     }
@@ -73,6 +82,7 @@ impl Service {
 
 struct Walk<'a> {
     service: &'a Service,
+    is_example: bool,
     path: Vec<PathStep>,
     found: Vec<Mismatch>,
 }
@@ -90,7 +100,8 @@ impl Walk<'_> {
             }
             (JsonType::Record(id), Json::Object(_)) => {
                 let record = &self.service[*id];
-                self.fields(&record.fields, None, !record.is_incomplete(), json);
+                let is_open = record.is_incomplete() || (are_learned(&record.fields) && !self.is_example);
+                self.fields(&record.fields, None, !is_open, json);
             }
             (JsonType::List(_), other) => self.mismatch("a list", kind_of(other)),
             (JsonType::Map(_) | JsonType::Record(_) | JsonType::Object, other) => {

@@ -28,7 +28,7 @@ pub use crate::ir::text::{Literal, Piece, Template};
 pub(crate) use crate::ir::text::{PATTERN_TOKENS, fits_pattern};
 pub use crate::ir::types::{
     Builtin, Enum, EnumValue, EnumValueType, Field, Id, IdType, JsonType, Map, NamedTemplate, Part, Pattern, Record,
-    Scalar, ScalarType, Templates, Variant, Variants,
+    Scalar, ScalarType, Templates, Variant, Variants, are_learned,
 };
 pub use scalar_kind::ScalarKind;
 

@@ -217,6 +217,12 @@ impl Record {
     }
 }
 
+/// Whether fields are all that answers showed of an object, so that it may well have more: none of them was written by hand as one that is
+/// always there.
+pub fn are_learned(fields: &[Field]) -> bool {
+    fields.iter().all(|field| !field.required && !field.facts.observed.is_empty())
+}
+
 /// One field of a record.
 #[derive(Clone, Debug)]
 pub struct Field {

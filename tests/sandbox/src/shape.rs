@@ -7,6 +7,7 @@
 
 use codegen::ir::{
     Builtin, EnumValue, Field, IdType, JsonType, Operation, Record, ResponseBody, Scalar, ScalarType, Service,
+    are_learned,
 };
 use serde_json::{Map, Value as Json};
 
@@ -48,7 +49,11 @@ pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json) -> Json 
 }
 
 /// The envelope of a list whose items, or whose whole answer, the document does not show.
-pub(crate) fn undocumented_page(service: &Service, answer: Json) -> Json {
+pub(crate) fn undocumented_page(service: &Service, mut answer: Json) -> Json {
+    let items = service.page.as_ref().and_then(|page| answer.get_mut(&page.items.spec)?.as_array_mut());
+    for fields in items.into_iter().flatten().filter_map(Json::as_object_mut) {
+        fields.retain(|_, json| !json.is_null());
+    }
     Shaper { service, gaps: Vec::new(), path: Vec::new() }.page(&JsonType::Json, answer, None)
 }
 
@@ -112,8 +117,8 @@ impl Shaper<'_> {
         let mut shaped = Map::new();
         self.fields(&record.fields, &mut given, &mut shaped, example);
         given.retain(|_, json| !json.is_null());
-        if record.is_incomplete() {
-            // What the document does not show of it goes along under the answerer's own names.
+        if record.is_incomplete() || are_learned(&record.fields) {
+            // What the spec does not show of it goes along under the answerer's own names.
             shaped.extend(given);
         } else {
             let left_out = given.keys().map(|name| format!("{}.{name} is not in the spec", self.path.join(".")));
@@ -151,7 +156,10 @@ impl Shaper<'_> {
             let example = example.and_then(|example| example.get(&field.name.wire));
             let is_scalar = matches!(field.body, JsonType::Scalar(_));
             self.path.push(field.name.spec.clone());
-            let json = match given.remove(&field.name.spec) {
+            // What was shaped before has the names of the wire.
+            let wire = Some(&field.name.wire).filter(|wire| fields.iter().all(|other| other.name.spec != **wire));
+            let own = given.remove(&field.name.spec).or_else(|| given.remove(wire?));
+            let json = match own {
                 Some(json) => Some(self.body(&field.body, json, example)),
                 None => field.only_when.is_some().then_some(Json::Null),
             };

@@ -3,6 +3,7 @@
 use codegen::ir::Service;
 use codegen::{Diagnostic, DiagnosticCode, SpecFile, understand};
 
+use crate::edit::example::examples;
 use crate::edit::yaml::quoted;
 use crate::edit::{Edit, apply_all};
 
@@ -18,12 +19,24 @@ pub struct Edited {
     pub service: Service,
 }
 
-/// Makes edits, and gives the values of examples their new types.
+/// Makes edits. The values of examples get their new types, and the example of a body that becomes known gets its fields.
 ///
 /// # Errors
 /// If an edit cannot be made, or would be a mistake.
 pub fn edited(files: &[SpecFile], edits: &[Edit]) -> Result<Edited, String> {
-    let mut files = apply_all(files, edits)?;
+    let files = apply_all(files, edits)?;
+    let examples = examples(&files, edits);
+    if !examples.is_empty()
+        && let Ok(edited) = mend(apply_all(&files, &examples)?)
+    {
+        return Ok(edited);
+    }
+    // Some bodies cannot be made up, such as one that has all fields of an error.
+    mend(files)
+}
+
+/// Gives the values of examples their types.
+fn mend(mut files: Vec<SpecFile>) -> Result<Edited, String> {
     for _ in 0..MOST {
         let mistakes = match understand(&files) {
             Ok(service) => return Ok(Edited { files, service }),

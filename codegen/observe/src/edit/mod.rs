@@ -1,5 +1,6 @@
 //! Edits of spec files. An edit replaces the bytes of one key or value; all other bytes stay.
 
+mod example;
 mod mend;
 mod place;
 #[cfg(test)]

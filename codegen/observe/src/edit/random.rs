@@ -169,6 +169,82 @@ fn contents_of(entry: &Entry) -> String {
 fn text_of(value: &Yaml) -> &str {
     match value {
         Yaml::Text(text) | Yaml::Plain(text) => text,
-        Yaml::Map(_) => "",
+        Yaml::Map(_) | Yaml::List(_) => "",
+    }
+}
+
+/// A value as an example has it.
+fn value(random: &mut Random, depth: usize) -> Yaml {
+    let text = |random: &mut Random| {
+        pick(
+            random,
+            &[
+                "text",
+                "a: b",
+                "two words",
+                "true",
+                "1",
+                "",
+                "x # y",
+                "\"q\"",
+                "- é",
+                "2026-11-22",
+                "{a}",
+                "ada@example.com",
+            ],
+        )
+    };
+    match random.below(if depth < 4 { 6 } else { 3 }) {
+        0 => Yaml::scalar(&text(random).into()),
+        1 => Yaml::scalar(&[serde_json::Value::Null, true.into(), 17.into(), (-1.5).into()][random.below(4)]),
+        2 => Yaml::scalar(&"long ".repeat(random.below(60)).trim().into()),
+        3 => {
+            let count = random.below(4);
+            Yaml::List((0..count).map(|_| value(random, depth + 1)).collect())
+        }
+        _ => {
+            let count = random.below(5);
+            let entry = |number| (super::yaml::key(&format!("{}{number}", text(random))), value(random, depth + 1));
+            Yaml::Map((0..count).map(entry).collect())
+        }
+    }
+}
+
+fn assert_says(node: &Node, value: &Yaml, text: &str) {
+    match (value, &node.content) {
+        (Yaml::Plain(wanted), Content::Scalar { text: found, plain: true }) => assert_eq!(wanted, found, "{text}"),
+        // A text that looks like something else has quotes.
+        (Yaml::Text(wanted), Content::Scalar { text: found, .. }) => assert_eq!(wanted, found.trim_end(), "{text}"),
+        (Yaml::List(wanted), Content::List(found)) => {
+            assert_eq!(wanted.len(), found.len(), "{text}");
+            wanted.iter().zip(found).for_each(|(wanted, found)| assert_says(found, wanted, text));
+        }
+        (Yaml::Map(wanted), Content::Map(found)) => {
+            assert_eq!(wanted.len(), found.len(), "{text}");
+            for ((key, wanted), found) in wanted.iter().zip(found) {
+                assert!(*key == found.key || *key == super::yaml::quoted(&found.key), "{key} {}:\n{text}", found.key);
+                assert_says(&found.node, wanted, text);
+            }
+        }
+        (wanted, found) => panic!("{wanted:?} is read as {found:?}:\n{text}"),
+    }
+}
+
+/// An example is read as it was meant, and every other byte stays.
+#[test]
+fn an_example_is_read_as_it_was_meant() {
+    let mut random = Random::new(11);
+    let before = "a:\n  response: # no comment\n    type: x\n";
+    for old in ["    example: {}\n", "    example:\n      page: { start: 0 }\n      list:\n        - {}\n", ""] {
+        for _ in 0..200 {
+            let (text, wanted) = (format!("{before}{old}b: 1\n"), value(&mut random, 0));
+            let path = ["a", "response"].map(str::to_owned).to_vec();
+            let edit = Edit { file: 0, path: path.clone(), action: Action::Set("example".to_owned(), wanted.clone()) };
+            let edited = edit.apply(&text).unwrap_or_else(|error| panic!("{error}:\n{text}"));
+            assert!(edited.starts_with(before) && edited.ends_with("\nb: 1\n"), "{edited}");
+            let tree = codegen::tree(&edited).unwrap_or_else(|| panic!("not YAML:\n{edited}"));
+            let example = node_at(&tree, &path).and_then(|response| response.entry("example"));
+            assert_says(&example.expect("it is there").node, &wanted, &edited);
+        }
     }
 }

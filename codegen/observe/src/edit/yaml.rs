@@ -1,5 +1,7 @@
 //! How a value is written in a spec file: on one line where it fits, else with one key to a line.
 
+use serde_json::Value as Json;
+
 /// The longest line of a spec file, in characters.
 pub const WIDTH: usize = 120;
 
@@ -12,6 +14,8 @@ pub enum Yaml {
     Text(String),
     /// A mapping.
     Map(Vec<(String, Yaml)>),
+    /// A list.
+    List(Vec<Yaml>),
 }
 
 impl Yaml {
@@ -30,6 +34,21 @@ impl Yaml {
         Self::Text(text.into())
     }
 
+    /// A text, a number, a boolean or null of an example.
+    pub fn scalar(json: &Json) -> Self {
+        match json {
+            Json::String(text) if !is_word(text) => Self::text(text),
+            Json::String(text) => Self::plain(text),
+            other => Self::plain(other.to_string()),
+        }
+    }
+
+    /// The value of a key.
+    pub fn at(&mut self, key: &str) -> Option<&mut Self> {
+        let Self::Map(entries) = self else { return None };
+        entries.iter_mut().find(|(known, _)| known == key).map(|(_, value)| value)
+    }
+
     /// The value on one line, as it stands within `{ … }`.
     pub fn flow(&self) -> String {
         match self {
@@ -40,6 +59,9 @@ impl Yaml {
                 let entries: Vec<_> = entries.iter().map(|(key, value)| format!("{key}: {}", value.flow())).collect();
                 format!("{{ {} }}", entries.join(", "))
             }
+            Self::List(items) => {
+                format!("[{}]", items.iter().map(Self::flow).collect::<Vec<_>>().join(", "))
+            }
         }
     }
 
@@ -47,16 +69,39 @@ impl Yaml {
     pub fn block(&self, key: &str, indent: usize) -> String {
         let space = " ".repeat(indent);
         let line = format!("{space}{key}: {}", self.in_block());
-        let is_map = |(_, value): &(String, Self)| matches!(value, Self::Map(_));
-        let has_maps = matches!(self, Self::Map(entries) if entries.iter().any(is_map));
         match self {
-            _ if !has_maps && line.chars().count() <= WIDTH => line,
+            _ if !self.has_maps() && line.chars().count() <= WIDTH => line,
             Self::Plain(_) => line,
             Self::Text(text) => format!("{space}{key}: >-\n{}", wrapped(text, indent + 2)),
             Self::Map(entries) => {
                 let lines: Vec<_> = entries.iter().map(|(key, value)| value.block(key, indent + 2)).collect();
                 format!("{space}{key}:\n{}", lines.join("\n"))
             }
+            Self::List(items) => {
+                let lines: Vec<_> = items.iter().map(|item| item.item(indent + 2)).collect();
+                format!("{space}{key}:\n{}", lines.join("\n"))
+            }
+        }
+    }
+
+    /// An item of a list with one item to a line.
+    fn item(&self, indent: usize) -> String {
+        let space = " ".repeat(indent);
+        let line = format!("{space}- {}", self.in_block());
+        let Self::Map(entries) = self else { return line };
+        if entries.is_empty() || (!self.has_maps() && line.chars().count() <= WIDTH) {
+            return line;
+        }
+        let lines: Vec<_> = entries.iter().map(|(key, value)| value.block(key, indent + 2)).collect();
+        format!("{space}- {}", lines.join("\n").trim_start())
+    }
+
+    /// Whether there is a mapping within, so that each key has a line.
+    fn has_maps(&self) -> bool {
+        match self {
+            Self::Map(entries) => entries.iter().any(|(_, value)| matches!(value, Self::Map(_)) || value.has_maps()),
+            Self::List(items) => items.iter().any(|item| matches!(item, Self::Map(_)) || item.has_maps()),
+            Self::Plain(_) | Self::Text(_) => false,
         }
     }
 
@@ -77,6 +122,18 @@ fn is_plain(text: &str) -> bool {
         && !text.ends_with([':', ' '])
         && !text.contains(['\n', '\t'])
         && !matches!(text, "true" | "false" | "null" | "yes" | "no" | "on" | "off")
+}
+
+/// Whether a text needs no quotes anywhere: a name, or a few words.
+fn is_word(text: &str) -> bool {
+    let is_plain_letter =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, ' ' | '_' | '-' | '.' | '@');
+    is_plain(text) && text.chars().all(is_plain_letter)
+}
+
+/// A key, in quotes if it needs them.
+pub fn key(key: &str) -> String {
+    if is_word(key) { key.to_owned() } else { quoted(key) }
 }
 
 /// A text in double quotes.

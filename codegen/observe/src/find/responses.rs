@@ -163,7 +163,6 @@ impl Finder<'_> {
         } else {
             let file = operation.place.file;
             let response = ["operations", &operation.name.spec, "response"];
-            let example = self.example(operation, items.is_some());
             let mut edits = vec![Edit::new(file, &response, Action::Remove("type".to_owned()))];
             if matches!(operation.response.body, ResponseBody::Json) {
                 edits.clear();
@@ -174,7 +173,6 @@ impl Finder<'_> {
                 Action::Replace("undocumented".to_owned(), key.to_owned(), Yaml::plain(of)),
             ));
             edits.push(Edit::new(file, &response, Action::Set("observed".to_owned(), Yaml::text(observed))));
-            edits.extend(example.map(|example| Edit::new(file, &response, Action::Set("example".to_owned(), example))));
             for (name, of) in proposal.types {
                 edits.push(Edit::new(file, &["types"], Action::Set(name, of)));
             }
@@ -192,13 +190,6 @@ impl Finder<'_> {
         let lists = items.lists.as_ref().filter(|lists| items.count() == objects.count && lists.items.count() > 0)?;
         (objects.fields.len() > 1 && objects.entries.is_none() && objects.fields.keys().all(is_known))
             .then_some(&lists.items)
-    }
-
-    /// The example of a body that became known: the one that is there, if it is an example of the new type.
-    fn example(&self, operation: &Operation, is_page: bool) -> Option<Yaml> {
-        let items = self.service.page.as_ref().filter(|_| is_page)?.items.wire.clone();
-        let has_items = operation.response.example.get(&items).is_some();
-        (!has_items).then(|| Yaml::Map(vec![(items, Yaml::plain("[]"))]))
     }
 
     /// An assumption about a whole body is confirmed if all of it has the type that the spec says.

@@ -9,6 +9,7 @@ pub(crate) mod merge;
 pub(crate) mod written;
 pub(crate) mod known;
 pub(crate) mod learned;
+pub(crate) mod ids;
 pub(crate) mod reader;
 pub(crate) mod errors;
 pub(crate) mod answer;

@@ -1,6 +1,5 @@
 //! Reads one body straight into a shape. The values go as they come.
 
-use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
 
@@ -8,20 +7,16 @@ use serde::Deserialize as _;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use crate::json::value::NUMBER_TOKEN;
+use crate::record::ids::Ids;
 use crate::record::known::{Fit, Guide, Known, Named};
-use crate::record::shape::{Shape, hash};
+use crate::record::shape::Shape;
 
 /// How many places one body may have. What is at more places is not looked at.
 const PLACES: usize = 20_000;
 /// How deep lists and objects are looked at. A record of a deeper shape could not be read.
 const DEPTH: usize = 24;
-/// How many ids of one type are remembered.
-pub(crate) const IDS: usize = 200_000;
 /// The longest text that is kept of a field that is watched, in characters.
 const LONGEST: usize = 4_096;
-
-/// The known ids of each type, as hashes of their texts.
-pub type Ids = HashMap<usize, HashSet<u64>>;
 
 /// The numbers of the watched fields.
 pub(crate) const CODE: usize = 0;
@@ -75,7 +70,7 @@ pub(crate) struct Body {
 impl Reader {
     /// A reader that keeps short values in the shapes if it is told to.
     pub fn new(known: Arc<Known>, keep_values: bool) -> Self {
-        Self { known, keep_values, values: Default::default(), places: 0, ids: Ids::new() }
+        Self { known, keep_values, values: Default::default(), places: 0, ids: Ids::default() }
     }
 
     /// Reads a body. Fails if the text is not JSON, or is nested more than 127 deep.
@@ -144,10 +139,7 @@ impl Seed<'_, '_> {
 
     fn note_id(&mut self, text: &str) {
         if let Some((number, Named::Id(..))) = self.guide.named(self.source.known) {
-            let known = self.reader.ids.entry(number).or_default();
-            if known.len() < IDS {
-                known.insert(hash(text));
-            }
+            self.reader.ids.note(number, text);
         }
     }
 

@@ -8,11 +8,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::record::effect::Effects;
 use crate::record::file::RecordFile;
+use crate::record::ids::Ids;
 use crate::record::known::{Known, KnownOperation};
 use crate::record::learned::{ErrorBody, Message, Operation, SeenError};
 use crate::record::line::Line;
 use crate::record::names::is_path_of_names;
-use crate::record::reader::{IDS, Ids, Reader};
+use crate::record::reader::Reader;
 use crate::record::relation::settle;
 use crate::record::shape::Shape;
 use crate::transport::LOG_TARGET;
@@ -64,10 +65,7 @@ impl Recorder {
         let Ok(answer) = reader.answer(number, query, status, body) else { return };
         self.write(|state| {
             state.effects.note(number, query, body, &answer);
-            for (of, ids) in reader.ids {
-                let known = state.ids.entry(of).or_default();
-                known.extend(ids.into_iter().take(IDS.saturating_sub(known.len())));
-            }
+            state.ids.merge(reader.ids);
             vec![state.line(&self.known, number, answer.operation)]
         });
     }

@@ -1,8 +1,11 @@
 //! What an answer shows: formats of texts, names of fields, messages of documented errors, and values that are not as the spec says.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use client_runtime::learn::{Format, Formats, Known, KnownError, Reader, Texts, is_name, is_path_of_names};
+use client_runtime::learn::{
+    Format, Formats, Known, KnownError, Operation, Reader, Texts, is_name, is_path_of_names, settle,
+};
 use serde_json::json;
 
 #[test]
@@ -100,7 +103,9 @@ fn values_are_held_against_their_types() {
         let known = json!({
             "error_code": ["code"], "error_message": ["message"], "success": null, "page_start": [], "page_limit": [],
             "items": null, "envelope": [], "types": [{ "record": [["value", 1]] }, of],
-            "operations": [{ "name": "a.b", "path": "a/b", "body": 0, "is_page": false, "parameters": [], "errors": [] }],
+            "operations": [{
+                "name": "a.b", "path": "a/b", "body": 0, "is_page": false, "parameters": [], "ids": [], "errors": []
+            }],
         });
         let known: Arc<Known> = Arc::new(serde_json::from_value(known).expect("it is what a spec says"));
         let mut reader = Reader::new(known, false);
@@ -119,8 +124,9 @@ fn values_are_held_against_their_types() {
 /// Where a crate enables `arbitrary_precision` of serde_json, numbers come as objects.
 #[test]
 fn numbers_that_come_as_objects_are_numbers() {
-    let operation =
-        json!({ "name": "a.b", "path": "a/b", "body": null, "is_page": false, "parameters": [], "errors": [] });
+    let operation = json!({
+        "name": "a.b", "path": "a/b", "body": null, "is_page": false, "parameters": [], "ids": [], "errors": []
+    });
     let known = json!({
         "error_code": ["code"], "error_message": ["message"], "success": null, "page_start": [], "page_limit": [],
         "items": null, "envelope": [], "types": [], "operations": [operation],
@@ -132,4 +138,44 @@ fn numbers_that_come_as_objects_are_numbers() {
     let items = answer.operation.successes.lists.expect("the body is a list").items;
     assert_eq!((items.integers.map(|plain| plain.count), items.fractions), (Some(1), 2));
     assert!(items.objects.is_none());
+}
+
+/// An id that was asked for and comes back is one of its type. Two different ones show it.
+#[test]
+fn an_id_that_was_asked_for_is_known() {
+    let operation = json!({
+        "name": "a.b", "path": "a/b", "body": null, "is_page": false,
+        "parameters": [["id", false], ["place", false], ["shelf", false]], "ids": [["id", 0], ["shelf", 1]], "errors": [],
+    });
+    let known = json!({
+        "error_code": ["code"], "error_message": ["message"], "success": null, "page_start": [], "page_limit": [],
+        "items": null, "envelope": [], "types": [{ "id": ["BookId", false] }, { "id": ["ShelfId", false] }],
+        "operations": [operation],
+    });
+    let known: Arc<Known> = Arc::new(serde_json::from_value(known).expect("it is what a spec says"));
+    for (calls, field, wanted) in [
+        (&[("id", 1, 1), ("id", 2, 2)][..], "id", Some("BookId")),
+        (&[("id", 1, 1), ("id", 2, 2)], "bookId", Some("BookId")),
+        (&[("id", 1, 1), ("id", 2, 2)], "number", None),
+        (&[("shelf", 1, 1), ("shelf", 2, 2), ("id", 3, 1)], "id", Some("ShelfId")),
+        (&[("id", 1, 1), ("id", 1, 1)], "id", None),
+        (&[("id", 1, 1), ("id", 2, 2), ("id", 3, 4)], "id", None),
+        (&[("id", 1, 1), ("shelf", 1, 1), ("id", 2, 2), ("shelf", 2, 2)], "id", None),
+        (&[("place", 1, 1), ("place", 2, 2)], "id", None),
+    ] {
+        let mut reader = Reader::new(Arc::clone(&known), false);
+        let mut operations: BTreeMap<usize, Operation> = BTreeMap::new();
+        for (name, asked, answered) in calls {
+            let body = json!({ field: answered }).to_string();
+            let query = [(name.to_string(), asked.to_string())];
+            let answer = reader.answer(0, &query, 200, body.as_bytes()).expect("it is read");
+            operations.entry(0).or_default().merge(&answer.operation);
+        }
+        // Of a call that failed nothing is known.
+        let failed = [("id".to_owned(), "9".to_owned())];
+        reader.answer(0, &failed, 404, br#"{ "code": 1, "message": "none" }"#).expect("it is read");
+        settle(&mut operations, &known, &reader.ids);
+        let objects = operations[&0].successes.objects.as_ref().expect("the body is an object");
+        assert_eq!(objects.fields[field].same_as.as_deref(), wanted, "{calls:?} {field}");
+    }
 }

@@ -26,7 +26,7 @@ impl Check<'_, '_> {
             Some("page_of") => self.page_of(ast.page_of.as_deref(), at.get("page_of")),
             _ => ResponseBody::Json,
         };
-        for mismatch in self.service.mismatches(&body, &ast.example) {
+        for mismatch in self.service.example_mismatches(&body, &ast.example) {
             self.example_mismatch(&mismatch, at.get("example"));
         }
         empty_values(at.get("example").node(), self.report);

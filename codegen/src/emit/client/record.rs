@@ -4,8 +4,8 @@
 use serde_json::{Value as Json, json};
 
 use crate::ir::{
-    Builtin, Code, EnumValueType, ErrorCase, Field, IdType, JsonType, Operation, PageField, Piece, ResponseBody,
-    Scalar, ScalarType, Service,
+    Builtin, Code, EnumValueType, ErrorCase, Field, IdType, JsonType, Operation, PageField, ParameterType, Piece,
+    ResponseBody, Scalar, ScalarType, Service,
 };
 
 /// The types that have no name and are written in a way of their own. They stand behind those with a name.
@@ -95,12 +95,19 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         ResponseBody::Object | ResponseBody::Json => Json::Null,
     };
     let parameters = operation.all_parameters(service).map(|known| json!([known.name.wire, known.secret]));
+    let ids = operation.all_parameters(service).filter_map(|known| match known.parameter_type {
+        ParameterType::Scalar(Scalar::Named(id), _) if matches!(service[id], ScalarType::Id(_)) => {
+            Some(json!([known.name.wire, id.index()]))
+        }
+        _ => None,
+    });
     json!({
         "name": operation.full_name(),
         "path": operation.path,
         "body": body,
         "is_page": matches!(operation.response.body, ResponseBody::Page(_)),
         "parameters": parameters.collect::<Json>(),
+        "ids": ids.collect::<Json>(),
         "errors": operation.errors.iter().map(error).collect::<Json>(),
     })
 }

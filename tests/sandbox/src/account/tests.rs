@@ -1,6 +1,7 @@
 //! What an account does at its ends, and how far a spec that has changed reaches it without a change here. A test about a part of the spec
 //! that is not there any more is skipped.
 
+mod learned;
 #[path = "../../tests/support/skip.rs"]
 mod skip;
 
@@ -22,18 +23,25 @@ fn with(sandbox: &Sandbox, test: impl FnOnce(&Sandbox)) {
 
 /// Does a test with the service of a spec in which each first text stands in place of the second, wherever that is.
 fn changed(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
-    let start = || {
-        let mut files = embedded_spec();
-        for (old, new) in edits {
-            if !files.iter().any(|file| file.text.contains(old)) {
-                gone(&format!("text {old:?}"));
-            }
-            files.iter_mut().for_each(|file| file.text = file.text.replace(old, new));
+    unless_gone(Vec::new, || with(&edited(edits), test));
+}
+
+/// A mock server of that service. The test is skipped if the spec has no place for an edit.
+fn edited(edits: &[(&str, &str)]) -> Sandbox {
+    let files = edited_files(edits);
+    let service = codegen::understand(&files).unwrap_or_else(|mistakes| gone(&format!("such place: {mistakes}")));
+    Sandbox::builder_of(service).start().expect("it starts")
+}
+
+fn edited_files(edits: &[(&str, &str)]) -> Vec<codegen::SpecFile> {
+    let mut files = embedded_spec();
+    for (old, new) in edits {
+        if !files.iter().any(|file| file.text.contains(old)) {
+            gone(&format!("text {old:?}"));
         }
-        let service = codegen::understand(&files).unwrap_or_else(|mistakes| gone(&format!("such place: {mistakes}")));
-        with(&Sandbox::builder_of(service).start().expect("it starts"), test);
-    };
-    unless_gone(Vec::new, start);
+        files.iter_mut().for_each(|file| file.text = file.text.replace(old, new));
+    }
+    files
 }
 
 /// Status and body of the answer to one call, such as `scan.get?scan_id=1`.

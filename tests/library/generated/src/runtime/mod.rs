@@ -97,11 +97,12 @@ pub mod learn {
     pub use crate::runtime::record::answer::Answer;
     pub use crate::runtime::record::effect::Effects;
     pub use crate::runtime::record::formats::{Format, Formats};
+    pub use crate::runtime::record::ids::Ids;
     pub use crate::runtime::record::known::{Known, KnownError, KnownOperation, Named, Type};
     pub use crate::runtime::record::learned::{Echo, ErrorBody, LeftOut, Message, Operation, Parameter, SeenError};
     pub use crate::runtime::record::line::{ErrorLine, Header, Line, VERSION};
     pub use crate::runtime::record::names::{is_name, is_path_of_names};
-    pub use crate::runtime::record::reader::{Ids, Reader};
+    pub use crate::runtime::record::reader::Reader;
     pub use crate::runtime::record::relation::settle;
     pub use crate::runtime::record::shape::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }

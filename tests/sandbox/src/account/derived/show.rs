@@ -1,6 +1,8 @@
 //! How a thing stands in an answer, and which things the filters of a list leave.
 
-use codegen::ir::{Builtin, Field, JsonType, Literal, Parameter, ParameterType, Scalar, ScalarId, Service};
+use codegen::ir::{
+    Builtin, Field, JsonType, Literal, Parameter, ParameterType, Scalar, ScalarId, Service, are_learned,
+};
 use serde_json::{Map, Value as Json};
 
 use super::{id_json, normal};
@@ -12,7 +14,8 @@ use crate::shape;
 
 impl Account {
     /// An answer that has a thing in it: in the record with an id of its type. What nobody has told is left out, unless no answer
-    /// can be without it, or it says that the call was a success: then it is what the example has.
+    /// can be without it, or it says that the call was a success: then it is what the example has. A record that was learned from answers has
+    /// all that was told.
     pub(super) fn in_record(&self, call: &Call<'_>, id: ScalarId, fields: &[Field], thing: &Thing) -> Option<Values> {
         let service = call.service;
         let Some(own) = fields.iter().find(|field| id_in(service, field) == Some(id)) else {
@@ -26,18 +29,25 @@ impl Account {
             let mut success = call.operation.response.success.iter();
             field.required || success.any(|(way, _)| way.contains(&field.name.wire))
         };
+        let mut others = match are_learned(fields) {
+            true => self.all_of(service, id, thing),
+            false => Values::new(),
+        };
         let told = fields.iter().filter_map(|field| {
+            let other = others.remove(&field.name.spec).or_else(|| others.remove(&field.name.wire));
             let json = match thing.values.get(&field.name.spec) {
                 _ if std::ptr::eq(field, own) => Some(id_json(service, id, &thing.id)),
                 Some(json) => self.as_field(service, id, field, json),
-                None => None,
+                None => other.filter(|json| service.matches(&field.body, json)),
             };
             match json {
                 None if is_needed(field) => None,
                 json => Some((field.name.spec.clone(), json.unwrap_or(Json::Null))),
             }
         });
-        Some(told.collect())
+        let mut told: Values = told.collect();
+        told.extend(others);
+        Some(told)
     }
 
     /// A value as a field has it, if it can have it.
@@ -59,6 +69,13 @@ impl Account {
     /// A thing in an answer that the document does not show, beside what the example of the answer has.
     pub(super) fn undocumented(&self, service: &Service, id: ScalarId, thing: &Thing, example: Values) -> Json {
         let mut shown = example;
+        shown.extend(self.all_of(service, id, thing));
+        Json::Object(shown)
+    }
+
+    /// All that is told of a thing.
+    fn all_of(&self, service: &Service, id: ScalarId, thing: &Thing) -> Values {
+        let mut shown = Values::new();
         for (name, json) in &thing.values {
             match self.variant(service, id, name, json) {
                 Some((place, wire)) if self.is_filtered_by_number(service, id, name) => {
@@ -70,7 +87,7 @@ impl Account {
             }
         }
         shown.insert(self.id_name(service, id), id_json(service, id, &thing.id));
-        Json::Object(shown)
+        shown
     }
 
     /// What the id of such a thing is called: as in the record that shows one, or as the parameter that names one.

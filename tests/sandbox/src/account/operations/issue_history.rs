@@ -68,13 +68,10 @@ pub(super) fn retired(account: &mut Account, call: &Call<'_>) -> Outcome {
     let with_instances = call.switch("instance");
     call.page(found, |finding| {
         let issue = &world.issues[finding.issue as usize];
-        let mut item = json!({
+        json!({
             "date": call.time_written(finding.gone), "issue": call.record("Issue", short(issue)),
             "target": call.record("Target", target(account, finding.target)),
-        });
-        if with_instances {
-            item["instances"] = instances(call, issue, finding);
-        }
-        item
+            "instances": with_instances.then(|| instances(call, issue, finding)),
+        })
     })
 }

@@ -38,7 +38,10 @@ impl Reader {
             return Err(LeftOut::NoBody);
         }
         let error = match self.read(known, body, Guide::of_body(of)) {
-            Ok(body) if !is_failure && !is_error(known, &body) => return Ok(success(known, of, body, query)),
+            Ok(body) if !is_failure && !is_error(known, &body) => {
+                self.ids.note_asked(number, of, query);
+                return Ok(success(known, of, body, query));
+            }
             Ok(body) => {
                 errors::recognize(known, of, status, &body.watched[CODE], &body.watched[MESSAGE], self.keep_values)
             }

@@ -82,6 +82,8 @@ pub struct KnownOperation {
     pub is_page: bool,
     /// The parameters by their names on the wire, each with whether its value is secret.
     pub parameters: Vec<(String, bool)>,
+    /// Those of them that take an id, each with the number of its type.
+    pub ids: Vec<(String, usize)>,
     /// The documented errors.
     pub errors: Vec<KnownError>,
 }

@@ -8,11 +8,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::runtime::record::effect::Effects;
 use crate::runtime::record::file::RecordFile;
+use crate::runtime::record::ids::Ids;
 use crate::runtime::record::known::{Known, KnownOperation};
 use crate::runtime::record::learned::{ErrorBody, Message, Operation, SeenError};
 use crate::runtime::record::line::Line;
 use crate::runtime::record::names::is_path_of_names;
-use crate::runtime::record::reader::{IDS, Ids, Reader};
+use crate::runtime::record::reader::Reader;
 use crate::runtime::record::relation::settle;
 use crate::runtime::record::shape::Shape;
 use crate::runtime::transport::LOG_TARGET;
@@ -64,10 +65,7 @@ impl Recorder {
         let Ok(answer) = reader.answer(number, query, status, body) else { return };
         self.write(|state| {
             state.effects.note(number, query, body, &answer);
-            for (of, ids) in reader.ids {
-                let known = state.ids.entry(of).or_default();
-                known.extend(ids.into_iter().take(IDS.saturating_sub(known.len())));
-            }
+            state.ids.merge(reader.ids);
             vec![state.line(&self.known, number, answer.operation)]
         });
     }

@@ -2,52 +2,61 @@
 
 use std::collections::BTreeMap;
 
+use crate::runtime::record::ids::Ids;
 use crate::runtime::record::known::{Known, Named};
 use crate::runtime::record::learned::Operation;
-use crate::runtime::record::reader::Ids;
 use crate::runtime::record::shape::{Kind, Lists, Objects, Shape};
 
 /// How many different values it takes to see that they are ids of a type: fewer agree by chance.
 const VALUES: u64 = 3;
+/// How many it takes if they are just those that the calls asked for.
+const ASKED: u64 = 2;
+
+/// What the ids of an operation are compared with.
+#[derive(Clone, Copy)]
+struct Source<'k> {
+    number: usize,
+    known: &'k Known,
+    ids: &'k Ids,
+}
 
 /// Goes through all shapes.
 pub fn settle(operations: &mut BTreeMap<usize, Operation>, known: &Known, ids: &Ids) {
-    for operation in operations.values_mut() {
-        shape(&mut operation.successes, "", known, ids);
+    for (&number, operation) in operations {
+        shape(&mut operation.successes, "", Source { number, known, ids });
     }
 }
 
-fn shape(of: &mut Shape, name: &str, known: &Known, ids: &Ids) {
-    of.same_as = relation(of, name, known, ids);
+fn shape(of: &mut Shape, name: &str, source: Source<'_>) {
+    of.same_as = relation(of, name, source);
     if let Some(lists) = &mut of.lists {
-        shape(&mut lists.items, name, known, ids);
+        shape(&mut lists.items, name, source);
     }
     if let Some(objects) = &mut of.objects {
         if objects.have_data_as_keys() {
             objects.drop_keys();
         }
         for (name, field) in &mut objects.fields {
-            shape(field, name, known, ids);
+            shape(field, name, source);
         }
         if let Some(entries) = &mut objects.entries {
-            shape(&mut entries.values, "", known, ids);
+            shape(&mut entries.values, "", source);
         }
     }
 }
 
-/// The type of id that all values are of: the only one that has all of them among its known ids. Only fields that are called an id are looked
-/// at, since small numbers are ids of something by chance.
-fn relation(of: &Shape, name: &str, known: &Known, ids: &Ids) -> Option<String> {
+/// The type of id that all values are of: the only one that has all of them among its known ids, or the one that the calls asked for. Only
+/// fields that are called an id are looked at, since small numbers are ids of something by chance.
+fn relation(of: &Shape, name: &str, source: Source<'_>) -> Option<String> {
     let name = name.trim_end_matches('s').to_ascii_lowercase();
-    let plain = of.plain().filter(|plain| name.ends_with("id") && plain.distinct.count() >= VALUES)?;
+    let plain = of.plain().filter(|_| name.ends_with("id"))?;
     let values = plain.distinct.hashes()?;
     let is_text = of.kind() == Some(Kind::Text);
-    let mut of_types = ids.iter().filter(|(_, seen)| values.iter().all(|value| seen.contains(value)));
-    let (id, _) = of_types.next()?;
-    if of_types.next().is_some() {
-        return None;
-    }
-    let Some(Named::Id(id, is_text_id)) = known.types.get(*id) else { return None };
+    let Source { number, known, ids } = source;
+    let enough = |least| plain.distinct.count() >= least;
+    let asked = enough(ASKED).then(|| ids.type_asked(number, values)).flatten();
+    let id = asked.or_else(|| enough(VALUES).then(|| ids.type_with(values)).flatten())?;
+    let Some(Named::Id(id, is_text_id)) = known.types.get(id) else { return None };
     // A number at the place of an id that is a text is another thing.
     (is_text || !is_text_id).then(|| id.clone())
 }

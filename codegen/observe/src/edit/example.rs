@@ -1,0 +1,138 @@
+//! Examples of bodies that became known: where an example has no content, it gets every field with a made-up value of its type.
+
+use codegen::SpecFile;
+use codegen::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
+use serde_json::{Map, Value as Json};
+
+use crate::edit::yaml::key as yaml_key;
+use crate::edit::{Action, Edit, Yaml};
+
+/// The edits of the examples that follow from edits of responses. These are the files with those edits in them.
+pub fn examples(files: &[SpecFile], edits: &[Edit]) -> Vec<Edit> {
+    let responses = edits.iter().filter_map(|edit| response(edit).map(|name| (edit.file, name)));
+    let mut responses: Vec<_> = responses.collect();
+    responses.dedup();
+    if responses.is_empty() {
+        return Vec::new();
+    }
+    // An example that does not fit yet is a mistake.
+    let service = codegen::understand_leniently(files).service;
+    let is_edited = |operation: &&Operation| responses.contains(&(operation.place.file, operation.name.spec.as_str()));
+    service.operations.iter().filter(is_edited).filter_map(|operation| example(&service, operation)).collect()
+}
+
+/// The operation whose body becomes known by an edit.
+fn response(edit: &Edit) -> Option<&str> {
+    let [operations, name, response] = edit.path.as_slice() else { return None };
+    let (Action::Set(key, _) | Action::Replace(_, key, _)) = &edit.action else { return None };
+    let is_body = operations == "operations" && response == "response" && matches!(key.as_str(), "type" | "page_of");
+    is_body.then_some(name)
+}
+
+/// The edit that gives the example of an operation its content. There is none if it has some.
+fn example(service: &Service, operation: &Operation) -> Option<Edit> {
+    let response = ["operations", &operation.name.spec, "response"];
+    let made = Made { service, operation };
+    let old = operation.response.example.as_object()?;
+    let set = |path: &[&str], key: &str, value| {
+        Some(Edit::new(operation.place.file, path, Action::Set(key.to_owned(), value)))
+    };
+    match &operation.response.body {
+        ResponseBody::Record(id) if old.is_empty() => {
+            let fields = made.record(*id, None, &mut Vec::new());
+            set(&response, "example", made.successful(fields))
+        }
+        ResponseBody::Page(item) => {
+            let key = &service.page.as_ref()?.items.wire;
+            let items = old.get(key).and_then(Json::as_array);
+            let is_empty = |item: &Json| item.as_object().is_some_and(Map::is_empty);
+            if !items.is_none_or(|items| items.iter().all(is_empty)) {
+                return None;
+            }
+            let items = Yaml::List(vec![made.value(item, None, &mut Vec::new())?]);
+            // The envelope stays as it is if there is one.
+            if old.keys().any(|other| other != key) {
+                return set(&[response.as_slice(), &["example"]].concat(), key, items);
+            }
+            let mut fields = made.envelope();
+            fields.push((key.clone(), items));
+            set(&response, "example", made.successful(fields))
+        }
+        ResponseBody::Record(_) | ResponseBody::Object | ResponseBody::Json => None,
+    }
+}
+
+/// Fields with their values.
+type Fields = Vec<(String, Yaml)>;
+
+/// Makes values up.
+struct Made<'s> {
+    service: &'s Service,
+    operation: &'s Operation,
+}
+
+impl Made<'_> {
+    /// A value of a type, with the plain values of another one if that is given. There is none of a record within itself.
+    fn value(&self, of: &JsonType, like: Option<&Json>, around: &mut Vec<RecordId>) -> Option<Yaml> {
+        Some(match of {
+            JsonType::Scalar(scalar) => {
+                let made = || self.service.to_json(*scalar, &self.service.sample(*scalar));
+                Yaml::scalar(&like.cloned().unwrap_or_else(made))
+            }
+            JsonType::Record(id) if around.contains(id) => return None,
+            JsonType::Record(id) => Yaml::Map(self.record(*id, like, around)),
+            JsonType::List(item) => Yaml::List(self.value(item, None, around).into_iter().collect()),
+            JsonType::Map(id) => {
+                let map = &self.service[*id];
+                let key = map.keys.first().map_or("key", String::as_str);
+                let value = self.value(&map.value, None, around);
+                Yaml::Map(value.into_iter().map(|value| (yaml_key(key), value)).collect())
+            }
+            JsonType::Object | JsonType::Json => Yaml::Map(Vec::new()),
+        })
+    }
+
+    fn record(&self, id: RecordId, like: Option<&Json>, around: &mut Vec<RecordId>) -> Fields {
+        around.push(id);
+        let fields = self.fields(&self.service[id].fields, like, around);
+        around.pop();
+        fields
+    }
+
+    /// What is there only sometimes, or not in the other one, is left out.
+    fn fields(&self, fields: &[Field], like: Option<&Json>, around: &mut Vec<RecordId>) -> Fields {
+        let mut made = Vec::new();
+        for field in fields.iter().filter(|field| field.required || field.only_when.is_none()) {
+            let own = like.map(|like| like.get(&field.name.wire).filter(|own| !own.is_null()));
+            if own != Some(None)
+                && let Some(value) = self.value(&field.body, own.flatten(), around)
+            {
+                made.push((yaml_key(&field.name.wire), value));
+            }
+        }
+        made
+    }
+
+    /// The fields beside the items, as another list of the spec with one item has them.
+    fn envelope(&self) -> Fields {
+        let Some(page) = &self.service.page else { return Vec::new() };
+        let like = self.service.operations.iter().map(|other| &other.response).find(|other| {
+            let items = other.example.get(&page.items.wire).and_then(Json::as_array);
+            matches!(other.body, ResponseBody::Page(_))
+                && items.is_some_and(|items| items.len() == 1)
+                && other.example.as_object().is_some_and(|example| example.len() > 1)
+        });
+        self.fields(&page.fields, like.map(|like| &like.example), &mut Vec::new())
+    }
+
+    /// An example with the values that mark a success.
+    fn successful(&self, fields: Fields) -> Yaml {
+        let mut example = Yaml::Map(fields);
+        let own = self.operation.response.success.iter();
+        for (path, wanted) in own.chain(&self.service.success) {
+            let place = path.iter().try_fold(&mut example, |yaml, step| yaml.at(&yaml_key(step)));
+            place.into_iter().for_each(|place| *place = Yaml::scalar(&wanted.to_json()));
+        }
+        example
+    }
+}

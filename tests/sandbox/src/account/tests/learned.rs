@@ -1,0 +1,78 @@
+//! Answers that a spec learned from a few samples: the account goes on with all that it knows.
+
+use super::skip::unless_gone;
+use super::{edited, edited_files, read};
+use crate::Sandbox;
+
+/// Does a test with such a spec. That the account does not know the spec is what must not be.
+fn learned(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
+    unless_gone(Vec::new, || test(&edited(edits)));
+}
+
+/// What the spec says of a connector once answers have shown one.
+const BODY: (&str, &str) = (
+    "      type: object\n      undocumented: The fields of the connector, and whether they stand at the top of the answer.\n      example: {}\n",
+    "      type: Connector\n      example: { id: 2, name: Wiki }\n",
+);
+const OBSERVED: &str = "observed: \"Seen on 2026-11-22, 2 samples.\"";
+
+/// The type of a connector with an id and a name, which says more of the id.
+fn connector(of_id: &str) -> String {
+    let id = format!("id: {{ type: ConnectorId, {of_id}{OBSERVED} }}");
+    format!(
+        "types:\n  Connector:\n    about: A connector.\n    fields:\n      {id}\n      name: {{ type: text, {OBSERVED} }}\n  ConnectorType:\n"
+    )
+}
+
+#[test]
+fn a_record_that_was_learned_keeps_what_the_account_knows() {
+    for (of_id, is_open) in [("", true), ("required: true, ", false)] {
+        learned(&[BODY, ("types:\n  ConnectorType:\n", &connector(of_id))], |sandbox| {
+            let created = read(sandbox, "connector.create?name=Wiki&type=http&http_username=reader");
+            let known = read(sandbox, &format!("connector.get?id={}", created["id"]));
+            assert_eq!((&known["name"], known["http_username"] == "reader"), (&"Wiki".into(), is_open), "{known}");
+            assert_eq!((known["type_name"] == "http", known["type"].is_i64()), (is_open, is_open), "{known}");
+            assert_eq!(sandbox.gaps(), <[&str; 0]>::default());
+        });
+    }
+}
+
+/// What an answer may have, an example may not: there it is a slip.
+#[test]
+fn an_example_has_no_other_field_than_what_was_learned() {
+    unless_gone(Vec::new, || {
+        let slip = (BODY.0, &*BODY.1.replace("name: Wiki", "mane: Wiki"));
+        let files = edited_files(&[slip, ("types:\n  ConnectorType:\n", &connector(""))]);
+        let mistakes = codegen::understand(&files).expect_err("`mane` is no field");
+        assert!(mistakes.iter().all(|mistake| mistake.message == "the type has no such field"), "{mistakes}");
+    });
+}
+
+/// The spec's own names and those of the wire come to the same, and what was not asked for is not there.
+#[test]
+fn a_list_that_was_learned_is_what_it_was() {
+    let instances = (
+        "        type: list of json\n        about: The occurrences of the issue on the target.\n        undocumented: The fields of an occurrence in this list.\n",
+        "        type: list of Instance\n        about: The occurrences of the issue on the target.\n",
+    );
+    learned(&[instances], |sandbox| {
+        let list = read(sandbox, "issue.list?issue_id=4711");
+        let instance = read(sandbox, "issue.instance?issue_id=4711&scan_id=20261101-0017&instance=443-tls1.0");
+        assert_eq!(list["list"][0]["instances"][0], instance["instance"]);
+        assert!(instance["instance"]["vulnId"].is_i64(), "{instance}");
+        assert_eq!(sandbox.gaps(), <[&str; 0]>::default());
+    });
+    let example = "\n        pagination: { start: 0, limit: 100, total: 1 }\n        list:\n          - instances: [{ key: 443-tls1.0 }]\n";
+    let retired = format!("      page_of: RetiredIssue\n      example:{example}");
+    let of_type = format!(
+        "types:\n  RetiredIssue:\n    about: A retired issue.\n    fields:\n      instances: {{ type: list of Instance, {OBSERVED} }}\n"
+    );
+    let body = "      type: object\n      undocumented: The body of a successful call.\n      example: {}\n\ntypes:\n  # What parameters take.\n";
+    learned(&[(body, &format!("{retired}\n{of_type}"))], |sandbox| {
+        let (without, with) =
+            (read(sandbox, "issue.retired?days=400&instance=0"), read(sandbox, "issue.retired?days=400&instance=1"));
+        let has = |list: &serde_json::Value| list["list"][0].get("instances").is_some();
+        assert!(!has(&without) && has(&with), "{}", with["list"][0]);
+        assert!(without["list"][0]["date"].is_string(), "what the spec does not have is there");
+    });
+}
