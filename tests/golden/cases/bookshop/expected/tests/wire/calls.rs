@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,13 +79,13 @@ const BOOK_SEARCH: &[Call] = &[
     Call {
         operation: "book.search",
         label: "MIN",
-        query: &[("q", "text")],
+        values: &[("q", "text")],
         request: |client| { Ok(client.book().search("text").into()) },
     },
     Call {
         operation: "book.search",
         label: "FULL",
-        query: &[("q", "text"), ("used", "true")],
+        values: &[("q", "text"), ("used", "true")],
         request: |client| { Ok(client.book().search("text").used(true).into()) },
     },
 ];
@@ -94,7 +94,7 @@ const BOOK_ORDER: &[Call] = &[
     Call {
         operation: "book.order",
         label: "MIN",
-        query: &[
+        values: &[
             ("isbn", "978-3-16-148410-0"),
             ("card_number", "canary9d2e51 a b&c=d+e%20>=3/ü"),
         ],
@@ -117,7 +117,7 @@ const CUSTOMER_WHOAMI: &[Call] = &[
     Call {
         operation: "customer.whoami",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.customer().whoami().into()) },
     },
 ];
@@ -126,13 +126,13 @@ const TYPES: &[Call] = &[
     Call {
         operation: "book.search",
         label: "HOSTILE",
-        query: &[("q", "a b&c=d+e%20>=3/ü")],
+        values: &[("q", "a b&c=d+e%20>=3/ü")],
         request: |client| { Ok(client.book().search("a b&c=d+e%20>=3/ü").into()) },
     },
     Call {
         operation: "book.order",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("isbn", "a b&c=d+e%20>=3/ü"),
             ("card_number", "canary9d2e51 a b&c=d+e%20>=3/ü"),
         ],

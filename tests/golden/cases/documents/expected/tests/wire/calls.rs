@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -87,7 +87,7 @@ const PERMISSIONS_CONTENTS: &[Call] = &[
     Call {
         operation: "permissions.contents",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.permissions().contents().into()) },
     },
 ];
@@ -96,13 +96,13 @@ const TYPES_LIST: &[Call] = &[
     Call {
         operation: "types.list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.types_().list().into()) },
     },
     Call {
         operation: "types.list",
         label: "FULL",
-        query: &[
+        values: &[
             ("the|error", "it's | \"broken\""),
             ("level", "2"),
             ("level", "2"),
@@ -136,7 +136,7 @@ const TYPES_TEXTS: &[Call] = &[
     Call {
         operation: "types.texts",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| {
             #[expect(
                 deprecated,
@@ -152,7 +152,7 @@ const TYPES_GROUPS: &[Call] = &[
     Call {
         operation: "types.groups",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.types_().groups().into()) },
     },
 ];
@@ -161,7 +161,7 @@ const TYPES_ORDER: &[Call] = &[
     Call {
         operation: "types.order",
         label: "MIN",
-        query: &[("thing", "book"), ("count", "1")],
+        values: &[("thing", "book"), ("count", "1")],
         request: |client| {
             use types_shop::types::ThingKind;
             Ok(client.types_().order(ThingKind::book(1)).into())
@@ -170,7 +170,7 @@ const TYPES_ORDER: &[Call] = &[
     Call {
         operation: "types.order",
         label: "FULL",
-        query: &[
+        values: &[
             ("thing", "book"),
             ("count", "1"),
             ("note", "text"),
@@ -193,7 +193,7 @@ const TYPES_ORDER: &[Call] = &[
     Call {
         operation: "types.order",
         label: "FULL",
-        query: &[
+        values: &[
             ("thing", "pen|cil"),
             ("count", "a few"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
@@ -222,7 +222,7 @@ const TYPES_ORDER: &[Call] = &[
     Call {
         operation: "types.order",
         label: "FULL",
-        query: &[
+        values: &[
             ("thing", "air"),
             ("wrap", "paper"),
             ("note", "text"),
@@ -248,7 +248,7 @@ const TYPES_STATE: &[Call] = &[
     Call {
         operation: "types.state",
         label: "MIN",
-        query: &[("ticket", "1.5")],
+        values: &[("ticket", "1.5")],
         request: |client| {
             use types_shop::types::ThingId;
             Ok(
@@ -265,7 +265,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "types.list",
         label: "HOSTILE",
-        query: &[("the|error", "a b&c=d+e%20>=3/ü")],
+        values: &[("the|error", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use types_shop::types::Error;
             Ok(client.types_().list().error(Error::from("a b&c=d+e%20>=3/ü")).into())
@@ -274,7 +274,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "types.list",
         label: "HOSTILE",
-        query: &[("level", "-9223372036854775808"), ("level", "9223372036854775807")],
+        values: &[("level", "-9223372036854775808"), ("level", "9223372036854775807")],
         request: |client| {
             use types_shop::types::Level;
             Ok(
@@ -290,7 +290,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "types.list",
         label: "HOSTILE",
-        query: &[("size_of", "a b&c=d+e%20>=3/ü")],
+        values: &[("size_of", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use types_shop::types::Size;
             Ok(
@@ -305,7 +305,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "types.list",
         label: "HOSTILE",
-        query: &[("on", "a b&c=d+e%20>=3/ü")],
+        values: &[("on", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use types_shop::types::Day;
             Ok(client.types_().list().on(Day::from_text("a b&c=d+e%20>=3/ü")).into())
@@ -314,7 +314,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "types.list",
         label: "HOSTILE",
-        query: &[("at", "a b&c=d+e%20>=3/ü")],
+        values: &[("at", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use types_shop::types::Moment;
             Ok(client.types_().list().at(Moment::from_text("a b&c=d+e%20>=3/ü")).into())
@@ -323,7 +323,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "types.order",
         label: "HOSTILE",
-        query: &[("thing", "a b&c=d+e%20>=3/ü")],
+        values: &[("thing", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use types_shop::types::ThingKind;
             Ok(client.types_().order(ThingKind::other("a b&c=d+e%20>=3/ü")).into())
@@ -332,7 +332,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "types.order",
         label: "HOSTILE",
-        query: &[("thing", "book"), ("count", "-9223372036854775808")],
+        values: &[("thing", "book"), ("count", "-9223372036854775808")],
         request: |client| {
             use types_shop::types::ThingKind;
             Ok(client.types_().order(ThingKind::book(-9223372036854775808)).into())
@@ -341,7 +341,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "types.order",
         label: "HOSTILE",
-        query: &[("thing", "pen|cil"), ("count", "a b&c=d+e%20>=3/ü")],
+        values: &[("thing", "pen|cil"), ("count", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use types_shop::types::ThingKind;
             Ok(
@@ -355,7 +355,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "types.order",
         label: "HOSTILE",
-        query: &[("thing", "a b&c=d+e%20>=3/ü"), ("wrap", "a b&c=d+e%20>=3/ü")],
+        values: &[("thing", "a b&c=d+e%20>=3/ü"), ("wrap", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use types_shop::types::ThingKind;
             use types_shop::types::Wrap;
@@ -371,7 +371,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "types.order",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("thing", "book"),
             ("count", "1"),
             ("wrap", "paper"),
@@ -393,7 +393,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "types.state",
         label: "HOSTILE",
-        query: &[("ticket", "-1.5e+300")],
+        values: &[("ticket", "-1.5e+300")],
         request: |client| {
             use types_shop::types::ThingId;
             Ok(

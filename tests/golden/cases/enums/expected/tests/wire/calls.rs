@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,13 +79,13 @@ const MEAL_LIST: &[Call] = &[
     Call {
         operation: "meal.list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.meal().list().into()) },
     },
     Call {
         operation: "meal.list",
         label: "FULL",
-        query: &[("state", "in-the-oven"), ("sort", "1")],
+        values: &[("state", "in-the-oven"), ("sort", "1")],
         request: |client| {
             use kitchen::types::MealSort;
             use kitchen::types::MealState;
@@ -105,7 +105,7 @@ const MEAL_ITSELF: &[Call] = &[
     Call {
         operation: "meal.itself",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.meal().itself().into()) },
     },
 ];
@@ -114,7 +114,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "meal.list",
         label: "HOSTILE",
-        query: &[("state", "a b&c=d+e%20>=3/ü")],
+        values: &[("state", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use kitchen::types::MealState;
             Ok(client.meal().list().state(MealState::from("a b&c=d+e%20>=3/ü")).into())
@@ -123,7 +123,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "meal.list",
         label: "HOSTILE",
-        query: &[("sort", "-9223372036854775808")],
+        values: &[("sort", "-9223372036854775808")],
         request: |client| {
             use kitchen::types::MealSort;
             Ok(client.meal().list().sort(MealSort::from(-9223372036854775808)).into())

@@ -96,7 +96,7 @@ fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
         );
         let pairs = requests.iter().flat_map(RecordedRequest::query);
         assert!(
-            pairs.map(| (name, value) | (name.as_str(), value.as_str())).eq(call.query
+            pairs.map(| (name, value) | (name.as_str(), value.as_str())).eq(call.values
             .iter().copied()), "{} {}", call.operation, call.label
         );
         for (name, value) in requests.iter().flat_map(RecordedRequest::headers) {

@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,7 +79,7 @@ const CAR_REPAIR: &[Call] = &[
     Call {
         operation: "car.repair",
         label: "MIN",
-        query: &[("car_id", "3")],
+        values: &[("car_id", "3")],
         request: |client| {
             use garage::types::CarId;
             Ok(client.car().repair(CarId::new(3)).into())
@@ -91,7 +91,7 @@ const CAR_GET: &[Call] = &[
     Call {
         operation: "car.get",
         label: "MIN",
-        query: &[("car_id", "3")],
+        values: &[("car_id", "3")],
         request: |client| {
             use garage::types::CarId;
             Ok(client.car().get(CarId::new(3)).into())
@@ -103,7 +103,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "car.repair",
         label: "HOSTILE",
-        query: &[("car_id", "-9223372036854775808")],
+        values: &[("car_id", "-9223372036854775808")],
         request: |client| {
             use garage::types::CarId;
             Ok(client.car().repair(CarId::new(-9223372036854775808i64)).into())

@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,7 +79,7 @@ const BOOK_LEND: &[Call] = &[
     Call {
         operation: "book.lend",
         label: "MIN",
-        query: &[("book_id", "7"), ("reader_id", "12")],
+        values: &[("book_id", "7"), ("reader_id", "12")],
         request: |client| {
             use library::types::BookId;
             use library::types::ReaderId;
@@ -89,7 +89,7 @@ const BOOK_LEND: &[Call] = &[
     Call {
         operation: "book.lend",
         label: "FULL",
-        query: &[("book_id", "7"), ("reader_id", "12"), ("shelf_id", "A-3")],
+        values: &[("book_id", "7"), ("reader_id", "12"), ("shelf_id", "A-3")],
         request: |client| {
             use library::types::BookId;
             use library::types::ReaderId;
@@ -109,7 +109,7 @@ const BOOK_GET: &[Call] = &[
     Call {
         operation: "book.get",
         label: "MIN",
-        query: &[("book_id", "7")],
+        values: &[("book_id", "7")],
         request: |client| {
             use library::types::BookId;
             Ok(client.book().get(BookId::new(7)).into())
@@ -121,7 +121,7 @@ const BOOK_SHELVES: &[Call] = &[
     Call {
         operation: "book.shelves",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.book().shelves().into()) },
     },
 ];
@@ -130,7 +130,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "book.lend",
         label: "HOSTILE",
-        query: &[("book_id", "-9223372036854775808"), ("reader_id", "12")],
+        values: &[("book_id", "-9223372036854775808"), ("reader_id", "12")],
         request: |client| {
             use library::types::BookId;
             use library::types::ReaderId;
@@ -145,7 +145,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "book.lend",
         label: "HOSTILE",
-        query: &[("book_id", "7"), ("reader_id", "-1.5e+300")],
+        values: &[("book_id", "7"), ("reader_id", "-1.5e+300")],
         request: |client| {
             use library::types::BookId;
             use library::types::ReaderId;
@@ -163,7 +163,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "book.lend",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("book_id", "7"),
             ("reader_id", "12"),
             ("shelf_id", "a b&c=d+e%20>=3/ü"),

@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,7 +79,7 @@ const FILM_DEVELOP: &[Call] = &[
     Call {
         operation: "film.develop",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.film().develop().into()) },
     },
 ];
@@ -88,7 +88,7 @@ const FILM_GET: &[Call] = &[
     Call {
         operation: "film.get",
         label: "MIN",
-        query: &[("film_id", "f-1")],
+        values: &[("film_id", "f-1")],
         request: |client| {
             use photo_lab::types::FilmId;
             Ok(client.film().get(FilmId::new("f-1")).into())
@@ -100,7 +100,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "film.get",
         label: "HOSTILE",
-        query: &[("film_id", "a b&c=d+e%20>=3/ü")],
+        values: &[("film_id", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use photo_lab::types::FilmId;
             Ok(client.film().get(FilmId::new("a b&c=d+e%20>=3/ü")).into())

@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,13 +79,13 @@ const DOCUMENT_LIST: &[Call] = &[
     Call {
         operation: "document.list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.document().list().into()) },
     },
     Call {
         operation: "document.list",
         label: "FULL",
-        query: &[("word", "war")],
+        values: &[("word", "war")],
         request: |client| { Ok(client.document().list().word("war").into()) },
     },
 ];
@@ -94,7 +94,7 @@ const DOCUMENT_DRAIN: &[Call] = &[
     Call {
         operation: "document.drain",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.document().drain().into()) },
     },
 ];
@@ -103,7 +103,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "document.list",
         label: "HOSTILE",
-        query: &[("word", "a b&c=d+e%20>=3/ü")],
+        values: &[("word", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             Ok(client.document().list().word("a b&c=d+e%20>=3/ü").into())
         },

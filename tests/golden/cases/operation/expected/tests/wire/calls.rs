@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,7 +79,7 @@ const LIGHT_STATUS: &[Call] = &[
     Call {
         operation: "light.status",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.light().status().into()) },
     },
 ];
@@ -88,13 +88,13 @@ const LIGHT_SWITCH: &[Call] = &[
     Call {
         operation: "light.switch",
         label: "MIN",
-        query: &[("on", "1")],
+        values: &[("on", "1")],
         request: |client| { Ok(client.light().switch(true).into()) },
     },
     Call {
         operation: "light.switch",
         label: "FULL",
-        query: &[("on", "1"), ("note", "text")],
+        values: &[("on", "1"), ("note", "text")],
         request: |client| { Ok(client.light().switch(true).note("text").into()) },
     },
 ];
@@ -103,7 +103,7 @@ const LIGHT_TYPE: &[Call] = &[
     Call {
         operation: "light.type",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| {
             #[expect(
                 deprecated,
@@ -119,7 +119,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "light.switch",
         label: "HOSTILE",
-        query: &[("on", "1"), ("note", "a b&c=d+e%20>=3/ü")],
+        values: &[("on", "1"), ("note", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             Ok(client.light().switch(true).note("a b&c=d+e%20>=3/ü").into())
         },

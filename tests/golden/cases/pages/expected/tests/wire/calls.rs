@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,7 +79,7 @@ const PICTURE_LIST: &[Call] = &[
     Call {
         operation: "picture.list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.picture().list().into()) },
     },
 ];
@@ -88,7 +88,7 @@ const PICTURE_RAW: &[Call] = &[
     Call {
         operation: "picture.raw",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.picture().raw().into()) },
     },
 ];
@@ -97,7 +97,7 @@ const PICTURE_TAGS: &[Call] = &[
     Call {
         operation: "picture.tags",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.picture().tags().into()) },
     },
 ];

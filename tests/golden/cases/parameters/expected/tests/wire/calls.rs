@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,7 +79,7 @@ const PARCEL_SEND: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "MIN",
-        query: &[("to", "text"), ("weight", "1.1"), ("insured", "true")],
+        values: &[("to", "text"), ("weight", "1.1"), ("insured", "true")],
         request: |client| {
             Ok(
                 client
@@ -92,7 +92,7 @@ const PARCEL_SEND: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "FULL",
-        query: &[
+        values: &[
             ("to", "text"),
             ("weight", "1.1"),
             ("insured", "true"),
@@ -136,7 +136,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "HOSTILE",
-        query: &[("to", "a b&c=d+e%20>=3/ü"), ("weight", "1.1"), ("insured", "true")],
+        values: &[("to", "a b&c=d+e%20>=3/ü"), ("weight", "1.1"), ("insured", "true")],
         request: |client| {
             Ok(
                 client
@@ -153,7 +153,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "HOSTILE",
-        query: &[("to", "text"), ("weight", "-1.5e+300"), ("insured", "true")],
+        values: &[("to", "text"), ("weight", "-1.5e+300"), ("insured", "true")],
         request: |client| {
             Ok(
                 client
@@ -166,7 +166,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("to", "text"),
             ("weight", "1.1"),
             ("insured", "true"),
@@ -185,7 +185,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("to", "text"),
             ("weight", "1.1"),
             ("insured", "true"),
@@ -206,7 +206,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("to", "text"),
             ("weight", "1.1"),
             ("insured", "true"),
@@ -226,7 +226,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("to", "text"),
             ("weight", "1.1"),
             ("insured", "true"),
@@ -246,7 +246,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("to", "text"),
             ("weight", "1.1"),
             ("insured", "true"),
@@ -266,7 +266,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("to", "text"),
             ("weight", "1.1"),
             ("insured", "true"),

@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,7 +79,7 @@ const ANIMAL_GET: &[Call] = &[
     Call {
         operation: "animal.get",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.animal().get().into()) },
     },
 ];

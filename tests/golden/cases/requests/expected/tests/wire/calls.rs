@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -89,7 +89,7 @@ const LOT_GET: &[Call] = &[
     Call {
         operation: "lot.get",
         label: "MIN",
-        query: &[],
+        values: &[("lot_id", "7")],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(client.lot().get(LotId::new(7)).into())
@@ -98,7 +98,7 @@ const LOT_GET: &[Call] = &[
     Call {
         operation: "lot.get",
         label: "FULL",
-        query: &[("season", "autumn")],
+        values: &[("lot_id", "7"), ("season", "autumn")],
         request: |client| {
             use seed_bank::types::LotId;
             use seed_bank::types::Season;
@@ -111,7 +111,7 @@ const LOT_NEWEST: &[Call] = &[
     Call {
         operation: "lot.newest",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.lot().newest().into()) },
     },
 ];
@@ -120,7 +120,7 @@ const LOT_ON_SHELF: &[Call] = &[
     Call {
         operation: "lot.on_shelf",
         label: "MIN",
-        query: &[],
+        values: &[("number", "3"), ("shelf", "north 2")],
         request: |client| {
             use seed_bank::types::Shelf;
             Ok(client.lot().on_shelf(3, Shelf::new("north 2")).into())
@@ -132,13 +132,13 @@ const LOT_SEARCH: &[Call] = &[
     Call {
         operation: "lot.search",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.lot().search().into()) },
     },
     Call {
         operation: "lot.search",
         label: "FULL",
-        query: &[],
+        values: &[("plant", "Poppy")],
         request: |client| { Ok(client.lot().search().plant("Poppy").into()) },
     },
 ];
@@ -147,7 +147,7 @@ const LOT_REPLACE: &[Call] = &[
     Call {
         operation: "lot.replace",
         label: "MIN",
-        query: &[("plant", "Rye")],
+        values: &[("lot_id", "7"), ("plant", "Rye"), ("if-match", "\"7\"")],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(client.lot().replace(LotId::new(7), "Rye", "\"7\"").into())
@@ -156,7 +156,14 @@ const LOT_REPLACE: &[Call] = &[
     Call {
         operation: "lot.replace",
         label: "FULL",
-        query: &[("plant", "Rye")],
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "Rye"),
+            ("if-match", "\"7\""),
+            ("x-reason", "text"),
+            ("x-pin", "canary9d2e51 a b&c=d+e%20>=3/"),
+            ("x-ticket", "1"),
+        ],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(
@@ -176,7 +183,7 @@ const LOT_CHANGE: &[Call] = &[
     Call {
         operation: "lot.change",
         label: "MIN",
-        query: &[],
+        values: &[("lot_id", "7"), ("plant", "a \"rye\""), ("grams", "1.5")],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(
@@ -194,7 +201,23 @@ const LOT_CHANGE: &[Call] = &[
     Call {
         operation: "lot.change",
         label: "FULL",
-        query: &[("silent", "1")],
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "a \"rye\""),
+            ("grams", "1.5"),
+            ("season", "autumn"),
+            ("shelf", "north 2"),
+            ("shelf", "north 2"),
+            ("place", "3"),
+            ("place", "3"),
+            ("rare", "true"),
+            ("listed", "1"),
+            ("since", "2026-12-01"),
+            ("source", "https://example.org/rye"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("stamp", "1"),
+            ("silent", "1"),
+        ],
         request: |client| {
             use seed_bank::types::Day;
             use seed_bank::types::LotId;
@@ -230,7 +253,7 @@ const LOT_REMOVE: &[Call] = &[
     Call {
         operation: "lot.remove",
         label: "MIN",
-        query: &[],
+        values: &[("lot_id", "7")],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(client.lot().remove(LotId::new(7)).into())
@@ -242,7 +265,7 @@ const LOT_CLEAR: &[Call] = &[
     Call {
         operation: "lot.clear",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.lot().clear().into()) },
     },
 ];
@@ -251,7 +274,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.get",
         label: "HOSTILE",
-        query: &[],
+        values: &[("lot_id", "-9223372036854775808")],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(client.lot().get(LotId::new(-9223372036854775808i64)).into())
@@ -260,7 +283,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.get",
         label: "HOSTILE",
-        query: &[("season", "a b&c=d+e%20>=3/ü")],
+        values: &[("lot_id", "7"), ("season", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use seed_bank::types::LotId;
             use seed_bank::types::Season;
@@ -276,7 +299,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.on_shelf",
         label: "HOSTILE",
-        query: &[],
+        values: &[("number", "-9223372036854775808"), ("shelf", "north 2")],
         request: |client| {
             use seed_bank::types::Shelf;
             Ok(client.lot().on_shelf(-9223372036854775808, Shelf::new("north 2")).into())
@@ -285,7 +308,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.on_shelf",
         label: "HOSTILE",
-        query: &[],
+        values: &[("number", "3"), ("shelf", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use seed_bank::types::Shelf;
             Ok(client.lot().on_shelf(3, Shelf::new("a b&c=d+e%20>=3/ü")).into())
@@ -294,7 +317,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.search",
         label: "HOSTILE",
-        query: &[],
+        values: &[("plant", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             Ok(client.lot().search().plant("a b&c=d+e%20>=3/ü").into())
         },
@@ -302,7 +325,11 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.replace",
         label: "HOSTILE",
-        query: &[("plant", "a b&c=d+e%20>=3/ü")],
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "a b&c=d+e%20>=3/ü"),
+            ("if-match", "\"7\""),
+        ],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(client.lot().replace(LotId::new(7), "a b&c=d+e%20>=3/ü", "\"7\"").into())
@@ -311,7 +338,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.replace",
         label: "HOSTILE",
-        query: &[("plant", "Rye")],
+        values: &[("lot_id", "7"), ("plant", "Rye"), ("if-match", "a b&c=d+e%20>=3/")],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(client.lot().replace(LotId::new(7), "Rye", "a b&c=d+e%20>=3/").into())
@@ -320,7 +347,12 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.replace",
         label: "HOSTILE",
-        query: &[("plant", "Rye")],
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "Rye"),
+            ("if-match", "\"7\""),
+            ("x-ticket", "-9223372036854775808"),
+        ],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(
@@ -335,7 +367,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.change",
         label: "HOSTILE",
-        query: &[],
+        values: &[("lot_id", "7"), ("plant", "a \"rye\""), ("grams", "-1.5e+300")],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(
@@ -353,7 +385,12 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.change",
         label: "HOSTILE",
-        query: &[],
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "a \"rye\""),
+            ("grams", "1.5"),
+            ("season", "a b&c=d+e%20>=3/ü"),
+        ],
         request: |client| {
             use seed_bank::types::LotId;
             use seed_bank::types::Season;
@@ -373,7 +410,13 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.change",
         label: "HOSTILE",
-        query: &[],
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "a \"rye\""),
+            ("grams", "1.5"),
+            ("shelf", "a b&c=d+e%20>=3/ü"),
+            ("shelf", "+,;?#"),
+        ],
         request: |client| {
             use seed_bank::types::LotId;
             use seed_bank::types::Shelf;
@@ -394,7 +437,13 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.change",
         label: "HOSTILE",
-        query: &[],
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "a \"rye\""),
+            ("grams", "1.5"),
+            ("place", "-9223372036854775808"),
+            ("place", "9223372036854775807"),
+        ],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(
@@ -414,7 +463,12 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.change",
         label: "HOSTILE",
-        query: &[],
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "a \"rye\""),
+            ("grams", "1.5"),
+            ("since", "a b&c=d+e%20>=3/ü"),
+        ],
         request: |client| {
             use seed_bank::types::Day;
             use seed_bank::types::LotId;
@@ -434,7 +488,12 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.change",
         label: "HOSTILE",
-        query: &[],
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "a \"rye\""),
+            ("grams", "1.5"),
+            ("source", "a b&c=d+e%20>=3/ü"),
+        ],
         request: |client| {
             use seed_bank::runtime::Url;
             use seed_bank::types::LotId;

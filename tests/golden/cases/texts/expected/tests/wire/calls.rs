@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,7 +79,7 @@ const FORECAST_GET: &[Call] = &[
     Call {
         operation: "forecast.get",
         label: "MIN",
-        query: &[("day", "2026-11-21"), ("temperature", "10..20")],
+        values: &[("day", "2026-11-21"), ("temperature", "10..20")],
         request: |client| {
             use weather::types::Day;
             use weather::types::Temperature;
@@ -94,7 +94,7 @@ const FORECAST_GET: &[Call] = &[
     Call {
         operation: "forecast.get",
         label: "FULL",
-        query: &[
+        values: &[
             ("day", "2026-11-21"),
             ("temperature", "10..20"),
             ("until", "21.11.2026 09:30"),
@@ -118,7 +118,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "forecast.get",
         label: "HOSTILE",
-        query: &[("day", "a b&c=d+e%20>=3/ü"), ("temperature", "10..20")],
+        values: &[("day", "a b&c=d+e%20>=3/ü"), ("temperature", "10..20")],
         request: |client| {
             use weather::types::Day;
             use weather::types::Temperature;
@@ -136,7 +136,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "forecast.get",
         label: "HOSTILE",
-        query: &[("day", "2026-11-21"), ("temperature", "a b&c=d+e%20>=3/ü")],
+        values: &[("day", "2026-11-21"), ("temperature", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use weather::types::Day;
             use weather::types::Temperature;
@@ -154,7 +154,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "forecast.get",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("day", "2026-11-21"),
             ("temperature", "10..20"),
             ("until", "a b&c=d+e%20>=3/ü"),

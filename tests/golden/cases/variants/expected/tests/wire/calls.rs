@@ -20,8 +20,8 @@ pub struct Call {
     pub operation: &'static str,
     /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent: names and values, before percent-encoding.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
     /// Puts the request together.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
@@ -79,7 +79,7 @@ const ORDER_CREATE: &[Call] = &[
     Call {
         operation: "order.create",
         label: "MIN",
-        query: &[("id", "business-card")],
+        values: &[("id", "business-card")],
         request: |client| {
             use print_shop::types::Product;
             Ok(client.order().create(Product::business_card()).into())
@@ -88,7 +88,7 @@ const ORDER_CREATE: &[Call] = &[
     Call {
         operation: "order.create",
         label: "FULL",
-        query: &[("id", "business-card"), ("copies", "1")],
+        values: &[("id", "business-card"), ("copies", "1")],
         request: |client| {
             use print_shop::types::Product;
             Ok(client.order().create(Product::business_card()).copies(1).into())
@@ -97,7 +97,7 @@ const ORDER_CREATE: &[Call] = &[
     Call {
         operation: "order.create",
         label: "FULL",
-        query: &[("id", "poster"), ("paper_id", "80"), ("copies", "1")],
+        values: &[("id", "poster"), ("paper_id", "80"), ("copies", "1")],
         request: |client| {
             use print_shop::types::PaperId;
             use print_shop::types::Product;
@@ -107,7 +107,7 @@ const ORDER_CREATE: &[Call] = &[
     Call {
         operation: "order.create",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "BOOK"),
             ("title", "text"),
             ("chapter", "text"),
@@ -139,13 +139,13 @@ const ORDER_QUOTE: &[Call] = &[
     Call {
         operation: "order.quote",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.order().quote().into()) },
     },
     Call {
         operation: "order.quote",
         label: "FULL",
-        query: &[("id", "business-card")],
+        values: &[("id", "business-card")],
         request: |client| {
             use print_shop::types::Product;
             Ok(client.order().quote().product(Product::business_card()).into())
@@ -154,7 +154,7 @@ const ORDER_QUOTE: &[Call] = &[
     Call {
         operation: "order.quote",
         label: "FULL",
-        query: &[("id", "poster"), ("paper_id", "80")],
+        values: &[("id", "poster"), ("paper_id", "80")],
         request: |client| {
             use print_shop::types::PaperId;
             use print_shop::types::Product;
@@ -164,7 +164,7 @@ const ORDER_QUOTE: &[Call] = &[
     Call {
         operation: "order.quote",
         label: "FULL",
-        query: &[
+        values: &[
             ("id", "BOOK"),
             ("title", "text"),
             ("chapter", "text"),
@@ -195,7 +195,7 @@ const ORDER_LIST: &[Call] = &[
     Call {
         operation: "order.list",
         label: "MIN",
-        query: &[],
+        values: &[],
         request: |client| { Ok(client.order().list().into()) },
     },
 ];
@@ -204,7 +204,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "order.create",
         label: "HOSTILE",
-        query: &[("id", "a b&c=d+e%20>=3/ü")],
+        values: &[("id", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use print_shop::types::Product;
             Ok(client.order().create(Product::other("a b&c=d+e%20>=3/ü")).into())
@@ -213,7 +213,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "order.create",
         label: "HOSTILE",
-        query: &[("id", "poster"), ("paper_id", "-9223372036854775808")],
+        values: &[("id", "poster"), ("paper_id", "-9223372036854775808")],
         request: |client| {
             use print_shop::types::PaperId;
             use print_shop::types::Product;
@@ -228,7 +228,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "order.create",
         label: "HOSTILE",
-        query: &[("id", "BOOK"), ("title", "a b&c=d+e%20>=3/ü")],
+        values: &[("id", "BOOK"), ("title", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use print_shop::types::Product;
             Ok(client.order().create(Product::book("a b&c=d+e%20>=3/ü")).into())
@@ -237,7 +237,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "order.create",
         label: "HOSTILE",
-        query: &[
+        values: &[
             ("id", "BOOK"),
             ("title", "text"),
             ("chapter", "a b&c=d+e%20>=3/ü"),
@@ -260,7 +260,7 @@ const TYPES: &[Call] = &[
     Call {
         operation: "order.create",
         label: "HOSTILE",
-        query: &[("id", "business-card"), ("copies", "-9223372036854775808")],
+        values: &[("id", "business-card"), ("copies", "-9223372036854775808")],
         request: |client| {
             use print_shop::types::Product;
             Ok(
