@@ -2,7 +2,8 @@
 
 use zeroize::Zeroizing;
 
-use crate::info::operation::{BodyForm, Location, OperationInfo};
+use crate::info::operation::OperationInfo;
+use crate::info::parameter::{BodyForm, Location};
 use crate::request::parameters::{Entry, Parameters};
 
 /// The longest body that is sent, in bytes.

@@ -1,7 +1,8 @@
 //! Writes a request as a command line for curl, with shell variables for secrets.
 
 use crate::client::ClientInner;
-use crate::info::operation::{BodyForm, Location, Method, OperationInfo};
+use crate::info::operation::{Method, OperationInfo};
+use crate::info::parameter::{BodyForm, Location};
 use crate::request::body::with_secrets;
 use crate::request::parameters::{Entry, Parameters, request_url};
 use crate::text::url::encode;

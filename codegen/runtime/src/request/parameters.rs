@@ -8,7 +8,7 @@ use zeroize::Zeroizing;
 use crate::client::headers::is_value;
 use crate::client::secret::Secret;
 use crate::error::refusal::RequestProblem;
-use crate::info::operation::{BodyForm, Handling, Location};
+use crate::info::parameter::{BodyForm, Handling, Location};
 use crate::info::path;
 use crate::json::value::{Number, Parameter};
 use crate::text::text_error::TextError;
