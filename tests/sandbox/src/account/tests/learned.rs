@@ -11,8 +11,8 @@ fn learned(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
 
 /// What the spec says of a connector once answers have shown one.
 const BODY: (&str, &str) = (
-    "      type: object\n      undocumented: The fields of the connector, and whether they stand at the top of the answer.\n      example: {}\n",
-    "      type: Connector\n      example: { id: 2, name: Wiki }\n",
+    "names no connector.\n    response:\n      type: object\n      undocumented: The fields of the connector, and whether they stand at the top of the answer.\n      example: {}\n",
+    "names no connector.\n    response:\n      type: Connector\n      example: { id: 2, name: Wiki }\n",
 );
 const OBSERVED: &str = "observed: \"Seen on 2026-11-22, 2 samples.\"";
 
