@@ -6,7 +6,7 @@
 //! - [`list`](Operations::list): Lists the books.
 //! - [`get`](Operations::get): Reads one book.
 //! - [`search`](Operations::search): Finds books by what they are about.
-//! - [`add`](Operations::add): Adds a book to the catalogue.
+//! - [`register`](Operations::register): Adds a book to the catalogue.
 //! - [`change`](Operations::change): Changes the entry of a book.
 //! - [`remove`](Operations::remove): Removes a book from the catalogue.
 
@@ -129,7 +129,7 @@ impl<'a> Operations<'a> {
     ///
     /// let answer = client
     ///     .book()
-    ///     .add("The Time Machine")
+    ///     .register("The Time Machine")
     ///     .genre(Genre::HowTo)
     ///     .request_id("r-1")
     ///     .send()?;
@@ -138,7 +138,7 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn add(self, title: &str) -> Add {
+    pub fn register(self, title: &str) -> Register {
         runtime::Request::new(self.client).with_parameter("title", title)
     }
 
@@ -267,13 +267,13 @@ impl Search {
     }
 }
 
-/// The call `book.add`, made by [`Operations::add`].
+/// The call `book.register`, made by [`Operations::register`].
 ///
 /// It answers with [`Book`](crate::types::Book). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Add = runtime::Request<operations::BookAdd>;
+pub type Register = runtime::Request<operations::BookRegister>;
 
-impl Add {
+impl Register {
     /// Its genre. Sent as the field `genre` of the body.
     #[inline]
     pub fn genre(self, genre: impl Into<types::Genre>) -> Self {

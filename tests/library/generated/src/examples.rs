@@ -20,7 +20,7 @@ static ANSWERS: &[(&str, &str)] = &[
         "{\"best\":{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\"},\"found\":1}",
     ),
     (
-        "book.add",
+        "book.register",
         "{\"genre\":\"fiction\",\"id\":\"bk-14\",\"title\":\"The Time Machine\"}",
     ),
     (
@@ -160,7 +160,7 @@ mod tests {
         runtime::Request::<crate::operations::BookList>::new(&client).send()?;
         runtime::Request::<crate::operations::BookGet>::new(&client).send()?;
         runtime::Request::<crate::operations::BookSearch>::new(&client).send()?;
-        runtime::Request::<crate::operations::BookAdd>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookRegister>::new(&client).send()?;
         runtime::Request::<crate::operations::BookChange>::new(&client).send()?;
         runtime::Request::<crate::operations::BookRemove>::new(&client).send()?;
         runtime::Request::<crate::operations::LoanList>::new(&client).send()?;
@@ -178,10 +178,10 @@ mod tests {
             .map(runtime::RecordedRequest::operation)
             .collect();
         assert_eq!(
-            names, ["book.list", "book.get", "book.search", "book.add", "book.change",
-            "book.remove", "loan.list", "loan.get", "loan.lend", "loan.extend",
-            "member.me", "member.rename", "printout.start", "printout.get",
-            "printout.cancel"]
+            names, ["book.list", "book.get", "book.search", "book.register",
+            "book.change", "book.remove", "loan.list", "loan.get", "loan.lend",
+            "loan.extend", "member.me", "member.rename", "printout.start",
+            "printout.get", "printout.cancel"]
         );
         Ok(())
     }

@@ -10,7 +10,7 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <BookList as runtime::Operation>::INFO,
     <BookGet as runtime::Operation>::INFO,
     <BookSearch as runtime::Operation>::INFO,
-    <BookAdd as runtime::Operation>::INFO,
+    <BookRegister as runtime::Operation>::INFO,
     <BookChange as runtime::Operation>::INFO,
     <BookRemove as runtime::Operation>::INFO,
     <LoanList as runtime::Operation>::INFO,
@@ -86,14 +86,14 @@ impl runtime::Operation for BookSearch {
         );
 }
 
-/// `book.add`; called by [`book::Operations::add`](crate::book::Operations::add).
-pub enum BookAdd {}
+/// `book.register`; called by [`book::Operations::register`](crate::book::Operations::register).
+pub enum BookRegister {}
 
-impl runtime::Operation for BookAdd {
+impl runtime::Operation for BookRegister {
     type Response = types::Book;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
-            "book.add",
+            "book.register",
             "books",
         )
         .with_method(runtime::Method::Post)

@@ -77,7 +77,7 @@ pub const CALLS: &[&[Call]] = &[
     BOOK_LIST,
     BOOK_GET,
     BOOK_SEARCH,
-    BOOK_ADD,
+    BOOK_REGISTER,
     BOOK_CHANGE,
     BOOK_REMOVE,
     LOAN_LIST,
@@ -137,15 +137,15 @@ const BOOK_SEARCH: &[Call] = &[
     },
 ];
 
-const BOOK_ADD: &[Call] = &[
+const BOOK_REGISTER: &[Call] = &[
     Call {
-        operation: "book.add",
+        operation: "book.register",
         label: "MIN",
         values: &[("title", "The Time Machine")],
-        request: |client| { Ok(client.book().add("The Time Machine").into()) },
+        request: |client| { Ok(client.book().register("The Time Machine").into()) },
     },
     Call {
-        operation: "book.add",
+        operation: "book.register",
         label: "FULL",
         values: &[
             ("title", "The Time Machine"),
@@ -157,7 +157,7 @@ const BOOK_ADD: &[Call] = &[
             Ok(
                 client
                     .book()
-                    .add("The Time Machine")
+                    .register("The Time Machine")
                     .genre(Genre::HowTo)
                     .request_id("r-1")
                     .into(),
@@ -420,7 +420,7 @@ const TYPES: &[Call] = &[
         },
     },
     Call {
-        operation: "book.add",
+        operation: "book.register",
         label: "HOSTILE",
         values: &[("title", "The Time Machine"), ("genre", "a b&c=d+e%20>=3/ü")],
         request: |client| {
@@ -428,21 +428,21 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .book()
-                    .add("The Time Machine")
+                    .register("The Time Machine")
                     .genre(Genre::from("a b&c=d+e%20>=3/ü"))
                     .into(),
             )
         },
     },
     Call {
-        operation: "book.add",
+        operation: "book.register",
         label: "HOSTILE",
         values: &[("title", "The Time Machine"), ("x-request-id", "a b&c=d+e%20>=3/")],
         request: |client| {
             Ok(
                 client
                     .book()
-                    .add("The Time Machine")
+                    .register("The Time Machine")
                     .request_id("a b&c=d+e%20>=3/")
                     .into(),
             )

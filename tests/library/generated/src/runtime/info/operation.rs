@@ -1,5 +1,6 @@
 //! Describes operations: a constant for each, and a trait that ties it to the type of its answer.
 
+use crate::runtime::info::parameter::{Handling, Location, ParameterInfo};
 use crate::runtime::info::path;
 use crate::runtime::json::read::Read;
 
@@ -225,108 +226,6 @@ pub enum Stability {
     Beta,
     /// Still works, but new code should not use it.
     Deprecated,
-}
-
-/// Where a request has a parameter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Location {
-    /// In the query.
-    Query,
-    /// In the path.
-    Path,
-    /// In the header that is its name.
-    Header,
-    /// In the body, a JSON object, as the field of its name.
-    Body(BodyForm),
-}
-
-/// How a value is written in a JSON body.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BodyForm {
-    /// As a JSON text, in quotes.
-    Text,
-    /// As it is: a number, `true` or `false`.
-    Literal,
-}
-
-/// What a request has to know of a parameter.
-#[derive(Clone, Copy)]
-pub(crate) struct Handling {
-    pub(crate) location: Location,
-    pub(crate) secret: bool,
-}
-
-impl Handling {
-    /// A parameter of the query that is not secret.
-    pub(crate) const QUERY: Self = Self { location: Location::Query, secret: false };
-}
-
-/// The description of a parameter.
-#[derive(Clone, Copy, Debug)]
-pub struct ParameterInfo {
-    /// The name on the wire.
-    pub wire: &'static str,
-    /// Where a request has the parameter.
-    pub location: Location,
-    /// What sets it in Rust: the name of a method or an argument, or the function of a variant, such as
-    /// `Report::target`.
-    pub setter: &'static str,
-    /// Whether the parameter is required.
-    pub required: bool,
-    /// Whether the value is secret.
-    pub secret: bool,
-    /// Whether the parameter may be sent several times.
-    pub repeated: bool,
-}
-
-impl ParameterInfo {
-    /// Describes an optional parameter of the query with one value that is not secret, set by a method of its name.
-    pub const fn new(wire: &'static str) -> Self {
-        Self { wire, location: Location::Query, setter: wire, required: false, secret: false, repeated: false }
-    }
-
-    /// Says that the parameter is a header.
-    #[must_use]
-    pub const fn in_header(self) -> Self {
-        Self { location: Location::Header, ..self }
-    }
-
-    /// Says that the parameter is a field of the body, written in this form. A repeated one is a list.
-    #[must_use]
-    pub const fn in_body(self, form: BodyForm) -> Self {
-        Self { location: Location::Body(form), ..self }
-    }
-
-    /// Says that the path has the parameter, which makes it required.
-    #[must_use]
-    pub const fn in_path(self) -> Self {
-        Self { location: Location::Path, required: true, ..self }
-    }
-
-    /// Names what sets the parameter in Rust.
-    #[must_use]
-    pub const fn set_by(self, setter: &'static str) -> Self {
-        Self { setter, ..self }
-    }
-
-    /// Makes the parameter required.
-    #[must_use]
-    pub const fn required(self) -> Self {
-        Self { required: true, ..self }
-    }
-
-    /// Makes the value secret.
-    #[must_use]
-    pub const fn secret(self) -> Self {
-        Self { secret: true, ..self }
-    }
-
-    /// Allows the parameter several times.
-    #[must_use]
-    pub const fn repeated(self) -> Self {
-        Self { repeated: true, ..self }
-    }
 }
 
 /// The description of a documented error.

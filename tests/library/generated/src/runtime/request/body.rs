@@ -2,7 +2,8 @@
 
 use zeroize::Zeroizing;
 
-use crate::runtime::info::operation::{BodyForm, Location, OperationInfo};
+use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::info::parameter::{BodyForm, Location};
 use crate::runtime::request::parameters::{Entry, Parameters};
 
 /// The longest body that is sent, in bytes.

@@ -1,7 +1,8 @@
 //! Writes a request as a command line for curl, with shell variables for secrets.
 
 use crate::runtime::client::ClientInner;
-use crate::runtime::info::operation::{BodyForm, Location, Method, OperationInfo};
+use crate::runtime::info::operation::{Method, OperationInfo};
+use crate::runtime::info::parameter::{BodyForm, Location};
 use crate::runtime::request::body::with_secrets;
 use crate::runtime::request::parameters::{Entry, Parameters, request_url};
 use crate::runtime::text::url::encode;

@@ -8,7 +8,7 @@ use zeroize::Zeroizing;
 use crate::runtime::client::headers::is_value;
 use crate::runtime::client::secret::Secret;
 use crate::runtime::error::refusal::RequestProblem;
-use crate::runtime::info::operation::{BodyForm, Handling, Location};
+use crate::runtime::info::parameter::{BodyForm, Handling, Location};
 use crate::runtime::info::path;
 use crate::runtime::json::value::{Number, Parameter};
 use crate::runtime::text::text_error::TextError;
