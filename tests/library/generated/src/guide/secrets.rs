@@ -28,7 +28,7 @@
 //!     .transport(memory)
 //!     .build()?;
 //! let request = client.loan().lend(MemberId::new(3), BookId::new("bk-12"), "a secret");
-//! assert!(request.url().contains("=***"));
+//! assert!(! request.curl().contains("a secret"));
 //! # Ok(())
 //! # }
 //! ```
