@@ -20,6 +20,7 @@ impl Finder<'_> {
             match &operation.response.body {
                 ResponseBody::Page(item) => self.page_body(operation, item, seen),
                 ResponseBody::Record(_) | ResponseBody::Object => self.object_body(operation, seen),
+                ResponseBody::Empty { .. } => self.unexpected_body(operation, seen),
                 ResponseBody::Json => {}
             }
             if operation.response.body.is_undocumented() {
@@ -36,6 +37,7 @@ impl Finder<'_> {
             ResponseBody::Page(item) => format!("a page of {}", written(self.service, item)),
             ResponseBody::Object => "an object without documented fields".to_owned(),
             ResponseBody::Json => "nothing".to_owned(),
+            ResponseBody::Empty { .. } => "no body".to_owned(),
         };
         Finding {
             rule,
@@ -124,13 +126,20 @@ impl Finder<'_> {
         let objects = shape.objects.as_ref().map_or(0, |objects| objects.count);
         if objects < shape.count() {
             let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
-            let kinds: Vec<_> = shape.kinds().map(|(kind, _)| kind).filter(|kind| *kind != Kind::Object).collect();
-            let kinds: Vec<_> = kinds.into_iter().map(Kind::words).chain((shape.nulls > 0).then_some("null")).collect();
-            finding.seen = format!("{} in {}", kinds.join(" or "), counted(shape.count() - objects, "answer"));
+            let others = kinds(shape, |kind| kind != Kind::Object);
+            finding.seen = format!("{others} in {}", counted(shape.count() - objects, "answer"));
             finding.no_edit =
                 Some("a body is a record or a page; `undocumented` alone would accept any body".to_owned());
             self.found.push(finding);
         }
+    }
+
+    fn unexpected_body(&mut self, operation: &Operation, seen: &Seen) {
+        let shape = &seen.successes;
+        let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
+        finding.seen = format!("{} in {}", kinds(shape, |_| true), counted(shape.count(), "answer"));
+        finding.no_edit = Some("`type`, `page_of` or `undocumented` in place of `empty` describes a body".to_owned());
+        self.found.push(finding);
     }
 
     fn body_known(&mut self, operation: &Operation, seen: &Seen) {
@@ -237,4 +246,10 @@ impl Finder<'_> {
             self.found.push(finding);
         }
     }
+}
+
+/// The JSON types of these kinds that a shape has: `a list or null`.
+fn kinds(shape: &Shape, are_meant: impl Fn(Kind) -> bool) -> String {
+    let kinds = shape.kinds().map(|(kind, _)| kind).filter(|kind| are_meant(*kind)).map(Kind::words);
+    kinds.chain((shape.nulls > 0).then_some("null")).collect::<Vec<_>>().join(" or ")
 }

@@ -92,17 +92,21 @@ fn operation(service: &Service, operation: &Operation) -> Json {
     let body = match &operation.response.body {
         ResponseBody::Record(id) => type_of(service, &JsonType::Record(*id)),
         ResponseBody::Page(item) => type_of(service, item),
-        ResponseBody::Object | ResponseBody::Json => Json::Null,
+        ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => Json::Null,
     };
     let parameters = operation.all_parameters(service).map(|known| json!([known.name.wire, known.secret]));
-    json!({
+    let mut known = json!({
         "name": operation.full_name(),
         "path": operation.path,
         "body": body,
         "is_page": matches!(operation.response.body, ResponseBody::Page(_)),
         "parameters": parameters.collect::<Json>(),
         "errors": operation.errors.iter().map(error).collect::<Json>(),
-    })
+    });
+    if operation.response.body.is_empty() {
+        known["is_empty"] = true.into();
+    }
+    known
 }
 
 fn error(case: &ErrorCase) -> Json {
