@@ -6,4 +6,6 @@ mod ceilings;
 mod conformance;
 mod faults;
 mod jobs;
+#[path = "conformance/stateful/mod.rs"]
+mod stateful;
 mod ui;

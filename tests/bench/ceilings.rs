@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use attack_surface::{Client, Secret};
+use client::{Client, Secret};
 use common::calls;
 
 #[test]

@@ -1,18 +1,13 @@
 //! The client's own calls, as `cargo xtask generate` writes them: each operation with its required parameters, with all parameters,
 //! and each type of parameter with a value that is hard to send. Other modules compare what arrives with the spec.
 
-use attack_surface::Client;
+use client::Client;
 use codegen::ir::{Parameter, ParameterType};
 
 use crate::prepared::Prepared;
 use crate::service;
 
-// The generator formats it.
-#[path = "../../generated/tests/wire/calls.rs"]
-#[rustfmt::skip]
-mod written;
-
-pub use written::{CANARY, Call, End, JOBS, Job, VALUES, WALKS};
+pub use crate::written::{CANARY, Call, End, JOBS, Job, VALUES, WALKS};
 
 impl Call {
     /// Whether it has the required parameters and no other.
@@ -64,7 +59,7 @@ impl Call {
 
 /// All calls.
 pub fn all() -> impl Iterator<Item = &'static Call> {
-    written::CALLS.iter().copied().flatten()
+    crate::written::CALLS.iter().copied().flatten()
 }
 
 /// All calls of one operation.

@@ -3,10 +3,11 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use attack_surface::ClientBuilder;
+use client::ClientBuilder;
 use sandbox::{Answer, Change, Sandbox};
 
 use crate::elsewhere::Elsewhere;
+use crate::some_error;
 
 /// How long a client waits for an answer that never comes. Nothing measures it.
 const SHORT: Duration = Duration::from_millis(300);
@@ -99,7 +100,7 @@ const DEEP: usize = 20_000;
 
 /// An error of the service.
 fn own_error(status: u16, message: &str) -> Answer {
-    Answer::json(status, &serde_json::json!({ "code": 7, "message": message }))
+    Answer::json(status, &some_error(message))
 }
 
 impl Fault {

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use attack_surface::runtime::{Transport, TransportError, WireHeader, WireRequest, WireResponse};
+use client::runtime::{Transport, TransportError, WireHeader, WireRequest, WireResponse};
 
 /// The layer.
 pub struct Layer<T> {

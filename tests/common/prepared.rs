@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use attack_surface::runtime::{Operation, OperationInfo};
-use attack_surface::{Client, Error, Request};
+use client::runtime::{Operation, OperationInfo};
+use client::{Client, Error, Request};
 use serde::Serialize;
 use serde_json::Value as Json;
 

@@ -1,4 +1,4 @@
-//! The service of this repository and those of other spec folders, as the generator understands them.
+//! The service whose client is tested and those of other spec folders, as the generator understands them.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -34,9 +34,9 @@ fn examples(folder: &Path) -> Vec<Example> {
     files.into_iter().map(example).collect()
 }
 
-/// The service of this repository, as the generator understands it.
+/// The service whose client is tested, as the generator understands it.
 pub fn service() -> &'static Service {
-    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join("spec")));
+    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join(crate::SPEC)));
     &SERVICE
 }
 

@@ -5,8 +5,8 @@ use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 
-use attack_surface::runtime::{ClientCertificate, Observation, OperationInfo, RootCertificates, TestClock};
-use attack_surface::{Client, ClientBuilder, operations};
+use client::runtime::{ClientCertificate, Observation, OperationInfo, RootCertificates, TestClock};
+use client::{Client, ClientBuilder, operations};
 use codegen::ir;
 use sandbox::Sandbox;
 use tls_support::authority::Authority;

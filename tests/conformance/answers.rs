@@ -9,7 +9,7 @@ use crate::conformance::types::Type;
 use crate::conformance::wire::{KEY, Wire};
 use common::calls;
 
-use attack_surface::{Client, Error, ErrorKind};
+use client::{Client, Error, ErrorKind};
 use sandbox::Answer;
 
 /// Answers an operation with its example and with every documented field.

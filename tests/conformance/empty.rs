@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
-use attack_surface::runtime::Observation;
-use attack_surface::{Client, ErrorKind, Json};
+use client::runtime::Observation;
+use client::{Client, ErrorKind, Json};
 use serde_json::json;
 
 use crate::conformance::answers::cause;

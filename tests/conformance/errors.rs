@@ -1,6 +1,6 @@
 //! Documented errors: each is reported by status, code, message, name, captures and as a typed condition.
 
-use attack_surface::{Error, ErrorKind};
+use client::{Error, ErrorKind};
 use sandbox::Answer;
 use serde_json::{Value as Json, json};
 

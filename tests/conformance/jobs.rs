@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use attack_surface::runtime::TestClock;
-use attack_surface::{Client, Wait};
+use client::runtime::TestClock;
+use client::{Client, Wait};
 use serde_yaml::Value as Yaml;
 
 use crate::conformance::spec::{Spec, entries_of, scalar};

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use attack_surface::runtime::{Code, ErrorInfo, OperationInfo, Piece};
-use attack_surface::{Effect, SERVICE, Stability, operations};
+use client::runtime::{Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
+use client::{Effect, SERVICE, Stability, operations};
 use serde_json::Value as Json;
 
 use crate::conformance::spec::{Operation, Spec, scalar};
@@ -32,7 +32,7 @@ pub fn check(_: &Spec, operation: &Operation) {
 /// The client never sends a default, so this checks the documented defaults.
 fn check_defaults(operation: &Operation) {
     static DOCUMENT: LazyLock<Json> = LazyLock::new(|| {
-        serde_json::from_str(&read(&root().join("generated/openapi.json"))).expect("the document is JSON")
+        serde_json::from_str(&read(&root().join(common::GENERATED).join("openapi.json"))).expect("the document is JSON")
     });
     let documented =
         &DOCUMENT["paths"][format!("/{}", operation.path)][operation.method.to_ascii_lowercase()]["parameters"];
@@ -79,11 +79,12 @@ fn check_operation(operation: &Operation, info: &OperationInfo) {
 fn check_parameters(operation: &Operation, info: &OperationInfo) {
     let described = info.parameters.iter();
     let described: BTreeSet<_> =
-        described.map(|parameter| (parameter.wire, parameter.required, parameter.secret, parameter.repeated)).collect();
+        described.map(|known| (known.wire, place(known), known.required, known.secret, known.repeated)).collect();
     // The operation itself does not require a parameter of a variant.
     let in_spec = operation.parameters.iter().map(|parameter| {
         (
             parameter.wire.as_str(),
+            operation.place(parameter),
             parameter.required && parameter.variant.is_none(),
             parameter.secret,
             parameter.repeated,
@@ -93,7 +94,18 @@ fn check_parameters(operation: &Operation, info: &OperationInfo) {
     let in_spec: BTreeSet<_> = in_spec.collect();
     let wrong: Vec<_> = described.difference(&in_spec).collect();
     let expected: Vec<_> = in_spec.difference(&described).collect();
-    assert_eq!(wrong, expected, "parameters: name, required, secret, repeated");
+    assert_eq!(wrong, expected, "parameters: name, place, required, secret, repeated");
+}
+
+/// Where the client sends a parameter, in the words of the spec.
+fn place(parameter: &ParameterInfo) -> &'static str {
+    match parameter.location {
+        Location::Query => "query",
+        Location::Path => "path",
+        Location::Header => "header",
+        Location::Body(_) => "body",
+        other => panic!("{}: the language knows no place {other:?}", parameter.wire),
+    }
 }
 
 fn check_errors(operation: &Operation, info: &OperationInfo) {

@@ -15,10 +15,9 @@ mod metadata;
 mod permissions;
 mod requests;
 mod shape;
-#[allow(dead_code, reason = "the target `stateful` uses the rest")]
-mod spec;
-mod stage;
-mod stateful;
+#[allow(dead_code, reason = "`stateful` uses the rest")]
+pub(crate) mod spec;
+pub(crate) mod stage;
 mod types;
 mod undocumented;
 mod values;

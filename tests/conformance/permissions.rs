@@ -1,6 +1,6 @@
 //! Keys and permissions: a key without a permission is refused with its name, and a key with it gets through.
 
-use attack_surface::{Client, Error, ErrorKind};
+use client::{Client, Error, ErrorKind};
 
 use crate::conformance::spec::{Operation, Spec, optional};
 use crate::conformance::stage::Stage;

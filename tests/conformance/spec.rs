@@ -1,13 +1,13 @@
-//! The raw YAML of `spec/`, as far as the checks need it. The generator has no part in this.
+//! The raw YAML of the spec, as far as the checks need it. The generator has no part in this.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 
 use serde_json::{Value as Json, json};
 use serde_yaml::Value as Yaml;
+use support::files::root;
 
-/// All files of `spec/` together.
+/// All files of the spec together.
 pub struct Spec {
     /// The section `service`.
     pub service: Yaml,
@@ -39,6 +39,8 @@ pub struct Operation {
 pub struct Parameter {
     pub own_name: String,
     pub wire: String,
+    /// Where it is sent, if the spec says so.
+    pub place: Option<String>,
     /// The name of its type.
     pub of_type: String,
     pub required: bool,
@@ -81,9 +83,9 @@ pub enum Body {
 
 impl Spec {
     pub fn load() -> Self {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
-        let entries = fs::read_dir(&folder).expect("spec/ can be listed");
-        let mut paths: Vec<_> = entries.map(|entry| entry.expect("spec/ can be listed").path()).collect();
+        let folder = root().join(common::SPEC);
+        let entries = fs::read_dir(&folder).expect("the spec can be listed");
+        let mut paths: Vec<_> = entries.map(|entry| entry.expect("the spec can be listed").path()).collect();
         paths.retain(|path| path.extension().is_some_and(|extension| extension == "yaml"));
         paths.sort();
         let files: Vec<Yaml> = paths
@@ -220,6 +222,14 @@ impl Operation {
 }
 
 impl Operation {
+    /// Where a parameter is sent.
+    pub fn place<'p>(&self, parameter: &'p Parameter) -> &'p str {
+        match self.path.contains(&format!("{{{}}}", parameter.wire)) {
+            true => "path",
+            false => parameter.place.as_deref().unwrap_or("query"),
+        }
+    }
+
     /// Whether a call changes something.
     pub fn changes(&self) -> bool {
         self.effect != "read"
@@ -237,6 +247,7 @@ impl Parameter {
         Self {
             own_name: name.to_owned(),
             wire: wire(name, yaml),
+            place: optional(yaml, "in"),
             of_type: scalar(&yaml["type"]),
             required: flag("required"),
             secret: flag("secret"),

@@ -1,7 +1,7 @@
 //! The mock server, and a client that points at it.
 
-use attack_surface::runtime::Retry;
-use attack_surface::{Client, Error};
+use client::runtime::Retry;
+use client::{Client, Error};
 use sandbox::{Sandbox, Seen};
 use serde_json::Value as Json;
 

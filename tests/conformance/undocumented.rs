@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use attack_surface::runtime::Observation;
-use attack_surface::{Client, ErrorKind, Json};
+use client::runtime::Observation;
+use client::{Client, ErrorKind, Json};
 use serde_json::json;
 
 use crate::conformance::answers::cause;

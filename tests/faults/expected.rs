@@ -1,7 +1,7 @@
 //! The expected result of each fault: one table, by effect.
 
-use attack_surface::runtime::{TransportErrorKind, TransportPhase};
-use attack_surface::{Effect, Error, ErrorKind};
+use client::runtime::{TransportErrorKind, TransportPhase};
+use client::{Effect, Error, ErrorKind};
 use serde_json::Value as Json;
 
 use TransportErrorKind as Transport;
@@ -127,7 +127,7 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         Fault::TooMany => (thrice(HttpStatus), once(HttpStatus)),
         Fault::Html502 => (thrice(HttpStatus), unknown(HttpStatus)),
         Fault::Encoded503 => (thrice(HttpStatus), unknown(HttpStatus)),
-        Fault::Gateway504 => (thrice(Api), unknown(Api)),
+        Fault::Gateway504 => (thrice(of_gateway()), unknown(of_gateway())),
         Fault::Recovers => (Expected { requests: 2, tries: 2, ..once(Value) }, unknown(HttpStatus)),
 
         // Redirects are not followed.
@@ -178,6 +178,11 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
 /// An error of the service in gzip. Without the feature `gzip` only its status is known.
 fn unpacked() -> Outcome {
     if cfg!(feature = "gzip") { Outcome::Api } else { Outcome::HttpStatus }
+}
+
+/// A gateway's JSON has a `message`. It is like an error of the service if that has its message at the same place.
+fn of_gateway() -> Outcome {
+    if common::service().error_body.message == ["message"] { Outcome::Api } else { Outcome::HttpStatus }
 }
 
 /// The client tries this often, and no request arrives.

@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use attack_surface::runtime::{Observation, OperationInfo};
-use attack_surface::{Effect, Error};
+use client::runtime::{Observation, OperationInfo};
+use client::{Effect, Error};
 use codegen::ir::{self, Verification};
 use serde_json::Value as Json;
 
@@ -90,7 +90,8 @@ fn usual(stage: &Stage, info: &OperationInfo) -> Json {
 /// One call of one operation that meets one fault.
 fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: Fault, usual: &Json) {
     let has_body = !described.response.body.is_empty();
-    let expected = if has_body { expectation(info.effect, fault) } else { expectation_without_body(info.effect, fault) };
+    let expected =
+        if has_body { expectation(info.effect, fault) } else { expectation_without_body(info.effect, fault) };
     assert_eq!(format!("{:?}", info.effect), format!("{:?}", described.effect), "the effect is the spec's");
 
     let (client, clock) = stage.client(fault);

@@ -3,8 +3,8 @@
 use std::io::Cursor;
 use std::sync::Arc;
 
-use attack_surface::Client;
-use attack_surface::runtime::{Transport, TransportError, WireRequest, WireResponse};
+use client::Client;
+use client::runtime::{Transport, TransportError, WireRequest, WireResponse};
 use codegen::ir::{Builtin, JsonType, Operation, ResponseBody, Scalar};
 use serde_json::Value as Json;
 

@@ -4,8 +4,8 @@
 use std::thread;
 use std::time::Instant;
 
-use attack_surface::runtime::{OperationInfo, TestClock};
-use attack_surface::{Client, Effect, Error};
+use client::runtime::{OperationInfo, TestClock};
+use client::{Client, Effect, Error};
 use codegen::ir::Operation;
 
 use crate::faults::echo::{Echo, NUMBER, PATIENCE};

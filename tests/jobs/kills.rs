@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{env, thread};
 
-use attack_surface::{Client, Error, JobStore, Wait, operations};
+use client::{Client, Error, JobStore, Wait, operations};
 use common::calls::{JOBS, Job};
 use sandbox::{Pace, Sandbox, Seen};
 use support::random::Random;
@@ -35,7 +35,7 @@ fn no_job_is_started_twice_however_often_its_program_is_killed() {
 }
 
 fn kill_often(job: &Job, seed: usize) {
-    let sandbox = Sandbox::start();
+    let sandbox = Sandbox::builder_of(common::service().clone()).start().expect("a free port");
     // A list shows the job when it is looked for and when it is polled first.
     sandbox.set_scan_pace(Pace::Polls(3));
     let folder = TempDir::new().expect("a folder");

@@ -11,10 +11,11 @@ use std::process::Command;
 use std::time::Duration;
 use std::{env, fs, process};
 
-use attack_surface::{Client, Error, Wait};
+use client::{Client, Error, Wait};
 use sandbox::{Answer, Sandbox};
 use tempfile::TempDir;
 
+use codegen::ir::Effect;
 use common::calls::{End, JOBS, Job};
 
 /// The address, the key and the file for the handle; the job, and at which stage to die.
@@ -29,12 +30,18 @@ fn wait() -> Wait {
     Wait::new().first_delay(Duration::from_millis(10)).deadline(Duration::from_secs(60))
 }
 
+/// The operations that a job polls.
+fn polls(job: &Job) -> Vec<&'static str> {
+    let described = |operation: &str| common::service().operation(operation).expect("an operation");
+    let calls = job.answers[1..].iter().map(|(operation, _)| *operation);
+    calls.filter(|operation| described(operation).effect != Effect::Cancel).collect()
+}
+
 /// The requests that the mock server sees of a job: its start, each poll this many times, and the download as `None`.
-fn whole(job: &Job, polls: usize) -> Vec<Option<&'static str>> {
-    let mut steps = job.answers.iter().map(|(operation, _)| Some(*operation));
-    let start = steps.next();
-    let polls = steps.flat_map(|poll| std::iter::repeat_n(poll, polls));
-    start.into_iter().chain(polls).chain([None]).collect()
+fn whole(job: &Job, times: usize) -> Vec<Option<&'static str>> {
+    let (start, _) = job.answers[0];
+    let polls = polls(job).into_iter().flat_map(|poll| std::iter::repeat_n(Some(poll), times));
+    std::iter::once(Some(start)).chain(polls).chain([None]).collect()
 }
 
 fn seen(sandbox: &Sandbox) -> Vec<Option<String>> {
@@ -61,7 +68,7 @@ fn jobs() -> impl Iterator<Item = (&'static Job, Sandbox, Client)> {
         described.is_some_and(|described| described.download.is_some())
     });
     jobs.map(|job| {
-        let sandbox = Sandbox::start();
+        let sandbox = Sandbox::builder_of(common::service().clone()).start().expect("a free port");
         let client = Client::builder(sandbox.url(), sandbox.key()).build().expect("a client");
         (job, sandbox, client)
     })
@@ -70,8 +77,7 @@ fn jobs() -> impl Iterator<Item = (&'static Job, Sandbox, Client)> {
 #[test]
 fn a_job_whose_process_was_killed_is_resumed_by_another_one() {
     for (job, sandbox, client) in jobs() {
-        let polls = &job.answers[1..];
-        for (number, stage) in std::iter::once("start").chain(polls.iter().map(|(poll, _)| *poll)).enumerate() {
+        for (number, stage) in std::iter::once("start").chain(polls(job)).enumerate() {
             sandbox.forget_calls();
             let folder = TempDir::new().expect("a folder");
             let file = folder.path().join("handle");
@@ -117,7 +123,7 @@ fn child() {
 #[test]
 fn no_answer_on_the_way_loses_the_job() {
     for (job, sandbox, client) in jobs() {
-        for (poll, _) in &job.answers[1..] {
+        for poll in polls(job) {
             for _ in 0..2 {
                 sandbox.answer_next(poll, Answer::text(503, "<html>busy</html>"));
             }
@@ -125,12 +131,12 @@ fn no_answer_on_the_way_loses_the_job() {
         assert_done((job.run)(&client, &wait()));
         assert_seen(&sandbox, &whole(job, 3));
 
-        let (last, _) = job.answers.last().expect("a job polls something");
+        let last = *polls(job).last().expect("a job polls something");
         let handle = (job.start)(&client).expect("it is started");
         sandbox.answer_next(last, Answer::json(404, &common::some_error("it is not there")));
         let error = (job.follow)(&client, &handle, &wait()).map(drop).expect_err("it does not pass");
         let error = error.downcast_ref::<Error>().expect("an error of the client");
-        assert_eq!((error.stage(), error.is_not_found(), error.is_retryable()), (Some(*last), true, false));
+        assert_eq!((error.stage(), error.is_not_found(), error.is_retryable()), (Some(last), true, false));
         assert_done((job.follow)(&client, &handle, &wait()));
     }
 }

@@ -180,7 +180,7 @@ fn every_word_of_a_closed_list_gives_another_client() {
     let lists = [
         ("Effect", "shelf/operations/add/effect"),
         ("Method", "shelf/operations/dust/method"),
-        ("Place", "hold/operations/drop/parameters/version/in"),
+        ("Place", "hold/operations/change/parameters/pin/in"),
         ("Stability", "shelf/operations/dust/stability"),
     ];
     let definitions = schema["definitions"].as_object().expect("the schema has definitions");

@@ -7,8 +7,8 @@ use std::sync::Once;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use attack_surface::runtime::{Answer, ConfigurationProblem, ErrorKind, MemoryTransport, OperationInfo};
-use attack_surface::{Client, ClientBuilder, Error, Retry, SERVICE};
+use client::runtime::{Answer, ConfigurationProblem, ErrorKind, MemoryTransport, OperationInfo};
+use client::{Client, ClientBuilder, Error, Retry, SERVICE};
 use observe::Learned;
 use sandbox::Sandbox;
 use serde_json::{Value as Json, json};

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
-use attack_surface::Client;
-use attack_surface::runtime::{Answer, MemoryTransport, Observation};
+use client::Client;
+use client::runtime::{Answer, MemoryTransport, Observation};
 use serde_json::{Value as Json, json};
 use support::files::{read, root};
 

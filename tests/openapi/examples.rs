@@ -1,6 +1,7 @@
 //! Checks that the examples and defaults in `openapi.json` fit their schemas, and that the schemas accept everything that the client
 //! accepts.
 
+use codegen::calls::calls_of;
 use serde_json::{Value, json};
 
 use crate::openapi::schema::{list, mistakes, resolve, text};
@@ -23,6 +24,19 @@ fn examples_and_defaults_fit_their_schemas() {
                     fits(&parameter["schema"], value, &place);
                 }
             }
+            let body = &entry["requestBody"]["content"]["application/json"];
+            let is_sent = operation.body().next().is_some();
+            assert_eq!(body.is_object(), is_sent, "{name}: {}", operation.full_name());
+            if is_sent {
+                let place = format!("{} requestBody", operation.full_name());
+                let is_secret = operation.body().any(|parameter| parameter.secret);
+                assert_eq!(body.get("example").is_none(), is_secret, "{place}");
+                body.get("example").into_iter().for_each(|example| fits(&body["schema"], example, &place));
+                for call in calls_of(&service, operation) {
+                    let sent: Value = serde_json::from_str(&call.body(&service).expect("a body")).expect("JSON");
+                    fits(&body["schema"], &sent, &place);
+                }
+            }
             for (status, response) in entry["responses"].as_object().expect("there are responses") {
                 let Some(content) = response["content"].get("application/json") else { continue };
                 let place = format!("{} {status}", operation.full_name());
@@ -31,7 +45,8 @@ fn examples_and_defaults_fit_their_schemas() {
                     fits(&content["schema"], value, &place);
                 }
             }
-            let content = &entry["responses"][operation.response.body.status().to_string()]["content"]["application/json"];
+            let content =
+                &entry["responses"][operation.response.body.status().to_string()]["content"]["application/json"];
             let success = content.get("example").unwrap_or(&content["examples"]["success"]["value"]);
             assert_eq!(*success, operation.response.example, "{name}: {}", operation.full_name());
         }

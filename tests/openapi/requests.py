@@ -14,10 +14,12 @@ headers = {scheme.get("name", "authorization"): scheme.get("x-prefix", "") + key
 base = document["servers"][0]["url"].removeprefix("{base_url}")
 
 
-def send(target):
+def send(method, target, own=(), body=None):
     """Returns the status, and prism's complaint if it has one. Prism's own messages are problem+json."""
+    sent = headers | dict(own) | ({"content-type": "application/json"} if body else {})
+    request = urllib.request.Request(address + target, method=method, headers=sent, data=body and body.encode())
     try:
-        answer = urllib.request.urlopen(urllib.request.Request(address + target, headers=headers))
+        answer = urllib.request.urlopen(request)
     except urllib.error.HTTPError as error:
         answer = error
     with answer:
@@ -27,35 +29,51 @@ def send(target):
         return answer.status, fault
 
 
+def parsed(line):
+    """Method, target, headers and body of a line. The file hides secrets: they become an empty JSON object in base64, which is also a text."""
+    (method, target), *rest = [part.split(" ", 1) if number == 0 else part for number, part in enumerate(line.split("  "))]
+    body = next((part.replace('"***"', '"e30="') for part in rest if part.startswith("{")), None)
+    own = [part.split(": ", 1) for part in rest if not part.startswith(("{", "#"))]
+    own = [(name, value.replace("***", "e30=")) for name, value in own]
+    return method, target.replace("=***", "=e30%3D").removeprefix(base), own, body
+
+
+def operation_of(method, target):
+    """Method and path as the document has them; a path without parameters comes before one with them."""
+    fits = lambda path: re.fullmatch(re.sub(r"\\{[^{}]*\\}", "[^/]+", re.escape(path)), target.split("?")[0])  # noqa: E731
+    paths = [path for path, item in document["paths"].items() if method.lower() in item and fits(path)]
+    return method, min(paths, key=lambda path: path.count("{"), default=None)
+
+
 with open(lock_path, encoding="utf-8") as file:
-    lines = re.findall(r"^\s*(MIN|FULL)\s+GET (\S+)(?:  # .*)?$", file.read(), re.MULTILINE)
-# The file hides secrets. They are replaced by an empty JSON object in base64, which is also a valid text.
-lines = [(size, target.replace("=***", "=e30%3D")) for size, target in lines]
+    lines = re.findall(r"^ +(MIN|FULL) +([A-Z]+ .*)$", file.read(), re.MULTILINE)
+lines = [(size, parsed(line)) for size, line in lines]
 # An operation without parameters may have no line for a full call.
-full = [target.removeprefix(base) for size, target in lines if size == "FULL"]
-called = {target.split("?")[0] for target in full}
-short = [target.removeprefix(base) for size, target in lines if size == "MIN"]
-targets = full + [target for target in short if target.split("?")[0] not in called]
-called = {target.split("?")[0] for target in targets}
-known = set(document["paths"])
-assert called == known, f"wire.lock lacks {sorted(known - called)}, or has too many: {sorted(called - known)}"
+full = [call for size, call in lines if size == "FULL"]
+called = {operation_of(*call[:2]) for call in full}
+short = [call for size, call in lines if size == "MIN"]
+calls = full + [call for call in short if operation_of(*call[:2]) not in called]
+called = {operation_of(*call[:2]) for call in calls}
+known = {(method.upper(), path) for path, item in document["paths"].items() for method in item}
+assert called == known, f"wire.lock lacks {known - called}, or has too many: {called - known}"
 
 faults = 0
 refused = 0
-for target in targets:
-    status, fault = send(target)
+for call in calls:
+    status, fault = send(*call)
     refused += status >= 400
     if fault:
         faults += 1
-        print(f"{status} {target}\n  {fault}")
+        print(f"{status} {call[0]} {call[1]}\n  {fault}")
 
 # It must be able to find fault: a required parameter is left out.
 required = next(
-    path
+    (method.upper(), path)
     for path, item in document["paths"].items()
-    if any(parameter["required"] for parameter in item["get"].get("parameters", []))
+    for method, operation in item.items()
+    if any(parameter["required"] and parameter["in"] != "path" for parameter in operation.get("parameters", []))
 )
-assert send(required)[1], f"prism accepted {required} without what it requires"
+assert send(*required)[1], f"prism accepted {required} without what it requires"
 
-print(f"{len(targets)} full requests, {faults} faults; {refused} were refused by the mock server, in the documented form")
-sys.exit(1 if faults or not targets else 0)
+print(f"{len(calls)} full requests, {faults} faults; {refused} were refused by the mock server, in the documented form")
+sys.exit(1 if faults or not calls else 0)

@@ -25,7 +25,7 @@ fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mu
     let is_null = value.is_null() && schema.get("nullable") == Some(&Value::Bool(true));
     for (word, said) in schema {
         match word.as_str() {
-            "description" | "title" | "example" | "default" | "format" => {}
+            "description" | "title" | "example" | "default" | "format" | "writeOnly" => {}
             word if word.starts_with("x-") => {}
             "nullable" => assert!(schema.contains_key("type"), "{path}: `nullable` is ignored without `type`"),
             "type" => {

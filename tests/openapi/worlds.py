@@ -42,8 +42,7 @@ if world == "closed":
             forms = [form(schemas, one) for one in schema["x-forms"]]
             del schema["type"]
             schema["anyOf"] = forms
-    for item in document["paths"].values():
-        operation = item["get"]
+    for operation in [operation for item in document["paths"].values() for operation in item.values()]:
         parameters = operation.get("parameters", [])
         operation["parameters"] = [own for own in parameters if "x-only-with" not in own]
         for own in operation["parameters"]:

@@ -3,7 +3,7 @@
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
-use client_runtime::{Effect, ErrorKind, Json, TransportErrorKind};
+use client_runtime::Json;
 use codegen::calls::calls_of;
 use codegen::ir::Operation;
 use sandbox::{Answer, Fault};
@@ -33,29 +33,6 @@ fn a_204_has_no_length_and_the_connection_goes_on() {
         let lengths = if status == 204 { 0 } else { 2 };
         assert_eq!(answers.matches("content-length: 0\r\n").count(), lengths, "{answers}");
         assert!(answers.ends_with("\r\n\r\n") && !answers.contains("content-type"), "{answers}");
-    });
-}
-
-/// After a change, a head that does not come, or only in part, leaves the outcome open. A read is tried again.
-#[test]
-fn an_answer_that_is_cut_is_no_success() {
-    each(|stage, operation| {
-        let name = operation.full_name();
-        let info = wire_lock::info::operation(&stage.service, operation);
-        for fault in [Fault::Close, Fault::HalfHead] {
-            stage.sandbox.fault(&name, fault.clone());
-            let before = stage.sandbox.request_count();
-            let sent = calls_of(&stage.service, operation).swap_remove(0).query;
-            let error = stage.request(operation, &sent).send_value().expect_err("no answer came");
-            let closed = ErrorKind::Transport(TransportErrorKind::Closed);
-            if info.effect == Effect::Read {
-                assert_eq!((error.kind(), stage.sandbox.request_count()), (&closed, before + 3), "{name} {fault:?}");
-            } else {
-                assert_eq!(*error.kind(), ErrorKind::OutcomeUnknown { cause: Box::new(closed) }, "{name} {fault:?}");
-                assert_eq!((error.attempts(), stage.sandbox.request_count()), (1, before + 1));
-            }
-            stage.sandbox.clear_faults();
-        }
     });
 }
 

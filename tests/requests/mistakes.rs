@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use client_runtime::{Method, OperationInfo};
+use client_runtime::{BodyForm, Error, Method, OperationInfo, ParameterInfo, RawAnswer};
 use codegen::calls::calls_of;
 use codegen::ir::path::captures;
 use codegen::ir::{Location, Operation, Parameter, ParameterType, ScalarKind};
+
+use wire_lock::info;
 
 use crate::requests::Stage;
 
@@ -19,11 +21,28 @@ fn with_calls<'s>(stage: &'s Stage, operation: &'s Operation) -> Vec<(&'s Parame
     operation.parameters.iter().filter_map(|parameter| Some((parameter, call(parameter)?))).collect()
 }
 
+/// The same by a client that writes the parameter into the body in this form.
+fn refused_as(stage: &Stage, operation: &Operation, parameter: &Parameter, sent: &[(String, String)], form: BodyForm) {
+    let info = info::operation(&stage.service, operation);
+    let as_written = |known: &ParameterInfo| match known.wire == parameter.name.wire {
+        true => known.in_body(form),
+        false => *known,
+    };
+    let parameters: Vec<_> = info.parameters.iter().map(as_written).collect();
+    let info = Box::leak(Box::new(info.with_parameters(parameters.leak())));
+    let request = info::request(&stage.client, info, &sent.to_vec());
+    is_refused(stage, operation, parameter, request.send_raw());
+}
+
 /// Sends a call with a mistake, which has to be refused by a message that names the parameter.
 fn refused(stage: &Stage, operation: &Operation, parameter: &Parameter, sent: &[(String, String)]) {
+    is_refused(stage, operation, parameter, stage.request(operation, sent).send_raw());
+}
+
+fn is_refused(stage: &Stage, operation: &Operation, parameter: &Parameter, answer: Result<RawAnswer, Error>) {
     let name = &parameter.name.wire;
     let what = format!("{}: {}, `{name}`", stage.case, operation.full_name());
-    let answer = stage.request(operation, sent).send_raw().unwrap_or_else(|error| panic!("{what}: {error}"));
+    let answer = answer.unwrap_or_else(|error| panic!("{what}: {error}"));
     let text = String::from_utf8_lossy(answer.body());
     let is_documented = operation.errors.iter().any(|case| case.cause.is_some());
     assert!((400..500).contains(&answer.status()), "{what}: {text}");
@@ -64,12 +83,16 @@ fn a_value_of_another_type_is_refused_wherever_it_is_sent() {
                         "neither".clone_into(text);
                     }
                 }
-                refused(&stage, operation, parameter, &sent);
+                match parameter.location {
+                    // The client itself refuses what it knows to be no number.
+                    Location::Body => refused_as(&stage, operation, parameter, &sent, BodyForm::Text),
+                    _ => refused(&stage, operation, parameter, &sent),
+                }
                 places.insert(parameter.location);
             }
         }
     }
-    assert_eq!(places.len(), 3, "a place is not covered: {places:?}");
+    assert_eq!(places.len(), 4, "a place is not covered: {places:?}");
 }
 
 /// A path is answered for the methods of its operations only, and a refusal names them.
@@ -97,4 +120,42 @@ fn another_method_is_refused_with_those_that_the_path_has() {
         }
     }
     assert!(refusals > 0 && shared > 0);
+}
+
+/// Each of these is wrong although every value is right.
+#[test]
+fn a_value_at_another_place_is_refused() {
+    let stage = Stage::new("requests");
+    let text = |name: &'static str| ParameterInfo::new(name).in_body(BodyForm::Text);
+    let call = |operation: &str, parameters: Vec<ParameterInfo>, header: Option<(&str, &str)>| {
+        let own = info::operation(&stage.service, stage.service.operation(operation).expect("an operation"));
+        let known = own.parameters.iter().filter(|known| parameters.iter().all(|other| other.wire != known.wire));
+        let all: Vec<_> = known.copied().chain(parameters.iter().copied()).collect();
+        let info = Box::leak(Box::new(own.with_parameters(all.leak())));
+        let mut request = stage.client.request(info);
+        for (name, value) in [("lot_id", "7"), ("if-match", "7"), ("plant", "Rye"), ("grams", "2")] {
+            if let Some(known) = info.parameters.iter().find(|known| known.wire == name) {
+                request = request.with_repeated(known.wire, value);
+            }
+        }
+        let request = header.iter().fold(request, |request, (name, value)| request.with_header(*name, *value));
+        let answer = request.send_raw().expect("an answer");
+        (answer.status(), String::from_utf8_lossy(answer.body()).into_owned())
+    };
+    assert_eq!(call("lot.replace", vec![], None).0, 200);
+    assert_eq!(call("lot.change", vec![], None).0, 200);
+    let cases = [
+        (
+            call("lot.replace", vec![ParameterInfo::new("if-match")], None),
+            "`if-match` is sent in the header, not in the query",
+        ),
+        (call("lot.change", vec![ParameterInfo::new("plant")], None), "`plant` is sent in the body, not in the query"),
+        (call("lot.replace", vec![text("plant")], None), "lot.replace has no body"),
+        (call("lot.change", vec![text("grams")], None), "`grams` of the body must be a number"),
+        (call("lot.change", vec![text("plant").repeated()], None), "`plant` of the body must be a text"),
+        (call("lot.change", vec![], Some(("content-type", "text/plain"))), "content-type: application/json"),
+    ];
+    for ((status, body), message) in cases {
+        assert!(status == 400 && body.contains(message), "{status} {body} for {message}");
+    }
 }

@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD_NO_PAD;
 use std::error::Error as _;
 use std::sync::LazyLock;
 
-use attack_surface::Error;
+use client::Error;
 use memchr::memmem::Finder;
 
 /// A key with characters that must be encoded.

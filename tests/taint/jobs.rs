@@ -3,8 +3,8 @@
 use std::thread;
 use std::time::Duration;
 
-use attack_surface::Error;
-use attack_surface::runtime::{Progress, Wait};
+use client::Error;
+use client::runtime::{Progress, Wait};
 use codegen::ir::Effect;
 use sandbox::{Change, Fault as Wire};
 

@@ -1,11 +1,11 @@
 //! Secrets in a client and a request before it is sent, and in the parts that downstream tests use.
 
-use attack_surface::runtime::OperationInfo;
-use attack_surface::runtime::{
+use client::runtime::OperationInfo;
+use client::runtime::{
     Answer, ClientCertificate, MemoryTransport, RootCertificates, Secret, Transport, TransportError, WireRequest,
     WireResponse,
 };
-use attack_surface::{Client, SERVICE, operations};
+use client::{Client, SERVICE, operations};
 
 use crate::canary::{SECRET, assert_clean, base64, shown, words};
 use common::calls;

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use attack_surface::runtime::{OperationInfo, TransportErrorKind};
-use attack_surface::{Client, Effect, Error, ErrorKind};
+use client::runtime::{OperationInfo, TransportErrorKind};
+use client::{Client, Effect, Error, ErrorKind};
 use log::LevelFilter;
 use sandbox::Fault as Wire;
 use serde_json::Value as Json;

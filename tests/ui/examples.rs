@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use attack_surface::{Client, operations};
+use client::{Client, operations};
 use common::service;
 use sandbox::{Fault, Pace, Rule, Sandbox};
 use serde_json::Value as Json;

@@ -126,12 +126,18 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
             method => format!("-X {} ", method.name()),
         };
         let call = calls_of(service, operation).swap_remove(0);
-        let headers = call.headers(service).into_iter().map(|(name, value)| format!("-H '{name}: {value}' "));
+        let quoted = |text: &str| format!("'{}'", text.replace('\'', r"'\''"));
+        let headers = call
+            .headers(service)
+            .into_iter()
+            .map(|(name, value)| format!("-H {} ", quoted(&format!("{name}: {value}"))));
+        let body =
+            call.body(service).map(|body| format!("-H 'content-type: application/json' --data-raw {} ", quoted(&body)));
         println!(
             "  {DIM}# {name}{remark}{DIM:#}\n  curl {method}-H '{}: {}{key}' {}'{url}'",
             authentication.header,
             authentication.prefix,
-            headers.collect::<String>()
+            headers.chain(body).collect::<String>()
         );
     }
     println!(

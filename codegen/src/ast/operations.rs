@@ -114,6 +114,8 @@ pub enum Place {
     Query,
     /// In a header of its own.
     Header,
+    /// In the body, a JSON object, as a field.
+    Body,
 }
 
 /// One parameter.

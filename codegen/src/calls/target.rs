@@ -1,13 +1,31 @@
 //! The address of a call, for those who send it without the client.
 
+use serde_json::Value as Json;
+
 use crate::calls::Call;
 use crate::ir::path::{Step, steps};
-use crate::ir::{Location, Operation, Parameter, Service};
+use crate::ir::{Location, Operation, Parameter, ParameterType, Service};
 
 impl Call<'_> {
     /// The path and the query of its request.
     pub fn target(&self, service: &Service) -> String {
         target(service, self.operation, &self.query)
+    }
+
+    /// The body of its request, if the parameters make up one.
+    pub fn body(&self, service: &Service) -> Option<String> {
+        let fields: Vec<&Parameter> = self.operation.body().collect();
+        let field = |own: &&Parameter| {
+            let mut values = self.query.iter().filter(|(name, _)| *name == own.name.wire).map(|(_, value)| {
+                let is_text = matches!(own.parameter_type, ParameterType::Scalar(value, _) if service.scalar_kind(value).is_text());
+                if is_text { Json::from(value.as_str()) } else { serde_json::from_str(value).unwrap_or_default() }
+            });
+            let first = values.next()?;
+            let rest: Vec<Json> = values.collect();
+            let value = if own.repeated { std::iter::once(first).chain(rest).collect() } else { first };
+            Some((own.name.wire.clone(), value))
+        };
+        (!fields.is_empty()).then(|| Json::Object(fields.iter().filter_map(field).collect()).to_string())
     }
 
     /// The headers of its request that are parameters.

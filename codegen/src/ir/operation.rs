@@ -57,6 +57,11 @@ impl Operation {
         format!("{} {}", self.method.name(), self.path)
     }
 
+    /// The parameters that are fields of the body.
+    pub fn body(&self) -> impl Iterator<Item = &Parameter> {
+        self.parameters.iter().filter(|parameter| parameter.location == Location::Body)
+    }
+
     /// Its parameters, and behind them those that go with a variant.
     pub fn all_parameters<'s>(&'s self, service: &'s Service) -> impl Iterator<Item = &'s Parameter> {
         let of_variants = self.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
@@ -116,6 +121,8 @@ pub enum Location {
     Path,
     /// In the header that is its wire name, in lower case. It is then a single value.
     Header,
+    /// In the body, a JSON object, as the field that is its wire name; a repeated one is a list.
+    Body,
 }
 
 impl Location {
@@ -125,6 +132,7 @@ impl Location {
             Self::Query => "query",
             Self::Path => "path",
             Self::Header => "header",
+            Self::Body => "body",
         }
     }
 }

@@ -19,6 +19,13 @@ pub enum ScalarKind {
     Any,
 }
 
+impl ScalarKind {
+    /// Whether a JSON document has such a value in quotes.
+    pub fn is_text(self) -> bool {
+        matches!(self, Self::Text | Self::Any)
+    }
+}
+
 impl Service {
     /// What values of a type are on the wire. Open enums and texts with templates are open: what is not listed is possible, too.
     pub fn scalar_kind(&self, value: Scalar) -> ScalarKind {

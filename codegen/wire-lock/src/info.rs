@@ -1,9 +1,11 @@
 //! What the runtime must know of a service and its operations, as a client has it in constants. The descriptions stay in memory until the
 //! program ends.
 
-use client_runtime::{Client, ClientBuilder, Method, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped};
+use client_runtime::{
+    BodyForm, Client, ClientBuilder, Method, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped,
+};
 use codegen::calls::Query;
-use codegen::ir::{self, Location, Operation, ParameterType, Service};
+use codegen::ir::{self, Location, Operation, Parameter, ParameterType, Service};
 
 fn forever(text: &str) -> &'static str {
     text.to_owned().leak()
@@ -70,11 +72,21 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
                 Location::Query => info,
                 Location::Path => info.in_path(),
                 Location::Header => info.in_header(),
+                Location::Body => info.in_body(form(service, parameter)),
             };
+            let info = if parameter.repeated { info.repeated() } else { info };
             if parameter.secret { info.secret() } else { info }
         })
         .collect();
     Box::leak(Box::new(info.with_parameters(parameters.leak())))
+}
+
+/// How a value is written into a body.
+fn form(service: &Service, parameter: &Parameter) -> BodyForm {
+    match parameter.parameter_type {
+        ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => BodyForm::Literal,
+        ParameterType::Scalar(..) | ParameterType::Variants(_) => BodyForm::Text,
+    }
 }
 
 /// A request with these parameters, each of which the operation knows.

@@ -32,6 +32,13 @@ const INTRODUCTION: &str = "\
 #
 ";
 
+const BODIES: &str = "\
+#
+# and a request with a body has this one, too:
+#
+#   content-type: application/json
+";
+
 /// The text of `wire.lock`.
 ///
 /// The descriptions that the runtime wants of operations stay in memory until the program ends, some hundred bytes for each.
@@ -65,6 +72,9 @@ impl Writer<'_> {
         self.client.request(&ANY).send_value()?;
         for (name, value) in memory.requests().iter().flat_map(|request| request.headers()) {
             self.text.push_str(&format!("#   {name}: {value}\n"));
+        }
+        if self.service.operations.iter().any(|operation| operation.body().next().is_some()) {
+            self.text.push_str(BODIES);
         }
         Ok(())
     }
@@ -136,9 +146,10 @@ impl Writer<'_> {
     }
 }
 
-/// Method, path and query of a request, and the headers that are parameters.
+/// Method, path and query of a request, the headers that are parameters, and the body.
 fn sent(request: &Request<Untyped>) -> String {
     let url = request.url();
     let headers: String = request.headers().iter().map(|(name, value)| format!("  {name}: {value}")).collect();
-    format!("{} {}{headers}", request.method().name(), url.strip_prefix(ORIGIN).unwrap_or(&url))
+    let body = request.body().map_or(String::new(), |body| format!("  {body}"));
+    format!("{} {}{headers}{body}", request.method().name(), url.strip_prefix(ORIGIN).unwrap_or(&url))
 }

@@ -35,7 +35,7 @@ pub use self::error::transport::{CertificateProblem, TransportError, TransportEr
 pub use self::info::job::{CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, PollInfo, Until};
 pub use self::info::job::{Cancellable, Downloads, Findable, Job, Starts};
 pub use self::info::operation::{
-    Code, Effect, ErrorInfo, Location, Method, Operation, OperationInfo, ParameterInfo, Piece, Stability,
+    BodyForm, Code, Effect, ErrorInfo, Location, Method, Operation, OperationInfo, ParameterInfo, Piece, Stability,
 };
 pub use self::info::page::{ListPage, PageParameterInfo, PageParameters, PagePosition};
 pub use self::info::service::{ServiceInfo, SuccessInfo};

@@ -1,7 +1,7 @@
 //! Acknowledging hides what it acknowledges and shows it in the list; deleting brings it back.
 
-use crate::conformance::stateful::scene::Scene;
-use crate::conformance::stateful::scene::row::{Row, assert_same, leaving, texts};
+use crate::stateful::scene::Scene;
+use crate::stateful::scene::row::{Row, assert_same, leaving, texts};
 
 /// The hosts that are listed, those that are acknowledged, and how many are counted.
 fn hosts(scene: &Scene) -> (Vec<Row>, Vec<Row>, i64) {

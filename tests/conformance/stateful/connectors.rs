@@ -1,9 +1,9 @@
 //! Connectors: created, found by name and type, changed, run, deleted; and secrets that nobody sees again.
 
-use attack_surface::Base64Json;
+use client::Base64Json;
 
-use crate::conformance::stateful::scene::row::assert_same;
-use crate::conformance::stateful::scene::{Scene, spec};
+use crate::stateful::scene::row::assert_same;
+use crate::stateful::scene::{Scene, spec};
 
 /// Document: connector/create: attributes, a connector; get: id; update: id, auto_run_days, name; delete: id
 #[test]

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::conformance::stateful::scene::row::{Row, leaving, texts};
-use crate::conformance::stateful::scene::{Given, Scene};
+use crate::stateful::scene::row::{Row, leaving, texts};
+use crate::stateful::scene::{Given, Scene};
 
 fn records(scene: &Scene, given: Given<'_>) -> Vec<Row> {
     scene.all("darkweb.record_list", given)

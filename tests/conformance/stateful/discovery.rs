@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::net::Ipv4Addr;
 
-use crate::conformance::stateful::scene::row::{Row, assert_same, leaving, texts};
-use crate::conformance::stateful::scene::{Scene, demanded};
+use crate::stateful::scene::row::{Row, assert_same, leaving, texts};
+use crate::stateful::scene::{Scene, demanded};
 
 fn address(text: &str) -> Ipv4Addr {
     text.parse().unwrap_or_else(|_| panic!("`{text}` is no address of four numbers"))

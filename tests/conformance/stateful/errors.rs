@@ -1,9 +1,9 @@
 //! The errors, from an account that knows what there is and what there is not.
 
 use crate::conformance::spec::When;
-use crate::conformance::stateful::scene::row::{text, texts};
-use crate::conformance::stateful::scene::snapshot;
-use crate::conformance::stateful::scene::{Given, Scene, demanded, spec};
+use crate::stateful::scene::row::{text, texts};
+use crate::stateful::scene::snapshot;
+use crate::stateful::scene::{Given, Scene, demanded, spec};
 
 /// Document: Errors: operation, HTTP status, code, message, condition
 #[test]

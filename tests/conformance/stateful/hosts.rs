@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::conformance::stateful::scene::row::{Row, assert_same, leaving, texts};
-use crate::conformance::stateful::scene::{Given, Scene};
+use crate::stateful::scene::row::{Row, assert_same, leaving, texts};
+use crate::stateful::scene::{Given, Scene};
 
 const LIST: &str = "discovery.host_list";
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::conformance::stateful::scene::question::ASKED;
-use crate::conformance::stateful::scene::row::{Row, assert_same, texts};
-use crate::conformance::stateful::scene::{Given, Scene, lacks, spec};
+use crate::stateful::scene::question::ASKED;
+use crate::stateful::scene::row::{Row, assert_same, texts};
+use crate::stateful::scene::{Given, Scene, lacks, spec};
 
 /// How a filter matches. That a part of a text is enough, in any case, is assumed: no document shows how a filter by a text matches.
 #[derive(Clone, Copy)]
@@ -190,8 +190,7 @@ fn a_parameter_that_is_not_sent_has_its_default() {
         for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
             let Some(default) = &parameter.default else { continue };
             let given =
-                [&crate::conformance::stateful::scene::demanded(&operation.name)[..], &[(&parameter.wire, default)]]
-                    .concat();
+                [&crate::stateful::scene::demanded(&operation.name)[..], &[(&parameter.wire, default)]].concat();
             let sent = format!("{:?}", scene.bare(&operation.name, &given).send_value());
             assert!(plain == sent, "{} with `{}={default}`, its default", operation.name, parameter.wire);
             count += 1;

@@ -2,9 +2,9 @@
 
 use sandbox::{Pace, Sandbox};
 
-use crate::conformance::stateful::scene::Scene;
-use crate::conformance::stateful::scene::row::assert_same;
-use crate::conformance::stateful::scene::snapshot::{live, take};
+use crate::stateful::scene::Scene;
+use crate::stateful::scene::row::assert_same;
+use crate::stateful::scene::snapshot::{live, take};
 
 /// Assumed: A test needs it: the same seed and calls give the same bytes, and reset() returns to the seed.
 #[test]

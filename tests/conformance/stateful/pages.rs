@@ -2,8 +2,8 @@
 
 use sandbox::Sandbox;
 
-use crate::conformance::stateful::scene::row::{Row, assert_same};
-use crate::conformance::stateful::scene::{Scene, demanded, page_parameters, position_of, spec};
+use crate::stateful::scene::row::{Row, assert_same};
+use crate::stateful::scene::{Scene, demanded, page_parameters, position_of, spec};
 
 const HOSTS: &str = "discovery.host_list";
 

@@ -1,10 +1,10 @@
 //! A report of each kind is a PDF with the account's numbers, which its key can fetch until it expires.
 
-use attack_surface::Download;
+use client::Download;
 
-use crate::conformance::stateful::scene::paper::{self, Paper};
-use crate::conformance::stateful::scene::row::{Row, leaving, texts};
-use crate::conformance::stateful::scene::{Given, Scene};
+use crate::stateful::scene::paper::{self, Paper};
+use crate::stateful::scene::row::{Row, leaving, texts};
+use crate::stateful::scene::{Given, Scene};
 
 /// A report that was ordered, when it is ready: the address of its file.
 fn order(scene: &Scene, kind: &str, given: Given<'_>) -> String {
@@ -13,7 +13,7 @@ fn order(scene: &Scene, kind: &str, given: Given<'_>) -> String {
     scene.read("file.get", &[("file_id", &job.text("file_id"))]).text("file.url")
 }
 
-fn fetch(scene: &Scene, address: &str) -> Result<Vec<u8>, attack_surface::Error> {
+fn fetch(scene: &Scene, address: &str) -> Result<Vec<u8>, client::Error> {
     scene.client.download(address).and_then(Download::read_to_vec)
 }
 

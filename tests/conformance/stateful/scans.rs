@@ -2,8 +2,8 @@
 
 use sandbox::Sandbox;
 
-use crate::conformance::stateful::scene::row::{Row, assert_same, leaving, texts};
-use crate::conformance::stateful::scene::{Given, Scene};
+use crate::stateful::scene::row::{Row, assert_same, leaving, texts};
+use crate::stateful::scene::{Given, Scene};
 
 fn in_progress(scene: &Scene, given: Given<'_>) -> Vec<Row> {
     scene.all("scan.inprogress_list", given)

@@ -6,9 +6,9 @@ use std::path::Path;
 use sandbox::{Builder, Sandbox};
 use tempfile::TempDir;
 
-use crate::conformance::stateful::scene::Scene;
-use crate::conformance::stateful::scene::row::assert_same;
-use crate::conformance::stateful::scene::snapshot::{live, take};
+use crate::stateful::scene::Scene;
+use crate::stateful::scene::row::assert_same;
+use crate::stateful::scene::snapshot::{live, take};
 
 fn count(folder: &TempDir) -> usize {
     fs::read_dir(folder.path()).expect("the folder").count()

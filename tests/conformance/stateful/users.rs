@@ -1,7 +1,7 @@
 //! Who a key belongs to, and what it may do.
 
-use crate::conformance::stateful::scene::snapshot;
-use crate::conformance::stateful::scene::{Scene, spec};
+use crate::stateful::scene::snapshot;
+use crate::stateful::scene::{Scene, spec};
 
 /// Whether a key may not make a call, for each operation that needs a permission: its name, the permission, and that.
 fn refusals(scene: &Scene) -> impl Iterator<Item = (&'static str, &'static str, bool)> {

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use sandbox::{Pace, Sandbox};
 
-use crate::conformance::stateful::scene::Scene;
-use crate::conformance::stateful::scene::row::texts;
+use crate::stateful::scene::Scene;
+use crate::stateful::scene::row::texts;
 
 /// A report that was ordered: the ids of its work and of its file.
 struct Order<'s>(&'s Scene, String, String);

@@ -1,4 +1,4 @@
-//! HTTP/1.1 as far as the mock server needs it: heads come in, whole answers go out.
+//! HTTP/1.1 as far as the mock server needs it: requests come in, whole answers go out.
 
 use std::io::{self, Read, Write};
 
@@ -6,6 +6,9 @@ use crate::Answer;
 
 /// How large the head of a request may be, in bytes.
 pub(crate) const LARGEST_HEAD: usize = 64 * 1024;
+
+/// How large the body of a request may be, in bytes.
+const LARGEST_BODY: usize = 16 * 1024 * 1024;
 
 const MOST_HEADERS: usize = 128;
 
@@ -17,8 +20,10 @@ pub(crate) struct Head {
     pub(crate) headers: Vec<(String, String)>,
     /// Whether the client waits for more answers on this connection.
     pub(crate) keep_alive: bool,
-    /// Whether bytes follow that belong to this request.
-    pub(crate) has_body: bool,
+    /// What follows the head, where its length says how much that is.
+    pub(crate) body: Vec<u8>,
+    /// Whether bytes follow whose number the head does not say.
+    pub(crate) has_more: bool,
 }
 
 impl Head {
@@ -75,7 +80,7 @@ impl<R: Read> Heads<R> {
         loop {
             if let Some((head, length)) = parse(&self.unread)? {
                 self.unread.drain(..length);
-                return Ok(head);
+                return self.with_body(head);
             }
             if self.unread.len() > LARGEST_HEAD {
                 return Err(NoHead::TooLarge);
@@ -84,6 +89,26 @@ impl<R: Read> Heads<R> {
                 return Err(if self.unread.is_empty() { NoHead::End } else { NoHead::Malformed });
             }
         }
+    }
+}
+
+impl<R: Read> Heads<R> {
+    /// Reads the body behind a head.
+    fn with_body(&mut self, mut head: Head) -> Result<Head, NoHead> {
+        let length = head.header("content-length").next().map(|length| length.trim().parse());
+        let length: usize = length.transpose().map_err(|_| NoHead::Malformed)?.unwrap_or(0);
+        if length > LARGEST_BODY {
+            return Err(NoHead::TooLarge);
+        }
+        while self.unread.len() < length {
+            let mut chunk = [0; 4096];
+            match self.from.read(&mut chunk) {
+                Ok(0) | Err(_) => return Err(NoHead::End),
+                Ok(more) => self.unread.extend_from_slice(&chunk[..more]),
+            }
+        }
+        head.body = self.unread.drain(..length).collect();
+        Ok(head)
     }
 }
 
@@ -106,13 +131,13 @@ fn parse(bytes: &[u8]) -> Result<Option<(Head, usize)>, NoHead> {
         target: target.to_owned(),
         headers: request.headers.iter().map(text).collect(),
         keep_alive: false,
-        has_body: false,
+        body: Vec::new(),
+        has_more: false,
     };
     let closes = head.header("connection").any(|value| value.eq_ignore_ascii_case("close"));
-    let has_chunks = head.header("transfer-encoding").next().is_some();
-    let has_length = head.header("content-length").any(|length| length.trim() != "0");
     head.keep_alive = request.version == Some(1) && !closes;
-    head.has_body = has_chunks || has_length;
+    let has_chunks = head.header("transfer-encoding").next().is_some();
+    head.has_more = has_chunks;
     Ok(Some((head, length)))
 }
 

@@ -25,6 +25,7 @@ mod parameters;
 mod pdf;
 mod random;
 mod route;
+mod said;
 mod sandbox;
 mod server;
 mod shape;

@@ -1,9 +1,8 @@
 //! Whether an operation is asked properly.
 
-use codegen::ir::{Cause, ErrorCase, Location, Operation, Parameter, ParameterType, Service, Variant, Variants};
+use codegen::ir::{Cause, ErrorCase, Operation, Parameter, ParameterType, Service, Variant, Variants};
 
 use crate::answer::Refusal;
-use crate::route::Pairs;
 use crate::text::nearest;
 
 /// The entry under `undocumented` that says that an operation has parameters that the document does not show.
@@ -46,52 +45,6 @@ pub(crate) fn check<'a>(
         asked.documented(|cause| matches!(cause, Cause::Unknown(number) if asked.names_nothing(number)))?;
     }
     Ok(())
-}
-
-/// What a request says: parameters wherever they stand, decoded.
-#[derive(Debug, Default)]
-pub(crate) struct Said {
-    /// Names and values: those in the path, then those in headers, then those in the query.
-    pub(crate) pairs: Pairs,
-    /// What is wrong with the request, whatever its operation makes of the values.
-    problem: Option<String>,
-}
-
-impl Said {
-    /// What a request of an operation says.
-    pub(crate) fn of(
-        service: &Service,
-        operation: &Operation,
-        in_path: &Pairs,
-        query: &str,
-        headers: &[(String, String)],
-    ) -> Self {
-        let parameters: Vec<&Parameter> = operation.all_parameters(service).collect();
-        let mut said = Self { pairs: in_path.clone(), problem: None };
-        for parameter in parameters.iter().filter(|parameter| parameter.location == Location::Header) {
-            let sent = headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case(&parameter.name.wire));
-            said.pairs.extend(sent.map(|(_, value)| (parameter.name.wire.clone(), value.clone())));
-        }
-        for (name, value) in form_urlencoded::parse(query.as_bytes()).into_owned() {
-            let known = parameters.iter().find(|parameter| parameter.name.wire == name);
-            if let Some(elsewhere) = known.map(|known| known.location).filter(|place| *place != Location::Query) {
-                said.problem =
-                    Some(format!("the parameter `{name}` is sent in the {}, not in the query", elsewhere.name()));
-            }
-            said.pairs.push((name, value));
-        }
-        said
-    }
-
-    /// What a request says that is for no operation.
-    pub(crate) fn elsewhere(query: &str) -> Self {
-        Self { pairs: form_urlencoded::parse(query.as_bytes()).into_owned().collect(), problem: None }
-    }
-
-    /// Refuses what is wrong.
-    pub(crate) fn refuse(&self) -> Result<(), Refusal> {
-        self.problem.clone().map_or(Ok(()), |problem| Err(refusal(problem)))
-    }
 }
 
 struct Asked<'s, 'a> {

@@ -219,12 +219,14 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mute
                     }
                     break;
                 }
-                let keep_alive = head.keep_alive && !head.has_body && !answer.frames_itself();
+                let keep_alive = head.keep_alive && !head.has_more && !answer.frames_itself();
                 (answer, head.method != "HEAD", keep_alive)
             }
             Err(NoHead::End) => break,
             Err(NoHead::Malformed) => (Answer::text(400, "this is not an HTTP request\n"), true, false),
-            Err(NoHead::TooLarge) => (Answer::text(431, "the head of a request may have 64 KiB\n"), true, false),
+            Err(NoHead::TooLarge) => {
+                (Answer::text(431, "the head of a request may have 64 KiB, and its body 16 MiB\n"), true, false)
+            }
         };
         if http::write(stream, &answer, with_body, keep_alive).is_err() {
             break;

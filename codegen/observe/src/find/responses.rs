@@ -126,8 +126,9 @@ impl Finder<'_> {
         let objects = shape.objects.as_ref().map_or(0, |objects| objects.count);
         if objects < shape.count() {
             let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
-            let others = kinds(shape, |kind| kind != Kind::Object);
-            finding.seen = format!("{others} in {}", counted(shape.count() - objects, "answer"));
+            let kinds: Vec<_> = shape.kinds().map(|(kind, _)| kind).filter(|kind| *kind != Kind::Object).collect();
+            let kinds: Vec<_> = kinds.into_iter().map(Kind::words).chain((shape.nulls > 0).then_some("null")).collect();
+            finding.seen = format!("{} in {}", kinds.join(" or "), counted(shape.count() - objects, "answer"));
             finding.no_edit =
                 Some("a body is a record or a page; `undocumented` alone would accept any body".to_owned());
             self.found.push(finding);
@@ -136,8 +137,15 @@ impl Finder<'_> {
 
     fn unexpected_body(&mut self, operation: &Operation, seen: &Seen) {
         let shape = &seen.successes;
-        let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
-        finding.seen = format!("{} in {}", kinds(shape, |_| true), counted(shape.count(), "answer"));
+        let kinds: Vec<_> = shape.kinds().collect();
+        // The client takes `null` for no body, too.
+        let bodies = kinds.iter().map(|(_, count)| count).sum();
+        if bodies == 0 {
+            return;
+        }
+        let kinds: Vec<_> = kinds.iter().map(|(kind, _)| kind.words()).collect();
+        let mut finding = self.response(&rule::BODY_DIFFERS, operation, bodies);
+        finding.seen = format!("{} in {}", kinds.join(" or "), counted(bodies, "answer"));
         finding.no_edit = Some("`type`, `page_of` or `undocumented` in place of `empty` describes a body".to_owned());
         self.found.push(finding);
     }
@@ -246,10 +254,4 @@ impl Finder<'_> {
             self.found.push(finding);
         }
     }
-}
-
-/// The JSON types of these kinds that a shape has: `a list or null`.
-fn kinds(shape: &Shape, are_meant: impl Fn(Kind) -> bool) -> String {
-    let kinds = shape.kinds().map(|(kind, _)| kind).filter(|kind| are_meant(*kind)).map(Kind::words);
-    kinds.chain((shape.nulls > 0).then_some("null")).collect::<Vec<_>>().join(" or ")
 }

@@ -89,6 +89,11 @@ impl OperationInfo {
         Self::new(name, path, Effect::Cancel)
     }
 
+    /// Whether requests have a body with parameters.
+    pub(crate) fn has_body(&self) -> bool {
+        self.parameters.iter().any(|known| matches!(known.location, Location::Body(_)))
+    }
+
     /// How a request handles a parameter. One that is not described is not secret, and in the query unless the path has it.
     pub(crate) fn handling(&self, wire: &str) -> Handling {
         match self.parameters.iter().find(|parameter| parameter.wire == wire) {
@@ -219,6 +224,17 @@ pub enum Location {
     Path,
     /// In the header that is its name.
     Header,
+    /// In the body, a JSON object, as the field of its name.
+    Body(BodyForm),
+}
+
+/// How a value is written in a JSON body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BodyForm {
+    /// As a JSON text, in quotes.
+    Text,
+    /// As it is: a number, `true` or `false`.
+    Literal,
 }
 
 /// What a request has to know of a parameter.
@@ -261,6 +277,12 @@ impl ParameterInfo {
     #[must_use]
     pub const fn in_header(self) -> Self {
         Self { location: Location::Header, ..self }
+    }
+
+    /// Says that the parameter is a field of the body, written in this form. A repeated one is a list.
+    #[must_use]
+    pub const fn in_body(self, form: BodyForm) -> Self {
+        Self { location: Location::Body(form), ..self }
     }
 
     /// Says that the path has the parameter, which makes it required.

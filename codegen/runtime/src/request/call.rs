@@ -16,12 +16,12 @@ use crate::info::page::PageParameters;
 use crate::json::list::List;
 use crate::json::value::Parameter;
 use crate::request::call_log::Outcome;
-use crate::request::curl;
 use crate::request::exchange::Exchange;
 use crate::request::parameters::{Entry, Parameters, Variant, request_url};
 use crate::request::raw::{RawAnswer, headers_of};
 use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
+use crate::request::{body, curl};
 use crate::transport::WireResponse;
 
 /// A call that has not been sent yet.
@@ -92,7 +92,7 @@ impl Call {
     }
 
     pub(crate) fn curl(&self) -> String {
-        curl::command(&self.client.0, self.info, self.entries().entries(), &self.headers)
+        curl::command(&self.client.0, self.info, &self.entries(), &self.headers)
     }
 
     /// Sends the request, and decodes the body of a success with this function.
@@ -224,6 +224,7 @@ impl fmt::Debug for Call {
             .field("operation", &self.info.name)
             .field("url", &self.url(true))
             .field("headers", &headers)
+            .field("body", &body::redacted(self.info, &self.parameters))
             .finish_non_exhaustive()
     }
 }

@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::refusal::RequestProblem;
 use crate::error::transport::{TransportError, TransportErrorKind};
+use crate::request::body::{MAX_BODY, body};
 use crate::request::parameters::Parameters;
 use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
@@ -68,8 +69,12 @@ impl ClientInner {
             let problem = RequestProblem::UrlTooLong { length: exchange.url.len(), limit: limits.max_url };
             return Err(context.error(ErrorKind::Request(problem)));
         }
+        let body = body(context.operation, exchange.parameters);
+        if let Some(length) = body.as_ref().map(|body| body.len()).filter(|length| *length > MAX_BODY) {
+            return Err(context.error(ErrorKind::Request(RequestProblem::BodyTooLong { length, limit: MAX_BODY })));
+        }
         let plain = |name, value| WireHeader { name, value, secret: false };
-        let mut headers = Vec::with_capacity(4 + self.default_headers.len() + exchange.headers.len());
+        let mut headers = Vec::with_capacity(5 + self.default_headers.len() + exchange.headers.len());
         if exchange.is_trusted {
             headers.push(WireHeader { name: self.service.key_header, value: self.key.header_value(), secret: true });
         }
@@ -86,13 +91,17 @@ impl ClientInner {
         if !sets("accept") && !defaults.iter().any(|header| header.name == "accept") {
             headers.push(plain("accept", exchange.accept));
         }
+        if body.is_some() && !sets("content-type") {
+            headers.push(plain("content-type", "application/json"));
+        }
         headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
         let own = exchange.parameters.headers();
         headers.extend(own.map(|own| WireHeader { name: &own.name, value: &own.value, secret: own.secret }));
         let result = context.log.within(|| {
             self.retry_loop(context, limits, &mut |timeouts| {
                 let (operation, url, max_head) = (context.operation, exchange.url, limits.max_head);
-                let body = operation.method.has_body().then_some(&b""[..]);
+                let body = body.as_ref().map(|body| body.as_slice());
+                let body = body.or(operation.method.has_body().then_some(&[]));
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })
                 {
                     Ok(response) => {

@@ -1,6 +1,7 @@
 //! A request is a value that is built, inspected, and sent.
 
 pub(crate) mod parameters;
+pub(crate) mod body;
 pub(crate) mod curl;
 pub(crate) mod raw;
 pub(crate) mod call_log;
@@ -156,6 +157,11 @@ impl<O> Request<O> {
         let parameters = parameters.map(|own| (&*own.name, if own.secret { "***" } else { own.value.as_str() }));
         let added = self.call.headers.iter().map(|(name, _)| (name.as_str(), "***"));
         parameters.chain(added).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    }
+
+    /// Returns the body of the request, with `"***"` for each secret value, if it has one with parameters.
+    pub fn body(&self) -> Option<String> {
+        body::redacted(self.call.info, &self.call.parameters)
     }
 
     /// Returns the request as a command line for curl. The key is taken from the environment variable of the service,

@@ -77,6 +77,7 @@ pub struct RecordedRequest {
     url: String,
     query: Vec<(String, String)>,
     headers: Vec<(String, String)>,
+    body: Vec<u8>,
 }
 
 impl RecordedRequest {
@@ -93,6 +94,7 @@ impl RecordedRequest {
             url: request.url().to_owned(),
             query: pairs.map(|(name, value)| (decode(name), decode(value))).collect(),
             headers: headers.collect(),
+            body: request.body().unwrap_or_default().to_owned(),
         }
     }
 
@@ -149,6 +151,11 @@ impl RecordedRequest {
     /// The names, in lower case, and values of the headers.
     pub fn headers(&self) -> &[(String, String)] {
         &self.headers
+    }
+
+    /// The body. It is empty if the request has none.
+    pub fn body(&self) -> &[u8] {
+        &self.body
     }
 }
 

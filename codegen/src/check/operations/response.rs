@@ -28,17 +28,14 @@ impl Check<'_, '_> {
             _ => ResponseBody::Json,
         };
         refuse("status", at, "the client takes each status from 200 to 299 for a success", self.report);
-        if !at.has("example") && !at.is_damaged() {
+        let success = self.success(&ast.success, &body, at.get("success"));
+        if at.has("example") {
+            self.example(&ast.example, &body, &success, at);
+        } else if !at.is_damaged() {
             self.report
                 .add(DiagnosticCode::MissingKey, at.key(), "the key `example` is missing")
                 .label("`example`: A body as the service might send it; its values are made up");
         }
-        for mismatch in self.service.mismatches(&body, &ast.example) {
-            self.example_mismatch(&mismatch, at.get("example"));
-        }
-        empty_values(at.get("example").node(), self.report);
-        let success = self.success(&ast.success, &body, at.get("success"));
-        self.example_of_success(&ast.example, &success, at);
         Response {
             success,
             body,
@@ -56,7 +53,11 @@ impl Check<'_, '_> {
         let status = ast.status.unwrap_or(200);
         if !(200..300).contains(&status) {
             self.report
-                .add(DiagnosticCode::BadStatus, at.get("status").value(), format!("`{status}` is not the status of a success"))
+                .add(
+                    DiagnosticCode::BadStatus,
+                    at.get("status").value(),
+                    format!("`{status}` is not the status of a success"),
+                )
                 .help("the status of a success is from 200 to 299");
         }
         let about = style::sentence(ast.empty.as_deref().unwrap_or_default(), at.get("empty"), self.report);
@@ -103,6 +104,14 @@ impl Check<'_, '_> {
                 .help("describe the fields around the items under `service.page`");
         }
         ResponseBody::Json
+    }
+
+    fn example(&mut self, example: &Json, body: &ResponseBody, success: &[(Vec<String>, Literal)], at: At<'_>) {
+        for mismatch in self.service.mismatches(body, example) {
+            self.example_mismatch(&mismatch, at.get("example"));
+        }
+        empty_values(at.get("example").node(), self.report);
+        self.example_of_success(example, success, at);
     }
 
     /// Points at the place of an example that does not fit.

@@ -1,6 +1,6 @@
 //! Where a parameter is sent, and what it cannot be there.
 
-use crate::ast::{self, Place};
+use crate::ast::{self, Method, Place};
 use crate::check::at::At;
 use crate::check::types::fields::wire_span;
 use crate::check::types::parameters::Owner;
@@ -48,6 +48,15 @@ impl Check<'_, '_> {
             }
             (_, Place::Query) => Location::Query,
             (_, Place::Header) => Location::Header,
+            (Owner::Operation(operation, _), Place::Body) => {
+                if matches!(operation.method, Method::Get | Method::Delete) {
+                    let method = operation.method.name();
+                    let reason = format!("a {method} has no body: name another `method`, or send it in the query");
+                    one_of::refuse("in", at, &reason, self.report);
+                    return Location::Query;
+                }
+                Location::Body
+            }
         }
     }
 
@@ -70,6 +79,12 @@ impl Check<'_, '_> {
                 self.in_path(ast, &example, at, operation_at.get("path"))
             }
             (Location::Header, _) => self.in_header(ast, wire, &example, at),
+            // A type that could not be understood was reported.
+            (Location::Body, _) if at.get("type").is_text("scalar") => {
+                let reason = "is a text, a number or a boolean, and JSON distinguishes them";
+                self.misused(&ast.type_name, at.get("type"), reason)
+                    .help("name the type that the service takes, with `assumed` if the document does not say it");
+            }
             _ => {}
         }
     }

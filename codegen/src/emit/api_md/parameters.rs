@@ -41,6 +41,7 @@ fn need(service: &Service, parameter: &Parameter) -> String {
         Location::Query => None,
         Location::Path => Some("in the path"),
         Location::Header => Some("in a header"),
+        Location::Body => Some("in the body"),
     };
     need.into_iter().chain(place.map(str::to_owned)).collect::<Vec<_>>().join(", ")
 }

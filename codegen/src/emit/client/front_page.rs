@@ -76,8 +76,7 @@ pub fn is_simple(operation: &Operation) -> bool {
 pub fn first_example(service: &Service) -> String {
     let library = &service.client.library;
     let check = service.authentication.check.map(|id| &service[id]);
-    let mut simple =
-        check.into_iter().chain(&service.operations).filter(|operation| is_simple(operation));
+    let mut simple = check.into_iter().chain(&service.operations).filter(|operation| is_simple(operation));
     let call = simple.next().map_or(String::new(), |operation| {
         let (module, method) = (&operation.module, &operation.name.rust);
         format!("let answer = client.{module}().{method}().send()?;\nprintln!(\"{{answer:?}}\");\n")

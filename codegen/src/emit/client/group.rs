@@ -10,8 +10,8 @@ use crate::emit::rust::example;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{
-    Effect, Group, JsonType, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarKind,
-    ScalarType, Service, Stability, Verification,
+    Effect, Group, JsonType, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType,
+    Service, Stability, Verification,
 };
 
 /// The whole file.
@@ -210,7 +210,9 @@ fn answer(service: &Service, operation: &Operation) -> String {
 /// What a parameter means, in one line.
 fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     let mut text = escape(&parameter.about);
-    if parameter.location == Location::Header {
+    if parameter.location == Location::Body {
+        text.push_str(&format!(" Sent as the field `{}` of the body.", parameter.name.wire));
+    } else if parameter.location == Location::Header {
         text.push_str(&format!(" Sent in the header `{}`.", parameter.name.wire));
     } else if parameter.location != Location::Path && parameter.name.wire != parameter.name.rust {
         text.push_str(&format!(" Sent as `{}`.", parameter.name.wire));
@@ -230,8 +232,7 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     }
     if parameter.location == Location::Path {
         text.push_str(" Part of the path.");
-        let is_text = |value| matches!(service.scalar_kind(value), ScalarKind::Text | ScalarKind::Any);
-        if matches!(parameter.parameter_type, ParameterType::Scalar(value, _) if is_text(value)) {
+        if matches!(parameter.parameter_type, ParameterType::Scalar(value, _) if service.scalar_kind(value).is_text()) {
             text.push_str(" A value that is empty, `.` or `..` is an error, and nothing is sent.");
         }
     }

@@ -58,7 +58,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         }
         Verification::NotNeeded | Verification::Impossible(_) => None,
     };
-    let parameters = all_parameters(service, operation).into_iter().map(parameter);
+    let parameters = all_parameters(service, operation).into_iter().map(|known| parameter(service, known));
     let parameters = list("with_parameters", parameters.collect());
     let errors = list("with_errors", operation.errors.iter().map(|case| error(service, case)).collect());
     let success = operation.response.success.iter().map(|(field, value)| {
@@ -122,13 +122,25 @@ fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<Kno
     all
 }
 
-fn parameter((parameter, required, setter): Known<'_>) -> TokenStream {
+/// How the runtime writes a parameter into a body.
+fn body_form(service: &Service, parameter: &Parameter) -> &'static str {
+    match parameter.parameter_type {
+        ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => "Literal",
+        ParameterType::Scalar(..) | ParameterType::Variants(_) => "Text",
+    }
+}
+
+fn parameter(service: &Service, (parameter, required, setter): Known<'_>) -> TokenStream {
     let wire = &parameter.name.wire;
     let set_by = (setter != *wire).then(|| quote!(.set_by(#setter)));
     let place = match parameter.location {
         Location::Query => None,
         Location::Path => Some(quote!(.in_path())),
         Location::Header => Some(quote!(.in_header())),
+        Location::Body => {
+            let form = ident(body_form(service, parameter));
+            Some(quote!(.in_body(runtime::BodyForm::#form)))
+        }
     };
     let required = (required && parameter.location != Location::Path).then(|| quote!(.required()));
     let secret = parameter.secret.then(|| quote!(.secret()));

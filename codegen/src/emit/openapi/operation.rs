@@ -32,6 +32,7 @@ pub fn operation(service: &Service, operation: &Operation) -> Object {
         .with("operationId", operation.full_name())
         .mark("deprecated", operation.stability == Stability::Deprecated)
         .filled("parameters", parameters::parameters(service, operation))
+        .maybe("requestBody", parameters::body(service, operation))
         .with("responses", responses::responses(service, operation))
         .with("x-effect", operation.effect.name())
         .with("x-stability", operation.stability.name())

@@ -4,14 +4,14 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::values;
-use crate::ir::{Builtin, Operation, Parameter, ParameterType, ResponseBody, Scalar, Service, Variant};
+use crate::ir::{Builtin, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, Service, Variant};
 
 /// All parameters of an operation. What goes with a variant stands behind the parameter that has the variants, and what goes with
 /// several variants comes once.
 pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
     let mut all = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
-    for parameter in &operation.parameters {
+    for parameter in operation.parameters.iter().filter(|parameter| parameter.location != Location::Body) {
         all.push(own(service, parameter));
         let ParameterType::Variants(_) = parameter.parameter_type else { continue };
         for (_, _, conditional) in conditional(service, operation) {
@@ -142,6 +142,35 @@ fn schema(service: &Service, parameter: &Parameter) -> Object {
         }
         default => schema.maybe("default", default),
     }
+}
+
+/// The body that the parameters in it make up, if there are any.
+pub fn body(service: &Service, operation: &Operation) -> Option<Object> {
+    let fields: Vec<&Parameter> = operation.body().collect();
+    let required: Vec<Json> =
+        fields.iter().filter(|own| own.required).map(|own| own.name.wire.as_str().into()).collect();
+    let properties: Object = fields.iter().map(|own| (own.name.wire.clone(), field(service, own).into())).collect();
+    let values = fields.iter().map(|own| Some((own.name.wire.clone(), example(service, own)?)));
+    // An example with a secret would have to show one.
+    let example = values.collect::<Option<Object>>();
+    let schema = Object::new().with("type", "object").with("properties", properties).filled("required", required);
+    let content = Object::new().with("schema", schema).maybe("example", example);
+    (!fields.is_empty())
+        .then(|| Object::new().with("required", true).with("content", Object::new().with("application/json", content)))
+}
+
+/// A field of a body.
+fn field(service: &Service, parameter: &Parameter) -> Object {
+    let about = description(std::iter::once(parameter.about.clone()).chain(remarks_on(parameter)));
+    let schema = schema(service, parameter);
+    // Beside a reference, nothing else counts.
+    let schema = if schema.has("$ref") { Object::new().with("allOf", vec![schema.into()]) } else { schema };
+    schema
+        .with("description", about)
+        .mark("writeOnly", parameter.secret)
+        .mark("x-secret", parameter.secret)
+        .and(names_and_defaults(parameter))
+        .and(facts(&parameter.facts))
 }
 
 /// A value to show; never one for a secret, so that no tool puts one into an address.

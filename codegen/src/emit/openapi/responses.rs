@@ -22,7 +22,10 @@ pub fn responses(service: &Service, operation: &Operation) -> Object {
     let at_success = by_status.remove(&status).unwrap_or_default();
     let errors = by_status.iter().map(|(status, cases)| (status.to_string(), error(service, operation, cases).into()));
     let any = Object::new().with("$ref", format!("#/components/responses/{ERROR}"));
-    Object::new().with(status.to_string(), success(service, operation, &at_success)).and(errors.collect()).with("default", any)
+    Object::new()
+        .with(status.to_string(), success(service, operation, &at_success))
+        .and(errors.collect())
+        .with("default", any)
 }
 
 /// The response of a success, with the documented errors that come with its status too.

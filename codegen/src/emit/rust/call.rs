@@ -10,7 +10,7 @@ use crate::emit::rust::example::{formatted, use_line};
 use crate::emit::rust::ident;
 use crate::emit::rust::values::{argument_value, import_argument};
 use crate::ir::{
-    Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarKind, ScalarType, Service, Variant, Variants,
+    Builtin, Literal, Location, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Variant, Variants,
 };
 
 /// What replaces a secret text.
@@ -175,7 +175,7 @@ impl<'a> Writer<'a> {
         match &parameter.parameter_type {
             ParameterType::Scalar(value, example) => {
                 let literal = if parameter.secret {
-                    self.placeholder(*value, example)
+                    self.placeholder(parameter, *value, example)
                 } else {
                     self.literal(*value, text)
                         .map_err(|wanted| format!("the parameter `{}` must be {wanted}", parameter.name.wire))?
@@ -222,14 +222,19 @@ impl<'a> Writer<'a> {
     }
 
     /// What replaces a secret: a value that is not secret and compiles.
-    fn placeholder(&self, value: Scalar, example: &Literal) -> Literal {
-        if is_text(self.service, value) { Literal::Text(self.secret.to_owned()) } else { example.clone() }
+    fn placeholder(&self, parameter: &Parameter, value: Scalar, example: &Literal) -> Literal {
+        let text = match parameter.location {
+            // No header has a character beyond ASCII.
+            Location::Header => self.secret.replace(|c: char| !c.is_ascii(), ""),
+            Location::Query | Location::Path | Location::Body => self.secret.to_owned(),
+        };
+        if is_text(self.service, value) { Literal::Text(text) } else { example.clone() }
     }
 }
 
 /// Whether a value of this type can be any text.
 pub(crate) fn is_text(service: &Service, value: Scalar) -> bool {
-    matches!(service.scalar_kind(value), ScalarKind::Text | ScalarKind::Any)
+    service.scalar_kind(value).is_text()
 }
 
 fn has(parameters: &[Parameter], wire: &str) -> bool {

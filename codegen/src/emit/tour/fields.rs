@@ -10,7 +10,12 @@ use crate::ir::{FieldPath, Operation, RecordId, ResponseBody};
 
 impl<'s> Writer<'s> {
     /// Statements that send a request of an operation and show its answer.
-    pub(crate) fn send_and_show(&mut self, operation: &Operation, request: &TokenStream, shown: &[FieldPath]) -> TokenStream {
+    pub(crate) fn send_and_show(
+        &mut self,
+        operation: &Operation,
+        request: &TokenStream,
+        shown: &[FieldPath],
+    ) -> TokenStream {
         let show = self.show(operation, shown);
         if operation.response.body.is_empty() {
             return quote! {

@@ -37,7 +37,20 @@ pub(super) fn of_any() -> TokenStream {
             parameters(operation).iter().any(|known| known.location == Location::Header && known.wire == header)
         }
 
-        /// The request lines with the headers that are parameters, and `***` for what the client takes for a secret.
+        /// The body of a request, with `***` for what the client takes for a secret.
+        fn body(request: &RecordedRequest) -> String {
+            let mut body = String::from_utf8_lossy(request.body()).into_owned();
+            let secret = parameters(request.operation()).iter().filter(|known| known.secret && matches!(known.location, Location::Body(_)));
+            for name in secret.map(|known| format!("\"{}\":", known.wire)) {
+                let Some(start) = body.find(&name).map(|start| start + name.len()) else { continue };
+                // No secret of these calls has a comma or a brace in it.
+                let length = body[start..].find([',', '}']).unwrap_or_default();
+                body.replace_range(start..start + length, "\"***\"");
+            }
+            if body.is_empty() { body } else { format!("  {body}") }
+        }
+
+        /// The request lines with the headers that are parameters, the bodies, and `***` for what the client takes for a secret.
         fn lines(requests: &[RecordedRequest]) -> Vec<String> {
             let line = |request: &RecordedRequest| {
                 let is_secret = |name: &str| parameters(request.operation()).iter().any(|known| known.secret && known.wire == name);
@@ -55,7 +68,7 @@ pub(super) fn of_any() -> TokenStream {
                 let headers: String = headers
                     .map(|(name, value)| format!("  {name}: {}", if is_secret(name) { "***" } else { value.as_str() }))
                     .collect();
-                format!("{} {target}{headers}", request.method())
+                format!("{} {target}{headers}{}", request.method(), body(request))
             };
             requests.iter().map(line).collect()
         }

@@ -189,6 +189,13 @@ pub enum RequestProblem {
     /// `pages` was called for an operation that changes something, which may not be sent again for each page. Send it
     /// once, with `send`.
     PagesOfChange,
+    /// The body would be longer than 16 MiB. Send less, in several calls if need be.
+    BodyTooLong {
+        /// The length it would have, in bytes.
+        length: usize,
+        /// The limit in bytes.
+        limit: usize,
+    },
     /// The URL would be too long. Send fewer or shorter values, in several calls if need be.
     UrlTooLong {
         /// The length it would have, in bytes.
@@ -224,6 +231,9 @@ impl fmt::Display for RequestProblem {
             Self::PageParameter { name, reason } if name.is_empty() => write!(f, "no page can be selected: {reason}"),
             Self::PageParameter { name, reason } => write!(f, "`{name}` cannot select the page: {reason}"),
             Self::PagesOfChange => f.write_str("`pages` works only for operations that read"),
+            Self::BodyTooLong { length, limit } => {
+                write!(f, "the body would be {length} bytes long, and the limit is {limit}")
+            }
             Self::UrlTooLong { length, limit } => {
                 write!(f, "the URL would be {length} bytes long, and the limit is {limit}")
             }

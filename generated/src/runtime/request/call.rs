@@ -16,12 +16,12 @@ use crate::runtime::info::page::PageParameters;
 use crate::runtime::json::list::List;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::request::call_log::Outcome;
-use crate::runtime::request::curl;
 use crate::runtime::request::exchange::Exchange;
 use crate::runtime::request::parameters::{Entry, Parameters, Variant, request_url};
 use crate::runtime::request::raw::{RawAnswer, headers_of};
 use crate::runtime::request::response::Context;
 use crate::runtime::request::retry_loop::Attempt;
+use crate::runtime::request::{body, curl};
 use crate::runtime::transport::WireResponse;
 
 /// A call that has not been sent yet.
@@ -92,7 +92,7 @@ impl Call {
     }
 
     pub(crate) fn curl(&self) -> String {
-        curl::command(&self.client.0, self.info, self.entries().entries(), &self.headers)
+        curl::command(&self.client.0, self.info, &self.entries(), &self.headers)
     }
 
     /// Sends the request, and decodes the body of a success with this function.
@@ -224,6 +224,7 @@ impl fmt::Debug for Call {
             .field("operation", &self.info.name)
             .field("url", &self.url(true))
             .field("headers", &headers)
+            .field("body", &body::redacted(self.info, &self.parameters))
             .finish_non_exhaustive()
     }
 }

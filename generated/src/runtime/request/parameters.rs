@@ -8,7 +8,7 @@ use zeroize::Zeroizing;
 use crate::runtime::client::headers::is_value;
 use crate::runtime::client::secret::Secret;
 use crate::runtime::error::refusal::RequestProblem;
-use crate::runtime::info::operation::{Handling, Location};
+use crate::runtime::info::operation::{BodyForm, Handling, Location};
 use crate::runtime::info::path;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::text::text_error::TextError;
@@ -120,7 +120,26 @@ impl Parameters {
         let in_header = self.headers().find(|entry| !is_value(&entry.value));
         let in_header =
             in_header.map(|entry| RequestProblem::HeaderParameter { name: entry.name.clone().into_owned() });
-        in_header.or_else(|| self.path_problem(path))
+        in_header.or_else(|| self.path_problem(path)).or_else(|| self.body_problem())
+    }
+
+    /// The parameters that are fields of the body.
+    pub(crate) fn in_body(&self) -> impl Iterator<Item = (&Entry, BodyForm)> {
+        self.0.iter().filter_map(|entry| match entry.location {
+            Location::Body(form) => Some((entry, form)),
+            _ => None,
+        })
+    }
+
+    /// Why these parameters cannot be sent in a body, if they cannot: what is a number or a boolean there has to be one.
+    fn body_problem(&self) -> Option<RequestProblem> {
+        let is_literal = |text: &str| {
+            serde_json::from_str(text).is_ok_and(|json: serde_json::Value| json.is_number() || json.is_boolean())
+        };
+        let mut literals = self.in_body().filter(|(_, form)| *form == BodyForm::Literal);
+        let (entry, _) = literals.find(|(entry, _)| !is_literal(&entry.value))?;
+        let problem = TextError::expected("a number, `true` or `false`");
+        Some(RequestProblem::Value { name: entry.name.clone().into_owned(), problem })
     }
 
     /// Why this path cannot be sent with these parameters, if it cannot. An empty value or dots would lead to another path.

@@ -77,6 +77,7 @@ pub struct RecordedRequest {
     url: String,
     query: Vec<(String, String)>,
     headers: Vec<(String, String)>,
+    body: Vec<u8>,
 }
 
 impl RecordedRequest {
@@ -93,6 +94,7 @@ impl RecordedRequest {
             url: request.url().to_owned(),
             query: pairs.map(|(name, value)| (decode(name), decode(value))).collect(),
             headers: headers.collect(),
+            body: request.body().unwrap_or_default().to_owned(),
         }
     }
 
@@ -150,6 +152,11 @@ impl RecordedRequest {
     pub fn headers(&self) -> &[(String, String)] {
         &self.headers
     }
+
+    /// The body. It is empty if the request has none.
+    pub fn body(&self) -> &[u8] {
+        &self.body
+    }
 }
 
 /// Shows the operation, the method, the path and the names of parameters and headers.
@@ -189,6 +196,11 @@ impl Answer {
     pub fn status(status: u16, body: impl Into<Vec<u8>>) -> Self {
         let headers = vec![("content-type".to_owned(), "application/json".to_owned())];
         Self(Ok(Parts { status, headers, body: body.into() }))
+    }
+
+    /// A status without a body.
+    pub fn empty(status: u16) -> Self {
+        Self(Ok(Parts { status, headers: Vec::new(), body: Vec::new() }))
     }
 
     /// No answer.

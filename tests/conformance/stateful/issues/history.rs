@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::conformance::stateful::scene::row::{Row, leaving, texts};
-use crate::conformance::stateful::scene::{Given, Scene};
+use crate::stateful::scene::row::{Row, leaving, texts};
+use crate::stateful::scene::{Given, Scene};
 
 fn changes(scene: &Scene, given: Given<'_>) -> Vec<Row> {
     scene.all("issue.changes", given)

@@ -5,8 +5,8 @@ mod updates;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::conformance::stateful::scene::Scene;
-use crate::conformance::stateful::scene::row::text;
+use crate::stateful::scene::Scene;
+use crate::stateful::scene::row::text;
 
 /// Document: target_count integer and target_ids of summary and detail; one list item per issue and target
 #[test]

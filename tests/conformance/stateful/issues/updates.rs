@@ -1,8 +1,8 @@
 //! Updating an issue's status and assignee shows everywhere, and nowhere else.
 
 use crate::conformance::spec::{entries_of, wire};
-use crate::conformance::stateful::scene::row::{Row, assert_same, texts};
-use crate::conformance::stateful::scene::{Given, Scene, spec};
+use crate::stateful::scene::row::{Row, assert_same, texts};
+use crate::stateful::scene::{Given, Scene, spec};
 
 /// Issue and target.
 fn ids(row: &Row) -> (String, String) {

@@ -12,16 +12,16 @@ use std::rc::Rc;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use attack_surface::runtime::{Request, Untyped};
-use attack_surface::{Client, Error, operations};
+use client::runtime::{Request, Untyped};
+use client::{Client, Error, operations};
 use common::calls;
 use sandbox::{Builder, Sandbox};
 use serde_json::Value as Json;
 
 use crate::conformance::spec::{Spec, scalar};
 use crate::conformance::stage;
-use crate::conformance::stateful::scene::question::{Notes, question};
-use crate::conformance::stateful::scene::row::{Row, assert_same, leaving, text, texts};
+use crate::stateful::scene::question::{Notes, question};
+use crate::stateful::scene::row::{Row, assert_same, leaving, text, texts};
 
 /// Parameters by their names on the wire.
 pub type Given<'g> = &'g [(&'g str, &'g str)];

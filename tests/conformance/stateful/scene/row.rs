@@ -6,8 +6,8 @@ use std::rc::Rc;
 use serde_json::Value as Json;
 
 use crate::conformance::spec::{Body, entries_of, wire};
-use crate::conformance::stateful::scene::question::question;
-use crate::conformance::stateful::scene::spec;
+use crate::stateful::scene::question::question;
+use crate::stateful::scene::spec;
 
 /// An answer, or an item of one. Its fields are named as they stand on the wire, with dots between the levels.
 #[derive(Clone)]

@@ -1,6 +1,6 @@
 //! Everything that an account answers, to the byte, and a history that leaves traces everywhere.
 
-use crate::conformance::stateful::scene::{Scene, demanded, page_parameters, spec};
+use crate::stateful::scene::{Scene, demanded, page_parameters, spec};
 
 /// What is answered to every operation that changes nothing, by what was asked: with what it demands, with all its other parameters
 /// that have a default, and the second page of a list. Where the mock server is, is left out.

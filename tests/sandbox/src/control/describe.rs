@@ -109,6 +109,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
     let named = |value: Scalar| if let Scalar::Named(id) = value { Some(&service[id]) } else { None };
     let more = match &parameter.parameter_type {
         ParameterType::Scalar(value, example) => json!({
+            "is_text": service.scalar_kind(*value).is_text(),
             "control": words::control(service, *value), "type": words::value(service, *value),
             "default": parameter.default.as_ref().map(|default| service.print(*value, default)),
             "example": service.print(*value, example), "values": values(service, *value),

@@ -20,7 +20,7 @@ pub struct Seen {
     pub operation: Option<String>,
     /// The path without the query.
     pub path: String,
-    /// The parameters, decoded: those in the path, in headers, then in the query, in the order in which they came. Secret parameters are among it, unless this is one of
+    /// The parameters, decoded: those in the path, in headers, in the query, then in the body, in the order in which they came. Secret parameters are among it, unless this is one of
     /// [`Calls`](crate::Calls).
     pub query: Vec<(String, String)>,
     /// The first line of the request, as it came. Secret parameters are in it, unless this is one of [`Calls`](crate::Calls).

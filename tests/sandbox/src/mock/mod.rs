@@ -17,8 +17,9 @@ use crate::http::Head;
 use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown, is_secret};
 use crate::locked;
 use crate::moment::Moment;
-use crate::parameters::{Complaint, Said};
+use crate::parameters::Complaint;
 use crate::route::{Pairs, Route, Routes};
+use crate::said::{Parts, Said};
 use crate::text::nearest;
 
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
@@ -113,7 +114,7 @@ impl Mock {
     /// Answers one request and keeps it in the journal.
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
-        let (route, said) = self.asked(&head.method, path, query, &head.headers);
+        let (route, said) = self.asked(&head.method, path, Parts { query, headers: &head.headers, body: &head.body });
         let operation = route.operation();
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
@@ -135,13 +136,13 @@ impl Mock {
     }
 
     /// What a request is for, and what it says.
-    fn asked(&self, method: &str, path: &str, query: &str, headers: &[(String, String)]) -> (Route, Said) {
+    fn asked(&self, method: &str, path: &str, request: Parts<'_>) -> (Route, Said) {
         let route = self.routes.find(method, path);
         let said = match (&route, route.operation()) {
             (Route::Found(_, in_path), Some(number)) => {
-                Said::of(&self.service, &self.service.operations[number], in_path, query, headers)
+                Said::of(&self.service, &self.service.operations[number], in_path, request)
             }
-            _ => Said::elsewhere(query),
+            _ => Said::elsewhere(request.query),
         };
         (route, said)
     }
@@ -186,7 +187,8 @@ impl Mock {
     /// What is injected into the request with this first line if it is to be reset. If so, it is kept in the journal.
     pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
         let (path, query) = split_line(line);
-        let (route, said) = self.asked(line.split(' ').next().unwrap_or_default(), path, query, &[]);
+        let method = line.split(' ').next().unwrap_or_default();
+        let (route, said) = self.asked(method, path, Parts { query, ..Parts::default() });
         let operation = route.operation();
         let injected = self.rules().take_reset(operation?)?;
         self.note(operation, (line.to_owned(), said.pairs), &[], None, connection);

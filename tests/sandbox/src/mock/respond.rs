@@ -10,9 +10,10 @@ use crate::answer::{self, Answer, Refusal};
 use crate::fault::{Call, Fault};
 use crate::http::Head;
 use crate::locked;
-use crate::parameters::{self, Complaint, Said};
+use crate::parameters::{self, Complaint};
 use crate::pdf;
 use crate::route::{Route, Target};
+use crate::said::Said;
 
 /// Which of its statuses a documented error comes with, where that was set: the operation, the error and the status.
 pub(crate) type ChosenStatus = (usize, String, u16);

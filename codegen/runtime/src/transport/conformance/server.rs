@@ -68,7 +68,7 @@ impl Server {
         format!("http://{}{target}", self.address)
     }
 
-    /// The heads of all requests.
+    /// The heads of all requests, each with its body.
     pub(crate) fn heads(&self) -> Vec<String> {
         lock(&self.state).heads.clone()
     }
@@ -85,7 +85,10 @@ fn serve(stream: &mut TcpStream, state: &Mutex<State>, answer: &Answer) -> io::R
             stream.read_exact(&mut byte)?;
             head.extend(byte);
         }
-        let head = String::from_utf8_lossy(&head).into_owned();
+        let mut head = String::from_utf8_lossy(&head).into_owned();
+        let mut body = vec![0; length(&head).min(MAX_HEAD)];
+        stream.read_exact(&mut body)?;
+        head.push_str(&String::from_utf8_lossy(&body));
         let number = {
             let mut state = lock(state);
             state.heads.push(head.clone());
@@ -95,6 +98,13 @@ fn serve(stream: &mut TcpStream, state: &Mutex<State>, answer: &Answer) -> io::R
             return Ok(());
         }
     }
+}
+
+/// The length of the body behind a head.
+fn length(head: &str) -> usize {
+    let mut headers = head.lines().filter_map(|line| line.split_once(':'));
+    let length = headers.find(|(name, _)| name.eq_ignore_ascii_case("content-length"));
+    length.and_then(|(_, length)| length.trim().parse().ok()).unwrap_or(0)
 }
 
 fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {

@@ -2,8 +2,10 @@
 
 mod parameters;
 mod path;
+mod empty;
 mod method;
 mod header_parameters;
+mod body;
 mod curl;
 mod raw;
 mod response;

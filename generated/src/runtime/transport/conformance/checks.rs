@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::thread;
 
 use crate::runtime::transport::Transport;
-use crate::runtime::transport::conformance::exchange::{Asked, CHANGE, Findings, HEADERS, OTHERS, READ};
+use crate::runtime::transport::conformance::exchange::{Asked, BODY, CHANGE, Findings, HEADERS, OTHERS, READ};
 use crate::runtime::transport::conformance::promise::{BrokenPromise, Promise};
 use crate::runtime::transport::conformance::server::{Server, answer};
 
@@ -30,6 +30,11 @@ fn request(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
         let line = head.lines().next().unwrap_or_default();
         let is_given = line == format!("{} {TARGET} HTTP/1.1", operation.method.name());
         findings.demand(is_given, Promise::SendsAsGiven, || format!("it sent `{line}` for the target `{TARGET}`"));
+        let body = head.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+        let given = if operation.method.has_body() { BODY } else { "" };
+        findings.demand(body == given, Promise::SendsAsGiven, || {
+            format!("it sent the body `{body}` of a {} for `{given}`", operation.method.name())
+        });
         for header in &HEADERS {
             let values: Vec<_> = head
                 .lines()

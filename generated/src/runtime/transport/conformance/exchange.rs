@@ -35,6 +35,9 @@ pub(crate) const HEADERS: [WireHeader<'static>; 4] = [
     WireHeader::new("accept", "application/json"),
 ];
 
+/// The body of a request whose method has one.
+pub(crate) const BODY: &str = "{\"a\":[1,\"\u{e9}\"]}";
+
 /// A request of a check.
 #[derive(Clone, Copy)]
 pub(crate) struct Asked<'a> {
@@ -61,7 +64,7 @@ impl<'a> Asked<'a> {
     /// Sends it, and returns the answer without having read its body.
     pub(crate) fn head(&self, transport: &dyn Transport) -> Result<WireResponse, TransportError> {
         let Self { url, operation, timeouts, max_head } = *self;
-        let body = operation.method.has_body().then_some(&b""[..]);
+        let body = operation.method.has_body().then_some(BODY.as_bytes());
         transport.send(&WireRequest { operation, url, headers: &HEADERS, body, timeouts, max_head })
     }
 

@@ -55,11 +55,25 @@ function targetOf(operation, pairs) {
 /** The headers of a call that are parameters. */
 const headersOf = (operation, pairs) => pairs.filter(pair => placeOf(operation, pair.name) === 'header');
 
+/** The body of a call, if it has one. A number stands in it as it was typed. */
+function bodyOf(operation, pairs) {
+  const fields = operation.parameters.filter(parameter => parameter.in === 'body');
+  if (!fields.length) return undefined;
+  const written = ({ value }, field) => field.is_text || value === MASK ? JSON.stringify(value) : value;
+  const texts = fields.map(field => {
+    const values = pairs.filter(pair => pair.name === field.name).map(pair => written(pair, field));
+    return values.length && `${JSON.stringify(field.name)}:${field.repeated ? `[${values.join(',')}]` : values[0]}`;
+  });
+  return `{${texts.filter(Boolean).join(',')}}`;
+}
+
 /** What a call sends, as `fetch` takes it. */
 function sentBy(operation, pairs) {
   const headers = { ...keyHeaders() };
   for (const { name, value } of headersOf(operation, pairs)) headers[name] = value;
-  return { method: operation.method, headers, cache: 'no-store' };
+  const body = bodyOf(operation, pairs);
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  return { method: operation.method, headers, body, cache: 'no-store' };
 }
 
 const queryText = pairs => pairs.map(({ name, value }, index) => `${index ? '&' : '?'}${encoded(name)}=${value === MASK ? MASK : encoded(value)}`).join('');

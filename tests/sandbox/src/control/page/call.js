@@ -7,13 +7,13 @@ const keyHeaders = () => {
 const quoted = text => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A call with curl. The keys of the list are made up, so they are shown; one that was typed in is not, unless it is asked for. */
-function curlLine(method, target, showsAll = false, headers = []) {
+function curlLine(method, target, showsAll = false, headers = [], body = undefined) {
   const { header, prefix } = service.authentication;
   const isKnown = keys.some(({ key: name }) => name === key.choice);
   const sent = chosenKey() ? `-H ${quoted(`${header}: ${prefix}${isKnown || showsAll ? chosenKey() : MASK}`)} ` : '';
   const asked = method === 'GET' ? '' : `-X ${method} `;
   const own = headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)} `).join('');
-  return `curl ${asked}${sent}${own}${quoted(location.origin + target)}`;
+  return `curl ${asked}${sent}${own}${body === undefined ? '' : `-H 'content-type: application/json' --data-raw ${quoted(body)} `}${quoted(location.origin + target)}`;
 }
 
 /** What a form would send and what came of it: `show` takes the values of the form, and `send` sends them. */
@@ -30,9 +30,9 @@ function callView(operation) {
     const isTyped = key.choice === OTHER && key.typed !== '';
     hidden.hidden = !isTyped && !values.some(pair => pair.secret);
     const shown = reveal.checked ? values : masked(values);
-    const [query, headers] = [target(shown), headersOf(operation, shown)];
-    line.set(breakable([`${operation.method} ${query} HTTP/1.1`, ...headers.map(({ name, value }) => `${name}: ${value}`)].join('\n'), /(?=[?&])/));
-    curl.set(breakable(curlLine(operation.method, query, reveal.checked, headers), /(?=[?&])/));
+    const [query, headers, body] = [target(shown), headersOf(operation, shown), bodyOf(operation, shown)];
+    line.set(breakable([`${operation.method} ${query} HTTP/1.1`, ...headers.map(({ name, value }) => `${name}: ${value}`), ...(body === undefined ? [] : ['', body])].join('\n'), /(?=[?&])/));
+    curl.set(breakable(curlLine(operation.method, query, reveal.checked, headers, body), /(?=[?&])/));
   };
   const show = async next => {
     values = next;

@@ -111,7 +111,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `plant`: What grows from it.
+    /// - `plant`: What grows from it. Sent as the field `plant` of the body.
     ///
     /// # Undocumented
     ///
@@ -186,6 +186,21 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `lot_id` (required): The lot. Part of the path.
+    /// - `plant` (required): What grows from it. Sent as the field `plant` of the body.
+    /// - `grams` (required): The weight in grams. Sent as the field `grams` of the body.
+    /// - `season`: When it is sown. Sent as the field `season` of the body.
+    /// - `shelves`: Where it is. Sent as the field `shelf` of the body. Can be set several times.
+    /// - `places`: The places on the shelf. Sent as the field `place` of the body. Can be set several
+    ///   times.
+    /// - `rare`: Whether it is rare. Sent as the field `rare` of the body.
+    /// - `listed`: Whether it is listed. Sent as the field `listed` of the body. Default: `true`.
+    /// - `since`: Since when it is here. Sent as the field `since` of the body.
+    /// - `source`: Where it is described. Sent as the field `source` of the body.
+    /// - `pin`: The number of the keeper. Sent as the field `pin` of the body. Secret: the client never
+    ///   shows it.
+    /// - `stamp`: The number of the stamp. Sent as the field `stamp` of the body. Secret: the client never
+    ///   shows it.
+    /// - `silent`: Whether nobody is told. Default: `false`.
     ///
     /// # When the answer is lost
     ///
@@ -200,16 +215,29 @@ impl<'a> Operations<'a> {
     ///
     /// ```no_run
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// use seed_bank::types::LotId;
+    /// use seed_bank::types::{LotId, Season, Shelf};
     ///
-    /// let answer = client.lot().change(LotId::new(7)).send()?;
+    /// let answer = client
+    ///     .lot()
+    ///     .change(LotId::new(7), "a \"rye\"", "1.5".parse::<seed_bank::Number>()?)
+    ///     .season(Season::Autumn)
+    ///     .shelves(Shelf::new("north 2"))
+    ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
     /// ```
     #[inline]
-    pub fn change(self, lot_id: types::LotId) -> Change {
-        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+    pub fn change(
+        self,
+        lot_id: types::LotId,
+        plant: &str,
+        grams: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
+    ) -> Change {
+        runtime::Request::new(self.client)
+            .with_parameter("lot_id", lot_id)
+            .with_parameter("plant", plant)
+            .with_parameter("grams", runtime::converted::<runtime::Number>(grams))
     }
 
     /// Removes a lot.
@@ -343,7 +371,7 @@ pub type OnShelf = runtime::Request<operations::LotOnShelf>;
 pub type Search = runtime::Request<operations::LotSearch>;
 
 impl Search {
-    /// What grows from it.
+    /// What grows from it. Sent as the field `plant` of the body.
     #[inline]
     pub fn plant(self, plant: &str) -> Self {
         self.with_parameter("plant", plant)
@@ -381,6 +409,71 @@ impl Replace {
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
 pub type Change = runtime::Request<operations::LotChange>;
+
+impl Change {
+    /// When it is sown. Sent as the field `season` of the body.
+    #[inline]
+    pub fn season(self, season: impl Into<types::Season>) -> Self {
+        self.with_parameter("season", Into::<types::Season>::into(season))
+    }
+
+    /// Where it is. Sent as the field `shelf` of the body. Can be set several times.
+    #[inline]
+    pub fn shelves(self, shelves: types::Shelf) -> Self {
+        self.with_repeated("shelf", shelves)
+    }
+
+    /// The places on the shelf. Sent as the field `place` of the body. Can be set several times.
+    #[inline]
+    pub fn places(self, places: i64) -> Self {
+        self.with_repeated("place", places)
+    }
+
+    /// Whether it is rare. Sent as the field `rare` of the body.
+    #[inline]
+    pub fn rare(self, rare: bool) -> Self {
+        self.with_parameter("rare", rare)
+    }
+
+    /// Whether it is listed. Sent as the field `listed` of the body. Default: `true`.
+    #[inline]
+    pub fn listed(self, listed: bool) -> Self {
+        self.with_parameter("listed", i64::from(listed))
+    }
+
+    /// Since when it is here. Sent as the field `since` of the body.
+    #[inline]
+    pub fn since(self, since: impl Into<types::Day>) -> Self {
+        self.with_parameter("since", Into::<types::Day>::into(since))
+    }
+
+    /// Where it is described. Sent as the field `source` of the body.
+    #[inline]
+    pub fn source(
+        self,
+        source: impl TryInto<runtime::Url, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("source", runtime::converted::<runtime::Url>(source))
+    }
+
+    /// The number of the keeper. Sent as the field `pin` of the body. Secret: the client never shows it.
+    #[inline]
+    pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
+        self.with_secret("pin", pin)
+    }
+
+    /// The number of the stamp. Sent as the field `stamp` of the body. Secret: the client never shows it.
+    #[inline]
+    pub fn stamp(self, stamp: i64) -> Self {
+        self.with_secret("stamp", stamp.to_string())
+    }
+
+    /// Whether nobody is told. Default: `false`.
+    #[inline]
+    pub fn silent(self, silent: bool) -> Self {
+        self.with_parameter("silent", i64::from(silent))
+    }
+}
 
 /// The call `lot.remove`, made by [`Operations::remove`].
 ///

@@ -87,7 +87,9 @@ impl runtime::Operation for LotSearch {
             "lot/search.json",
         )
         .with_method(runtime::Method::Post)
-        .with_parameters(&[runtime::ParameterInfo::new("plant")]);
+        .with_parameters(
+            &[runtime::ParameterInfo::new("plant").in_body(runtime::BodyForm::Text)],
+        );
 }
 
 /// `lot.replace`; called by [`lot::Operations::replace`](crate::lot::Operations::replace).
@@ -128,7 +130,38 @@ impl runtime::Operation for LotChange {
             "lot/{lot_id}.json",
         )
         .with_method(runtime::Method::Patch)
-        .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()])
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("lot_id").in_path(),
+                runtime::ParameterInfo::new("plant")
+                    .in_body(runtime::BodyForm::Text)
+                    .required(),
+                runtime::ParameterInfo::new("grams")
+                    .in_body(runtime::BodyForm::Literal)
+                    .required(),
+                runtime::ParameterInfo::new("season").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("shelf")
+                    .set_by("shelves")
+                    .in_body(runtime::BodyForm::Text)
+                    .repeated(),
+                runtime::ParameterInfo::new("place")
+                    .set_by("places")
+                    .in_body(runtime::BodyForm::Literal)
+                    .repeated(),
+                runtime::ParameterInfo::new("rare").in_body(runtime::BodyForm::Literal),
+                runtime::ParameterInfo::new("listed")
+                    .in_body(runtime::BodyForm::Literal),
+                runtime::ParameterInfo::new("since").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("source").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("pin")
+                    .in_body(runtime::BodyForm::Text)
+                    .secret(),
+                runtime::ParameterInfo::new("stamp")
+                    .in_body(runtime::BodyForm::Literal)
+                    .secret(),
+                runtime::ParameterInfo::new("silent"),
+            ],
+        )
         .with_verification("lot.get");
 }
 

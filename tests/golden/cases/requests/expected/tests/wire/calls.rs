@@ -139,7 +139,7 @@ const LOT_SEARCH: &[Call] = &[
     Call {
         operation: "lot.search",
         label: "FULL",
-        query: &[("plant", "Poppy")],
+        query: &[],
         request: |client| { Ok(client.lot().search().plant("Poppy").into()) },
     },
 ];
@@ -165,7 +165,7 @@ const LOT_REPLACE: &[Call] = &[
                     .lot()
                     .replace(LotId::new(7), "Rye", "\"7\"")
                     .reason("text")
-                    .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .pin("canary9d2e51 a b&c=d+e%20>=3/")
                     .ticket(1)
                     .into(),
             )
@@ -180,7 +180,49 @@ const LOT_CHANGE: &[Call] = &[
         query: &[],
         request: |client| {
             use seed_bank::types::LotId;
-            Ok(client.lot().change(LotId::new(7)).into())
+            Ok(
+                client
+                    .lot()
+                    .change(
+                        LotId::new(7),
+                        "a \"rye\"",
+                        "1.5".parse::<seed_bank::Number>()?,
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.change",
+        label: "FULL",
+        query: &[("silent", "1")],
+        request: |client| {
+            use seed_bank::types::Day;
+            use seed_bank::types::LotId;
+            use seed_bank::types::Season;
+            use seed_bank::types::Shelf;
+            Ok(
+                client
+                    .lot()
+                    .change(
+                        LotId::new(7),
+                        "a \"rye\"",
+                        "1.5".parse::<seed_bank::Number>()?,
+                    )
+                    .season(Season::Autumn)
+                    .shelves(Shelf::new("north 2"))
+                    .shelves(Shelf::new("north 2"))
+                    .places(3)
+                    .places(3)
+                    .rare(true)
+                    .listed(true)
+                    .since(Day::from_text("2026-12-01"))
+                    .source("https://example.org/rye")
+                    .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .stamp(1)
+                    .silent(true)
+                    .into(),
+            )
         },
     },
 ];
@@ -265,9 +307,18 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.search",
         label: "HOSTILE",
-        query: &[("plant", "a b&c=d+e%20>=3/ü")],
+        query: &[],
         request: |client| {
             Ok(client.lot().search().plant("a b&c=d+e%20>=3/ü").into())
+        },
+    },
+    Call {
+        operation: "lot.replace",
+        label: "HOSTILE",
+        query: &[("plant", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().replace(LotId::new(7), "a b&c=d+e%20>=3/ü", "\"7\"").into())
         },
     },
     Call {
@@ -290,6 +341,125 @@ const TYPES: &[Call] = &[
                     .lot()
                     .replace(LotId::new(7), "Rye", "\"7\"")
                     .ticket(-9223372036854775808)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.change",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .change(
+                        LotId::new(7),
+                        "a \"rye\"",
+                        "-1.5e+300".parse::<seed_bank::Number>()?,
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.change",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::LotId;
+            use seed_bank::types::Season;
+            Ok(
+                client
+                    .lot()
+                    .change(
+                        LotId::new(7),
+                        "a \"rye\"",
+                        "1.5".parse::<seed_bank::Number>()?,
+                    )
+                    .season(Season::from("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.change",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::LotId;
+            use seed_bank::types::Shelf;
+            Ok(
+                client
+                    .lot()
+                    .change(
+                        LotId::new(7),
+                        "a \"rye\"",
+                        "1.5".parse::<seed_bank::Number>()?,
+                    )
+                    .shelves(Shelf::new("a b&c=d+e%20>=3/ü"))
+                    .shelves(Shelf::new("+,;?#"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.change",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .change(
+                        LotId::new(7),
+                        "a \"rye\"",
+                        "1.5".parse::<seed_bank::Number>()?,
+                    )
+                    .places(-9223372036854775808)
+                    .places(9223372036854775807)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.change",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::Day;
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .change(
+                        LotId::new(7),
+                        "a \"rye\"",
+                        "1.5".parse::<seed_bank::Number>()?,
+                    )
+                    .since(Day::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.change",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use seed_bank::runtime::Url;
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .change(
+                        LotId::new(7),
+                        "a \"rye\"",
+                        "1.5".parse::<seed_bank::Number>()?,
+                    )
+                    .source(Url::from_text("a b&c=d+e%20>=3/ü"))
                     .into(),
             )
         },

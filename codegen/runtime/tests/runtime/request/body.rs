@@ -1,0 +1,217 @@
+//! JSON bodies made of parameters.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpListener;
+use std::process::Command;
+use std::thread;
+
+use crate::library::service::{BookId, Genre, Order, builder, client, in_memory, in_memory_with};
+use client_runtime::{
+    Answer, BodyForm, Client, ErrorKind, Json, Method, Number, OperationInfo, ParameterInfo, Request, RequestProblem,
+    TransportErrorKind, Untyped,
+};
+use support::server::Server;
+
+const PARAMETERS: &[ParameterInfo] = &[
+    ParameterInfo::new("title").in_body(BodyForm::Text).required(),
+    ParameterInfo::new("weight").in_body(BodyForm::Literal),
+    ParameterInfo::new("tag").in_body(BodyForm::Text).repeated(),
+    ParameterInfo::new("place").in_body(BodyForm::Literal).repeated(),
+    ParameterInfo::new("pin").in_body(BodyForm::Text).secret(),
+    ParameterInfo::new("stamp").in_body(BodyForm::Literal).secret(),
+    ParameterInfo::new("loud"),
+];
+
+static ADD: OperationInfo =
+    OperationInfo::create("book.add", "book/add").with_method(Method::Post).with_parameters(PARAMETERS);
+
+static SEARCH: OperationInfo =
+    OperationInfo::read("book.search", "book/search").with_method(Method::Post).with_parameters(PARAMETERS);
+
+fn add(client: &Client) -> Request<Untyped> {
+    client.request(&ADD).with_parameter("title", "T")
+}
+
+/// Makes a request.
+type Make<'a> = &'a dyn Fn(&Client) -> Request<Untyped>;
+
+/// Method, path and body of what a request sends.
+fn sent(request: Make<'_>) -> String {
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
+    request(&client).send_value().expect("an answer");
+    let sent = memory.requests().pop().expect("a request");
+    assert_eq!(sent.header("content-type"), Some("application/json"));
+    format!("{} {} {}", sent.method(), sent.target(), String::from_utf8_lossy(sent.body()))
+}
+
+#[test]
+fn a_body_is_an_object_of_the_parameters_that_belong_to_it() {
+    let cases: [(Make<'_>, &str); 7] = [
+        (&|client| client.request(&ADD), "{}"),
+        (&|client| add(client).with_parameter("weight", 7).with_parameter("loud", true), r#"{"title":"T","weight":7}"#),
+        (
+            &|client| add(client).with_parameter("weight", Number::from_fraction(1.5).expect("a number")),
+            r#"{"title":"T","weight":1.5}"#,
+        ),
+        (&|client| add(client).with_parameter("weight", true), r#"{"title":"T","weight":true}"#),
+        (
+            &|client| add(client).with_parameter("title", Genre::Poetry).with_parameter("weight", Order::Title),
+            r#"{"title":"poetry","weight":0}"#,
+        ),
+        (&|client| add(client).with_repeated("tag", "a"), r#"{"title":"T","tag":["a"]}"#),
+        (
+            &|client| {
+                add(client).with_repeated("place", 1).with_repeated("tag", "a").with_repeated("place", BookId::new(2))
+            },
+            r#"{"title":"T","place":[1,2],"tag":["a"]}"#,
+        ),
+    ];
+    for (request, body) in cases {
+        let found = sent(request);
+        assert!(found.ends_with(&format!(" {body}")), "{found} for {body}");
+    }
+    assert_eq!(
+        sent(&|client| add(client).with_parameter("loud", true)),
+        r#"POST /api/v2/book/add?loud=true {"title":"T"}"#
+    );
+}
+
+#[test]
+fn every_text_survives_as_json() {
+    for text in ["", "\"\\/", "a\r\n\tb\0\u{1}\u{7f}", "\u{2028}å漢🦀", "</script>", "{\"x\":1}", "\u{feff}"] {
+        let (client, memory) = in_memory(|_| Answer::json("{}"));
+        add(&client).with_parameter("title", text).with_repeated("tag", text).send_value().expect("an answer");
+        let json: Json = serde_json::from_slice(memory.requests()[0].body()).expect("JSON");
+        assert_eq!((json["title"].as_str(), json["tag"][0].as_str()), (Some(text), Some(text)));
+    }
+}
+
+#[test]
+fn a_body_arrives_whole_with_its_length_again_for_each_attempt() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let url = format!("http://{}", listener.local_addr().expect("an address"));
+    let server = thread::spawn(move || {
+        let (mut stream, _) = listener.accept().expect("a connection");
+        let mut requests = Vec::new();
+        for status in ["503 Busy", "503 Busy", "200 OK"] {
+            let (mut head, mut byte) = (Vec::new(), [0]);
+            while !head.ends_with(b"\r\n\r\n") {
+                stream.read_exact(&mut byte).expect("a head");
+                head.extend(byte);
+            }
+            let head = String::from_utf8_lossy(&head).to_lowercase();
+            let length =
+                head.split_once("content-length: ").and_then(|(_, rest)| rest.split("\r\n").next()?.parse().ok());
+            let mut body = vec![0; length.expect("a length")];
+            stream.read_exact(&mut body).expect("the whole body");
+            write!(stream, "HTTP/1.1 {status}\r\ncontent-length: 2\r\n\r\n{{}}").expect("an answer");
+            requests.push((head, body));
+        }
+        requests
+    });
+    let title = "x".repeat(700_000);
+    let client = builder(&url).clock(client_runtime::TestClock::new()).build().expect("a client");
+    client.request(&SEARCH).with_parameter("title", &*title).send_value().expect("an answer");
+    for (head, body) in server.join().expect("no panic") {
+        assert!(body == format!(r#"{{"title":"{title}"}}"#).into_bytes());
+        assert!(head.contains("content-type: application/json\r\n") && !head.contains("transfer-encoding"), "{head}");
+        assert!(!head.contains("expect:"), "{head}");
+    }
+}
+
+/// The server closes the connection after a part of the body.
+#[test]
+fn a_body_half_sent_leaves_the_outcome_of_a_change_open() {
+    let title = "x".repeat(8_000_000);
+    for (operation, is_change) in [(&ADD, true), (&SEARCH, false)] {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        let server = thread::spawn(move || {
+            let (mut accepted, mut part) = (0, [0; 4096]);
+            for stream in listener.incoming() {
+                let mut stream = stream.expect("a connection");
+                // What is not read resets the connection.
+                if stream.read_exact(&mut part).is_err() {
+                    return accepted;
+                }
+                accepted += 1;
+            }
+            accepted
+        });
+        let client = builder(&url).clock(client_runtime::TestClock::new()).build().expect("a client");
+        let error = client.request(operation).with_parameter("title", &*title).send_value().expect_err("an error");
+        drop(std::net::TcpStream::connect(url.trim_start_matches("http://")));
+        let accepted = server.join().expect("no panic");
+        if is_change {
+            assert!(matches!(error.kind(), ErrorKind::OutcomeUnknown { .. }), "{error}");
+            assert_eq!((error.attempts(), accepted), (1, 1));
+        } else {
+            assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Closed), "{error}");
+            assert_eq!((error.attempts(), accepted), (3, 3));
+        }
+        assert!(error.may_have_arrived() || !is_change);
+    }
+}
+
+#[test]
+fn no_secret_of_a_body_is_shown() {
+    let (client, memory) = in_memory(|_| Answer::status(400, r#"{"code":1,"message":"no hunter2 or 4711"}"#));
+    let secret = |name| {
+        move |request: Request<Untyped>| {
+            request.with_secret(name, if name == "pin" { "hunter2".to_owned() } else { "4711".to_owned() })
+        }
+    };
+    let request = secret("stamp")(secret("pin")(add(&client).with_repeated("tag", "it's")));
+    assert_eq!(request.body().as_deref(), Some(r#"{"title":"T","tag":["it's"],"pin":"***","stamp":"***"}"#));
+    let (shown, curl, url) = (format!("{request:?}"), request.curl(), request.url());
+    let error = request.send_value().expect_err("an error");
+    let sent = &memory.requests()[0];
+    assert_eq!(sent.body(), br#"{"title":"T","tag":["it's"],"pin":"hunter2","stamp":4711}"#);
+    for text in [shown, curl.clone(), url, format!("{error} {error:?} {:?}", error.body()), format!("{sent:?}")] {
+        assert!(!text.contains("hunter2") && !text.contains("4711"), "{text}");
+    }
+    // As a shell reads it, with the secrets from variables.
+    let script = format!("curl() {{ for word in \"$@\"; do printf '%s\\n' \"$word\"; done; }}\n{curl}\n");
+    let variables = [("LIBRARY_KEY", "k"), ("SECRET_PIN", "hunter2"), ("SECRET_STAMP", "4711")];
+    let output = Command::new("sh").args(["-c", &script]).env_clear().envs(variables).output().expect("a shell");
+    let words = String::from_utf8(output.stdout).expect("text");
+    assert!(
+        words.ends_with("--data-raw\n{\"title\":\"T\",\"tag\":[\"it's\"],\"pin\":\"hunter2\",\"stamp\":4711}\n"),
+        "{words}"
+    );
+    assert!(words.starts_with("-sS\n-X\nPOST\nhttps://library.example/api/v2/book/add\n"), "{words}");
+}
+
+#[test]
+fn a_body_that_cannot_be_sent_is_an_error_and_nothing_is_sent() {
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
+    for text in ["seven", "", "1,\"x\":2", "null", "\"7\"", "[1]", "{}"] {
+        let error = add(&client).with_parameter("weight", text).send_value().expect_err("an error");
+        let ErrorKind::Request(RequestProblem::Value { name, .. }) = error.kind() else { panic!("{error}") };
+        assert_eq!(name, "weight");
+    }
+    let error = add(&client).with_parameter("title", &*"x".repeat(17 << 20)).send_value().expect_err("an error");
+    let problem = RequestProblem::BodyTooLong { length: (17 << 20) + 12, limit: 16 << 20 };
+    assert_eq!(error.kind(), &ErrorKind::Request(problem));
+    let error = add(&client).with_query("title", "x").send_value().expect_err("an error");
+    assert!(matches!(error.kind(), ErrorKind::Request(RequestProblem::DocumentedParameter { .. })));
+    assert!(memory.requests().is_empty());
+}
+
+/// A body of a kind of its own.
+#[test]
+fn with_header_sets_another_content_type() {
+    let (client, memory, _) = in_memory_with(|builder| builder, |_| Answer::json("{}"));
+    add(&client).with_header("Content-Type", "application/vnd.books+json").send_value().expect("an answer");
+    let headers = memory.requests()[0].headers().to_vec();
+    let own: Vec<_> = headers.iter().filter(|(name, _)| name == "content-type").collect();
+    assert_eq!(own, [&("content-type".to_owned(), "application/vnd.books+json".to_owned())]);
+}
+
+#[test]
+fn a_get_has_no_body_and_no_type_of_one() {
+    let server = Server::answering(200, "", "{}");
+    crate::library::service::get(&client(&server.url())).send().err();
+    let head = server.heads()[0].to_lowercase();
+    assert!(!head.contains("content-"), "{head}");
+}

@@ -1,0 +1,291 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The client at work, step by step.
+//!
+//! Set the environment variables `LENDING_LIBRARY_URL` and `LENDING_LIBRARY_TOKEN` to the service's
+//! address and a key. `cargo xtask tour` runs this example against the sandbox, with the faults that
+//! its steps are about.
+
+use std::error::Error;
+use std::io::{IsTerminal as _, stdout};
+use std::process::ExitCode;
+use lending_library::runtime::Observation;
+use lending_library::Client;
+
+type Outcome = Result<(), Box<dyn Error>>;
+
+fn main() -> ExitCode {
+    match tour() {
+        Ok(()) => {
+            println!("\n{}", styled("1", "every step was done"));
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("\nthe tour stopped: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn tour() -> Outcome {
+    // Undocumented content of an answer is not an error; the observer receives it.
+    let observer = |seen: &Observation| println!("   observed: {seen}");
+    let client = Client::builder_from_env()?.observer(observer).build()?;
+    check_the_key(&client)?;
+    read_while_it_is_busy(&client)?;
+    filter_a_list(&client)?;
+    read_one_item(&client)?;
+    miss_something(&client)?;
+    lose_an_answer(&client)?;
+    meet_a_documented_error(&client)?;
+    meet_an_unknown_value(&client)?;
+    walk_over_all_pages(&client)?;
+    run_a_job(&client)?;
+    Ok(())
+}
+
+fn check_the_key(client: &Client) -> Outcome {
+    begin("1. Does the key work?", "client.member().me().send()?");
+    let answer = client.member().me().send()?;
+    facts(
+        &[
+            ("id", text(Some(&answer.id))),
+            ("name", text(answer.name.as_ref())),
+            ("mail", text(answer.mail.as_ref())),
+        ],
+    );
+    Ok(())
+}
+
+fn read_while_it_is_busy(client: &Client) -> Outcome {
+    begin(
+        "2. A read, while the service is busy at first",
+        "client.member().me().send()?",
+    );
+    client.member().me().send()?;
+    println!("   answered; a call that only reads is made again by itself");
+    Ok(())
+}
+
+fn filter_a_list(client: &Client) -> Outcome {
+    use lending_library::types::Genre;
+    begin(
+        "3. A list, with a filter of a type of its own",
+        "client.book().list().genre(Genre::Fiction).send()?",
+    );
+    let answer = client.book().list().genre(Genre::Fiction).send()?;
+    let rows = answer
+        .items
+        .iter()
+        .map(|item| [
+            text(Some(&item.id)),
+            text(Some(&item.title)),
+            text(item.genre.as_ref()),
+        ]);
+    table(["id", "title", "genre"], rows);
+    Ok(())
+}
+
+fn read_one_item(client: &Client) -> Outcome {
+    begin("4. One item of a list in detail", "client.book().get(id).send()?");
+    let page = client.book().list().send()?;
+    let Some(id) = page.items.first().map(|item| &item.id).cloned() else {
+        println!("   the list is empty");
+        return Ok(());
+    };
+    let answer = client.book().get(id).send()?;
+    facts(
+        &[
+            ("id", text(Some(&answer.id))),
+            ("title", text(Some(&answer.title))),
+            ("genre", text(answer.genre.as_ref())),
+            ("year", text(answer.year.as_ref())),
+            ("shelf", text(answer.shelf.as_ref())),
+        ],
+    );
+    Ok(())
+}
+
+fn miss_something(client: &Client) -> Outcome {
+    use lending_library::types::BookId;
+    begin(
+        "5. Something that does not exist",
+        "client.book().get(BookId::new(\"no-such-id\")).send()",
+    );
+    let Err(error) = client.book().get(BookId::new("no-such-id")).send() else {
+        return Err("it exists".into())
+    };
+    explain(&error);
+    let Some(lending_library::Condition::BookNotFound { .. }) = error.condition() else {
+        return Err("the error is not the documented one".into());
+    };
+    println!("   is_not_found(): {}", error.is_not_found());
+    Ok(())
+}
+
+fn lose_an_answer(client: &Client) -> Outcome {
+    use lending_library::types::BookId;
+    use lending_library::types::MemberId;
+    begin(
+        "6. A change whose answer is lost",
+        "client.loan().lend(MemberId::new(3), BookId::new(\"bk-12\"), \"a secret\").send()",
+    );
+    let request = client.loan().lend(MemberId::new(3), BookId::new("bk-12"), "a secret");
+    println!("   before it is sent: {}", request.url());
+    let effect = <lending_library::operations::LoanLend as lending_library::runtime::Operation>::INFO
+        .effect;
+    println!("   its effect is {effect:?}, so it is sent once and never again");
+    let Err(error) = request.send() else {
+        return Err("the answer was not lost".into())
+    };
+    println!("   {error}");
+    if !error.is_outcome_unknown() {
+        return Err("the outcome is known".into());
+    }
+    println!("   is_outcome_unknown(): true, verify_with(): {:?}", error.verify_with());
+    println!("   {}", styled("2", "client.loan().list(MemberId::new(3)).send()?"));
+    let answer = client.loan().list(MemberId::new(3)).send()?;
+    println!("   items: {}", answer.items.len());
+    Ok(())
+}
+
+fn meet_a_documented_error(client: &Client) -> Outcome {
+    use lending_library::types::BookId;
+    use lending_library::types::MemberId;
+    begin(
+        "7. A documented error, with the values in its message",
+        "client.loan().lend(MemberId::new(3), BookId::new(\"bk-12\"), \"a secret\").send()",
+    );
+    let Err(error) = client
+        .loan()
+        .lend(MemberId::new(3), BookId::new("bk-12"), "a secret")
+        .send() else { return Err("it is no error".into()) };
+    explain(&error);
+    match error.condition() {
+        Some(lending_library::Condition::BookIsLent { day }) => {
+            println!("   captured: day: {}", day)
+        }
+        other => {
+            return Err(
+                format!("the error is not the documented one but {other:?}").into(),
+            );
+        }
+    }
+    Ok(())
+}
+
+fn meet_an_unknown_value(client: &Client) -> Outcome {
+    use lending_library::types::Genre;
+    begin(
+        "8. An answer with a value that nobody documented",
+        "client.book().list().send()?",
+    );
+    let page = client.book().list().send()?;
+    let value = page.items.iter().find_map(|item| item.genre.as_ref());
+    let Some(Genre::Unknown(unknown)) = value else {
+        return Err("there is no unknown value".into())
+    };
+    println!("   it is read all the same, as unknown: {unknown}");
+    Ok(())
+}
+
+fn walk_over_all_pages(client: &Client) -> Outcome {
+    begin("9. All pages of a list", "client.book().list().pages()");
+    let (mut pages, mut items) = (0, 0);
+    for page in client.book().list().pages() {
+        pages += 1;
+        items += page?.items.len();
+    }
+    println!("   items: {items}, pages: {pages}");
+    Ok(())
+}
+
+fn run_a_job(client: &Client) -> Outcome {
+    use lending_library::types::MemberId;
+    begin(
+        "10. A job, from its start to its end",
+        "client.printout().start(MemberId::new(3)).run(&wait)?",
+    );
+    let wait = lending_library::Wait::default()
+        .on_progress(|progress| {
+            println!("   {} (calls to look: {})", progress.stage(), progress.polls());
+        });
+    let job = client.printout().start(MemberId::new(3)).run(&wait)?;
+    let name = format!("tour-{}-result.pdf", std::process::id());
+    let path = std::env::temp_dir().join(name);
+    let length = job.save(&path)?;
+    println!("   saved: {length} bytes");
+    std::fs::remove_file(&path)?;
+    println!("   its handle, to go on in another process: {}", job.handle());
+    Ok(())
+}
+
+/// Says what comes now, and the call that does it.
+fn begin(title: &str, call: &str) {
+    println!("\n{}\n   {}", styled("1", title), styled("2", call));
+}
+
+/// A value as a text, not too long to be shown in a line.
+fn text<T: ToString>(value: Option<&T>) -> Option<String> {
+    const MOST: usize = 60;
+    let text = value?.to_string();
+    let is_short = text.chars().count() <= MOST;
+    Some(if is_short { text } else { text.chars().take(MOST).chain(['…']).collect() })
+}
+
+/// Shows the fields of one thing that are there.
+fn facts(facts: &[(&str, Option<String>)]) {
+    let known = facts
+        .iter()
+        .filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
+    let known: Vec<String> = known.collect();
+    println!("   {}", known.join(", "));
+}
+
+/// Shows the first rows of a list, and how many there are.
+fn table<const N: usize>(
+    names: [&str; N],
+    rows: impl Iterator<Item = [Option<String>; N]>,
+) {
+    const MOST: usize = 6;
+    let rows: Vec<[String; N]> = rows
+        .map(|row| row.map(|text| text.unwrap_or_else(|| "-".to_owned())))
+        .collect();
+    let shown = &rows[..rows.len().min(MOST)];
+    let names = names.map(str::to_owned);
+    let mut widths = [0; N];
+    for row in shown.iter().chain([&names]) {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.chars().count().max(*width);
+        }
+    }
+    let line = |row: &[String; N]| {
+        let cells = row.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}"));
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+    };
+    let head = line(&names);
+    println!("   {}", styled("1", & head));
+    for row in shown.iter().map(line) {
+        println!("   {row}");
+    }
+    println!("   items: {}", rows.len());
+}
+
+/// Shows an error with what it knows.
+fn explain(error: &lending_library::Error) {
+    println!("   {error}");
+    let known = [
+        ("operation", error.operation().map(str::to_owned)),
+        ("status", error.status().map(|status| status.to_string())),
+        ("code", error.code().map(ToString::to_string)),
+        ("condition", error.condition().map(|condition| format!("{condition:?}"))),
+    ];
+    facts(&known);
+}
+
+/// A text that stands out on a terminal.
+fn styled(style: &str, text: &str) -> String {
+    let is_plain = std::env::var_os("NO_COLOR").is_some() || !stdout().is_terminal();
+    if is_plain { text.to_owned() } else { format!("\x1b[{style}m{text}\x1b[0m") }
+}

@@ -1,0 +1,308 @@
+// @generated from spec/book.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The books of the library.
+//!
+//! - [`list`](Operations::list): Lists the books.
+//! - [`get`](Operations::get): Reads one book.
+//! - [`search`](Operations::search): Finds books by what they are about.
+//! - [`add`](Operations::add): Adds a book to the catalogue.
+//! - [`change`](Operations::change): Changes the entry of a book.
+//! - [`remove`](Operations::remove): Removes a book from the catalogue.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `book`, returned by [`Client::book`](runtime::Client::book).
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists the books.
+    ///
+    /// `GET books`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`Book`](crate::types::Book); [`pages`](runtime::Request::pages) iterates over all pages.
+    ///
+    /// # Parameters
+    ///
+    /// - `genre`: Only books of this genre.
+    /// - `word`: Only books with this word in their title.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::Genre;
+    ///
+    /// let answer = client.book().list().genre(Genre::HowTo).word("time").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads one book.
+    ///
+    /// `GET books/{book_id}`. Reads only. Answers with [`Book`](crate::types::Book).
+    ///
+    /// # Parameters
+    ///
+    /// - `book_id` (required): The book. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::BookNotFound`](crate::Condition::BookNotFound), status 404: There is no book with
+    ///   this id.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::BookId;
+    ///
+    /// let answer = client.book().get(BookId::new("bk-12")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn get(self, book_id: types::BookId) -> Get {
+        runtime::Request::new(self.client).with_parameter("book_id", book_id)
+    }
+
+    /// Finds books by what they are about.
+    ///
+    /// `POST books/search`. Reads only. Answers with [`SearchResult`](crate::types::SearchResult).
+    ///
+    /// # Parameters
+    ///
+    /// - `about` (required): What they are about.
+    /// - `limit`: How many to find at most. Default: `10`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.book().search("a journey").limit(1).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn search(self, about: &str) -> Search {
+        runtime::Request::new(self.client).with_parameter("about", about)
+    }
+
+    /// Adds a book to the catalogue.
+    ///
+    /// `POST books`. **Creates something.** The key needs the permission `catalogue`. Answers with
+    /// [`Book`](crate::types::Book).
+    ///
+    /// # Parameters
+    ///
+    /// - `title` (required): Its title.
+    /// - `genre`: Its genre.
+    /// - `request_id`: A name for the request that its answer repeats. Sent in the header `x-request-id`.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`book.list`](crate::book::Operations::list) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::Genre;
+    ///
+    /// let answer = client
+    ///     .book()
+    ///     .add("The Time Machine")
+    ///     .genre(Genre::HowTo)
+    ///     .request_id("r-1")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn add(self, title: &str) -> Add {
+        runtime::Request::new(self.client).with_parameter("title", title)
+    }
+
+    /// Changes the entry of a book.
+    ///
+    /// `PATCH books/{book_id}`. **Changes something.** The key needs the permission `catalogue`. Answers
+    /// with [`Book`](crate::types::Book).
+    ///
+    /// # Parameters
+    ///
+    /// - `book_id` (required): The book. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    /// - `version` (required): The version of the entry that is changed. Sent in the header `if-match`.
+    /// - `title`: Its new title.
+    /// - `genre`: Its new genre.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::EntryChanged`](crate::Condition::EntryChanged), status 412: The entry has another
+    ///   version by now.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`book.get`](crate::book::Operations::get) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::{BookId, Genre};
+    ///
+    /// let answer = client
+    ///     .book()
+    ///     .change(BookId::new("bk-12"), "\"7\"")
+    ///     .title("The Time Machine")
+    ///     .genre(Genre::HowTo)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn change(self, book_id: types::BookId, version: &str) -> Change {
+        runtime::Request::new(self.client)
+            .with_parameter("book_id", book_id)
+            .with_parameter("if-match", version)
+    }
+
+    /// Removes a book from the catalogue.
+    ///
+    /// `DELETE books/{book_id}`. **Deletes something.** The key needs the permission `catalogue`. Answers
+    /// with nothing. The book is no longer in the catalogue.
+    ///
+    /// # Parameters
+    ///
+    /// - `book_id` (required): The book. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`book.get`](crate::book::Operations::get) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::BookId;
+    ///
+    /// client.book().remove(BookId::new("bk-12")).send()?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn remove(self, book_id: types::BookId) -> Remove {
+        runtime::Request::new(self.client).with_parameter("book_id", book_id)
+    }
+}
+
+/// The call `book.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Book`](crate::types::Book). Methods whose names
+/// begin with `with_` set options of the call.
+pub type List = runtime::Request<operations::BookList>;
+
+impl List {
+    /// Only books of this genre.
+    #[inline]
+    pub fn genre(self, genre: impl Into<types::Genre>) -> Self {
+        self.with_parameter("genre", Into::<types::Genre>::into(genre))
+    }
+
+    /// Only books with this word in their title.
+    #[inline]
+    pub fn word(self, word: &str) -> Self {
+        self.with_parameter("word", word)
+    }
+}
+
+/// The call `book.get`, made by [`Operations::get`].
+///
+/// It answers with [`Book`](crate::types::Book). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Get = runtime::Request<operations::BookGet>;
+
+/// The call `book.search`, made by [`Operations::search`].
+///
+/// It answers with [`SearchResult`](crate::types::SearchResult). Methods whose names begin with `with_`
+/// set options of the call.
+pub type Search = runtime::Request<operations::BookSearch>;
+
+impl Search {
+    /// How many to find at most. Default: `10`.
+    #[inline]
+    pub fn limit(self, limit: i64) -> Self {
+        self.with_parameter("limit", limit)
+    }
+}
+
+/// The call `book.add`, made by [`Operations::add`].
+///
+/// It answers with [`Book`](crate::types::Book). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Add = runtime::Request<operations::BookAdd>;
+
+impl Add {
+    /// Its genre.
+    #[inline]
+    pub fn genre(self, genre: impl Into<types::Genre>) -> Self {
+        self.with_parameter("genre", Into::<types::Genre>::into(genre))
+    }
+
+    /// A name for the request that its answer repeats. Sent in the header `x-request-id`.
+    #[inline]
+    pub fn request_id(self, request_id: &str) -> Self {
+        self.with_parameter("x-request-id", request_id)
+    }
+}
+
+/// The call `book.change`, made by [`Operations::change`].
+///
+/// It answers with [`Book`](crate::types::Book). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Change = runtime::Request<operations::BookChange>;
+
+impl Change {
+    /// Its new title.
+    #[inline]
+    pub fn title(self, title: &str) -> Self {
+        self.with_parameter("title", title)
+    }
+
+    /// Its new genre.
+    #[inline]
+    pub fn genre(self, genre: impl Into<types::Genre>) -> Self {
+        self.with_parameter("genre", Into::<types::Genre>::into(genre))
+    }
+}
+
+/// The call `book.remove`, made by [`Operations::remove`].
+///
+/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
+pub type Remove = runtime::Request<operations::BookRemove>;

@@ -1,0 +1,64 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The errors that the service documents.
+
+use crate::{runtime, types};
+
+/// A documented error of the service, with the values that its message contains. Returned by
+/// [`runtime::Error::condition`].
+///
+/// An error answer holds the kind of the error and a message in words. It comes with a status of 400 or
+/// more.
+///
+/// An error is recognized by its status, code and message. The enum is non-exhaustive, since more
+/// errors may be documented.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Condition {
+    /// There is no book with this id.
+    ///
+    /// - `book.get`, status 404
+    BookNotFound {
+        /// `book_id`, captured from the message.
+        book_id: types::BookId,
+    },
+    /// The entry has another version by now.
+    ///
+    /// - `book.change`, status 412
+    EntryChanged,
+    /// There is no loan with this id.
+    ///
+    /// - `loan.get`, status 404
+    LoanNotFound,
+    /// Somebody else has the book.
+    ///
+    /// - `loan.lend`, status 409
+    BookIsLent {
+        /// `day`, captured from the message.
+        day: types::Day,
+    },
+}
+
+impl runtime::Error {
+    /// The documented error with the values captured from its message; `None` if the error is not
+    /// documented.
+    #[must_use]
+    pub fn condition(&self) -> Option<Condition> {
+        match self.condition_name()? {
+            "book_not_found" => {
+                Some(Condition::BookNotFound {
+                    book_id: types::BookId::new(self.capture("book_id")?),
+                })
+            }
+            "entry_changed" => Some(Condition::EntryChanged),
+            "loan_not_found" => Some(Condition::LoanNotFound),
+            "book_is_lent" => {
+                Some(Condition::BookIsLent {
+                    day: types::Day::from_text(self.capture("day")?),
+                })
+            }
+            _ => None,
+        }
+    }
+}

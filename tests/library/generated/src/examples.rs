@@ -1,0 +1,191 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The example answers of the spec, for tests of programs that use the client.
+
+use crate::{runtime, types};
+
+/// Each operation whose answer has a body, with its example answer.
+static ANSWERS: &[(&str, &str)] = &[
+    (
+        "book.list",
+        "{\"count\":50,\"items\":[{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895},{\"genre\":\"how-to\",\"id\":\"bk-13\",\"title\":\"Gardens\",\"year\":1960}],\"offset\":0,\"total\":2}",
+    ),
+    (
+        "book.get",
+        "{\"genre\":\"fiction\",\"id\":\"bk-12\",\"shelf\":\"north\",\"title\":\"The Time Machine\",\"year\":1895}",
+    ),
+    (
+        "book.search",
+        "{\"best\":{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\"},\"found\":1}",
+    ),
+    (
+        "book.add",
+        "{\"genre\":\"fiction\",\"id\":\"bk-14\",\"title\":\"The Time Machine\"}",
+    ),
+    (
+        "book.change",
+        "{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895}",
+    ),
+    (
+        "loan.list",
+        "{\"count\":50,\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"offset\":0,\"total\":1}",
+    ),
+    ("loan.get", "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}"),
+    ("loan.lend", "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":78}"),
+    ("loan.extend", "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77}"),
+    ("member.me", "{\"id\":3,\"mail\":\"ada@example.com\",\"name\":\"Ada Example\"}"),
+    ("member.rename", "{\"id\":3,\"name\":\"Ada B. Example\"}"),
+    ("printout.start", "{\"ticket\":\"t-9\"}"),
+    (
+        "printout.get",
+        "{\"state\":\"ready\",\"url\":\"https://library.example/lists/9.pdf\"}",
+    ),
+];
+
+impl runtime::Answer {
+    /// Answers with the example of an operation in the spec, such as the name of a [`RecordedRequest`](runtime::RecordedRequest).
+    /// The status is 404 if there is no such operation.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example(operation: &str) -> Self {
+        match operation {
+            "book.remove" => return Self::empty(204),
+            "printout.cancel" => return Self::empty(200),
+            _ => {}
+        }
+        match ANSWERS.iter().find(|(name, _)| *name == operation) {
+            Some((_, example)) => Self::json(*example),
+            None => Self::status(404, "{}"),
+        }
+    }
+}
+
+impl runtime::MemoryTransport {
+    /// Answers each call with the example of its operation in the spec.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn with_examples() -> Self {
+        Self::new(|request| runtime::Answer::example(request.operation()))
+    }
+}
+
+impl types::Book {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"genre\":\"fiction\",\"id\":\"bk-12\",\"shelf\":\"north\",\"title\":\"The Time Machine\",\"year\":1895}",
+        )
+    }
+}
+
+impl types::SearchResult {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"best\":{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\"},\"found\":1}",
+        )
+    }
+}
+
+impl types::Loan {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}",
+        )
+    }
+}
+
+impl types::Member {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"id\":3,\"mail\":\"ada@example.com\",\"name\":\"Ada Example\"}",
+        )
+    }
+}
+
+impl types::PrintoutStarted {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"ticket\":\"t-9\"}")
+    }
+}
+
+impl types::Printout {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"state\":\"ready\",\"url\":\"https://library.example/lists/9.pdf\"}",
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[test]
+    fn every_example_is_read() {
+        let _ = types::Book::example();
+        let _ = types::SearchResult::example();
+        let _ = types::Loan::example();
+        let _ = types::Member::example();
+        let _ = types::PrintoutStarted::example();
+        let _ = types::Printout::example();
+    }
+    #[test]
+    fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
+        let memory = runtime::MemoryTransport::with_examples();
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory.clone())
+            .build()?;
+        runtime::Request::<crate::operations::BookList>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookGet>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookSearch>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookAdd>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookChange>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookRemove>::new(&client).send()?;
+        runtime::Request::<crate::operations::LoanList>::new(&client).send()?;
+        runtime::Request::<crate::operations::LoanGet>::new(&client).send()?;
+        runtime::Request::<crate::operations::LoanLend>::new(&client).send()?;
+        runtime::Request::<crate::operations::LoanExtend>::new(&client).send()?;
+        runtime::Request::<crate::operations::MemberMe>::new(&client).send()?;
+        runtime::Request::<crate::operations::MemberRename>::new(&client).send()?;
+        runtime::Request::<crate::operations::PrintoutStart>::new(&client).send()?;
+        runtime::Request::<crate::operations::PrintoutGet>::new(&client).send()?;
+        runtime::Request::<crate::operations::PrintoutCancel>::new(&client).send()?;
+        let names: Vec<_> = memory
+            .requests()
+            .iter()
+            .map(runtime::RecordedRequest::operation)
+            .collect();
+        assert_eq!(
+            names, ["book.list", "book.get", "book.search", "book.add", "book.change",
+            "book.remove", "loan.list", "loan.get", "loan.lend", "loan.extend",
+            "member.me", "member.rename", "printout.start", "printout.get",
+            "printout.cancel"]
+        );
+        Ok(())
+    }
+}

@@ -1,0 +1,90 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! How to start a job, wait for it, and get its result.
+//!
+//! A job is work that takes several calls: one starts it, and others poll it until it is done.
+//! [`Request::run`](crate::Request::run) makes all of them. [`Wait`](crate::Wait) sets how often to
+//! poll, a deadline, a callback for the progress, and a [`CancelToken`](crate::CancelToken) to stop
+//! waiting from another thread:
+//!
+//! ```no_run
+//! # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+//! use lending_library::{Wait, jobs::PrintLoans, types::MemberId};
+//!
+//! let wait = Wait::default()
+//!     .deadline(std::time::Duration::from_secs(600))
+//!     .on_progress(|progress| {
+//!         println!("{}: {} polls", progress.stage(), progress.polls())
+//!     });
+//! match client.printout().start(MemberId::new(3)).run(&wait) {
+//!     Ok(job) => {
+//!         job.save("result.pdf")?;
+//!     }
+//!     Err(error) => {
+//!         if let Some(handle) = error.job_handle::<PrintLoans>() {
+//!             std::fs::write("print_loans.json", handle.to_string())?;
+//!         }
+//!         return Err(error.into());
+//!     }
+//! }
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The job is started at most once. Transient poll failures are retried. Any other error has the stage
+//! ([`Error::stage`](crate::Error::stage)) and, once the job was started, its handle
+//! ([`Error::job_handle`](crate::Error::job_handle)). The job itself continues at the service. You can
+//! store the handle and resume the job later, in this process or another:
+//!
+//! ```no_run
+//! # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+//! use lending_library::{JobHandle, Wait, jobs::PrintLoans, types::MemberId};
+//!
+//! let handle = client.printout().start(MemberId::new(3)).start_job()?;
+//! std::fs::write("print_loans.json", handle.to_string())?;
+//!
+//! // Later, in another process:
+//! let handle: JobHandle<PrintLoans> = std::fs::read_to_string("print_loans.json")?
+//!     .parse()?;
+//! let job = handle.wait(client, &Wait::default())?;
+//! job.save("result.pdf")?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A program that may be killed at any moment keeps its jobs in a [`JobStore`](crate::JobStore), a
+//! folder with a file for each job. The store writes down that a job is about to start before the start
+//! is sent. A program that is run again continues what was started, and never sends a start twice:
+//!
+//! ```no_run
+//! # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+//! use lending_library::{JobStore, Wait, types::MemberId};
+//!
+//! let store = JobStore::open("jobs")?;
+//! let job = store
+//!     .run(
+//!         "print-loans",
+//!         client.printout().start(MemberId::new(3)),
+//!         &Wait::default(),
+//!     )?;
+//! job.save("result.pdf")?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! If the program died while a start was on its way, the error is
+//! [`OutcomeUnknown`](crate::ErrorKind::OutcomeUnknown), unless the service lists the job.
+//!
+//! [`JobHandle::cancel`](crate::JobHandle::cancel) cancels a job at the service:
+//! [`PrintLoans`](crate::jobs::PrintLoans).
+//!
+//! [`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the
+//! length, the media type and the first bytes of the content, or its first and last bytes if the answer
+//! does not name a type. The file gets its name when it is complete. If the service hands out a URL on
+//! another host, allow that host with
+//! [`ClientBuilder::allow_download_host`](crate::ClientBuilder::allow_download_host), or with
+//! [`ClientBuilder::allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key)
+//! if it needs the key.
+//!
+//! [`jobs`](mod@crate::jobs) describes each job of this service.

@@ -1,0 +1,205 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A blocking client of Lending Library.
+//!
+//! Lends books to its members. Members find books, borrow them, keep places in queues and print their
+//! loans.
+//!
+//! The functions of each group start a call and take what it requires. Methods set the rest, and `send`
+//! sends it:
+//!
+//! ```no_run
+//! use lending_library::Client;
+//!
+//! # fn main() -> Result<(), lending_library::Error> {
+//! let client = Client::from_env()?;
+//! let answer = client.member().me().send()?;
+//! println!("{answer:?}");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The environment variables `LENDING_LIBRARY_URL` and `LENDING_LIBRARY_TOKEN` contain the URL of the
+//! service and your key. [`Client::builder`] takes both as arguments.
+//!
+//! # Groups
+//!
+//! - [`book`](mod@book): The books of the library.
+//! - [`loan`](mod@loan): The books that members have at home.
+//! - [`member`](mod@member): The people who borrow books.
+//! - [`printout`](mod@printout): Printed lists.
+//!
+//! # Guide
+//!
+//! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
+//! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
+//! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
+//! - [`pages`](mod@guide::pages): How to read a list that has several pages.
+//! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
+//! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
+//! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
+//! - [`testing`](mod@guide::testing): How to test your program without the service.
+//! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
+//! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
+//! - [`recording`](mod@guide::recording): How to record what answers show beyond the documentation.
+//! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
+//!
+//! [`types`](mod@types) has the types of parameters and answers. A call that fails returns an
+//! [`Error`]. The module `runtime` has what few programs need: transports, TLS, and descriptions of
+//! operations.
+//!
+//! # Features
+//!
+//! - `http`: The built-in transport, over TCP and TLS. It is on by default.
+//! - `gzip`: Requests compressed answers.
+//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `socks`: Connects through SOCKS proxies.
+//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `record`: Records the shapes of answers, to learn what the documentation leaves open.
+//! - `tracing`: Opens a span for each call.
+//! - `jiff`: Converts dates and times from and to those of `jiff`.
+//! - `chrono`: Converts dates and times from and to those of `chrono`.
+//!
+//! The crate needs Rust 1.88 or later.
+//!
+//! # Permissions
+//!
+//! - `lend`: Allows lending books to members. Needed by [`loan.lend`](crate::loan::Operations::lend),
+//!   [`loan.extend`](crate::loan::Operations::extend).
+//! - `catalogue`: Allows changing the catalogue. Needed by [`book.add`](crate::book::Operations::add),
+//!   [`book.change`](crate::book::Operations::change),
+//!   [`book.remove`](crate::book::Operations::remove).
+//!
+//! # Limits
+//!
+//! - `loans`: A member can have ten books at a time.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod runtime;
+pub mod book;
+pub mod loan;
+pub mod member;
+pub mod printout;
+mod errors;
+#[cfg(feature = "testing")]
+mod examples;
+pub mod guide;
+pub mod jobs;
+pub mod operations;
+pub mod types;
+
+pub use errors::Condition;
+#[doc(inline)]
+pub use runtime::{
+    Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
+    Object, Request, Retry, Scalar, Secret, Stability,
+};
+#[doc(inline)]
+pub use runtime::{PageParameters, Pages};
+#[doc(inline)]
+pub use runtime::{
+    CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait,
+};
+
+/// What the client knows about the service as a whole.
+pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
+    name: "Lending Library",
+    package: env!("CARGO_PKG_NAME"),
+    version: env!("CARGO_PKG_VERSION"),
+    base_path: "/v3/",
+    key_header: "authorization",
+    key_prefix: "Bearer ",
+    key_check: Some("member.me"),
+    url_variable: "LENDING_LIBRARY_URL",
+    key_variable: "LENDING_LIBRARY_TOKEN",
+    error_code: &["error", "kind"],
+    error_message: &["error", "text"],
+    page_parameters: Some(runtime::PageParameterInfo {
+        start: "offset",
+        limit: Some("count"),
+    }),
+    success: None,
+};
+
+impl Client {
+    /// Starts building a client.
+    ///
+    /// `url` is the service's address; a slash at its end and the path `/v3/` are optional. `key` is sent
+    /// in the header `authorization`.
+    ///
+    /// Each request carries the token of a member, which the desk hands out.
+    pub fn builder(
+        url: impl Into<String>,
+        key: impl Into<runtime::Secret>,
+    ) -> ClientBuilder {
+        ClientBuilder::new(&SERVICE, url, key)
+    }
+
+    /// Builds a client from the environment variables `LENDING_LIBRARY_URL` and `LENDING_LIBRARY_TOKEN`.
+    ///
+    /// # Errors
+    ///
+    /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
+    pub fn from_env() -> Result<Self, Error> {
+        Self::builder_from_env()?.build()
+    }
+
+    /// Starts building a client from the environment variables `LENDING_LIBRARY_URL` and
+    /// `LENDING_LIBRARY_TOKEN`.
+    ///
+    /// # Errors
+    ///
+    /// If one of the variables is not set.
+    pub fn builder_from_env() -> Result<ClientBuilder, Error> {
+        ClientBuilder::from_env(&SERVICE)
+    }
+
+    /// The books of the library.
+    #[must_use]
+    pub const fn book(&self) -> book::Operations<'_> {
+        book::Operations::new(self)
+    }
+
+    /// The books that members have at home.
+    #[must_use]
+    pub const fn loan(&self) -> loan::Operations<'_> {
+        loan::Operations::new(self)
+    }
+
+    /// The people who borrow books.
+    #[must_use]
+    pub const fn member(&self) -> member::Operations<'_> {
+        member::Operations::new(self)
+    }
+
+    /// Printed lists.
+    #[must_use]
+    pub const fn printout(&self) -> printout::Operations<'_> {
+        printout::Operations::new(self)
+    }
+}
+
+#[cfg(feature = "record")]
+impl ClientBuilder {
+    /// Records the shapes of answers in a file, to learn from them what the documentation leaves open.
+    ///
+    /// Each answer becomes a line at the end of the file: the operation, the names of its parameters, and
+    /// of the body the names of fields, types, lengths and formats. An error is recorded with its status
+    /// and a code that is a small number. No value is recorded, nor the key or the address of the service,
+    /// so the file can be handed over. Only keys that look like names of fields are recorded. Of an object
+    /// that is not documented, a key is recorded when there were three such objects and most of them had
+    /// the key. The others follow when the last clone of the client is dropped, with what only all answers
+    /// together show.
+    ///
+    /// Threads, clones and other programs can record in the same file. On Unix, a new file can only be read
+    /// by its owner. If the file cannot be written, calls go on, a warning is logged, and this client
+    /// records nothing more. An answer that has no complete body or is no JSON is not recorded.
+    ///
+    /// [`guide::recording`](mod@crate::guide::recording) shows how it is used.
+    pub fn record(self, path: impl Into<std::path::PathBuf>) -> Self {
+        self.record_with(path, include_str!("record.json"))
+    }
+}

@@ -1,0 +1,213 @@
+// @generated from spec/loan.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The books that members have at home.
+//!
+//! - [`list`](Operations::list): Lists the loans of a member.
+//! - [`get`](Operations::get): Reads one loan.
+//! - [`lend`](Operations::lend): Lends a book to a member.
+//! - [`extend`](Operations::extend): Lets a member keep a book for longer.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `loan`, returned by [`Client::loan`](runtime::Client::loan).
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists the loans of a member.
+    ///
+    /// `GET members/{member_id}/loans`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`Loan`](crate::types::Loan); [`pages`](runtime::Request::pages) iterates over all pages.
+    ///
+    /// # Parameters
+    ///
+    /// - `member_id` (required): The member. Part of the path.
+    /// - `due`: Only loans that are due then.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::{Day, Due, MemberId};
+    ///
+    /// let answer = client
+    ///     .loan()
+    ///     .list(MemberId::new(3))
+    ///     .due(Due::by(Day::from_text("2026-12-01")))
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn list(self, member_id: types::MemberId) -> List {
+        runtime::Request::new(self.client).with_parameter("member_id", member_id)
+    }
+
+    /// Reads one loan.
+    ///
+    /// `GET loans/{loan_id}`. Reads only. Answers with [`Loan`](crate::types::Loan).
+    ///
+    /// # Parameters
+    ///
+    /// - `loan_id` (required): The loan. Part of the path.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::LoanNotFound`](crate::Condition::LoanNotFound), status 404: There is no loan with
+    ///   this id.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::LoanId;
+    ///
+    /// let answer = client.loan().get(LoanId::new(77)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn get(self, loan_id: types::LoanId) -> Get {
+        runtime::Request::new(self.client).with_parameter("loan_id", loan_id)
+    }
+
+    /// Lends a book to a member.
+    ///
+    /// `POST loans`. **Creates something.** The key needs the permission `lend`. Answers with
+    /// [`Loan`](crate::types::Loan).
+    ///
+    /// # Parameters
+    ///
+    /// - `member_id` (required): The member.
+    /// - `book_id` (required): The book.
+    /// - `pin` (required): The secret number of the member's card. Secret: the client never shows it.
+    /// - `until`: The last day.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::BookIsLent`](crate::Condition::BookIsLent), status 409: Somebody else has the book.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`loan.list`](crate::loan::Operations::list) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::{BookId, Day, MemberId};
+    ///
+    /// let answer = client
+    ///     .loan()
+    ///     .lend(MemberId::new(3), BookId::new("bk-12"), "text")
+    ///     .until(Day::from_text("2026-12-01"))
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn lend(
+        self,
+        member_id: types::MemberId,
+        book_id: types::BookId,
+        pin: impl Into<runtime::Secret>,
+    ) -> Lend {
+        runtime::Request::new(self.client)
+            .with_parameter("member_id", member_id)
+            .with_parameter("book_id", book_id)
+            .with_secret("pin", pin)
+    }
+
+    /// Lets a member keep a book for longer.
+    ///
+    /// `PUT loans/{loan_id}/extension`. **Changes something.** The key needs the permission `lend`. Answers
+    /// with [`Loan`](crate::types::Loan).
+    ///
+    /// # Parameters
+    ///
+    /// - `loan_id` (required): The loan. Part of the path.
+    /// - `until` (required): The new last day.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`loan.get`](crate::loan::Operations::get) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::{Day, LoanId};
+    ///
+    /// let answer = client
+    ///     .loan()
+    ///     .extend(LoanId::new(77), Day::from_text("2026-12-01"))
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn extend(self, loan_id: types::LoanId, until: impl Into<types::Day>) -> Extend {
+        runtime::Request::new(self.client)
+            .with_parameter("loan_id", loan_id)
+            .with_parameter("until", Into::<types::Day>::into(until))
+    }
+}
+
+/// The call `loan.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Loan`](crate::types::Loan). Methods whose names
+/// begin with `with_` set options of the call.
+pub type List = runtime::Request<operations::LoanList>;
+
+impl List {
+    /// Only loans that are due then.
+    #[inline]
+    pub fn due(self, due: types::Due) -> Self {
+        self.with_parameter("due", due)
+    }
+}
+
+/// The call `loan.get`, made by [`Operations::get`].
+///
+/// It answers with [`Loan`](crate::types::Loan). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Get = runtime::Request<operations::LoanGet>;
+
+/// The call `loan.lend`, made by [`Operations::lend`].
+///
+/// It answers with [`Loan`](crate::types::Loan). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Lend = runtime::Request<operations::LoanLend>;
+
+impl Lend {
+    /// The last day.
+    #[inline]
+    pub fn until(self, until: impl Into<types::Day>) -> Self {
+        self.with_parameter("until", Into::<types::Day>::into(until))
+    }
+}
+
+/// The call `loan.extend`, made by [`Operations::extend`].
+///
+/// It answers with [`Loan`](crate::types::Loan). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Extend = runtime::Request<operations::LoanExtend>;

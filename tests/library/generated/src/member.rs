@@ -1,0 +1,84 @@
+// @generated from spec/member.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The people who borrow books.
+//!
+//! - [`me`](Operations::me): Reads the member that the token belongs to.
+//! - [`rename`](Operations::rename): Changes the name of a member.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `member`, returned by [`Client::member`](runtime::Client::member).
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Reads the member that the token belongs to.
+    ///
+    /// `GET me`. Reads only. Answers with [`Member`](crate::types::Member).
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.member().me().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn me(self) -> Me {
+        runtime::Request::new(self.client)
+    }
+
+    /// Changes the name of a member.
+    ///
+    /// `PUT members/{member_id}/name`. **Changes something.** Answers with
+    /// [`Member`](crate::types::Member).
+    ///
+    /// # Parameters
+    ///
+    /// - `member_id` (required): The member. Part of the path.
+    /// - `name` (required): The new name.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`member.me`](crate::member::Operations::me) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::MemberId;
+    ///
+    /// let answer = client.member().rename(MemberId::new(3), "Ada B. Example").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn rename(self, member_id: types::MemberId, name: &str) -> Rename {
+        runtime::Request::new(self.client)
+            .with_parameter("member_id", member_id)
+            .with_parameter("name", name)
+    }
+}
+
+/// The call `member.me`, made by [`Operations::me`].
+///
+/// It answers with [`Member`](crate::types::Member). Methods whose names begin with `with_` set options
+/// of the call.
+pub type Me = runtime::Request<operations::MemberMe>;
+
+/// The call `member.rename`, made by [`Operations::rename`].
+///
+/// It answers with [`Member`](crate::types::Member). Methods whose names begin with `with_` set options
+/// of the call.
+pub type Rename = runtime::Request<operations::MemberRename>;

@@ -1,0 +1,333 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! What the client knows about each operation: path, effect, permission, parameters, errors.
+
+use crate::{runtime, types};
+
+/// Every operation, in the order of the spec.
+pub static ALL: &[&runtime::OperationInfo] = &[
+    <BookList as runtime::Operation>::INFO,
+    <BookGet as runtime::Operation>::INFO,
+    <BookSearch as runtime::Operation>::INFO,
+    <BookAdd as runtime::Operation>::INFO,
+    <BookChange as runtime::Operation>::INFO,
+    <BookRemove as runtime::Operation>::INFO,
+    <LoanList as runtime::Operation>::INFO,
+    <LoanGet as runtime::Operation>::INFO,
+    <LoanLend as runtime::Operation>::INFO,
+    <LoanExtend as runtime::Operation>::INFO,
+    <MemberMe as runtime::Operation>::INFO,
+    <MemberRename as runtime::Operation>::INFO,
+    <PrintoutStart as runtime::Operation>::INFO,
+    <PrintoutGet as runtime::Operation>::INFO,
+    <PrintoutCancel as runtime::Operation>::INFO,
+];
+
+/// `book.list`; called by [`book::Operations::list`](crate::book::Operations::list).
+pub enum BookList {}
+
+impl runtime::Operation for BookList {
+    type Response = types::Page<types::Book>;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "book.list",
+            "books",
+        )
+        .with_parameters(
+            &[runtime::ParameterInfo::new("genre"), runtime::ParameterInfo::new("word")],
+        );
+}
+
+/// `book.get`; called by [`book::Operations::get`](crate::book::Operations::get).
+pub enum BookGet {}
+
+impl runtime::Operation for BookGet {
+    type Response = types::Book;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "book.get",
+            "books/{book_id}",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("book_id").in_path()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "book_not_found",
+                    &[404],
+                    runtime::Code::Text("no-book"),
+                    &[
+                        runtime::Piece::Text("There is no book "),
+                        runtime::Piece::Capture("book_id"),
+                    ],
+                ),
+            ],
+        );
+}
+
+/// `book.search`; called by [`book::Operations::search`](crate::book::Operations::search).
+pub enum BookSearch {}
+
+impl runtime::Operation for BookSearch {
+    type Response = types::SearchResult;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "book.search",
+            "books/search",
+        )
+        .with_method(runtime::Method::Post)
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("about").required(),
+                runtime::ParameterInfo::new("limit"),
+            ],
+        );
+}
+
+/// `book.add`; called by [`book::Operations::add`](crate::book::Operations::add).
+pub enum BookAdd {}
+
+impl runtime::Operation for BookAdd {
+    type Response = types::Book;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
+            "book.add",
+            "books",
+        )
+        .with_method(runtime::Method::Post)
+        .with_permission("catalogue")
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("title").required(),
+                runtime::ParameterInfo::new("genre"),
+                runtime::ParameterInfo::new("x-request-id")
+                    .set_by("request_id")
+                    .in_header(),
+            ],
+        )
+        .with_verification("book.list");
+}
+
+/// `book.change`; called by [`book::Operations::change`](crate::book::Operations::change).
+pub enum BookChange {}
+
+impl runtime::Operation for BookChange {
+    type Response = types::Book;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
+            "book.change",
+            "books/{book_id}",
+        )
+        .with_method(runtime::Method::Patch)
+        .with_permission("catalogue")
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("book_id").in_path(),
+                runtime::ParameterInfo::new("if-match")
+                    .set_by("version")
+                    .in_header()
+                    .required(),
+                runtime::ParameterInfo::new("title"),
+                runtime::ParameterInfo::new("genre"),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "entry_changed",
+                    &[412],
+                    runtime::Code::Text("changed"),
+                    &[runtime::Piece::Text("Somebody changed the entry")],
+                ),
+            ],
+        )
+        .with_verification("book.get");
+}
+
+/// `book.remove`; called by [`book::Operations::remove`](crate::book::Operations::remove).
+pub enum BookRemove {}
+
+impl runtime::Operation for BookRemove {
+    type Response = ();
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
+            "book.remove",
+            "books/{book_id}",
+        )
+        .with_method(runtime::Method::Delete)
+        .with_permission("catalogue")
+        .with_parameters(&[runtime::ParameterInfo::new("book_id").in_path()])
+        .with_verification("book.get");
+}
+
+/// `loan.list`; called by [`loan::Operations::list`](crate::loan::Operations::list).
+pub enum LoanList {}
+
+impl runtime::Operation for LoanList {
+    type Response = types::Page<types::Loan>;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "loan.list",
+            "members/{member_id}/loans",
+        )
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("member_id").in_path(),
+                runtime::ParameterInfo::new("due"),
+            ],
+        );
+}
+
+/// `loan.get`; called by [`loan::Operations::get`](crate::loan::Operations::get).
+pub enum LoanGet {}
+
+impl runtime::Operation for LoanGet {
+    type Response = types::Loan;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "loan.get",
+            "loans/{loan_id}",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("loan_id").in_path()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "loan_not_found",
+                    &[404],
+                    runtime::Code::Text("no-loan"),
+                    &[runtime::Piece::Text("There is no such loan")],
+                ),
+            ],
+        );
+}
+
+/// `loan.lend`; called by [`loan::Operations::lend`](crate::loan::Operations::lend).
+pub enum LoanLend {}
+
+impl runtime::Operation for LoanLend {
+    type Response = types::Loan;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
+            "loan.lend",
+            "loans",
+        )
+        .with_method(runtime::Method::Post)
+        .with_permission("lend")
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("member_id").required(),
+                runtime::ParameterInfo::new("book_id").required(),
+                runtime::ParameterInfo::new("pin").required().secret(),
+                runtime::ParameterInfo::new("until"),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "book_is_lent",
+                    &[409],
+                    runtime::Code::Text("lent"),
+                    &[
+                        runtime::Piece::Text("The book is lent until "),
+                        runtime::Piece::Capture("day"),
+                    ],
+                ),
+            ],
+        )
+        .with_verification("loan.list");
+}
+
+/// `loan.extend`; called by [`loan::Operations::extend`](crate::loan::Operations::extend).
+pub enum LoanExtend {}
+
+impl runtime::Operation for LoanExtend {
+    type Response = types::Loan;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
+            "loan.extend",
+            "loans/{loan_id}/extension",
+        )
+        .with_method(runtime::Method::Put)
+        .with_permission("lend")
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("loan_id").in_path(),
+                runtime::ParameterInfo::new("until").required(),
+            ],
+        )
+        .with_verification("loan.get");
+}
+
+/// `member.me`; called by [`member::Operations::me`](crate::member::Operations::me).
+pub enum MemberMe {}
+
+impl runtime::Operation for MemberMe {
+    type Response = types::Member;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+        "member.me",
+        "me",
+    );
+}
+
+/// `member.rename`; called by [`member::Operations::rename`](crate::member::Operations::rename).
+pub enum MemberRename {}
+
+impl runtime::Operation for MemberRename {
+    type Response = types::Member;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
+            "member.rename",
+            "members/{member_id}/name",
+        )
+        .with_method(runtime::Method::Put)
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("member_id").in_path(),
+                runtime::ParameterInfo::new("name").required(),
+            ],
+        )
+        .with_verification("member.me");
+}
+
+/// `printout.start`; called by [`printout::Operations::start`](crate::printout::Operations::start).
+pub enum PrintoutStart {}
+
+impl runtime::Operation for PrintoutStart {
+    type Response = types::PrintoutStarted;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::start(
+            "printout.start",
+            "printouts",
+        )
+        .with_method(runtime::Method::Post)
+        .with_parameters(&[runtime::ParameterInfo::new("member_id").required()]);
+}
+
+/// `printout.get`; called by [`printout::Operations::get`](crate::printout::Operations::get).
+pub enum PrintoutGet {}
+
+impl runtime::Operation for PrintoutGet {
+    type Response = types::Printout;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "printout.get",
+            "printouts/{ticket}",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("ticket").in_path()]);
+}
+
+/// `printout.cancel`; called by [`printout::Operations::cancel`](crate::printout::Operations::cancel).
+pub enum PrintoutCancel {}
+
+impl runtime::Operation for PrintoutCancel {
+    type Response = ();
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::cancel(
+            "printout.cancel",
+            "printouts/{ticket}",
+        )
+        .with_method(runtime::Method::Delete)
+        .with_parameters(&[runtime::ParameterInfo::new("ticket").in_path()])
+        .with_verification("printout.get");
+}

@@ -1,0 +1,45 @@
+//! A text that can be passed on and is never shown.
+
+use zeroize::Zeroizing;
+
+use crate::runtime::json::formatted::Base64Json;
+use crate::runtime::json::value::Number;
+
+/// A password, a token or a key.
+///
+/// It has no `Debug`, no `Display` and no `Serialize`, so the compiler refuses a type that would show it. It is made
+/// from text (`"…".into()`), and nothing returns the text. Its memory is wiped on drop. This covers the copies of this
+/// crate, but not those that the HTTP library, TLS and the system make while a request is sent.
+#[derive(Clone)]
+pub struct Secret(Zeroizing<String>);
+
+impl Secret {
+    /// The text, for sending.
+    pub(crate) fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for Secret {
+    fn from(text: &str) -> Self {
+        Self(Zeroizing::new(text.to_owned()))
+    }
+}
+
+impl From<String> for Secret {
+    fn from(text: String) -> Self {
+        Self(Zeroizing::new(text))
+    }
+}
+
+impl From<Number> for Secret {
+    fn from(number: Number) -> Self {
+        Self(Zeroizing::new(number.to_string()))
+    }
+}
+
+impl From<Base64Json> for Secret {
+    fn from(json: Base64Json) -> Self {
+        Self(json.into_text())
+    }
+}

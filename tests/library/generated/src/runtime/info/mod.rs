@@ -1,0 +1,7 @@
+//! Static descriptions of the service that generated code states: operations, pages and jobs.
+
+pub(crate) mod path;
+pub(crate) mod operation;
+pub(crate) mod service;
+pub(crate) mod page;
+pub(crate) mod job;

@@ -1,0 +1,45 @@
+//! Describes the service as a whole.
+
+use crate::runtime::info::page::PageParameterInfo;
+
+/// The description of the service. The client has one constant of it.
+#[derive(Clone, Copy, Debug)]
+pub struct ServiceInfo {
+    /// The name of the service as a person would write it.
+    pub name: &'static str,
+    /// The name of the client's package, for the header `User-Agent`.
+    pub package: &'static str,
+    /// The version of the client's package, for the header `User-Agent`.
+    pub version: &'static str,
+    /// The base path of all operations, for example `/api/v1/`.
+    pub base_path: &'static str,
+    /// The header that carries the key.
+    pub key_header: &'static str,
+    /// The text before the key in that header, for example `"Bearer "`. It may be empty.
+    pub key_prefix: &'static str,
+    /// The operation that shows whether a key works, if one is documented.
+    pub key_check: Option<&'static str>,
+    /// The environment variable that contains the URL of the service.
+    pub url_variable: &'static str,
+    /// The environment variable that contains the key.
+    pub key_variable: &'static str,
+    /// The path of the code in an error body: the names of the fields from the outside in.
+    pub error_code: &'static [&'static str],
+    /// The path of the message in an error body: the names of the fields from the outside in.
+    pub error_message: &'static [&'static str],
+    /// The parameters that select a page of a list, if they are documented.
+    pub page_parameters: Option<PageParameterInfo>,
+    /// The field that says whether a call succeeded, if there is one for all operations.
+    pub success: Option<SuccessInfo>,
+}
+
+/// A field that says whether a call succeeded. An answer need not contain it.
+#[derive(Clone, Copy, Debug)]
+pub struct SuccessInfo {
+    /// The name, with dots between the levels.
+    pub field: &'static str,
+    /// The path: the names of the fields from the outside in.
+    pub path: &'static [&'static str],
+    /// The value that means success, as JSON text.
+    pub equals: &'static str,
+}

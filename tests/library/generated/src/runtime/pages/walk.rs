@@ -1,0 +1,94 @@
+//! Decides, without sending anything, what each page means for a walk: it continues, it ends, or it leads nowhere.
+
+use crate::runtime::error::kind::PagingProblem;
+use crate::runtime::info::page::PagePosition;
+use crate::runtime::pages::fingerprint::Fingerprint;
+
+/// What the walk needs to know about a page.
+pub(crate) struct Seen {
+    /// The position of the page, as the answer states it.
+    pub(crate) position: PagePosition,
+    /// The number of items.
+    pub(crate) count: u64,
+}
+
+/// What follows a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// There are more pages.
+    More,
+    /// The page is the last one.
+    LastPage,
+    /// The page has no items, which means that the previous one was the last.
+    EmptyPage,
+}
+
+/// The progress of a walk.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk {
+    /// The number of items before the next page.
+    pub(crate) next: u64,
+    /// The number of pages so far.
+    pub(crate) pages: usize,
+    /// The items of the first page and of the last one so far.
+    earlier: [Option<Fingerprint>; 2],
+}
+
+impl Walk {
+    pub(crate) fn starting_at(start: u64) -> Self {
+        Self { next: start, pages: 0, earlier: [None; 2] }
+    }
+
+    /// Accepts a page. `name` is the parameter that requested it, and the function says whether its items are those of
+    /// one of these pages.
+    pub(crate) fn accept(
+        &mut self,
+        page: &Seen,
+        name: &str,
+        came_before: impl FnOnce(&[Option<Fingerprint>]) -> bool,
+    ) -> Result<Next, PagingProblem> {
+        let start = self.next;
+        let total = page.position.total.and_then(|total| u64::try_from(total).ok());
+        if page.count == 0 {
+            if let Some(total) = total.filter(|&total| total > start) {
+                return Err(PagingProblem::EndedEarly { start, total });
+            }
+            let is_first = self.pages == 0;
+            self.pages += usize::from(is_first);
+            return Ok(if is_first { Next::LastPage } else { Next::EmptyPage });
+        }
+        if let Some(answered) = page.position.start.filter(|&answered| u64::try_from(answered) != Ok(start)) {
+            return Err(PagingProblem::StartIgnored { name: name.to_owned(), asked: start, answered });
+        }
+        if self.pages > 0 && came_before(&self.earlier) {
+            return Err(PagingProblem::SamePage { name: name.to_owned(), start });
+        }
+        self.pages += 1;
+        // Counts the items that came, whatever number was requested, so that nothing is skipped.
+        self.next = start.saturating_add(page.count);
+        Ok(self.after(page, total))
+    }
+
+    /// Notes the items of the page that was accepted last.
+    pub(crate) fn note(&mut self, fingerprint: Option<Fingerprint>) {
+        let [first, last] = &mut self.earlier;
+        if self.pages == 1 {
+            *first = fingerprint;
+        }
+        *last = fingerprint;
+    }
+
+    /// Decides what follows a page with items. A page with fewer items than requested is not a sign: a service may
+    /// return fewer, and one that does not know the parameters returns any number.
+    fn after(&self, page: &Seen, total: Option<u64>) -> Next {
+        let is_last = match total {
+            // A total smaller than the items already seen is wrong.
+            Some(total) if total >= self.next => total == self.next,
+            _ => {
+                let stated = page.position.limit.and_then(|limit| u64::try_from(limit).ok()).filter(|&limit| limit > 0);
+                stated.is_some_and(|limit| page.count < limit)
+            }
+        };
+        if is_last { Next::LastPage } else { Next::More }
+    }
+}

@@ -1,0 +1,70 @@
+//! What can be said only when everything was read: which texts are ids, and which keys are data.
+
+use std::collections::BTreeMap;
+
+use crate::runtime::record::known::{Known, Named};
+use crate::runtime::record::learned::Operation;
+use crate::runtime::record::reader::Ids;
+use crate::runtime::record::shape::{Kind, Lists, Objects, Shape};
+
+/// How many different values it takes to see that they are ids of a type: fewer agree by chance.
+const VALUES: u64 = 3;
+
+/// Goes through all shapes.
+pub fn settle(operations: &mut BTreeMap<usize, Operation>, known: &Known, ids: &Ids) {
+    for operation in operations.values_mut() {
+        shape(&mut operation.successes, "", known, ids);
+    }
+}
+
+fn shape(of: &mut Shape, name: &str, known: &Known, ids: &Ids) {
+    of.same_as = relation(of, name, known, ids);
+    if let Some(lists) = &mut of.lists {
+        shape(&mut lists.items, name, known, ids);
+    }
+    if let Some(objects) = &mut of.objects {
+        if objects.have_data_as_keys() {
+            objects.drop_keys();
+        }
+        for (name, field) in &mut objects.fields {
+            shape(field, name, known, ids);
+        }
+        if let Some(entries) = &mut objects.entries {
+            shape(&mut entries.values, "", known, ids);
+        }
+    }
+}
+
+/// The type of id that all values are of: the only one that has all of them among its known ids. Only fields that are called an id are looked
+/// at, since small numbers are ids of something by chance.
+fn relation(of: &Shape, name: &str, known: &Known, ids: &Ids) -> Option<String> {
+    let name = name.trim_end_matches('s').to_ascii_lowercase();
+    let plain = of.plain().filter(|plain| name.ends_with("id") && plain.distinct.count() >= VALUES)?;
+    let values = plain.distinct.hashes()?;
+    let is_text = of.kind() == Some(Kind::Text);
+    let mut of_types = ids.iter().filter(|(_, seen)| values.iter().all(|value| seen.contains(value)));
+    let (id, _) = of_types.next()?;
+    if of_types.next().is_some() {
+        return None;
+    }
+    let Some(Named::Id(id, is_text_id)) = known.types.get(*id) else { return None };
+    // A number at the place of an id that is a text is another thing.
+    (is_text || !is_text_id).then(|| id.clone())
+}
+
+impl Shape {
+    /// What it says of ids, without its values. Added to the values, it says so of all of them.
+    pub(crate) fn relations(&self) -> Self {
+        let mut found = Self { same_as: self.same_as.clone(), ..Self::default() };
+        if let Some(lists) = &self.lists {
+            let items = lists.items.relations();
+            found.lists = (!items.is_empty()).then(|| Box::new(Lists { items, ..Lists::default() }));
+        }
+        if let Some(objects) = &self.objects {
+            let fields = objects.fields.iter().map(|(key, field)| (key.clone(), field.relations()));
+            let fields: BTreeMap<_, _> = fields.filter(|(_, field)| !field.is_empty()).collect();
+            found.objects = (!fields.is_empty()).then(|| Box::new(Objects { fields, ..Objects::default() }));
+        }
+        found
+    }
+}

@@ -1,0 +1,304 @@
+//! Dates and times that are written in a pattern of `YYYY`, `MM`, `DD`, `hh` and `mm`.
+//!
+//! The functions are `#[inline]`, so that they are compiled with a program that uses dates and not with every one.
+
+use std::fmt;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use crate::runtime::text::text_error::TextError;
+
+/// The seconds of a day.
+const DAY: i64 = 24 * 60 * 60;
+/// The days of 400 years. The calendar repeats after them.
+const DAYS_IN_400_YEARS: i64 = 146_097;
+/// The days from 0000-03-01 to 1970-01-01.
+const DAYS_TO_1970: i64 = 719_468;
+
+/// A calendar date. Earlier dates are less than later ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CivilDate {
+    year: u16,
+    month: u8,
+    day: u8,
+}
+
+impl CivilDate {
+    /// Returns the date with this year (0 to 9999), month (1 to 12) and day of the month, or `None` if there is no such
+    /// date.
+    #[inline]
+    pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
+        let is_real = year <= 9999 && (1..=12).contains(&month) && (1..=days_in(year, month)).contains(&day);
+        is_real.then_some(Self { year, month, day })
+    }
+
+    /// Parses a date in this pattern. A time of day in the pattern is parsed and dropped.
+    ///
+    /// # Errors
+    ///
+    /// When the text does not match the pattern, or there is no such date.
+    #[inline]
+    pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
+        CivilDateTime::parse(pattern, text).map(CivilDateTime::date)
+    }
+
+    /// Formats the date in this pattern. A time of day in the pattern becomes midnight.
+    #[inline]
+    pub fn print(self, pattern: &str) -> String {
+        self.midnight().print(pattern)
+    }
+
+    /// Returns the date of a point in time in UTC, or `None` if it is not in the years 0 to 9999.
+    /// `CivilDate::from_utc(SystemTime::now())` is today.
+    #[inline]
+    pub fn from_utc(time: SystemTime) -> Option<Self> {
+        CivilDateTime::from_utc(time).map(CivilDateTime::date)
+    }
+
+    /// Returns midnight of this date in UTC, or `None` if the platform cannot represent it.
+    #[inline]
+    pub fn to_utc(self) -> Option<SystemTime> {
+        self.midnight().to_utc()
+    }
+
+    /// Returns the date this many days later, or earlier if the number is negative. Returns `None` if it is not in the
+    /// years 0 to 9999.
+    #[inline]
+    pub fn checked_add_days(self, days: i64) -> Option<Self> {
+        Self::from_days(self.days().checked_add(days)?)
+    }
+
+    /// The number of days from this date to the other one, negative if the other one is earlier.
+    #[inline]
+    pub fn days_until(self, other: Self) -> i64 {
+        other.days() - self.days()
+    }
+
+    /// The number of days since 1970-01-01.
+    #[inline]
+    fn days(self) -> i64 {
+        let (month, day) = (i64::from(self.month), i64::from(self.day));
+        // A year that starts in March has its leap day at its end.
+        let year = i64::from(self.year) - i64::from(month <= 2);
+        let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+        year * 365 + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + day_of_year - DAYS_TO_1970
+    }
+
+    #[inline]
+    fn from_days(days: i64) -> Option<Self> {
+        let days = days.checked_add(DAYS_TO_1970)?;
+        let (era, day_of_era) = (days.div_euclid(DAYS_IN_400_YEARS), days.rem_euclid(DAYS_IN_400_YEARS));
+        let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let month_from_march = (5 * day_of_year + 2) / 153;
+        let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+        let month = (month_from_march + 2) % 12 + 1;
+        let year = era * 400 + year_of_era + i64::from(month <= 2);
+        Self::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?)
+    }
+
+    #[inline]
+    fn midnight(self) -> CivilDateTime {
+        CivilDateTime { date: self, hour: 0, minute: 0 }
+    }
+
+    /// The year, 0 to 9999.
+    pub const fn year(self) -> u16 {
+        self.year
+    }
+
+    /// The month, 1 to 12.
+    pub const fn month(self) -> u8 {
+        self.month
+    }
+
+    /// The day of the month, 1 to 31.
+    pub const fn day(self) -> u8 {
+        self.day
+    }
+}
+
+/// A time as its date.
+impl From<CivilDateTime> for CivilDate {
+    #[inline]
+    fn from(time: CivilDateTime) -> Self {
+        time.date
+    }
+}
+
+/// A date as its midnight.
+impl From<CivilDate> for CivilDateTime {
+    #[inline]
+    fn from(date: CivilDate) -> Self {
+        date.midnight()
+    }
+}
+
+/// `2024-02-29`.
+impl fmt::Display for CivilDate {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+/// A date and a time of day, to the minute. The time zone is not known: if you know it to be UTC, use
+/// [`to_utc`](Self::to_utc). Earlier times are less than later ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CivilDateTime {
+    date: CivilDate,
+    hour: u8,
+    minute: u8,
+}
+
+impl CivilDateTime {
+    /// Returns the time at this hour (0 to 23) and minute (0 to 59), or `None` if there is no such time.
+    #[inline]
+    pub fn new(date: CivilDate, hour: u8, minute: u8) -> Option<Self> {
+        (hour < 24 && minute < 60).then_some(Self { date, hour, minute })
+    }
+
+    /// Parses a time in this pattern. Parts that the pattern leaves out get their first value: month 1, day 1,
+    /// midnight.
+    ///
+    /// # Errors
+    ///
+    /// When the text does not match the pattern, or there is no such time.
+    #[inline]
+    pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
+        read(pattern, text).ok_or_else(|| TextError::expected(format!("text of the form `{pattern}`")))
+    }
+
+    /// Formats the time in this pattern.
+    #[inline]
+    pub fn print(self, pattern: &str) -> String {
+        pattern
+            .replace("YYYY", &format!("{:04}", self.date.year))
+            .replace("MM", &format!("{:02}", self.date.month))
+            .replace("DD", &format!("{:02}", self.date.day))
+            .replace("hh", &format!("{:02}", self.hour))
+            .replace("mm", &format!("{:02}", self.minute))
+    }
+
+    /// Returns the minute of a point in time in UTC, or `None` if it is not in the years 0 to 9999. Seconds are dropped.
+    #[inline]
+    pub fn from_utc(time: SystemTime) -> Option<Self> {
+        let seconds = |duration: Duration| i64::try_from(duration.as_secs()).ok();
+        let seconds = match time.duration_since(UNIX_EPOCH) {
+            Ok(after) => seconds(after)?,
+            // A part of a second before is in the second before.
+            Err(before) => -seconds(before.duration())? - i64::from(before.duration().subsec_nanos() > 0),
+        };
+        let (date, second) = (CivilDate::from_days(seconds.div_euclid(DAY))?, seconds.rem_euclid(DAY));
+        Self::new(date, u8::try_from(second / 3600).ok()?, u8::try_from(second / 60 % 60).ok()?)
+    }
+
+    /// Returns this time as a point in time, if its time zone is UTC. Returns `None` if the platform cannot represent it.
+    #[inline]
+    pub fn to_utc(self) -> Option<SystemTime> {
+        let seconds = self.date.days() * DAY + i64::from(self.hour) * 3600 + i64::from(self.minute) * 60;
+        let distance = Duration::from_secs(seconds.unsigned_abs());
+        if seconds < 0 { UNIX_EPOCH.checked_sub(distance) } else { UNIX_EPOCH.checked_add(distance) }
+    }
+
+    /// The date.
+    pub const fn date(self) -> CivilDate {
+        self.date
+    }
+
+    /// The hour, 0 to 23.
+    pub const fn hour(self) -> u8 {
+        self.hour
+    }
+
+    /// The minute, 0 to 59.
+    pub const fn minute(self) -> u8 {
+        self.minute
+    }
+}
+
+/// `2024-02-29 23:59`.
+impl fmt::Display for CivilDateTime {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:02}:{:02}", self.date, self.hour, self.minute)
+    }
+}
+
+#[inline]
+fn read(pattern: &str, text: &str) -> Option<CivilDateTime> {
+    let (mut year, mut month, mut day, mut hour, mut minute) = (0, 1, 1, 0, 0);
+    let (mut pattern, mut text) = (pattern, text);
+    while !pattern.is_empty() {
+        if let Some(after) = pattern.strip_prefix("YYYY") {
+            (year, text, pattern) = with_rest(digits(text, 4)?, after);
+            continue;
+        }
+        let parts = [("MM", &mut month), ("DD", &mut day), ("hh", &mut hour), ("mm", &mut minute)];
+        let part = parts.into_iter().find_map(|(token, part)| Some((pattern.strip_prefix(token)?, part)));
+        if let Some((after, part)) = part {
+            let number;
+            (number, text, pattern) = with_rest(digits(text, 2)?, after);
+            *part = u8::try_from(number).ok()?;
+        } else {
+            let fixed = pattern.chars().next()?;
+            text = text.strip_prefix(fixed)?;
+            pattern = &pattern[fixed.len_utf8()..];
+        }
+    }
+    let time = CivilDateTime::new(CivilDate::new(year, month, day)?, hour, minute);
+    time.filter(|_| text.is_empty())
+}
+
+#[inline]
+fn with_rest<'a>((number, text): (u16, &'a str), pattern: &'a str) -> (u16, &'a str, &'a str) {
+    (number, text, pattern)
+}
+
+#[inline]
+fn digits(text: &str, count: usize) -> Option<(u16, &str)> {
+    let (digits, rest) = text.split_at_checked(count)?;
+    let all_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
+    Some((digits.parse().ok().filter(|_| all_digits)?, rest))
+}
+
+#[inline]
+fn days_in(year: u16, month: u8) -> u8 {
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        2 if is_leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+/// Conversions from the parts of another crate's dates and times.
+#[cfg(any(feature = "jiff", feature = "chrono"))]
+mod parts {
+    use crate::runtime::text::calendar::{CivilDate, CivilDateTime};
+    use crate::runtime::text::text_error::TextError;
+
+    impl CivilDate {
+        pub(crate) fn of_parts(
+            year: impl TryInto<u16>,
+            month: impl TryInto<u8>,
+            day: impl TryInto<u8>,
+        ) -> Result<Self, TextError> {
+            let parts = (year.try_into(), month.try_into(), day.try_into());
+            let date = if let (Ok(year), Ok(month), Ok(day)) = parts { Self::new(year, month, day) } else { None };
+            date.ok_or_else(|| TextError::expected("a date in the years 0 to 9999"))
+        }
+    }
+
+    impl CivilDateTime {
+        pub(crate) fn of_parts(
+            date: CivilDate,
+            hour: impl TryInto<u8>,
+            minute: impl TryInto<u8>,
+        ) -> Result<Self, TextError> {
+            let parts = (hour.try_into(), minute.try_into());
+            let time = if let (Ok(hour), Ok(minute)) = parts { Self::new(date, hour, minute) } else { None };
+            time.ok_or_else(|| TextError::expected("a time of day"))
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! Sends single requests: a trait, HTTP over ureq, and answers in memory for tests.
+
+pub(crate) mod proxy;
+#[cfg(feature = "http")]
+pub(crate) mod write_tracking;
+#[cfg(feature = "http")]
+pub(crate) mod resolver;
+#[cfg(feature = "socks")]
+pub(crate) mod socks;
+#[cfg(feature = "http")]
+pub(crate) mod tls;
+#[cfg(feature = "http")]
+pub(crate) mod connection;
+#[cfg(feature = "http")]
+pub(crate) mod http;
+pub(crate) mod memory;
+pub(crate) mod layer;
+#[cfg(feature = "testing")]
+pub(crate) mod conformance;
+
+use std::fmt;
+use std::io;
+#[cfg(feature = "http")]
+use std::sync::Arc;
+use std::time::Duration;
+
+#[cfg(feature = "http")]
+use ureq::http::{
+    HeaderMap, HeaderValue, Version,
+    header::{CONTENT_ENCODING, TRANSFER_ENCODING},
+    response::Parts,
+};
+
+use crate::runtime::error::transport::TransportError;
+use crate::runtime::info::operation::{Method, OperationInfo};
+#[cfg(feature = "http")]
+use crate::runtime::transport::{proxy::Proxies, tls::TlsSettings};
+
+/// Sends one request and returns the answer.
+///
+/// The client has a transport of its own, `HttpTransport`, which speaks HTTP. [`MemoryTransport`](crate::runtime::MemoryTransport)
+/// answers in memory. You can wrap a transport in a layer, or write one.
+///
+/// # A layer
+///
+/// A layer has another transport inside, and does something before or after it: it counts, measures time, opens a span,
+/// or adds a header. [`ClientBuilder::layer`](crate::runtime::ClientBuilder::layer) puts it around the transport of the
+/// client. A layer that passes on the response and the error that it got loses no protection, because
+/// both carry what the client has to know: whether a body without its end can be detected, and whether a byte was sent.
+///
+/// - Look at the body with [`WireResponse::map_body`]. Pass on the errors of its reader.
+/// - Add headers with [`WireRequest::with_headers`].
+/// - After a wait, pass on the time that is left with [`WireRequest::with_call_timeout`].
+/// - Send a request inside at most once. The client retries calls where that is safe.
+/// - If the layer refuses a request itself, return [`TransportErrorKind::Rejected`](crate::runtime::TransportErrorKind::Rejected),
+///   which says that nothing was sent.
+///
+/// # A transport of your own
+///
+/// It has to keep these promises. `runtime::testing::check_transport` (with the feature `testing`) checks them over
+/// real sockets, and names those that are broken.
+///
+/// - **Sends once.** It sends each request at most once, whatever happens, also if a kept connection turns out to be
+///   closed. The client decides whether to retry.
+/// - **Sends as given.** It sends the method, the path and the query of the URL byte for byte, and each header once. A
+///   body has a `content-length`, also an empty one.
+/// - **Follows no redirect.** A redirect is returned like any other answer. Otherwise the key would go elsewhere.
+/// - **Returns the answer.** It returns any status with its headers and its body. An error status is not an error.
+/// - **Returns at the head.** It returns when the head was received. The body is read from the response later.
+/// - **Says what was not sent.** If no byte was sent, the error says so: its kind, or
+///   [`TransportError::before_sending`](crate::runtime::TransportError::before_sending).
+/// - **Says what was sent.** If a byte may have been sent, the error says so:
+///   [`TransportError::after_sending`](crate::runtime::TransportError::after_sending). A change whose error says otherwise may
+///   be sent twice.
+/// - **Detects a truncated body.** Reading fails if the body ends before its length or its last chunk. An
+///   [`io::Error`] of the kind `UnexpectedEof` will do, or one that contains a `TransportError`.
+/// - **Marks an unknown end.** If an answer has neither a length nor chunks, it calls
+///   [`WireResponse::with_unmarked_end`].
+/// - **Keeps encodings visible.** It decodes a body and removes the header `content-encoding`, or does neither.
+/// - **Keeps time limits.** [`WireRequest::timeouts`] limit the head, the body and the whole call, and bytes that
+///   arrive do not extend them. The error is of the kind `Timeout`.
+/// - **Limits the head.** A head that is larger than [`WireRequest::max_head`] is an error.
+/// - **Keeps answers apart.** It may be called by several threads at once. Bytes that no request asked for are not
+///   taken for the answer of the next one.
+/// - **Shows no secret.** The URL and the values of headers appear in no log and no error. This is not checked.
+pub trait Transport: Send + Sync + 'static {
+    /// Sends the request and returns the answer as soon as its head was received. The body is read from it later.
+    ///
+    /// # Errors
+    ///
+    /// When no answer came. An answer with an error status is not an error here.
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError>;
+}
+
+/// A request, ready to be sent.
+#[derive(Clone, Copy)]
+pub struct WireRequest<'a> {
+    pub(crate) operation: &'static OperationInfo,
+    pub(crate) url: &'a str,
+    pub(crate) headers: &'a [WireHeader<'a>],
+    pub(crate) body: Option<&'a [u8]>,
+    pub(crate) timeouts: Timeouts,
+    pub(crate) max_head: usize,
+}
+
+impl<'a> WireRequest<'a> {
+    /// The operation that is called.
+    pub fn operation(&self) -> &'static OperationInfo {
+        self.operation
+    }
+
+    /// The HTTP method.
+    pub fn method(&self) -> Method {
+        self.operation.method
+    }
+
+    /// The body, if the method has one. It may contain secrets, so do not log or show it.
+    pub fn body(&self) -> Option<&'a [u8]> {
+        self.body
+    }
+
+    /// The URL. It may contain secrets, so do not log or show it.
+    pub fn url(&self) -> &'a str {
+        self.url
+    }
+
+    /// The headers, except those that follow from the URL and the connection.
+    pub fn headers(&self) -> &'a [WireHeader<'a>] {
+        self.headers
+    }
+
+    /// The time limits.
+    pub fn timeouts(&self) -> &Timeouts {
+        &self.timeouts
+    }
+
+    /// The maximum size of the response head, in bytes.
+    pub fn max_head(&self) -> usize {
+        self.max_head
+    }
+}
+
+/// Shows the operation and the names of the headers, but neither the URL nor a value.
+impl fmt::Debug for WireRequest<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = self.headers.iter().map(|header| header.name).collect();
+        f.debug_struct("WireRequest")
+            .field("operation", &self.operation.name)
+            .field("method", &self.method().name())
+            .field("headers", &names)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A header of a request.
+#[derive(Clone, Copy)]
+pub struct WireHeader<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) value: &'a str,
+    pub(crate) secret: bool,
+}
+
+impl<'a> WireHeader<'a> {
+    /// The name.
+    pub fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// The value.
+    pub fn value(&self) -> &'a str {
+        self.value
+    }
+
+    /// Whether the value is secret.
+    pub fn is_secret(&self) -> bool {
+        self.secret
+    }
+}
+
+/// Shows the name, and the value unless it is secret.
+impl fmt::Debug for WireHeader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, if self.secret { "***" } else { self.value })
+    }
+}
+
+/// The time limits of a call. Each limit covers its whole phase: bytes that arrive do not restart it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timeouts {
+    pub(crate) call: Duration,
+    pub(crate) connect: Duration,
+    pub(crate) response: Duration,
+    pub(crate) body: Duration,
+    pub(crate) stall: Option<Duration>,
+}
+
+impl Timeouts {
+    /// The limit on the whole call, from resolving the name to the last byte of the body.
+    pub fn call(&self) -> Duration {
+        self.call
+    }
+
+    /// The limit on connecting, including the TLS handshake.
+    pub fn connect(&self) -> Duration {
+        self.connect
+    }
+
+    /// The limit on the response head, from the end of the request.
+    pub fn response(&self) -> Duration {
+        self.response
+    }
+
+    /// The limit on the response body.
+    pub fn body(&self) -> Duration {
+        self.body
+    }
+
+    /// The limit on the time between two pieces of the body, if there is one: for downloads.
+    pub fn stall(&self) -> Option<Duration> {
+        self.stall
+    }
+
+    /// Replaces the limit on the whole call. A longer limit also extends the limits on the head and the body.
+    pub(crate) fn with_call(self, call: Duration) -> Self {
+        let call = bounded(call);
+        if call <= self.call {
+            return Self { call, ..self };
+        }
+        Self { call, response: call, body: call, ..self }
+    }
+}
+
+/// The settings of the HTTP transport.
+#[cfg(feature = "http")]
+pub(crate) struct HttpSettings<'a> {
+    /// The limits that most requests have.
+    pub(crate) timeouts: Timeouts,
+    pub(crate) max_head: usize,
+    /// For proxies. Each request has it in its headers.
+    pub(crate) user_agent: &'a str,
+    pub(crate) proxies: Arc<Proxies>,
+    pub(crate) tls: TlsSettings,
+    /// Whether a call that changes nothing may reuse a connection.
+    pub(crate) reuse: bool,
+    pub(crate) allow_trace: bool,
+}
+
+/// The target of the client's log records: the name of the crate.
+pub(crate) const LOG_TARGET: &str = env!("CARGO_CRATE_NAME");
+
+/// Limits a duration to a year, so that it can be added to any time.
+pub(crate) fn bounded(duration: Duration) -> Duration {
+    duration.min(Duration::from_secs(365 * 24 * 60 * 60))
+}
+
+/// An answer whose body has not been read yet.
+pub struct WireResponse {
+    status: u16,
+    headers: Headers,
+    /// Whether the transport says that a truncated body cannot be detected.
+    unmarked_end: bool,
+    pub(crate) body: Box<dyn io::Read + Send>,
+}
+
+enum Headers {
+    List(Vec<(String, String)>),
+    /// The headers as the HTTP library has them, so that unused ones are not copied.
+    #[cfg(feature = "http")]
+    Map(HeaderMap, Version),
+}
+
+impl WireResponse {
+    /// Creates an answer.
+    pub fn new(status: u16, headers: Vec<(String, String)>, body: impl io::Read + Send + 'static) -> Self {
+        Self { status, headers: Headers::List(headers), unmarked_end: false, body: Box::new(body) }
+    }
+
+    #[cfg(feature = "http")]
+    pub(crate) fn from_library(head: Parts, body: impl io::Read + Send + 'static) -> Self {
+        let headers = Headers::Map(head.headers, head.version);
+        Self { status: head.status.as_u16(), headers, unmarked_end: false, body: Box::new(body) }
+    }
+
+    /// The HTTP status.
+    pub fn status(&self) -> u16 {
+        self.status
+    }
+
+    /// Returns the first header of this name, in any case, if its value is text.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        match &self.headers {
+            Headers::List(list) => {
+                list.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+            }
+            #[cfg(feature = "http")]
+            Headers::Map(map, _) => map.get(name).and_then(|value| value.to_str().ok()),
+        }
+    }
+
+    /// The names and values of the headers whose values are text.
+    pub fn headers(&self) -> Box<dyn Iterator<Item = (&str, &str)> + '_> {
+        match &self.headers {
+            Headers::List(list) => Box::new(list.iter().map(|(name, value)| (name.as_str(), value.as_str()))),
+            #[cfg(feature = "http")]
+            Headers::Map(map, _) => {
+                Box::new(map.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?))))
+            }
+        }
+    }
+
+    /// The length of the body, if the response head states it.
+    pub(crate) fn content_length(&self) -> Option<u64> {
+        self.header("content-length")?.trim().parse().ok()
+    }
+
+    /// Whether a truncated body can be detected. A transport that brings its own headers is trusted to detect it.
+    pub(crate) fn is_end_marked(&self) -> bool {
+        match &self.headers {
+            Headers::List(_) => !self.unmarked_end,
+            #[cfg(feature = "http")]
+            Headers::Map(map, version) => {
+                let mut codings = map.get_all(TRANSFER_ENCODING).iter();
+                codings.any(|coding| is_dechunked(coding, *version)) || self.content_length().is_some()
+            }
+        }
+    }
+
+    /// Whether the body has an encoding that was not decoded.
+    pub(crate) fn is_encoded(&self) -> bool {
+        let is_listed = match &self.headers {
+            Headers::List(list) => list.iter().any(|(name, _)| name.eq_ignore_ascii_case("content-encoding")),
+            #[cfg(feature = "http")]
+            Headers::Map(map, version) => {
+                let mut codings = map.get_all(TRANSFER_ENCODING).iter();
+                if codings.any(|coding| !is_coding(coding, "identity") && !is_dechunked(coding, *version)) {
+                    return true;
+                }
+                map.contains_key(CONTENT_ENCODING)
+            }
+        };
+        is_listed
+            && self.header("content-encoding").is_none_or(|encoding| !encoding.trim().eq_ignore_ascii_case("identity"))
+    }
+}
+
+/// Whether the HTTP library decodes this transfer coding. It only knows `chunked`, and not in HTTP/1.0, where it takes
+/// the end of the connection for the end of the body, and the chunk lengths for a part of it.
+#[cfg(feature = "http")]
+fn is_dechunked(coding: &HeaderValue, version: Version) -> bool {
+    version == Version::HTTP_11 && is_coding(coding, "chunked")
+}
+
+#[cfg(feature = "http")]
+fn is_coding(value: &HeaderValue, name: &str) -> bool {
+    value.as_bytes().trim_ascii().eq_ignore_ascii_case(name.as_bytes())
+}
+
+/// Shows the status.
+impl fmt::Debug for WireResponse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("WireResponse").field("status", &self.status).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,69 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The envelope of lists.
+
+use crate::runtime;
+
+/// A list comes in pages.
+///
+/// A page can be iterated over: it yields its items.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Page<T> {
+    /// The items.
+    pub items: Vec<T>,
+    /// How many items of the whole list come before these.
+    pub offset: i64,
+    /// How many items a page holds at most.
+    pub count: i64,
+    /// How many items the whole list has.
+    pub total: i64,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
+}
+
+runtime::macros::impl_page!(
+    Page, required(items, offset, count, total), optional(), extra
+);
+
+impl<T> IntoIterator for Page<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Page<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.iter()
+    }
+}
+
+impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+for Page<T> {
+    type Item = T;
+
+    const ITEMS: &'static str = "items";
+
+    fn items(&self) -> &[T] {
+        &self.items
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.items
+    }
+
+    fn position(&self) -> runtime::PagePosition {
+        runtime::PagePosition {
+            start: Some(self.offset),
+            limit: Some(self.count),
+            total: Some(self.total),
+        }
+    }
+}

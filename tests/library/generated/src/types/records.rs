@@ -1,0 +1,101 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Records: the objects in answers.
+
+use crate::{runtime, types};
+
+/// A book of the catalogue.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Book {
+    /// Its id.
+    pub id: types::BookId,
+    /// Its title.
+    pub title: String,
+    /// Its genre.
+    pub genre: Option<types::Genre>,
+    /// When it was printed. Present only when it is known.
+    pub year: Option<i64>,
+    /// Where it stands. Present only when it is not lent.
+    pub shelf: Option<String>,
+}
+
+runtime::macros::impl_record!(Book, required(id, title), optional(genre, year, shelf));
+
+/// What was found.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct SearchResult {
+    /// The book that fits best.
+    pub best: Option<types::Book>,
+    /// How many books fit.
+    pub found: i64,
+}
+
+runtime::macros::impl_record!(SearchResult, required(found), optional(best));
+
+/// A book that a member has at home.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Loan {
+    /// Its number.
+    pub id: types::LoanId,
+    /// The book.
+    pub book_id: types::BookId,
+    /// The last day.
+    pub due: Option<types::Day>,
+}
+
+runtime::macros::impl_record!(Loan, required(id, book_id), optional(due));
+
+/// A member.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Member {
+    /// Their number.
+    pub id: types::MemberId,
+    /// Their name.
+    pub name: Option<String>,
+    /// Their address. Present only when it is known.
+    pub mail: Option<String>,
+}
+
+runtime::macros::impl_record!(Member, required(id), optional(name, mail));
+
+/// A printout that was started.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PrintoutStarted {
+    /// Its id.
+    pub ticket: types::Ticket,
+}
+
+runtime::macros::impl_record!(PrintoutStarted, required(ticket), optional());
+
+/// A printout.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Printout {
+    /// How far it is.
+    pub state: Option<types::PrintoutState>,
+    /// Where its file is. Present only when it is ready.
+    pub url: Option<runtime::Url>,
+}
+
+runtime::macros::impl_record!(Printout, required(), optional(state, url));

@@ -1,0 +1,56 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Texts with a syntax of their own, and formatted days and times.
+
+use crate::{runtime, types};
+
+/// A day.
+///
+/// Written as `YYYY-MM-DD`. The text that the service sent is kept unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(String);
+
+impl Day {
+    /// How the text is written.
+    pub const PATTERN: &str = "YYYY-MM-DD";
+
+    /// Reads the text; the time zone is not part of it.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    #[inline]
+    pub fn parse(&self) -> Result<runtime::CivilDate, runtime::TextError> {
+        runtime::CivilDate::parse(Self::PATTERN, &self.0)
+    }
+}
+
+impl From<runtime::CivilDate> for Day {
+    #[inline]
+    fn from(parts: runtime::CivilDate) -> Self {
+        Self(parts.print(Self::PATTERN))
+    }
+}
+
+runtime::macros::impl_text!(Day);
+
+/// When loans are due.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Due(String);
+
+impl Due {
+    /// On this day or before. As text: `<={day}`.
+    #[must_use]
+    pub fn by(day: types::Day) -> Self {
+        Self(format!("<={day}"))
+    }
+
+    /// On these days or between them. As text: `{first}..{last}`.
+    #[must_use]
+    pub fn between(first: types::Day, last: types::Day) -> Self {
+        Self(format!("{first}..{last}"))
+    }
+}
+
+runtime::macros::impl_text!(Due);

@@ -1,0 +1,659 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use lending_library::Client;
+use lending_library::runtime::{JobStore, Wait};
+use super::Prepared;
+
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    pub label: &'static str,
+    /// What is sent: names and values, before percent-encoding.
+    pub query: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Outcome<Prepared>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// Does it.
+    pub walk: fn(&Client) -> Outcome<()>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers, in the order of the calls.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Outcome<String>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+    /// Does it with a store, under a name.
+    pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
+    /// Cancels it, by the handle.
+    pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
+}
+
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, lending_library::Error>>,
+}
+
+/// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[
+    BOOK_LIST,
+    BOOK_GET,
+    BOOK_SEARCH,
+    BOOK_ADD,
+    BOOK_CHANGE,
+    BOOK_REMOVE,
+    LOAN_LIST,
+    LOAN_GET,
+    LOAN_LEND,
+    LOAN_EXTEND,
+    MEMBER_ME,
+    MEMBER_RENAME,
+    PRINTOUT_START,
+    PRINTOUT_GET,
+    PRINTOUT_CANCEL,
+    TYPES,
+];
+
+const BOOK_LIST: &[Call] = &[
+    Call {
+        operation: "book.list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.book().list().into()) },
+    },
+    Call {
+        operation: "book.list",
+        label: "FULL",
+        query: &[("genre", "how-to"), ("word", "time")],
+        request: |client| {
+            use lending_library::types::Genre;
+            Ok(client.book().list().genre(Genre::HowTo).word("time").into())
+        },
+    },
+];
+
+const BOOK_GET: &[Call] = &[
+    Call {
+        operation: "book.get",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use lending_library::types::BookId;
+            Ok(client.book().get(BookId::new("bk-12")).into())
+        },
+    },
+];
+
+const BOOK_SEARCH: &[Call] = &[
+    Call {
+        operation: "book.search",
+        label: "MIN",
+        query: &[("about", "a journey")],
+        request: |client| { Ok(client.book().search("a journey").into()) },
+    },
+    Call {
+        operation: "book.search",
+        label: "FULL",
+        query: &[("about", "a journey"), ("limit", "1")],
+        request: |client| { Ok(client.book().search("a journey").limit(1).into()) },
+    },
+];
+
+const BOOK_ADD: &[Call] = &[
+    Call {
+        operation: "book.add",
+        label: "MIN",
+        query: &[("title", "The Time Machine")],
+        request: |client| { Ok(client.book().add("The Time Machine").into()) },
+    },
+    Call {
+        operation: "book.add",
+        label: "FULL",
+        query: &[("title", "The Time Machine"), ("genre", "how-to")],
+        request: |client| {
+            use lending_library::types::Genre;
+            Ok(
+                client
+                    .book()
+                    .add("The Time Machine")
+                    .genre(Genre::HowTo)
+                    .request_id("r-1")
+                    .into(),
+            )
+        },
+    },
+];
+
+const BOOK_CHANGE: &[Call] = &[
+    Call {
+        operation: "book.change",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use lending_library::types::BookId;
+            Ok(client.book().change(BookId::new("bk-12"), "\"7\"").into())
+        },
+    },
+    Call {
+        operation: "book.change",
+        label: "FULL",
+        query: &[("title", "The Time Machine"), ("genre", "how-to")],
+        request: |client| {
+            use lending_library::types::BookId;
+            use lending_library::types::Genre;
+            Ok(
+                client
+                    .book()
+                    .change(BookId::new("bk-12"), "\"7\"")
+                    .title("The Time Machine")
+                    .genre(Genre::HowTo)
+                    .into(),
+            )
+        },
+    },
+];
+
+const BOOK_REMOVE: &[Call] = &[
+    Call {
+        operation: "book.remove",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use lending_library::types::BookId;
+            Ok(client.book().remove(BookId::new("bk-12")).into())
+        },
+    },
+];
+
+const LOAN_LIST: &[Call] = &[
+    Call {
+        operation: "loan.list",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(client.loan().list(MemberId::new(3)).into())
+        },
+    },
+    Call {
+        operation: "loan.list",
+        label: "FULL",
+        query: &[("due", "<=2026-12-01")],
+        request: |client| {
+            use lending_library::types::Day;
+            use lending_library::types::Due;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .list(MemberId::new(3))
+                    .due(Due::by(Day::from_text("2026-12-01")))
+                    .into(),
+            )
+        },
+    },
+];
+
+const LOAN_GET: &[Call] = &[
+    Call {
+        operation: "loan.get",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use lending_library::types::LoanId;
+            Ok(client.loan().get(LoanId::new(77)).into())
+        },
+    },
+];
+
+const LOAN_LEND: &[Call] = &[
+    Call {
+        operation: "loan.lend",
+        label: "MIN",
+        query: &[
+            ("member_id", "3"),
+            ("book_id", "bk-12"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use lending_library::types::BookId;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .lend(
+                        MemberId::new(3),
+                        BookId::new("bk-12"),
+                        "canary9d2e51 a b&c=d+e%20>=3/ü",
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "loan.lend",
+        label: "FULL",
+        query: &[
+            ("member_id", "3"),
+            ("book_id", "bk-12"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("until", "2026-12-01"),
+        ],
+        request: |client| {
+            use lending_library::types::BookId;
+            use lending_library::types::Day;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .lend(
+                        MemberId::new(3),
+                        BookId::new("bk-12"),
+                        "canary9d2e51 a b&c=d+e%20>=3/ü",
+                    )
+                    .until(Day::from_text("2026-12-01"))
+                    .into(),
+            )
+        },
+    },
+];
+
+const LOAN_EXTEND: &[Call] = &[
+    Call {
+        operation: "loan.extend",
+        label: "MIN",
+        query: &[("until", "2026-12-01")],
+        request: |client| {
+            use lending_library::types::Day;
+            use lending_library::types::LoanId;
+            Ok(
+                client
+                    .loan()
+                    .extend(LoanId::new(77), Day::from_text("2026-12-01"))
+                    .into(),
+            )
+        },
+    },
+];
+
+const MEMBER_ME: &[Call] = &[
+    Call {
+        operation: "member.me",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.member().me().into()) },
+    },
+];
+
+const MEMBER_RENAME: &[Call] = &[
+    Call {
+        operation: "member.rename",
+        label: "MIN",
+        query: &[("name", "Ada B. Example")],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(client.member().rename(MemberId::new(3), "Ada B. Example").into())
+        },
+    },
+];
+
+const PRINTOUT_START: &[Call] = &[
+    Call {
+        operation: "printout.start",
+        label: "MIN",
+        query: &[("member_id", "3")],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(client.printout().start(MemberId::new(3)).into())
+        },
+    },
+];
+
+const PRINTOUT_GET: &[Call] = &[
+    Call {
+        operation: "printout.get",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use lending_library::types::Ticket;
+            Ok(client.printout().get(Ticket::new("t-9")).into())
+        },
+    },
+];
+
+const PRINTOUT_CANCEL: &[Call] = &[
+    Call {
+        operation: "printout.cancel",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use lending_library::types::Ticket;
+            Ok(client.printout().cancel(Ticket::new("t-9")).into())
+        },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "book.list",
+        label: "HOSTILE",
+        query: &[("genre", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::types::Genre;
+            Ok(client.book().list().genre(Genre::from("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "book.list",
+        label: "HOSTILE",
+        query: &[("word", "a b&c=d+e%20>=3/ü")],
+        request: |client| { Ok(client.book().list().word("a b&c=d+e%20>=3/ü").into()) },
+    },
+    Call {
+        operation: "book.get",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use lending_library::types::BookId;
+            Ok(client.book().get(BookId::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "book.search",
+        label: "HOSTILE",
+        query: &[("about", "a journey"), ("limit", "-9223372036854775808")],
+        request: |client| {
+            Ok(client.book().search("a journey").limit(-9223372036854775808).into())
+        },
+    },
+    Call {
+        operation: "book.add",
+        label: "HOSTILE",
+        query: &[("title", "The Time Machine")],
+        request: |client| {
+            Ok(
+                client
+                    .book()
+                    .add("The Time Machine")
+                    .request_id("a b&c=d+e%20>=3/")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "loan.list",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(client.loan().list(MemberId::new(-9223372036854775808i64)).into())
+        },
+    },
+    Call {
+        operation: "loan.list",
+        label: "HOSTILE",
+        query: &[("due", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::types::Due;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .list(MemberId::new(3))
+                    .due(Due::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "loan.get",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use lending_library::types::LoanId;
+            Ok(client.loan().get(LoanId::new(-9223372036854775808i64)).into())
+        },
+    },
+    Call {
+        operation: "loan.lend",
+        label: "HOSTILE",
+        query: &[
+            ("member_id", "-9223372036854775808"),
+            ("book_id", "bk-12"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use lending_library::types::BookId;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .lend(
+                        MemberId::new(-9223372036854775808i64),
+                        BookId::new("bk-12"),
+                        "canary9d2e51 a b&c=d+e%20>=3/ü",
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "loan.lend",
+        label: "HOSTILE",
+        query: &[
+            ("member_id", "3"),
+            ("book_id", "a b&c=d+e%20>=3/ü"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use lending_library::types::BookId;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .lend(
+                        MemberId::new(3),
+                        BookId::new("a b&c=d+e%20>=3/ü"),
+                        "canary9d2e51 a b&c=d+e%20>=3/ü",
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "loan.lend",
+        label: "HOSTILE",
+        query: &[
+            ("member_id", "3"),
+            ("book_id", "bk-12"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("until", "a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use lending_library::types::BookId;
+            use lending_library::types::Day;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .lend(
+                        MemberId::new(3),
+                        BookId::new("bk-12"),
+                        "canary9d2e51 a b&c=d+e%20>=3/ü",
+                    )
+                    .until(Day::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "printout.get",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use lending_library::types::Ticket;
+            Ok(client.printout().get(Ticket::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[
+    Walk {
+        operation: "book.list",
+        page: "{\"count\":2,\"items\":[{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895},{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895}],\"offset\":0,\"total\":4}",
+        walk: |client| {
+            let request = client.book().list();
+            request.pages().page_size(2).take(2).for_each(drop);
+            Ok(())
+        },
+    },
+    Walk {
+        operation: "loan.list",
+        page: "{\"count\":2,\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77},{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"offset\":0,\"total\":4}",
+        walk: |client| {
+            use lending_library::types::MemberId;
+            let request = client.loan().list(MemberId::new(3));
+            request.pages().page_size(2).take(2).for_each(drop);
+            Ok(())
+        },
+    },
+];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[
+    Job {
+        name: "print_loans",
+        answers: &[
+            ("printout.start", "{\"ticket\":\"t-9\"}"),
+            ("printout.get", "{\"state\":\"ready\",\"url\":\"/result\"}"),
+            ("printout.cancel", "null"),
+        ],
+        run: |client, wait| {
+            use lending_library::types::MemberId;
+            let request = client.printout().start(MemberId::new(3));
+            let finished = request.run(wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: Some(finished.read_to_vec()),
+            })
+        },
+        start: |client| {
+            use lending_library::types::MemberId;
+            let request = client.printout().start(MemberId::new(3));
+            Ok(request.start_job()?.to_string())
+        },
+        store: |client, store, name, wait| {
+            use lending_library::types::MemberId;
+            let request = client.printout().start(MemberId::new(3));
+            let finished = store.run(name, request, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: Some(finished.read_to_vec()),
+            })
+        },
+        follow: |client, handle, wait| {
+            let handle: lending_library::JobHandle<lending_library::jobs::PrintLoans> = handle
+                .parse()?;
+            let finished = handle.wait(client, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: Some(finished.read_to_vec()),
+            })
+        },
+        cancel: Some(|client, handle| {
+            let handle: lending_library::JobHandle<lending_library::jobs::PrintLoans> = handle
+                .parse()?;
+            Ok(handle.cancel(client)?)
+        }),
+    },
+];
+
+const VALUES_0: Values = Values {
+    of_type: "Genre",
+    spelled: &["fiction", "how-to", "verse"],
+    made: || { Ok(sent(lending_library::types::Genre::KNOWN)) },
+};
+
+const VALUES_1: Values = Values {
+    of_type: "Due",
+    spelled: &["<=2026-12-01", "2026-12-01..2026-12-01"],
+    made: || {
+        use lending_library::types::Day;
+        use lending_library::types::Due;
+        Ok(
+            sent(
+                &[
+                    Due::by(Day::from_text("2026-12-01")),
+                    Due::between(
+                        Day::from_text("2026-12-01"),
+                        Day::from_text("2026-12-01"),
+                    ),
+                ],
+            ),
+        )
+    },
+};
+
+const VALUES_2: Values = Values {
+    of_type: "PrintoutState",
+    spelled: &["waiting", "ready"],
+    made: || { Ok(sent(lending_library::types::PrintoutState::KNOWN)) },
+};
+
+/// The values with names.
+pub const VALUES: &[Values] = &[VALUES_0, VALUES_1, VALUES_2];
+
+/// What the client shows of values, and what it sends. Each is read as itself.
+fn sent<
+    T: std::fmt::Debug + std::str::FromStr + lending_library::runtime::Parameter
+        + PartialEq,
+>(values: &[T]) -> Vec<(String, String)> {
+    let one = |value: &T| {
+        let sent = value.to_wire().into_owned();
+        assert!(
+            sent.parse().is_ok_and(| read : T | read == * value),
+            "{sent:?} is read as another value"
+        );
+        (format!("{value:?}"), sent)
+    };
+    values.iter().map(one).collect()
+}

@@ -1,0 +1,85 @@
+//! What goes wrong on the way of a request, with every method and every place of a parameter: a call that reads is made again, and the
+//! outcome of a change is unknown.
+
+use std::time::Duration;
+
+use client_runtime::{ErrorKind, Retry, TestClock};
+use codegen::calls::{Label, calls_of};
+use codegen::ir::Effect;
+use sandbox::{Answer, Fault};
+use wire_lock::info;
+
+use crate::requests::Stage;
+
+/// Each fault, and whether nobody knows then what became of a change.
+fn faults() -> [(Fault, bool); 9] {
+    [
+        (Fault::Close, true),
+        (Fault::Reset, true),
+        (Fault::HalfHead, true),
+        (Fault::HalfBody, true),
+        (Fault::TruncatedJson, true),
+        (Fault::Answer(Answer::text(502, "bad gateway")), true),
+        (Fault::Answer(Answer::text(503, "busy")), true),
+        (Fault::Answer(Answer::new(307, "text/plain", "elsewhere").with_header("location", "/")), false),
+        (Fault::Silence, true),
+    ]
+}
+
+#[test]
+fn a_change_is_sent_once_whatever_goes_wrong() {
+    let (mut cells, mut with_body) = (0, 0);
+    for mut stage in Stage::all() {
+        let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
+        let builder = builder.clock(TestClock::new()).response_timeout(Duration::from_millis(200));
+        stage.client = builder.build().expect("a client");
+        for operation in stage.service.operations.iter().filter(|operation| operation.effect != Effect::Read) {
+            let name = operation.full_name();
+            let call = calls_of(&stage.service, operation).pop().expect("a call");
+            for (fault, is_open) in faults() {
+                let before = stage.sandbox.request_count();
+                stage.sandbox.fault_next(&name, fault.clone());
+                let request = stage.request(operation, &call.query).with_retry(Retry::default());
+                let result = request.send_value();
+                let what = format!("{}: {name} with {fault:?}", stage.case);
+                assert_eq!(stage.sandbox.request_count() - before, 1, "{what}");
+                // Where there is no body, half of it is all of it.
+                let has_fault =
+                    !operation.response.body.is_empty() || !matches!(fault, Fault::HalfBody | Fault::TruncatedJson);
+                let is_unknown =
+                    result.as_ref().is_err_and(|error| matches!(error.kind(), ErrorKind::OutcomeUnknown { .. }));
+                assert_eq!(is_unknown, is_open && has_fault, "{what}: {result:?}");
+                stage.sandbox.clear_faults();
+                cells += 1;
+                with_body += usize::from(call.body(&stage.service).is_some());
+            }
+        }
+    }
+    println!("requests: {cells} changes with faults, {with_body} of them with a body");
+    assert!(cells > 0 && with_body > 0);
+}
+
+#[test]
+fn a_read_is_made_again_with_the_same_request() {
+    let mut methods = std::collections::BTreeSet::new();
+    for mut stage in Stage::all() {
+        let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
+        stage.client = builder.clock(TestClock::new()).build().expect("a client");
+        for operation in stage.service.operations.iter().filter(|operation| operation.effect == Effect::Read) {
+            let name = operation.full_name();
+            let calls = calls_of(&stage.service, operation);
+            let call = calls.iter().find(|call| call.label == Label::Full).unwrap_or(&calls[0]);
+            for fault in [Fault::Close, Fault::Answer(Answer::text(503, "busy"))] {
+                let before = stage.sandbox.request_count();
+                stage.sandbox.fault_next(&name, fault.clone());
+                let result = stage.request(operation, &call.query).send_value();
+                assert!(result.is_ok(), "{}: {name} with {fault:?}: {result:?}", stage.case);
+                let requests = stage.sandbox.requests().split_off(before);
+                let [first, second] = requests.as_slice() else { panic!("{name}: {requests:?}") };
+                assert_eq!((&first.line, &first.query), (&second.line, &second.query), "{}", stage.case);
+            }
+            methods.insert(operation.method.name());
+        }
+    }
+    assert!(methods.len() > 1, "{methods:?}");
+}

@@ -1,0 +1,116 @@
+//! What a request says: parameters wherever they stand, decoded, and what is wrong with the places.
+
+use codegen::ir::{Location, Operation, Parameter, ParameterType, ScalarKind, Service};
+use serde_json::Value as Json;
+
+use crate::answer::Refusal;
+use crate::route::Pairs;
+
+/// What a request says.
+#[derive(Debug, Default)]
+pub(crate) struct Said {
+    /// Names and values: those in the path, in headers, in the query, then in the body.
+    pub(crate) pairs: Pairs,
+    /// What is wrong with the request, whatever its operation makes of the values.
+    problem: Option<String>,
+}
+
+/// The parts of a request beside its path.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Parts<'r> {
+    pub(crate) query: &'r str,
+    pub(crate) headers: &'r [(String, String)],
+    pub(crate) body: &'r [u8],
+}
+
+impl Said {
+    /// What a request for no operation says.
+    pub(crate) fn elsewhere(query: &str) -> Self {
+        Self { pairs: form_urlencoded::parse(query.as_bytes()).into_owned().collect(), problem: None }
+    }
+
+    /// What a request for an operation says.
+    pub(crate) fn of(service: &Service, operation: &Operation, in_path: &Pairs, request: Parts<'_>) -> Self {
+        let parameters: Vec<&Parameter> = operation.all_parameters(service).collect();
+        let mut said = Self { pairs: in_path.clone(), problem: None };
+        for parameter in parameters.iter().filter(|parameter| parameter.location == Location::Header) {
+            let sent = values(request.headers, &parameter.name.wire);
+            said.pairs.extend(sent.map(|value| (parameter.name.wire.clone(), value.to_owned())));
+        }
+        for (name, value) in form_urlencoded::parse(request.query.as_bytes()).into_owned() {
+            said.belongs(&parameters, &name, Location::Query);
+            said.pairs.push((name, value));
+        }
+        if operation.body().next().is_some() {
+            said.body(service, &parameters, request);
+        } else if !request.body.is_empty() {
+            said.problem = Some(format!("{} has no body", operation.full_name()));
+        }
+        said
+    }
+
+    /// Refuses what is wrong.
+    pub(crate) fn refuse(&self) -> Result<(), Refusal> {
+        self.problem.clone().map_or(Ok(()), |problem| Err(Refusal::new(400, problem)))
+    }
+
+    /// Notes a parameter that is sent in another place than this.
+    fn belongs(&mut self, parameters: &[&Parameter], name: &str, here: Location) {
+        let known = parameters.iter().find(|parameter| parameter.name.wire == name);
+        if let Some(place) = known.map(|known| known.location).filter(|place| *place != here) {
+            let (place, here) = (place.name(), here.name());
+            self.problem = Some(format!("the parameter `{name}` is sent in the {place}, not in the {here}"));
+        }
+    }
+
+    fn body(&mut self, service: &Service, parameters: &[&Parameter], request: Parts<'_>) {
+        let media_type = values(request.headers, "content-type").next().unwrap_or_default();
+        if !media_type.trim().to_ascii_lowercase().starts_with("application/json") {
+            self.problem = Some("the body is sent with `content-type: application/json`".to_owned());
+            return;
+        }
+        let Ok(Json::Object(fields)) = serde_json::from_slice(request.body) else {
+            self.problem = Some("the body is a JSON object".to_owned());
+            return;
+        };
+        for (name, value) in fields {
+            self.belongs(parameters, &name, Location::Body);
+            let known = parameters.iter().find(|parameter| parameter.name.wire == name);
+            let items = match (known, value) {
+                (Some(known), Json::Array(items)) if known.repeated => items,
+                (Some(known), _) if known.repeated => {
+                    self.problem = Some(format!("the field `{name}` of the body must be a list"));
+                    continue;
+                }
+                (_, value) => vec![value],
+            };
+            for item in items {
+                if let Some(wanted) = known.and_then(|known| wrong_type(service, known, &item)) {
+                    self.problem = Some(format!("the field `{name}` of the body must be {wanted}"));
+                }
+                let text = item.as_str().map_or_else(|| item.to_string(), str::to_owned);
+                self.pairs.push((name.clone(), text));
+            }
+        }
+    }
+}
+
+/// The values of a header.
+fn values<'r>(headers: &'r [(String, String)], name: &str) -> impl Iterator<Item = &'r str> {
+    let sent = headers.iter().filter(move |(found, _)| found.eq_ignore_ascii_case(name));
+    sent.map(|(_, value)| value.as_str())
+}
+
+/// What a field should be, if the JSON has it as something else.
+fn wrong_type(service: &Service, parameter: &Parameter, json: &Json) -> Option<&'static str> {
+    let ParameterType::Scalar(value, _) = parameter.parameter_type else { return None };
+    let (is_right, wanted) = match service.scalar_kind(value) {
+        ScalarKind::Text => (json.is_string(), "a text"),
+        ScalarKind::Integer => (json.is_i64() || json.is_u64(), "a whole number"),
+        ScalarKind::Number => (json.is_number(), "a number"),
+        ScalarKind::Boolean => (json.is_boolean(), "`true` or `false`"),
+        ScalarKind::Switch => (json.is_u64(), "0 or 1"),
+        ScalarKind::Any => (json.is_string() || json.is_number() || json.is_boolean(), "a text, a number or a boolean"),
+    };
+    (!is_right).then_some(wanted)
+}
