@@ -23,7 +23,7 @@ fn a_204_has_no_length_and_the_connection_goes_on() {
     each(|stage, operation| {
         let path = operation.path.replace("{lot_id}", "7");
         let (method, key) = (operation.method.name(), stage.sandbox.key());
-        let request = format!("{method} /v1/{path} HTTP/1.1\r\nhost: x\r\nx-key: {key}\r\n");
+        let request = format!("{method} /v1/{path} HTTP/1.1\r\nhost: localhost\r\nx-key: {key}\r\n");
         let mut stream = TcpStream::connect(stage.sandbox.url().trim_start_matches("http://")).expect("a connection");
         stream.write_all(format!("{request}\r\n{request}connection: close\r\n\r\n").as_bytes()).expect("sent");
         let mut answers = String::new();

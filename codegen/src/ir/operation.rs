@@ -90,6 +90,11 @@ impl Operation {
         self.effect == Effect::Read && matches!(self.response.body, ResponseBody::Page(_))
     }
 
+    /// Whether a call requires nothing and its answer has something to show.
+    pub fn is_simple(&self) -> bool {
+        self.required().next().is_none() && !self.response.body.is_empty()
+    }
+
     /// The parameters that the client function takes, in order.
     pub fn required(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.required)

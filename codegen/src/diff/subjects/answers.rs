@@ -21,7 +21,7 @@ impl Diff<'_> {
         if let (ResponseBody::Empty { about: old, status: was }, ResponseBody::Empty { about: new, status: is }) =
             (&old.body, &new.body)
         {
-            self.changed(&rules::ANSWER_STATUS, &part.with("status"), &was.to_string(), &is.to_string());
+            self.changed(&rules::ANSWER_STATUS, &part, &was.to_string(), &is.to_string());
             self.reworded(&part, "empty", old, new);
         }
         self.success(&part, &old.success, &new.success);

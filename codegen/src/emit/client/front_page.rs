@@ -67,16 +67,11 @@ pub fn linked(operation: &Operation) -> String {
     format!("[`{}`](crate::{module}::Operations::{function})", operation.full_name())
 }
 
-/// Whether a call requires nothing and its answer has something to show.
-pub fn is_simple(operation: &Operation) -> bool {
-    operation.required().next().is_none() && !operation.response.body.is_empty()
-}
-
 /// How a client is made and used, with a call that requires nothing: the one that shows whether a key works, if it is such.
 pub fn first_example(service: &Service) -> String {
     let library = &service.client.library;
     let check = service.authentication.check.map(|id| &service[id]);
-    let mut simple = check.into_iter().chain(&service.operations).filter(|operation| is_simple(operation));
+    let mut simple = check.into_iter().chain(&service.operations).filter(|operation| operation.is_simple());
     let call = simple.next().map_or(String::new(), |operation| {
         let (module, method) = (&operation.module, &operation.name.rust);
         format!("let answer = client.{module}().{method}().send()?;\nprintln!(\"{{answer:?}}\");\n")

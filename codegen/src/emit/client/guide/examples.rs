@@ -7,7 +7,6 @@ use quote::quote;
 
 use crate::calls::calls_of;
 use crate::emit::client::examples::records;
-use crate::emit::client::front_page::is_simple;
 use crate::emit::client::jobs::{end, resuming, storing};
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::example::{expression, formatted, in_function, use_line};
@@ -331,7 +330,7 @@ pub fn examples(service: &Service) -> Option<String> {
 
 /// A call that only reads and requires nothing: the one that shows whether a key works, if it is such.
 fn simple(service: &Service) -> Option<TokenStream> {
-    let is_meant = |operation: &&Operation| operation.effect == Effect::Read && is_simple(operation);
+    let is_meant = |operation: &&Operation| operation.effect == Effect::Read && operation.is_simple();
     let check = service.authentication.check.map(|id| &service[id]);
     check.into_iter().chain(&service.operations).find(is_meant).map(|operation| expression(operation, [], []))
 }
