@@ -7,6 +7,7 @@
 
 mod answers;
 mod count;
+mod empty;
 mod errors;
 mod hostile;
 mod jobs;

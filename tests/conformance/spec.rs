@@ -79,6 +79,8 @@ pub enum Body {
     /// An object with unknown fields.
     Object,
     Undocumented,
+    /// None, with this status.
+    Empty(u16),
 }
 
 impl Spec {
@@ -209,6 +211,10 @@ impl Operation {
                 (Some(name), None) if name == "object" => Body::Object,
                 (Some(record), None) => Body::Record(record),
                 (None, Some(item)) => Body::PageOf(item),
+                _ if response["empty"].is_string() => {
+                    let status = response.get("status").map_or("200".to_owned(), scalar);
+                    Body::Empty(status.parse().expect("a status"))
+                }
                 _ => {
                     assert!(response["undocumented"].is_string(), "{name} has a response");
                     Body::Undocumented

@@ -75,6 +75,20 @@ pub struct Expected {
     pub is_retryable: bool,
 }
 
+/// The expected result of a call of an operation whose answer has no body.
+pub fn expectation_without_body(effect: Effect, fault: Fault) -> Expected {
+    match fault {
+        // Nothing can be cut or changed, and a body that comes is left out.
+        Fault::HalfBody
+        | Fault::TruncatedJson
+        | Fault::Partial
+        | Fault::InvalidUtf8
+        | Fault::DeepLists
+        | Fault::DeepObjects => once(Outcome::Value),
+        fault => expectation(effect, fault),
+    }
+}
+
 /// The expected result of a call of an operation with this effect, when the mock server injects the fault into all its calls.
 pub fn expectation(effect: Effect, fault: Fault) -> Expected {
     use Outcome::{Api, HttpStatus, Redirect, TooLarge, Unreadable, Value, ValueOrUnreadable};
@@ -227,8 +241,10 @@ pub fn retry_after(fault: Fault) -> Option<std::time::Duration> {
 }
 
 /// The deviations that the observer gets for each place that the fault changed. None if the answer is as documented.
-pub fn observed(fault: Fault) -> &'static [&'static str] {
+pub fn observed(fault: Fault, has_body: bool) -> &'static [&'static str] {
     match fault {
+        Fault::DeepLists if !has_body => &["a list"],
+        Fault::DeepObjects if !has_body => &["an object"],
         Fault::UnknownValues => &["an unknown value"],
         Fault::UnknownFields | Fault::DeepObjects => &["an unknown field"],
         Fault::Nulls | Fault::NullLists => &["null"],

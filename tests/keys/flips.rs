@@ -262,6 +262,15 @@ pub const FLIPS: &[Flip] = &[
         &[("printout/jobs/print_list/poll/0/with/ticket", "slip")],
     ),
     flip("Response.assumed", &[("reader/operations/rename/response/assumed", "-")]),
+    flip(
+        "Response.empty",
+        &[
+            ("hold/operations/drop/response/empty", "-"),
+            ("hold/operations/drop/response/status", "-"),
+            ("hold/operations/drop/response/undocumented", "The body."),
+            ("hold/operations/drop/response/example", "{}"),
+        ],
+    ),
     flip("Response.example", &[("reader/operations/history/response/example", "{ books: 7 }")]),
     flip("Response.observed", &[("reader/operations/me/response/observed", "-")]),
     flip(
@@ -271,6 +280,7 @@ pub const FLIPS: &[Flip] = &[
             ("shelf/operations/list/response/example", "{ results: [] }"),
         ],
     ),
+    flip("Response.status", &[("hold/operations/drop/response/status", "-")]),
     flip("Response.success", &[("reader/operations/rename/response/success", "-")]),
     flip_after(
         "Response.type",

@@ -45,7 +45,8 @@ fn examples_and_defaults_fit_their_schemas() {
                     fits(&content["schema"], value, &place);
                 }
             }
-            let content = &entry["responses"]["200"]["content"]["application/json"];
+            let content =
+                &entry["responses"][operation.response.body.status().to_string()]["content"]["application/json"];
             let success = content.get("example").unwrap_or(&content["examples"]["success"]["value"]);
             assert_eq!(*success, operation.response.example, "{name}: {}", operation.full_name());
         }

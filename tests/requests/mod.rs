@@ -4,6 +4,7 @@
 //! The requests are made by the client's runtime, from the operations of the `ir`; each client's own test `wire` shows that its functions
 //! make the same. What arrives is read by the mock server, which shares no code with the runtime.
 
+mod empty;
 mod faults;
 mod mistakes;
 mod taint;
@@ -67,6 +68,13 @@ fn every_call_is_answered_with_its_example() {
                 let answer = stage.request(operation, &call.query).send_value();
                 let what = format!("{}: {} {}", stage.case, operation.full_name(), call.label.name());
                 let answer = answer.unwrap_or_else(|error| panic!("{what}: {error}"));
+                let (is_empty, status) = (operation.response.body.is_empty(), operation.response.body.status());
+                let raw = stage.request(operation, &call.query).send_raw().expect("an answer");
+                assert_eq!(
+                    (raw.status(), raw.body().is_empty(), answer.is_null()),
+                    (status, is_empty, is_empty),
+                    "{what}"
+                );
                 // An address of a file leads to the mock server.
                 let keys = |json: &Json| json.as_object().map(|object| object.keys().cloned().collect::<Vec<_>>());
                 assert_eq!(keys(&answer), keys(&operation.response.example), "{what}");

@@ -157,15 +157,20 @@ pub struct Parameter {
     pub observed: Option<String>,
 }
 
-/// What a successful call answers: `type` or `page_of`, or `undocumented` alone.
+/// What a successful call answers: `type`, `page_of` or `empty`, or `undocumented` alone.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("anyOf" = [{ "required": ["example"] }, { "required": ["empty"] }]))]
 pub struct Response {
     /// The type of the whole body: a record, or `object` where the document says only that it is a JSON object.
     #[serde(rename = "type")]
     pub type_name: Option<String>,
     /// The type of one item, where the body is a list in the service's `page` envelope.
     pub page_of: Option<String>,
+    /// What an answer without a body means: `The loan is gone.`
+    pub empty: Option<String>,
+    /// The status of an answer without a body: 200 by default.
+    pub status: Option<u16>,
     /// What the document does not say about the body. Alone, it says that the body may be any JSON.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.
@@ -175,7 +180,8 @@ pub struct Response {
     /// A field and the value that it must have for the call to count as a success: `{ success: 1 }`.
     #[serde(default)]
     pub success: Entries<RawScalar>,
-    /// A body as the service might send it; its values are made up.
+    /// A body as the service might send it; its values are made up. Needed unless the answer has no body.
+    #[serde(default)]
     #[schemars(with = "serde_json::Value")]
     pub example: serde_json::Value,
 }

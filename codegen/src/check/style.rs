@@ -6,13 +6,17 @@ use crate::diagnostic::codes::DiagnosticCode;
 
 /// A description, trimmed; reports one that is empty or does not end in a full stop.
 pub(crate) fn about(text: &str, at: At<'_>, report: &mut Report) -> String {
+    sentence(text, at.get("about"), report)
+}
+
+/// The same for a description under another key.
+pub(crate) fn sentence(text: &str, at: At<'_>, report: &mut Report) -> String {
     let text = text.trim();
     if text.is_empty() {
-        report.add(DiagnosticCode::AboutStyle, at.get("about").value(), "the description is empty");
+        report.add(DiagnosticCode::AboutStyle, at.value(), "the description is empty");
     } else if !text.ends_with('.') {
-        let about = at.get("about");
-        let mistake = report.add(DiagnosticCode::AboutStyle, about.value(), "a description must end with a full stop");
-        if about.is_before_comment() {
+        let mistake = report.add(DiagnosticCode::AboutStyle, at.value(), "a description must end with a full stop");
+        if at.is_before_comment() {
             mistake.help("` #` begins a comment; put the whole text in quotes");
         }
     }

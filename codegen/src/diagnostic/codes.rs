@@ -104,7 +104,7 @@ codes! {
     MissingVerification = "missing-verification": "An operation that changes something names no operation that verifies it."
     NeedlessVerification = "needless-verification": "An operation that only reads cannot have a verification."
     ChangingVerification = "changing-verification": "An operation is verified by one that changes something."
-    BadStatus = "bad-status": "The HTTP statuses of an error are not valid."
+    BadStatus = "bad-status": "An HTTP status is not valid."
     BadCode = "bad-code": "The code of an error does not have the declared type."
     DifferentCaptures = "different-captures": "Errors with one name have different captures."
     DuplicateError = "duplicate-error": "Two errors of an operation cannot be distinguished."

@@ -63,6 +63,7 @@ pub(crate) fn response(service: &Service, response: &ResponseBody) -> String {
     match response {
         ResponseBody::Object => "object".to_owned(),
         ResponseBody::Json => "undocumented".to_owned(),
+        ResponseBody::Empty { .. } => "no body".to_owned(),
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
         ResponseBody::Page(item) => format!("page of {}", body(service, item)),
     }

@@ -39,7 +39,7 @@ impl Reach {
             walk.operation = number;
             walk.parameters(&operation.parameters);
             match &operation.response.body {
-                ResponseBody::Object | ResponseBody::Json => {}
+                ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
                 ResponseBody::Record(id) => walk.record(*id),
                 ResponseBody::Page(item) => walk.page(item),
             }

@@ -58,6 +58,8 @@ impl Service {
         let mut walk = Walk { service: self, is_example, path: Vec::new(), found: Vec::new() };
         match response {
             ResponseBody::Json => {}
+            ResponseBody::Empty { .. } if json.is_null() => {}
+            ResponseBody::Empty { .. } => walk.mismatch("no body", kind_of(json)),
             ResponseBody::Object => walk.body(&JsonType::Object, json),
             ResponseBody::Record(id) => walk.body(&JsonType::Record(*id), json),
             ResponseBody::Page(item) => walk.page(item, json),

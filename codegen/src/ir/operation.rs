@@ -90,6 +90,11 @@ impl Operation {
         self.effect == Effect::Read && matches!(self.response.body, ResponseBody::Page(_))
     }
 
+    /// Whether a call requires nothing and its answer has something to show.
+    pub fn is_simple(&self) -> bool {
+        self.required().next().is_none() && !self.response.body.is_empty()
+    }
+
     /// The parameters that the client function takes, in order.
     pub fn required(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.required)
@@ -180,7 +185,7 @@ pub struct Response {
     pub body: ResponseBody,
     /// Fields and the values that they must have for the call to count as a success.
     pub success: Vec<(Vec<String>, Literal)>,
-    /// A body as the service might send it; fits `body`.
+    /// A body as the service might send it; fits `body`. It is `null` if there is no body.
     pub example: serde_json::Value,
     /// Its provenance.
     pub facts: Provenance,
@@ -199,12 +204,32 @@ pub enum ResponseBody {
     Object,
     /// Not documented.
     Json,
+    /// None at all.
+    Empty {
+        /// The status of the answer, from 200 to 299.
+        status: u16,
+        /// What the answer means.
+        about: String,
+    },
 }
 
 impl ResponseBody {
     /// Whether the document shows nothing within the body.
     pub fn is_undocumented(&self) -> bool {
         matches!(self, Self::Object | Self::Json)
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        matches!(self, Self::Empty { .. })
+    }
+
+    /// The status of the answer as the spec shows it. The client takes each one from 200 to 299 for a success.
+    pub fn status(&self) -> u16 {
+        match self {
+            Self::Empty { status, .. } => *status,
+            Self::Record(_) | Self::Page(_) | Self::Object | Self::Json => 200,
+        }
     }
 }
 

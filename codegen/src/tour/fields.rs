@@ -21,7 +21,7 @@ impl<'s> Chooser<'s> {
     pub(crate) fn answer_fields(&self, operation: &Operation) -> Vec<FieldPath> {
         match operation.response.body {
             ResponseBody::Record(id) => self.fields(id, 2 * SHOWN, true),
-            ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json => Vec::new(),
+            _ => Vec::new(),
         }
     }
 

@@ -147,7 +147,9 @@ pub(crate) fn head(answer: &Answer, keep_alive: bool) -> Vec<u8> {
     for (name, value) in &answer.headers {
         bytes.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
     }
-    if !answer.frames_itself() {
+    // HTTP forbids the length of a body that cannot be.
+    let is_bare = answer.status == 204 && answer.body.is_empty();
+    if !answer.frames_itself() && !is_bare {
         bytes.extend_from_slice(format!("content-length: {}\r\n", answer.body.len()).as_bytes());
     }
     if !keep_alive {
@@ -171,6 +173,10 @@ pub(crate) fn write(mut to: impl Write, answer: &Answer, with_body: bool, keep_a
 fn reason(status: u16) -> &'static str {
     match status {
         200 => "OK",
+        201 => "Created",
+        202 => "Accepted",
+        204 => "No Content",
+        205 => "Reset Content",
         400 => "Bad Request",
         401 => "Unauthorized",
         403 => "Forbidden",

@@ -22,6 +22,7 @@ pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> 
     let example = &operation.response.example;
     let json = match &operation.response.body {
         ResponseBody::Object | ResponseBody::Json => answer,
+        ResponseBody::Empty { .. } => Json::Null,
         ResponseBody::Record(id) => shaper.record(&service[*id], answer, Some(example)),
         ResponseBody::Page(item) => shaper.page(item, answer, Some(example)),
     };

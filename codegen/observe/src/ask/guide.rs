@@ -23,7 +23,7 @@ impl<'s> Guide<'s> {
         match body {
             ResponseBody::Record(id) => Self::Record(*id),
             ResponseBody::Page(item) => Self::Page(item),
-            ResponseBody::Object | ResponseBody::Json => Self::Unknown,
+            ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => Self::Unknown,
         }
     }
 

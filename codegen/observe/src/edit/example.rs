@@ -58,7 +58,7 @@ fn example(service: &Service, operation: &Operation) -> Option<Edit> {
             fields.push((key.clone(), items));
             set(&response, "example", made.successful(fields))
         }
-        ResponseBody::Record(_) | ResponseBody::Object | ResponseBody::Json => None,
+        ResponseBody::Record(_) | ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => None,
     }
 }
 

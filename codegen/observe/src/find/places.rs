@@ -36,7 +36,7 @@ impl Places {
             match &service.operations[number].response.body {
                 ResponseBody::Record(id) => places.visit(service, number, &JsonType::Record(*id), shape),
                 ResponseBody::Page(item) => places.page(service, number, item, shape),
-                ResponseBody::Object | ResponseBody::Json => {}
+                ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
             }
         }
         places

@@ -20,6 +20,7 @@ impl Finder<'_> {
             match &operation.response.body {
                 ResponseBody::Page(item) => self.page_body(operation, item, seen),
                 ResponseBody::Record(_) | ResponseBody::Object => self.object_body(operation, seen),
+                ResponseBody::Empty { .. } => self.unexpected_body(operation, seen),
                 ResponseBody::Json => {}
             }
             if operation.response.body.is_undocumented() {
@@ -36,6 +37,7 @@ impl Finder<'_> {
             ResponseBody::Page(item) => format!("a page of {}", written(self.service, item)),
             ResponseBody::Object => "an object without documented fields".to_owned(),
             ResponseBody::Json => "nothing".to_owned(),
+            ResponseBody::Empty { .. } => "no body".to_owned(),
         };
         Finding {
             rule,
@@ -131,6 +133,21 @@ impl Finder<'_> {
                 Some("a body is a record or a page; `undocumented` alone would accept any body".to_owned());
             self.found.push(finding);
         }
+    }
+
+    fn unexpected_body(&mut self, operation: &Operation, seen: &Seen) {
+        let shape = &seen.successes;
+        let kinds: Vec<_> = shape.kinds().collect();
+        // The client takes `null` for no body, too.
+        let bodies = kinds.iter().map(|(_, count)| count).sum();
+        if bodies == 0 {
+            return;
+        }
+        let kinds: Vec<_> = kinds.iter().map(|(kind, _)| kind.words()).collect();
+        let mut finding = self.response(&rule::BODY_DIFFERS, operation, bodies);
+        finding.seen = format!("{} in {}", kinds.join(" or "), counted(bodies, "answer"));
+        finding.no_edit = Some("`type`, `page_of` or `undocumented` in place of `empty` describes a body".to_owned());
+        self.found.push(finding);
     }
 
     fn body_known(&mut self, operation: &Operation, seen: &Seen) {

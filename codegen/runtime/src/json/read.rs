@@ -209,6 +209,19 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<'_, T> {
     }
 }
 
+/// An answer that has no body. One that comes all the same is noted and skipped.
+impl Read for () {
+    const KIND: &'static str = "no body";
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(OptionalVisitor::<Self>(&mut None))
+    }
+
+    fn null() -> Option<Self> {
+        Some(())
+    }
+}
+
 /// What `null` means. In place of a list or an object it is noted.
 pub(crate) fn null<T: Read>() -> Option<T> {
     if T::SHAPE != Shape::Single {

@@ -134,7 +134,8 @@ impl Context<'_> {
     pub(crate) fn read_body(&self, response: WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
         let status = response.status();
         let error = |kind| self.error(kind).with_status(status);
-        let length = response.content_length();
+        // A 204 has no body, even if a server says how long it is.
+        let length = response.content_length().filter(|_| status != 204);
         if length.is_some_and(|length| length > limit) {
             return Err(error(ErrorKind::BodyTooLarge { limit }));
         }

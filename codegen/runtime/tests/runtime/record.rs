@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use client_runtime::learn::{
-    Format, Formats, Known, KnownError, Operation, Reader, Texts, is_name, is_path_of_names, settle,
+    Format, Formats, Known, KnownError, LeftOut, Operation, Reader, Texts, is_name, is_path_of_names, settle,
 };
 use serde_json::json;
 
@@ -178,4 +178,23 @@ fn an_id_that_was_asked_for_is_known() {
         let objects = operations[&0].successes.objects.as_ref().expect("the body is an object");
         assert_eq!(objects.fields[field].same_as.as_deref(), wanted, "{calls:?} {field}");
     }
+}
+
+/// An answer without a body shows nothing of a body, but it does show the parameters of the call if it is as documented.
+#[test]
+fn an_answer_that_should_have_no_body_is_counted() {
+    let operation = |name: &str| json!({ "name": name, "path": name, "body": null, "is_page": false, "parameters": [["id", false]], "ids": [], "errors": [] });
+    let mut without_body = operation("a.drop");
+    without_body["is_empty"] = true.into();
+    let known = json!({
+        "error_code": ["code"], "error_message": ["message"], "success": null, "page_start": [], "page_limit": [],
+        "items": null, "envelope": [], "types": [], "operations": [without_body, operation("a.get")],
+    });
+    let mut reader = Reader::new(Arc::new(serde_json::from_value(known).expect("it is what a spec says")), false);
+    let answer = reader.answer(0, &[("id", "7")], 204, b"").expect("it is as documented").operation;
+    assert_eq!((answer.answers, answer.successes.count(), answer.parameters["id"].calls), (1, 0, 1));
+    assert_eq!(reader.answer(0, &[("id", "7")], 302, b"").expect_err("no success"), LeftOut::NoBody);
+    assert_eq!(reader.answer(1, &[("id", "7")], 204, b"").expect_err("a body is missing"), LeftOut::NoBody);
+    let body = reader.answer(0, &[("id", "7")], 200, b"{\"id\":7}").expect("it is read").operation;
+    assert_eq!(body.successes.count(), 1);
 }

@@ -5,9 +5,9 @@ use serde_json::Value as Json;
 use crate::ast;
 use crate::check::at::At;
 use crate::check::lookup::resolve::Meaning;
-use crate::check::one_of::exactly_one;
+use crate::check::one_of::{exactly_one, refuse};
 use crate::check::types::literals;
-use crate::check::{Check, provenance};
+use crate::check::{Check, provenance, style};
 use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
@@ -19,23 +19,52 @@ impl Check<'_, '_> {
     /// What a successful call answers.
     pub(crate) fn response(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
         // `undocumented` stands alone, or beside what is known.
-        let shapes = ["type", "page_of", "undocumented"];
-        let is_shaped = at.has("type") || at.has("page_of");
-        let body = match exactly_one("a response", &shapes[..if is_shaped { 2 } else { 3 }], at, self.report) {
+        let shapes = ["type", "page_of", "empty", "undocumented"];
+        let is_shaped = shapes[..3].iter().any(|key| at.has(key));
+        let body = match exactly_one("a response", &shapes[..if is_shaped { 3 } else { 4 }], at, self.report) {
             Some("type") => self.whole_body(ast.type_name.as_deref(), at),
             Some("page_of") => self.page_of(ast.page_of.as_deref(), at.get("page_of")),
+            Some("empty") => return self.empty(ast, at),
             _ => ResponseBody::Json,
         };
-        for mismatch in self.service.example_mismatches(&body, &ast.example) {
-            self.example_mismatch(&mismatch, at.get("example"));
-        }
-        empty_values(at.get("example").node(), self.report);
+        refuse("status", at, "the client takes each status from 200 to 299 for a success", self.report);
         let success = self.success(&ast.success, &body, at.get("success"));
-        self.example_of_success(&ast.example, &success, at);
+        if at.has("example") {
+            self.example(&ast.example, &body, &success, at);
+        } else if !at.is_damaged() {
+            self.report
+                .add(DiagnosticCode::MissingKey, at.key(), "the key `example` is missing")
+                .label("`example`: A body as the service might send it; its values are made up");
+        }
         Response {
             success,
             body,
             example: ast.example.clone(),
+            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            place: at.place(),
+        }
+    }
+
+    /// An answer without a body. What describes a body has no place beside it.
+    fn empty(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
+        for key in ["success", "example"] {
+            refuse(key, at, "the answer has no body", self.report);
+        }
+        let status = ast.status.unwrap_or(200);
+        if !(200..300).contains(&status) {
+            self.report
+                .add(
+                    DiagnosticCode::BadStatus,
+                    at.get("status").value(),
+                    format!("`{status}` is not the status of a success"),
+                )
+                .help("the status of a success is from 200 to 299");
+        }
+        let about = style::sentence(ast.empty.as_deref().unwrap_or_default(), at.get("empty"), self.report);
+        Response {
+            success: Vec::new(),
+            body: ResponseBody::Empty { status, about },
+            example: Json::Null,
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
         }
@@ -75,6 +104,14 @@ impl Check<'_, '_> {
                 .help("describe the fields around the items under `service.page`");
         }
         ResponseBody::Json
+    }
+
+    fn example(&mut self, example: &Json, body: &ResponseBody, success: &[(Vec<String>, Literal)], at: At<'_>) {
+        for mismatch in self.service.example_mismatches(body, example) {
+            self.example_mismatch(&mismatch, at.get("example"));
+        }
+        empty_values(at.get("example").node(), self.report);
+        self.example_of_success(example, success, at);
     }
 
     /// Points at the place of an example that does not fit.

@@ -49,6 +49,7 @@ impl Check<'_, '_> {
             ResponseBody::Record(id) => self.way(JsonType::Record(*id), &names, at),
             ResponseBody::Object | ResponseBody::Json => self.no_field(path, at, "the answer is not documented", None),
             ResponseBody::Page(_) => self.no_field(path, at, "the answer is a list", None),
+            ResponseBody::Empty { .. } => self.no_field(path, at, "the answer has no body", None),
         }
     }
 

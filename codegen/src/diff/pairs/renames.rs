@@ -142,7 +142,7 @@ fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> V
             all.extend(parameter_use(service, parameter, &place));
         }
         match &operation.response.body {
-            ResponseBody::Object | ResponseBody::Json => {}
+            ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
             ResponseBody::Record(id) => all.push((service[*id].name.spec.as_str(), place.clone())),
             ResponseBody::Page(item) => all.extend(body_use(service, item, &place)),
         }

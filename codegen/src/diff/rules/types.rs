@@ -19,6 +19,9 @@ rules! {
     ANSWER_TYPE "answer-type-changed" Breaking Major Same
         "something that is answered has another type"
         "What comes cannot be read as what it was."
+    ANSWER_STATUS "answer-status-changed" Safe Patch Same
+        "an answer without a body has another status"
+        "The client takes each status from 200 to 299 for a success."
     FIELD_ADDED "optional-field-added" Safe Minor Same
         "a field was added"
         "Records are open to new fields, and nobody has to look at it."

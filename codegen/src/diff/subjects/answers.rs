@@ -4,7 +4,7 @@ use crate::diff::context::{Diff, Part};
 use crate::diff::rules::rule::Rule;
 use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
-use crate::ir::{JsonType, Literal, Response};
+use crate::ir::{JsonType, Literal, Response, ResponseBody};
 
 impl Diff<'_> {
     /// Compares what an operation answers.
@@ -15,10 +15,21 @@ impl Diff<'_> {
         if self.renamed(&old_type) != new_type {
             let relation = self.response_relation(&old.body, &new.body);
             let [was, is] = [old, new].map(|response| response.body.is_undocumented());
-            self.find(rule(relation, was, is), part.clone(), Some(old_type), Some(new_type));
+            let rule = if relation == Relation::Other { &rules::ANSWER_TYPE } else { rule(relation, was, is) };
+            self.find(rule, part.clone(), Some(old_type), Some(new_type));
+        }
+        if let (ResponseBody::Empty { about: old, status: was }, ResponseBody::Empty { about: new, status: is }) =
+            (&old.body, &new.body)
+        {
+            self.changed(&rules::ANSWER_STATUS, &part, &was.to_string(), &is.to_string());
+            self.reworded(&part, "empty", old, new);
         }
         self.success(&part, &old.success, &new.success);
-        self.reworded(&part, "example", &old.example.to_string(), &new.example.to_string());
+        let [old_example, new_example] = [old, new].map(|response| match response.body {
+            ResponseBody::Empty { .. } => String::new(),
+            _ => response.example.to_string(),
+        });
+        self.reworded(&part, "example", &old_example, &new_example);
         self.facts(&part, &old.facts, &new.facts);
     }
 

@@ -153,6 +153,9 @@ impl Diff<'_> {
             (ResponseBody::Page(old), ResponseBody::Page(new)) => self.answer_relation(old, new),
             (ResponseBody::Json, _) => Relation::Narrower,
             (_, ResponseBody::Json) => Relation::Wider,
+            // Who expects no body drops one that comes; who expects an object misses it.
+            (ResponseBody::Empty { .. }, _) => Relation::Wider,
+            (_, ResponseBody::Empty { .. }) => Relation::Other,
             (ResponseBody::Object, _) => Relation::Narrower,
             (_, ResponseBody::Object) => Relation::Wider,
             (ResponseBody::Record(_), ResponseBody::Page(_)) | (ResponseBody::Page(_), ResponseBody::Record(_)) => {

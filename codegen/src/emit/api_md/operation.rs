@@ -6,7 +6,7 @@ use crate::emit::api_md::words::{change, operation as operation_link, operation_
 use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
 use crate::emit::rust::call::rust_call;
-use crate::ir::{Code, ErrorCase, Group, Operation, Piece, Service, Verification};
+use crate::ir::{Code, ErrorCase, Group, Operation, Piece, ResponseBody, Service, Verification};
 
 /// The most lines that an example of a call has, if there is a shorter one.
 const LINES: usize = 8;
@@ -30,7 +30,7 @@ fn operation(page: &mut Page, service: &Service, operation: &Operation) {
     page.table(&["error", "status", "code", "message", "when"], &errors(service, operation));
     page.list(&remarks(&operation.facts_with_response()));
     call(page, service, operation);
-    if !operation.response.body.is_undocumented() {
+    if !operation.response.body.is_undocumented() && !operation.response.body.is_empty() {
         let example = in_order(service, &operation.response.body, &operation.response.example);
         page.block("<details><summary>Example of an answer</summary>");
         page.code("json", &example.pretty());
@@ -65,6 +65,9 @@ fn answer(service: &Service, operation: &Operation) -> String {
         text.push_str(&format!("; it is a success only if {}", success.join(" and ")));
     }
     text.push('.');
+    if let ResponseBody::Empty { about, .. } = &operation.response.body {
+        text.push_str(&format!(" {}", paragraph(about)));
+    }
     match &operation.verification {
         Verification::NotNeeded => {}
         Verification::With(id) => text.push_str(&format!(
@@ -111,5 +114,6 @@ fn call(page: &mut Page, service: &Service, operation: &Operation) {
     let full = calls.iter().skip(1).find(|call| call.call.lines().count() <= LINES);
     let Some(call) = full.or(calls.first()) else { return };
     let imports: String = call.imports.iter().map(|line| format!("{line}\n\n")).collect();
-    page.code("rust", &format!("{imports}let answer = {};", call.call));
+    let binding = if operation.response.body.is_empty() { "" } else { "let answer = " };
+    page.code("rust", &format!("{imports}{binding}{};", call.call));
 }

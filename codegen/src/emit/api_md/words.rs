@@ -74,6 +74,7 @@ pub fn response(service: &Service, response: &ResponseBody) -> String {
         ResponseBody::Page(item) => format!("{} of {}", link("list", "page"), body(service, item)),
         ResponseBody::Object => "an object, its fields not documented".to_owned(),
         ResponseBody::Json => "not documented".to_owned(),
+        ResponseBody::Empty { status, .. } => format!("nothing, with the status {status}"),
     }
 }
 

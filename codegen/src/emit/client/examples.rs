@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use serde_json::Value as Json;
 
@@ -15,12 +15,28 @@ use crate::ir::{Field, JsonType, RecordId, ResponseBody, Service};
 /// The whole file.
 pub fn examples(service: &Service) -> RustFile<'_> {
     let module = Docs::new("The example answers of the spec, for tests of programs that use the client.");
-    let answers = service.operations.iter().map(|operation| {
+    let (empty, with_body): (Vec<_>, Vec<_>) =
+        service.operations.iter().partition(|operation| operation.response.body.is_empty());
+    let answers = with_body.iter().map(|operation| {
         let (name, example) = (operation.full_name(), operation.response.example.to_string());
         quote!((#name, #example))
     });
+    let without_body = empty.iter().map(|operation| {
+        let (name, status) = (operation.full_name(), Literal::u16_unsuffixed(operation.response.body.status()));
+        quote!(#name => return Self::empty(#status),)
+    });
+    let without_body = (!empty.is_empty()).then(|| {
+        quote! {
+            match operation {
+                #(#without_body)*
+                _ => {}
+            }
+        }
+    });
+    let which = if empty.is_empty() { "Each operation" } else { "Each operation whose answer has a body" };
+    let doc = format!(" {which}, with its example answer.");
     let answers = quote! {
-        /// Each operation, with its example answer.
+        #[doc = #doc]
         static ANSWERS: &[(&str, &str)] = &[#(#answers),*];
 
         impl runtime::Answer {
@@ -30,6 +46,7 @@ pub fn examples(service: &Service) -> RustFile<'_> {
             /// Needs the feature `testing`.
             #[must_use]
             pub fn example(operation: &str) -> Self {
+                #without_body
                 match ANSWERS.iter().find(|(name, _)| *name == operation) {
                     Some((_, example)) => Self::json(*example),
                     None => Self::status(404, "{}"),
@@ -105,7 +122,7 @@ pub fn records(service: &Service) -> BTreeMap<RecordId, &Json> {
                 let items = example.get(&page.items.wire).and_then(Json::as_array);
                 items.into_iter().flatten().for_each(|example| collect(service, item, example, &mut found));
             }
-            (ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json, _) => {}
+            (ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. }, _) => {}
         }
     }
     found

@@ -71,8 +71,7 @@ pub fn linked(operation: &Operation) -> String {
 pub fn first_example(service: &Service) -> String {
     let library = &service.client.library;
     let check = service.authentication.check.map(|id| &service[id]);
-    let mut simple =
-        check.into_iter().chain(&service.operations).filter(|operation| operation.required().next().is_none());
+    let mut simple = check.into_iter().chain(&service.operations).filter(|operation| operation.is_simple());
     let call = simple.next().map_or(String::new(), |operation| {
         let (module, method) = (&operation.module, &operation.name.rust);
         format!("let answer = client.{module}().{method}().send()?;\nprintln!(\"{{answer:?}}\");\n")

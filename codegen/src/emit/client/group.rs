@@ -174,6 +174,9 @@ fn summary(service: &Service, operation: &Operation) -> String {
         true => text.push_str("; [`pages`](runtime::Request::pages) iterates over all pages."),
         false => text.push('.'),
     }
+    if let ResponseBody::Empty { about, .. } = &operation.response.body {
+        text.push_str(&format!(" {}", escape(about)));
+    }
     if let Some(job) = service.started_by(operation) {
         let name = &job.name.rust;
         text.push_str(&format!(
@@ -200,6 +203,7 @@ fn answer(service: &Service, operation: &Operation) -> String {
         }
         ResponseBody::Object => "an [`Object`](crate::Object), because its fields are not documented".to_owned(),
         ResponseBody::Json => "any [`Json`](crate::Json), because its body is not documented".to_owned(),
+        ResponseBody::Empty { .. } => "nothing".to_owned(),
     }
 }
 

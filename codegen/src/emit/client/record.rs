@@ -92,7 +92,7 @@ fn operation(service: &Service, operation: &Operation) -> Json {
     let body = match &operation.response.body {
         ResponseBody::Record(id) => type_of(service, &JsonType::Record(*id)),
         ResponseBody::Page(item) => type_of(service, item),
-        ResponseBody::Object | ResponseBody::Json => Json::Null,
+        ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => Json::Null,
     };
     let parameters = operation.all_parameters(service).map(|known| json!([known.name.wire, known.secret]));
     let ids = operation.all_parameters(service).filter_map(|known| match known.parameter_type {
@@ -101,7 +101,7 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         }
         _ => None,
     });
-    json!({
+    let mut known = json!({
         "name": operation.full_name(),
         "path": operation.path,
         "body": body,
@@ -109,7 +109,11 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         "parameters": parameters.collect::<Json>(),
         "ids": ids.collect::<Json>(),
         "errors": operation.errors.iter().map(error).collect::<Json>(),
-    })
+    });
+    if operation.response.body.is_empty() {
+        known["is_empty"] = true.into();
+    }
+    known
 }
 
 fn error(case: &ErrorCase) -> Json {

@@ -14,7 +14,7 @@ pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Val
             let items = entries.get_key_value(&page.items.wire).map(|(key, items)| (key, &list, items));
             object(service, &page.fields, items, entries)
         }
-        (ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json, example, _) => example.clone().into(),
+        (_, example, _) => example.clone().into(),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{examples, jobs, values};
 use crate::ir::{Cause, Code, CodeType, ErrorCase, Operation, Response, ResponseBody, Scalar, Service};
 
-/// All responses: 200, every status of a documented error, and `default` for what is not documented. An error answer can come
+/// All responses: the success, every status of a documented error, and `default` for what is not documented. An error answer can come
 /// with any status, and a tool that knows only the documented ones would refuse it.
 pub fn responses(service: &Service, operation: &Operation) -> Object {
     let mut by_status: BTreeMap<u16, Vec<&ErrorCase>> = BTreeMap::new();
@@ -18,59 +18,71 @@ pub fn responses(service: &Service, operation: &Operation) -> Object {
             by_status.entry(status).or_default().push(case);
         }
     }
-    let at_success = by_status.remove(&200).unwrap_or_default();
+    let status = operation.response.body.status();
+    let at_success = by_status.remove(&status).unwrap_or_default();
     let errors = by_status.iter().map(|(status, cases)| (status.to_string(), error(service, operation, cases).into()));
     let any = Object::new().with("$ref", format!("#/components/responses/{ERROR}"));
-    Object::new().with("200", success(service, operation, &at_success)).and(errors.collect()).with("default", any)
+    Object::new()
+        .with(status.to_string(), success(service, operation, &at_success))
+        .and(errors.collect())
+        .with("default", any)
 }
 
 /// The response of a success, with the documented errors that come with its status too.
 fn success(service: &Service, operation: &Operation, errors: &[&ErrorCase]) -> Object {
     let response = &operation.response;
-    let schema = match errors {
-        [] => body(service, response),
-        // A reader that takes the first choice that fits has to try the error first: it requires something, and most bodies
-        // do not.
-        _ => {
-            let error = Object::new().with("$ref", reference(&names::ours(service, ERROR_AT_SUCCESS)));
-            Object::new().with("anyOf", vec![error.into(), body(service, response).into()])
-        }
-    };
-    let example = examples::in_order(service, &response.body, &response.example);
-    let content = Object::new().with("schema", schema);
-    let content = match errors {
-        [] => content.with("example", example),
-        errors => {
-            let success = Object::new().with("summary", "A success.").with("value", example);
-            let errors = error_examples(service, errors);
-            content.with("examples", Object::new().with("success", success).and(errors))
-        }
-    };
     let comes_with = errors.iter().map(|case| format!("Or an error: {}", case.about));
     let condition: Vec<_> =
         response.success.iter().map(|(field, value)| format!("`{}` is {}", field.join("."), value.to_json())).collect();
     let condition = (!condition.is_empty()).then(|| format!("It is a success only if {}.", condition.join(" and ")));
-    let about = std::iter::once("A success.".to_owned()).chain(condition).chain(comes_with);
+    let meaning = match &response.body {
+        ResponseBody::Empty { about, .. } => format!("A success, without a body: {about}"),
+        _ => "A success.".to_owned(),
+    };
+    let about = std::iter::once(meaning).chain(condition).chain(comes_with);
     let success = response.success.iter().map(|(field, value)| (field.join("."), value.to_json().into()));
     Object::new()
         .with("description", description(about.chain(remarks(&response.facts))))
-        .with("content", Object::new().with("application/json", content))
+        .maybe("content", content(service, response, errors).map(|json| Object::new().with("application/json", json)))
         .filled("links", jobs::links(service, operation))
         .filled("x-success", success.collect::<Object>())
         .filled("x-errors", errors.iter().map(|case| documented_error(service, operation, case)).collect::<Vec<_>>())
         .and(facts(&response.facts))
 }
 
-fn body(service: &Service, response: &Response) -> Object {
+/// What the body of a success may be, or of an error with its status; `None` if there is never one.
+fn content(service: &Service, response: &Response, errors: &[&ErrorCase]) -> Option<Object> {
+    let body = body(service, response);
+    let example = examples::in_order(service, &response.body, &response.example);
+    let error = || Object::new().with("$ref", reference(&names::ours(service, ERROR_AT_SUCCESS)));
+    let examples = || error_examples(service, errors);
+    Some(match (body, errors) {
+        (None, []) => return None,
+        (None, _) => Object::new().with("schema", error()).with("examples", examples()),
+        (Some(body), []) => Object::new().with("schema", body).with("example", example),
+        (Some(body), _) => {
+            // A reader that takes the first choice that fits has to try the error first: it requires something, and most bodies
+            // do not.
+            let success = Object::new().with("summary", "A success.").with("value", example);
+            Object::new()
+                .with("schema", Object::new().with("anyOf", vec![error().into(), body.into()]))
+                .with("examples", Object::new().with("success", success).and(examples()))
+        }
+    })
+}
+
+/// The schema of a success; `None` if it has no body.
+fn body(service: &Service, response: &Response) -> Option<Object> {
     let named = |name: &str| Object::new().with("$ref", reference(name));
-    match &response.body {
+    Some(match &response.body {
+        ResponseBody::Empty { .. } => return None,
         ResponseBody::Record(id) => named(&service[*id].name.spec),
         ResponseBody::Page(item) => named(&names::page(service, item)),
         ResponseBody::Object => {
             Object::new().with("type", "object").with("description", "An object; its fields are not documented.")
         }
         ResponseBody::Json => Object::new().with("description", "Not documented: any JSON."),
-    }
+    })
 }
 
 /// The response of a status that errors come with. Every error answer has this schema, which does not demand the documented

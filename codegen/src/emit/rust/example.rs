@@ -21,8 +21,12 @@ pub fn example(service: &Service, operation: &Operation) -> String {
         example_imports(service, parameter, &mut imports);
     }
     let call = call(service, operation, &optional);
-    let statement = formatted(quote!(let answer = #call.send()?;));
-    in_function(library, &imports, &format!("{statement}\nprintln!(\"{{answer:?}}\");"))
+    let statements = if operation.response.body.is_empty() {
+        formatted(quote!(#call.send()?;))
+    } else {
+        formatted(quote!(let answer = #call.send()?;)) + "\nprintln!(\"{answer:?}\");"
+    };
+    in_function(library, &imports, &statements)
 }
 
 /// The `use` line for these names, each with its module.

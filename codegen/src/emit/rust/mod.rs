@@ -67,6 +67,7 @@ pub fn response_type(service: &Service, response: &ResponseBody) -> TokenStream 
     match response {
         ResponseBody::Object => quote!(runtime::Object),
         ResponseBody::Json => quote!(runtime::Json),
+        ResponseBody::Empty { .. } => quote!(()),
         ResponseBody::Record(id) => {
             let name = ident(&service[*id].name.rust);
             quote!(types::#name)

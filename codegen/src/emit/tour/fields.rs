@@ -9,10 +9,31 @@ use crate::emit::tour::steps::Writer;
 use crate::ir::{FieldPath, Operation, RecordId, ResponseBody};
 
 impl<'s> Writer<'s> {
+    /// Statements that send a request of an operation and show its answer.
+    pub(crate) fn send_and_show(
+        &mut self,
+        operation: &Operation,
+        request: &TokenStream,
+        shown: &[FieldPath],
+    ) -> TokenStream {
+        let show = self.show(operation, shown);
+        if operation.response.body.is_empty() {
+            return quote! {
+                #request.send()?;
+                #show
+            };
+        }
+        quote! {
+            let answer = #request.send()?;
+            #show
+        }
+    }
+
     /// Statements that show `answer`, which an operation gave.
     pub(crate) fn show(&mut self, operation: &Operation, shown: &[FieldPath]) -> TokenStream {
         match &operation.response.body {
             ResponseBody::Object | ResponseBody::Json => quote!(println!("   {answer}");),
+            ResponseBody::Empty { .. } => quote!(println!("   answered without a body");),
             ResponseBody::Record(_) if shown.is_empty() => quote!(println!("   {answer:?}");),
             ResponseBody::Record(_) => {
                 self.helpers.extend([Helper::Text, Helper::Facts]);

@@ -78,11 +78,7 @@ impl<'s> Writer<'s> {
 
     fn read(&mut self, call: &TourCall<'s>, shown: &[FieldPath]) -> Written {
         let WrittenCall { imports, call: request } = self.call(call);
-        let show = self.show(call.operation, shown);
-        let statements = quote! {
-            let answer = #request.send()?;
-            #show
-        };
+        let statements = self.send_and_show(call.operation, &request, shown);
         Written { imports, call: text_of(&quote!(#request.send()?)), statements }
     }
 
@@ -124,10 +120,10 @@ impl<'s> Writer<'s> {
         let look = look.map(|look| {
             let WrittenCall { imports: others, call: request } = self.call(look);
             imports.extend(others);
-            let (text, show) = (text_of(&quote!(#request.send()?)), self.show(look.operation, &[]));
+            let text = text_of(&quote!(#request.send()?));
+            let show = self.send_and_show(look.operation, &request, &[]);
             quote! {
                 println!("   {}", styled("2", #text));
-                let answer = #request.send()?;
                 #show
             }
         });

@@ -80,6 +80,9 @@ pub struct KnownOperation {
     pub body: Type,
     /// Whether the body is a page.
     pub is_page: bool,
+    /// Whether there is no body.
+    #[serde(default)]
+    pub is_empty: bool,
     /// The parameters by their names on the wire, each with whether its value is secret.
     pub parameters: Vec<(String, bool)>,
     /// Those of them that take an id, each with the number of its type.

@@ -61,6 +61,7 @@ impl Value {
 }
 
 /// What a body is.
+#[derive(Default)]
 pub(crate) struct Body {
     pub(crate) shape: Shape,
     /// The values of the fields that are watched.

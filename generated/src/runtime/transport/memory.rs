@@ -198,6 +198,11 @@ impl Answer {
         Self(Ok(Parts { status, headers, body: body.into() }))
     }
 
+    /// A status without a body.
+    pub fn empty(status: u16) -> Self {
+        Self(Ok(Parts { status, headers: Vec::new(), body: Vec::new() }))
+    }
+
     /// No answer.
     pub fn failure(kind: TransportErrorKind) -> Self {
         Self(Err(kind))

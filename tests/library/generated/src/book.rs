@@ -194,7 +194,7 @@ impl<'a> Operations<'a> {
     /// Removes a book from the catalogue.
     ///
     /// `DELETE books/{book_id}`. **Deletes something.** The key needs the permission `catalogue`. Answers
-    /// with any [`Json`](crate::Json), because its body is not documented.
+    /// with nothing. The book is no longer in the catalogue.
     ///
     /// # Parameters
     ///
@@ -206,18 +206,13 @@ impl<'a> Operations<'a> {
     /// [`book.get`](crate::book::Operations::get) shows whether the call took effect. The client never
     /// sends the call twice on its own.
     ///
-    /// # Undocumented
-    ///
-    /// - `response`: The body of the answer.
-    ///
     /// # Example
     ///
     /// ```no_run
     /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use lending_library::types::BookId;
     ///
-    /// let answer = client.book().remove(BookId::new("bk-12")).send()?;
-    /// println!("{answer:?}");
+    /// client.book().remove(BookId::new("bk-12")).send()?;
     /// # Ok(())
     /// # }
     /// ```
@@ -309,6 +304,5 @@ impl Change {
 
 /// The call `book.remove`, made by [`Operations::remove`].
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Remove = runtime::Request<operations::BookRemove>;

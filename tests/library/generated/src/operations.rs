@@ -152,7 +152,7 @@ impl runtime::Operation for BookChange {
 pub enum BookRemove {}
 
 impl runtime::Operation for BookRemove {
-    type Response = runtime::Json;
+    type Response = ();
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
             "book.remove",
@@ -342,7 +342,7 @@ impl runtime::Operation for PrintoutGet {
 pub enum PrintoutCancel {}
 
 impl runtime::Operation for PrintoutCancel {
-    type Response = runtime::Json;
+    type Response = ();
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::cancel(
             "printout.cancel",

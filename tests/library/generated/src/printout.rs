@@ -94,8 +94,7 @@ impl<'a> Operations<'a> {
 
     /// Stops printing.
     ///
-    /// `DELETE printouts/{ticket}`. **Cancels something.** Answers with any [`Json`](crate::Json), because
-    /// its body is not documented.
+    /// `DELETE printouts/{ticket}`. **Cancels something.** Answers with nothing. Nothing more is printed.
     ///
     /// # Parameters
     ///
@@ -107,18 +106,13 @@ impl<'a> Operations<'a> {
     /// [`printout.get`](crate::printout::Operations::get) shows whether the call took effect. The client
     /// never sends the call twice on its own.
     ///
-    /// # Undocumented
-    ///
-    /// - `response`: The body of the answer.
-    ///
     /// # Example
     ///
     /// ```no_run
     /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use lending_library::types::Ticket;
     ///
-    /// let answer = client.printout().cancel(Ticket::new("t-9")).send()?;
-    /// println!("{answer:?}");
+    /// client.printout().cancel(Ticket::new("t-9")).send()?;
     /// # Ok(())
     /// # }
     /// ```
@@ -142,6 +136,5 @@ pub type Get = runtime::Request<operations::PrintoutGet>;
 
 /// The call `printout.cancel`, made by [`Operations::cancel`].
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Cancel = runtime::Request<operations::PrintoutCancel>;

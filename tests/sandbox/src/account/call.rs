@@ -198,7 +198,7 @@ impl<'a> Call<'a> {
         let fields = match self.operation.response.body {
             ResponseBody::Record(id) => &self.service[id].fields,
             ResponseBody::Page(_) => &self.service.page.as_ref()?.fields,
-            ResponseBody::Object | ResponseBody::Json => return None,
+            ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => return None,
         };
         let field = fields.iter().find(|field| field.name.spec == "request")?;
         Some((field, self.operation.response.example.get(&field.name.wire)?))

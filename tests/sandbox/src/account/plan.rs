@@ -121,7 +121,7 @@ impl Plan {
                 }
                 ResponseBody::Page(_) => shown,
                 ResponseBody::Object | ResponseBody::Json => verified,
-                ResponseBody::Record(_) => None,
+                ResponseBody::Record(_) | ResponseBody::Empty { .. } => None,
             };
             self.0[number] = id.map(|id| Part { id, role: Role::List, key: None });
         }
@@ -206,7 +206,7 @@ pub(super) fn within<'s>(service: &'s Service, fields: &'s [Field]) -> impl Iter
 pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [Field]> {
     match operation.response.body {
         ResponseBody::Record(id) | ResponseBody::Page(JsonType::Record(id)) => Some(&service[id].fields),
-        ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json => None,
+        ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => None,
     }
 }
 

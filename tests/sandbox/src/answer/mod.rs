@@ -18,7 +18,7 @@ pub(crate) const PAGE: usize = 100;
 pub struct Answer {
     /// The status.
     pub status: u16,
-    /// The headers. `content-length` is added, unless it or `transfer-encoding` is here; then the body is sent as it is and the
+    /// The headers. `content-length` is added, unless the answer is a 204 without a body, or it or `transfer-encoding` is here; then the body is sent as it is and the
     /// connection is closed.
     pub headers: Vec<(String, String)>,
     /// The body.
@@ -34,6 +34,11 @@ impl Answer {
     /// An answer in JSON.
     pub fn json(status: u16, body: &Json) -> Self {
         Self::new(status, "application/json", body.to_string())
+    }
+
+    /// An answer without a body.
+    pub fn empty(status: u16) -> Self {
+        Self { status, headers: Vec::new(), body: Vec::new() }
     }
 
     /// An answer in plain text.
@@ -133,6 +138,9 @@ fn error(service: &Service, status: u16, code: Json, message: &str) -> Answer {
 
 /// The example of an operation's answer, with the addresses of this mock server; or, if it is not what the spec says, why.
 pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Result<Answer, String> {
+    if operation.response.body.is_empty() {
+        return Ok(Answer::empty(operation.response.body.status()));
+    }
     let mut body = operation.response.example.clone();
     for job in &service.jobs {
         let ends_here = job.polls.last().is_some_and(|poll| std::ptr::eq(&service[poll.operation], operation));

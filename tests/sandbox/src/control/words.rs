@@ -50,6 +50,7 @@ pub(super) fn response(service: &Service, body: &ResponseBody) -> String {
     match body {
         ResponseBody::Object => "an object that no document describes".to_owned(),
         ResponseBody::Json => "JSON that no document describes".to_owned(),
+        ResponseBody::Empty { .. } => "nothing".to_owned(),
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
         ResponseBody::Page(JsonType::Json) => "a page of JSON values that no document describes".to_owned(),
         ResponseBody::Page(item) => format!("a page of {}", self::body(service, item)),

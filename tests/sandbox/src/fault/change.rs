@@ -30,7 +30,7 @@ pub(super) fn changed(service: &Service, operation: &Operation, change: Change, 
     let Ok(mut json) = serde_json::from_slice(&usual.body) else { return usual };
     let mut walk = Walk { service, operation, change, path: Vec::new() };
     match &operation.response.body {
-        ResponseBody::Object | ResponseBody::Json => {}
+        ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
         ResponseBody::Record(id) => walk.body(&JsonType::Record(*id), &mut json),
         ResponseBody::Page(item) => walk.page(item, &mut json),
     }

@@ -179,8 +179,11 @@ fn half(usual: Answer) -> Answer {
     Answer { body: usual.body[..half.max(1).min(usual.body.len())].to_vec(), ..usual }
 }
 
-/// The answer with two bytes that are not UTF-8 in its first text, or in place of a body without text.
+/// The answer with two bytes that are not UTF-8 in its first text, or in place of a body without text. One without a body stays as it is.
 fn invalid_utf8(usual: Answer) -> Answer {
+    if usual.body.is_empty() {
+        return usual;
+    }
     let mut body = usual.body.clone();
     match body.iter().position(|byte| *byte == b'"') {
         Some(quote) => drop(body.splice(quote + 1..quote + 1, [0xff, 0xfe])),

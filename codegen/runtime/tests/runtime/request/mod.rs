@@ -2,6 +2,7 @@
 
 mod parameters;
 mod path;
+mod empty;
 mod method;
 mod header_parameters;
 mod body;

@@ -35,12 +35,17 @@ pub fn change(service: &Service) -> Option<String> {
         Step::Lost(change, look) => Some((change, look?)),
         _ => None,
     })?;
+    let done = if change.operation.response.body.is_empty() {
+        quote!(Ok(()) => println!("done"),)
+    } else {
+        quote!(Ok(answer) => println!("{answer:?}"),)
+    };
     let (change, look) = (write(service, &change), write(service, &look));
     let imports = change.imports.into_iter().chain(look.imports).collect();
     let (change, look) = (change.call, look.call);
     let statements = formatted(quote! {
         match #change.send() {
-            Ok(answer) => println!("{answer:?}"),
+            #done
             Err(error) if error.is_outcome_unknown() => {
                 let found = #look.send()?;
                 println!("{found:?}");
@@ -330,7 +335,7 @@ pub fn examples(service: &Service) -> Option<String> {
 
 /// A call that only reads and requires nothing: the one that shows whether a key works, if it is such.
 fn simple(service: &Service) -> Option<TokenStream> {
-    let is_simple = |operation: &&Operation| operation.effect == Effect::Read && operation.required().next().is_none();
+    let is_meant = |operation: &&Operation| operation.effect == Effect::Read && operation.is_simple();
     let check = service.authentication.check.map(|id| &service[id]);
-    check.into_iter().chain(&service.operations).find(is_simple).map(|operation| expression(operation, [], []))
+    check.into_iter().chain(&service.operations).find(is_meant).map(|operation| expression(operation, [], []))
 }

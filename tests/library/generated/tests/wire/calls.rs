@@ -595,7 +595,7 @@ pub const JOBS: &[Job] = &[
         answers: &[
             ("printout.start", "{\"ticket\":\"t-9\"}"),
             ("printout.get", "{\"state\":\"ready\",\"url\":\"/result\"}"),
-            ("printout.cancel", "{}"),
+            ("printout.cancel", "null"),
         ],
         run: |client, wait| {
             use lending_library::types::MemberId;

@@ -18,7 +18,16 @@ pub enum Condition {
     /// There is no such lot.
     ///
     /// - `lot.get`, status 404
+    /// - `lot.known`, status 404
     NoLot,
+    /// The lot was removed before.
+    ///
+    /// - `lot.remove`, status 200
+    AlreadyGone,
+    /// Lots are being sown.
+    ///
+    /// - `lot.clear`, status 200 or 503
+    Busy,
 }
 
 impl runtime::Error {
@@ -28,6 +37,8 @@ impl runtime::Error {
     pub fn condition(&self) -> Option<Condition> {
         match self.condition_name()? {
             "no_lot" => Some(Condition::NoLot),
+            "already_gone" => Some(Condition::AlreadyGone),
+            "busy" => Some(Condition::Busy),
             _ => None,
         }
     }

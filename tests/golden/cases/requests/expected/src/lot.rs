@@ -11,6 +11,7 @@
 //! - [`change`](Operations::change): Changes a lot.
 //! - [`remove`](Operations::remove): Removes a lot.
 //! - [`clear`](Operations::clear): Removes all lots, with a method that only reads elsewhere.
+//! - [`known`](Operations::known): Asks whether a lot is known.
 
 use crate::{operations, runtime, types};
 
@@ -241,21 +242,23 @@ impl<'a> Operations<'a> {
 
     /// Removes a lot.
     ///
-    /// `DELETE lot/{lot_id}.json`. **Deletes something.** Answers with any [`Json`](crate::Json), because
-    /// its body is not documented.
+    /// `DELETE lot/{lot_id}.json`. **Deletes something.** Answers with nothing. The lot is gone.
     ///
     /// # Parameters
     ///
     /// - `lot_id` (required): The lot. Part of the path.
     ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::AlreadyGone`](crate::Condition::AlreadyGone), status 200: The lot was removed before.
+    ///
     /// # When the answer is lost
     ///
     /// [`lot.get`](crate::lot::Operations::get) shows whether the call took effect. The client never sends
     /// the call twice on its own.
-    ///
-    /// # Undocumented
-    ///
-    /// - `response`: The body of the answer.
     ///
     /// # Example
     ///
@@ -263,8 +266,7 @@ impl<'a> Operations<'a> {
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::LotId;
     ///
-    /// let answer = client.lot().remove(LotId::new(7)).send()?;
-    /// println!("{answer:?}");
+    /// client.lot().remove(LotId::new(7)).send()?;
     /// # Ok(())
     /// # }
     /// ```
@@ -275,8 +277,14 @@ impl<'a> Operations<'a> {
 
     /// Removes all lots, with a method that only reads elsewhere.
     ///
-    /// `GET lot/clear.json`. **Deletes something.** Answers with any [`Json`](crate::Json), because its
-    /// body is not documented.
+    /// `GET lot/clear.json`. **Deletes something.** Answers with nothing. All lots are gone.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::Busy`](crate::Condition::Busy), status 200 or 503: Lots are being sown.
     ///
     /// # When the answer is lost
     ///
@@ -284,20 +292,49 @@ impl<'a> Operations<'a> {
     ///
     /// # Undocumented
     ///
-    /// - `response`: The body of the answer.
+    /// - `response`: Whether anything is said of what was removed.
     ///
     /// # Example
     ///
     /// ```no_run
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// let answer = client.lot().clear().send()?;
-    /// println!("{answer:?}");
+    /// client.lot().clear().send()?;
     /// # Ok(())
     /// # }
     /// ```
     #[inline]
     pub fn clear(self) -> Clear {
         runtime::Request::new(self.client)
+    }
+
+    /// Asks whether a lot is known.
+    ///
+    /// `GET lot/{lot_id}/known.json`. Reads only. Answers with nothing. The lot is known.
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::NoLot`](crate::Condition::NoLot), status 404: There is no such lot.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::LotId;
+    ///
+    /// client.lot().known(LotId::new(7)).send()?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn known(self, lot_id: types::LotId) -> Known {
+        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
     }
 }
 
@@ -440,12 +477,15 @@ impl Change {
 
 /// The call `lot.remove`, made by [`Operations::remove`].
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Remove = runtime::Request<operations::LotRemove>;
 
 /// The call `lot.clear`, made by [`Operations::clear`].
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Clear = runtime::Request<operations::LotClear>;
+
+/// The call `lot.known`, made by [`Operations::known`].
+///
+/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
+pub type Known = runtime::Request<operations::LotKnown>;

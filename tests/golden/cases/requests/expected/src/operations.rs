@@ -15,6 +15,7 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <LotChange as runtime::Operation>::INFO,
     <LotRemove as runtime::Operation>::INFO,
     <LotClear as runtime::Operation>::INFO,
+    <LotKnown as runtime::Operation>::INFO,
 ];
 
 /// `lot.get`; called by [`lot::Operations::get`](crate::lot::Operations::get).
@@ -168,7 +169,7 @@ impl runtime::Operation for LotChange {
 pub enum LotRemove {}
 
 impl runtime::Operation for LotRemove {
-    type Response = runtime::Json;
+    type Response = ();
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
             "lot.remove",
@@ -176,6 +177,16 @@ impl runtime::Operation for LotRemove {
         )
         .with_method(runtime::Method::Delete)
         .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "already_gone",
+                    &[200],
+                    runtime::Code::Integer(5),
+                    &[runtime::Piece::Text("already gone")],
+                ),
+            ],
+        )
         .with_verification("lot.get");
 }
 
@@ -183,10 +194,43 @@ impl runtime::Operation for LotRemove {
 pub enum LotClear {}
 
 impl runtime::Operation for LotClear {
-    type Response = runtime::Json;
+    type Response = ();
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
-        "lot.clear",
-        "lot/clear.json",
-    );
+            "lot.clear",
+            "lot/clear.json",
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "busy",
+                    &[200, 503],
+                    runtime::Code::Integer(6),
+                    &[runtime::Piece::Text("try later")],
+                ),
+            ],
+        );
+}
+
+/// `lot.known`; called by [`lot::Operations::known`](crate::lot::Operations::known).
+pub enum LotKnown {}
+
+impl runtime::Operation for LotKnown {
+    type Response = ();
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "lot.known",
+            "lot/{lot_id}/known.json",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "no_lot",
+                    &[404],
+                    runtime::Code::Integer(4),
+                    &[runtime::Piece::Text("no such lot")],
+                ),
+            ],
+        );
 }

@@ -108,6 +108,7 @@ impl fmt::Display for Observation {
 /// | `null` in a list or as a value of an object whose keys are data. It is left out. | loss |
 /// | Any other value where an optional list or object is documented. It counts as missing. | loss |
 /// | A field that occurs twice. The last one counts. | loss |
+/// | A body of an answer that is documented to have none. It is left out. | loss |
 ///
 /// A missing field, and `null` for an optional scalar, are not reported.
 ///

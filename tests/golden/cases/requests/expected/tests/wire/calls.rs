@@ -82,6 +82,7 @@ pub const CALLS: &[&[Call]] = &[
     LOT_CHANGE,
     LOT_REMOVE,
     LOT_CLEAR,
+    LOT_KNOWN,
     TYPES,
 ];
 
@@ -267,6 +268,18 @@ const LOT_CLEAR: &[Call] = &[
         label: "MIN",
         values: &[],
         request: |client| { Ok(client.lot().clear().into()) },
+    },
+];
+
+const LOT_KNOWN: &[Call] = &[
+    Call {
+        operation: "lot.known",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().known(LotId::new(7)).into())
+        },
     },
 ];
 

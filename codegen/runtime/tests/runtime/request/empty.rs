@@ -1,0 +1,136 @@
+//! Answers that have no body: what counts as a success, and what comes although nothing should.
+
+use crate::deviation::observation::Seen;
+use crate::library::service::{builder, client, get, in_memory};
+use client_runtime::{
+    Answer, Client, ErrorKind, MemoryTransport, Observation, ObservationClass, Operation, OperationInfo, Request,
+    TransportErrorKind,
+};
+use serde_json::Value;
+use support::server::{Server, Then, reply, send};
+
+enum BookForget {}
+
+impl Operation for BookForget {
+    type Response = ();
+    const INFO: &'static OperationInfo =
+        &OperationInfo::delete("book.forget", "book/forget").with_verification("book.get");
+}
+
+enum BookKnown {}
+
+impl Operation for BookKnown {
+    type Response = ();
+    const INFO: &'static OperationInfo = &OperationInfo::read("book.known", "book/known");
+}
+
+fn forget(client: &Client) -> Request<BookForget> {
+    Request::new(client)
+}
+
+/// What a client observes that gets these answers to a change.
+fn observed(body: &'static str) -> (Result<(), ErrorKind>, Vec<Observation>) {
+    let seen = Seen::default();
+    let memory = MemoryTransport::new(move |_| Answer::json(body));
+    let builder = builder("https://library.example").transport(memory).observer(seen.clone());
+    let result = forget(&builder.build().expect("a client")).send();
+    (result.map_err(|error| error.kind().clone()), seen.take())
+}
+
+#[test]
+fn no_body_is_a_success_at_each_status_of_one() {
+    for status in [200, 201, 202, 204, 205, 299] {
+        let (client, memory) = in_memory(move |_| Answer::empty(status));
+        let () = forget(&client).send().expect("a success");
+        assert_eq!(forget(&client).send_value().expect("a success"), Value::Null);
+        let raw = forget(&client).send_raw().expect("an answer");
+        assert_eq!((raw.status(), raw.body(), memory.requests().len()), (status, &b""[..], 3));
+    }
+    for blank in ["", " \r\n", "null"] {
+        assert_eq!(observed(blank), (Ok(()), Vec::new()), "{blank:?}");
+    }
+    let (client, _) = in_memory(|_| Answer::empty(204));
+    assert!(get(&client).send().expect_err("a book is expected").is_decode(), "it is no success of another operation");
+}
+
+#[test]
+fn a_body_that_comes_is_left_out_and_reported() {
+    for (body, found) in [
+        (r#"{"book_id":7,"more":[{"a":1}]}"#, "an object"),
+        ("{\"done\":1}", "an object"),
+        ("[[],{}]", "a list"),
+        ("\"ok\"", "text"),
+        ("7", "a number"),
+        ("7.5", "a fraction"),
+        ("true", "a boolean"),
+    ] {
+        let (result, seen) = observed(body);
+        let [one] = seen.as_slice() else { panic!("{body}: {seen:?}") };
+        assert_eq!(result, Ok(()), "{body}");
+        assert_eq!((one.class, &*one.path, one.expected, one.found), (ObservationClass::Loss, "$", "no body", found));
+    }
+    // A long body is searched for an error, too, although its values are left out.
+    let long = format!(r#"{{"filler":"{}","code":7,"message":"no"}}"#, "x".repeat(20_000));
+    assert_eq!(observed(long.leak()), (Err(ErrorKind::Api), Vec::new()));
+}
+
+#[test]
+fn an_error_at_200_is_an_error() {
+    assert_eq!(observed(r#"{"code":404,"message":"no such book"}"#).0, Err(ErrorKind::Api));
+    let failed = observed(r#"{"done":0}"#).0;
+    assert!(matches!(failed, Err(ErrorKind::NotSuccess { .. })), "{failed:?}");
+    for unclear in [r#"{"code":7}"#, r#"{"message":"started"}"#, "<html>", "{\"book_id\":", "ok", "{} {}"] {
+        let (result, seen) = observed(unclear);
+        assert!(matches!(result, Err(ErrorKind::OutcomeUnknown { .. })) && seen.is_empty(), "{unclear}: {result:?}");
+    }
+    let (client, memory) = in_memory(|_| Answer::status(200, "<html>"));
+    let error = Request::<BookKnown>::new(&client).send().expect_err("a page");
+    assert!(error.is_decode() && !error.is_outcome_unknown() && memory.requests().len() == 1, "{error}");
+}
+
+/// Sends a change to a server that writes these bytes and closes the connection, and one more to a server that is as it should be.
+fn after(bytes: &'static [u8]) -> Result<(), ErrorKind> {
+    let server = Server::start(move |_, stream| {
+        send(stream, bytes);
+        Then::Close
+    });
+    let result = forget(&client(&server.url())).send();
+    assert_eq!(server.take_heads().len(), 1, "a change is sent once");
+    result.map_err(|error| {
+        assert_eq!(error.verify_with(), Some("book.get"));
+        error.kind().clone()
+    })
+}
+
+#[test]
+fn an_answer_that_is_cut_leaves_the_outcome_of_a_change_open() {
+    let closed = ErrorKind::Transport(TransportErrorKind::Closed);
+    let unknown = Err(ErrorKind::OutcomeUnknown { cause: Box::new(closed) });
+    for cut in ["", "HTTP/1.1", "HTTP/1.1 204 No Content\r\n", "HTTP/1.1 204 No Content\r\ndate: today\r\n"] {
+        assert_eq!(after(cut.as_bytes()), unknown, "{cut:?}");
+    }
+    assert_eq!(after(b"HTTP/1.1 204 No Content\r\ncontent-length: 9\r\n\r\n"), Ok(()));
+    assert_eq!(after(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{"), unknown);
+    for whole in ["HTTP/1.1 204 No Content\r\n\r\n", "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"] {
+        assert_eq!(after(whole.as_bytes()), Ok(()), "{whole:?}");
+    }
+}
+
+/// HTTP ends a 204 with its head, whatever the server says of its length. What follows the answer to a change is never read, since no
+/// other call uses its connection.
+#[test]
+fn what_follows_a_204_is_not_the_next_answer() {
+    let server = Server::start(|head, stream| {
+        if head.contains("forget") {
+            reply(stream, 204, "", b"{\"code\":7,\"message\":\"stray\"}");
+        } else {
+            reply(stream, 200, "", b"{\"book_id\":7}");
+        }
+        Then::KeepAlive
+    });
+    let client = client(&server.url());
+    for _ in 0..20 {
+        forget(&client).send().expect("a success");
+        get(&client).send().expect("the book");
+    }
+}

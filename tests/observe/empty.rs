@@ -1,0 +1,35 @@
+//! Answers that the spec says have no body.
+
+use codegen::ir::Service;
+use common::understood;
+use support::files::root;
+
+use crate::observe::traffic::Traffic;
+use crate::observe::{learned_of, options};
+
+fn service() -> Service {
+    understood(&root().join("tests/golden/cases/requests/spec"))
+}
+
+#[test]
+fn an_empty_answer_is_as_documented_and_a_body_is_a_finding() {
+    let service = service();
+    let url = |path: &str| format!("https://service.example/v1/lot/{path}");
+    let mut traffic = Traffic::default();
+    traffic.note(&url("7/known.json"), "key", 204, "");
+    traffic.note(&url("clear.json"), "key", 200, "");
+    let learned = learned_of(&service, &traffic.har(), false);
+    assert_eq!((learned.answers(), learned.left_out.len()), (2, 0), "{:?}", learned.left_out);
+    let found = observe::find(&service, &learned, &options());
+    assert!(found.iter().all(|finding| !finding.path.ends_with("response")), "{found:#?}");
+
+    traffic.note(&url("clear.json"), "key", 200, r#"{"removed":3}"#);
+    traffic.note(&url("clear.json"), "key", 200, "null");
+    // An error is none.
+    traffic.note(&url("clear.json"), "key", 200, r#"{"code":6,"message":"try later"}"#);
+    let found = observe::find(&service, &learned_of(&service, &traffic.har(), false), &options());
+    let found: Vec<_> = found.iter().filter(|finding| finding.path == "lot.clear.response").collect();
+    let [one] = found.as_slice() else { panic!("{found:#?}") };
+    assert_eq!((one.rule.id, one.seen.as_str()), ("body-differs", "an object in 1 answer"));
+    assert!(one.documented == "no body" && one.edits.is_empty() && one.no_edit.is_some());
+}
