@@ -275,7 +275,7 @@ const LOT_KNOWN: &[Call] = &[
     Call {
         operation: "lot.known",
         label: "MIN",
-        query: &[],
+        values: &[("lot_id", "7")],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(client.lot().known(LotId::new(7)).into())
