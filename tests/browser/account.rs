@@ -53,7 +53,7 @@ pub fn give(tab: &mut Tab) -> Arc<Mutex<Vec<String>>> {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn a_scan_that_is_started_is_in_progress_until_time_passes() {
     on_the_page(|sandbox, tab| {
         tab.open("");
@@ -79,7 +79,7 @@ fn a_scan_that_is_started_is_in_progress_until_time_passes() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn without_an_account_none_is_shown() {
     on_the_page(|_, tab| {
         tab.mock_responses(&["*/__sandbox/account"], Box::new(|_, _| Json::Null));
@@ -91,7 +91,7 @@ fn without_an_account_none_is_shown() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn the_account_is_drawn_and_its_time_passes() {
     on_the_page(|_, tab| {
         let orders = give(tab);

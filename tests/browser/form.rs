@@ -20,7 +20,7 @@ fn shown(tab: &mut Tab) -> [String; 3] {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn a_read_with_parameters_is_sent_and_shown() {
     on_the_page(|sandbox, tab| {
         tab.open("#issue.list");
@@ -63,7 +63,7 @@ fn a_read_with_parameters_is_sent_and_shown() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn a_deep_link_fills_the_form() {
     on_the_page(|sandbox, tab| {
         tab.open("#report.generate?id=darkweb&domain_id=5&domain_id=6&theme=sepia&colour=red");
@@ -82,7 +82,7 @@ fn a_deep_link_fills_the_form() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn a_changing_call_is_marked_and_sent_once() {
     on_the_page(|sandbox, tab| {
         tab.open("#scan.start");
@@ -104,7 +104,7 @@ fn a_changing_call_is_marked_and_sent_once() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn a_refused_key_is_reported() {
     on_the_page(|sandbox, tab| {
         tab.open("#scan.start");
@@ -127,7 +127,7 @@ fn a_refused_key_is_reported() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn kinds_bring_their_own_parameters_and_secrets_stay_masked() {
     on_the_page(|sandbox, tab| {
         tab.open("#connector.create");
@@ -162,7 +162,7 @@ fn kinds_bring_their_own_parameters_and_secrets_stay_masked() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn responses_are_shown_as_text_and_files_can_be_downloaded() {
     on_the_page(|sandbox, tab| {
         let markup = "<img src=x onerror=alert(1)> & \"quotes\" \\ 12345678901234567890";
@@ -192,7 +192,7 @@ fn responses_are_shown_as_text_and_files_can_be_downloaded() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn faults_are_injected() {
     on_the_page(|_, tab| {
         tab.open("#user.me");
@@ -221,7 +221,7 @@ fn faults_are_injected() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn operations_are_found_by_words_and_by_keyboard() {
     on_the_page(|_, tab| {
         let service = crate::spec::service();
@@ -258,7 +258,7 @@ fn operations_are_found_by_words_and_by_keyboard() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn a_form_keeps_what_was_typed_until_it_is_started_over() {
     on_the_page(|_, tab| {
         let value = "document.querySelector('[data-parameter=severity] input')?.value";
@@ -274,7 +274,7 @@ fn a_form_keeps_what_was_typed_until_it_is_started_over() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn a_report_leads_on_to_its_work_and_its_file() {
     on_the_page(|sandbox, tab| {
         tab.open("#report.generate?id=executive-summary");
@@ -298,7 +298,7 @@ fn a_report_leads_on_to_its_work_and_its_file() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn the_journal_follows_and_its_rows_open() {
     on_the_page(|sandbox, tab| {
         tab.open("");
@@ -323,7 +323,7 @@ fn the_journal_follows_and_its_rows_open() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn a_list_of_any_service_leads_on_to_its_next_page() {
     let sandbox = crate::serve("tests/golden/cases/known_pages/spec");
     let mut tab = Tab::new(&sandbox);
@@ -346,7 +346,7 @@ fn a_list_of_any_service_leads_on_to_its_next_page() {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn a_stopped_mock_server_is_reported() {
     let sandbox = crate::sandbox();
     let mut tab = Tab::new(&sandbox);

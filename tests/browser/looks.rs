@@ -105,7 +105,7 @@ fn too_wide(tab: &mut Tab, width: u32) -> Json {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn everything_can_be_read_at_every_width_in_both_schemes() {
     // Each width in a tab of its own, at the same time.
     thread::scope(|scope| {
@@ -144,7 +144,7 @@ fn can_be_read(width: u32, height: u32) {
 }
 
 #[test]
-#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn every_operation_has_a_form_that_fits_a_phone() {
     on_the_page(|_, tab| {
         tab.resize(390, 844);

@@ -1,6 +1,7 @@
 //! The sandbox page in headless Chromium: what it shows, and what its form sends.
 //!
-//! Where no `chromium` is installed these tests are ignored; with `BROWSER_TESTS=required` they fail instead.
+//! They need `chromium`, and take as long as a fifth of all other tests, so `cargo test --workspace` ignores them:
+//! `cargo test -p browser -- --ignored --skip pictures` runs them, and `.ci/run` does where it finds a browser.
 //! `BROWSER_SCREENSHOTS=folder cargo test -p browser -- --ignored pictures` writes pictures of the page to that folder.
 #![cfg(unix)]
 
