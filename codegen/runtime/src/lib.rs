@@ -11,6 +11,8 @@ mod info;
 mod error;
 mod transport;
 #[cfg(feature = "record")]
+mod shape;
+#[cfg(feature = "record")]
 mod record;
 mod client;
 mod request;
@@ -95,15 +97,15 @@ pub mod read {
 pub mod learn {
     pub use crate::record::answer::Answer;
     pub use crate::record::effect::Effects;
-    pub use crate::record::formats::{Format, Formats};
     pub use crate::record::ids::Ids;
     pub use crate::record::known::{Known, KnownError, KnownOperation, Named, Type};
     pub use crate::record::learned::{Echo, ErrorBody, LeftOut, Message, Operation, Parameter, SeenError};
     pub use crate::record::line::{ErrorLine, Header, Line, VERSION};
-    pub use crate::record::names::{is_name, is_path_of_names};
     pub use crate::record::reader::Reader;
     pub use crate::record::relation::settle;
-    pub use crate::record::shape::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
+    pub use crate::shape::formats::{Format, Formats};
+    pub use crate::shape::names::{is_name, is_path_of_names};
+    pub use crate::shape::structure::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }
 
 /// Writing records as JSON.

@@ -11,6 +11,8 @@ mod info;
 mod error;
 mod transport;
 #[cfg(feature = "record")]
+mod shape;
+#[cfg(feature = "record")]
 mod record;
 mod client;
 mod request;
@@ -95,15 +97,15 @@ pub mod read {
 pub mod learn {
     pub use crate::runtime::record::answer::Answer;
     pub use crate::runtime::record::effect::Effects;
-    pub use crate::runtime::record::formats::{Format, Formats};
     pub use crate::runtime::record::ids::Ids;
     pub use crate::runtime::record::known::{Known, KnownError, KnownOperation, Named, Type};
     pub use crate::runtime::record::learned::{Echo, ErrorBody, LeftOut, Message, Operation, Parameter, SeenError};
     pub use crate::runtime::record::line::{ErrorLine, Header, Line, VERSION};
-    pub use crate::runtime::record::names::{is_name, is_path_of_names};
     pub use crate::runtime::record::reader::Reader;
     pub use crate::runtime::record::relation::settle;
-    pub use crate::runtime::record::shape::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
+    pub use crate::runtime::shape::formats::{Format, Formats};
+    pub use crate::runtime::shape::names::{is_name, is_path_of_names};
+    pub use crate::runtime::shape::structure::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }
 
 /// Writing records as JSON.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use crate::record::errors;
 use crate::record::known::{Guide, Known, KnownOperation};
 use crate::record::learned::{ErrorBody, LeftOut, Operation, SeenError};
-use crate::record::names::is_name;
 use crate::record::reader::{Body, CODE, LIMIT, MESSAGE, Reader, START, SUCCESS, Value};
+use crate::shape::names::is_name;
 
 /// What was learned from one answer.
 #[derive(Debug)]

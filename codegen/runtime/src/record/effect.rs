@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::record::answer::Answer;
 use crate::record::learned::Operation;
-use crate::record::shape::hash;
+use crate::shape::structure::hash;
 
 /// How many requests are remembered, each once for each of its parameters.
 const MOST: usize = 50_000;

@@ -3,7 +3,7 @@
 use crate::record::known::{Known, KnownError, KnownOperation};
 use crate::record::learned::{ErrorBody, Message};
 use crate::record::reader::Value;
-use crate::record::shape::hash;
+use crate::shape::structure::hash;
 
 /// Codes are smaller than this. A larger number could be an id, so it is not kept.
 const CODE: u64 = 100_000;

@@ -2,7 +2,7 @@
 
 use std::mem::take;
 
-use crate::record::shape::{Entries, Lists, Objects, Plain, Shape};
+use crate::shape::structure::{Entries, Lists, Objects, Plain, Shape};
 
 impl Shape {
     /// Takes out the fields of which it is not sure yet that their keys are names, and returns them in a shape of their own. `seen` has

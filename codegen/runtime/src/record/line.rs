@@ -21,7 +21,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::record::learned::{ErrorBody, Operation, Parameter, SeenError};
-use crate::record::shape::Shape;
+use crate::shape::structure::Shape;
 
 /// The version of the format.
 pub const VERSION: u64 = 1;

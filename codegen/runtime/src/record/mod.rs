@@ -1,12 +1,7 @@
-//! Learns from answers what their documentation leaves open, and records it: shapes, without a value.
+//! Learns from answers what their documentation leaves open, and records it.
 //!
 //! The client records with this code, and `cargo xtask observe` learns with it from recorded traffic.
 
-pub(crate) mod formats;
-pub(crate) mod names;
-pub(crate) mod shape;
-pub(crate) mod merge;
-pub(crate) mod written;
 pub(crate) mod known;
 pub(crate) mod learned;
 pub(crate) mod ids;

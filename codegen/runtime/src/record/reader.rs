@@ -9,7 +9,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use crate::json::value::NUMBER_TOKEN;
 use crate::record::ids::Ids;
 use crate::record::known::{Fit, Guide, Known, Named};
-use crate::record::shape::Shape;
+use crate::shape::structure::Shape;
 
 /// How many places one body may have. What is at more places is not looked at.
 const PLACES: usize = 20_000;

@@ -12,10 +12,10 @@ use crate::record::ids::Ids;
 use crate::record::known::{Known, KnownOperation};
 use crate::record::learned::{ErrorBody, Message, Operation, SeenError};
 use crate::record::line::Line;
-use crate::record::names::is_path_of_names;
 use crate::record::reader::Reader;
 use crate::record::relation::settle;
-use crate::record::shape::Shape;
+use crate::shape::names::is_path_of_names;
+use crate::shape::structure::Shape;
 use crate::transport::LOG_TARGET;
 
 /// How many messages of errors are told apart.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::record::ids::Ids;
 use crate::record::known::{Known, Named};
 use crate::record::learned::Operation;
-use crate::record::shape::{Kind, Lists, Objects, Shape};
+use crate::shape::structure::{Kind, Lists, Objects, Shape};
 
 /// How many different values it takes to see that they are ids of a type: fewer agree by chance.
 const VALUES: u64 = 3;

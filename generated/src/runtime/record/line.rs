@@ -21,7 +21,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::runtime::record::learned::{ErrorBody, Operation, Parameter, SeenError};
-use crate::runtime::record::shape::Shape;
+use crate::runtime::shape::structure::Shape;
 
 /// The version of the format.
 pub const VERSION: u64 = 1;

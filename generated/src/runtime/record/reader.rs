@@ -9,7 +9,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use crate::runtime::json::value::NUMBER_TOKEN;
 use crate::runtime::record::ids::Ids;
 use crate::runtime::record::known::{Fit, Guide, Known, Named};
-use crate::runtime::record::shape::Shape;
+use crate::runtime::shape::structure::Shape;
 
 /// How many places one body may have. What is at more places is not looked at.
 const PLACES: usize = 20_000;

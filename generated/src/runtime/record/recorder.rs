@@ -12,10 +12,10 @@ use crate::runtime::record::ids::Ids;
 use crate::runtime::record::known::{Known, KnownOperation};
 use crate::runtime::record::learned::{ErrorBody, Message, Operation, SeenError};
 use crate::runtime::record::line::Line;
-use crate::runtime::record::names::is_path_of_names;
 use crate::runtime::record::reader::Reader;
 use crate::runtime::record::relation::settle;
-use crate::runtime::record::shape::Shape;
+use crate::runtime::shape::names::is_path_of_names;
+use crate::runtime::shape::structure::Shape;
 use crate::runtime::transport::LOG_TARGET;
 
 /// How many messages of errors are told apart.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::runtime::record::ids::Ids;
 use crate::runtime::record::known::{Known, Named};
 use crate::runtime::record::learned::Operation;
-use crate::runtime::record::shape::{Kind, Lists, Objects, Shape};
+use crate::runtime::shape::structure::{Kind, Lists, Objects, Shape};
 
 /// How many different values it takes to see that they are ids of a type: fewer agree by chance.
 const VALUES: u64 = 3;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use crate::runtime::record::errors;
 use crate::runtime::record::known::{Guide, Known, KnownOperation};
 use crate::runtime::record::learned::{ErrorBody, LeftOut, Operation, SeenError};
-use crate::runtime::record::names::is_name;
 use crate::runtime::record::reader::{Body, CODE, LIMIT, MESSAGE, Reader, START, SUCCESS, Value};
+use crate::runtime::shape::names::is_name;
 
 /// What was learned from one answer.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::runtime::record::answer::Answer;
 use crate::runtime::record::learned::Operation;
-use crate::runtime::record::shape::hash;
+use crate::runtime::shape::structure::hash;
 
 /// How many requests are remembered, each once for each of its parameters.
 const MOST: usize = 50_000;

@@ -3,7 +3,7 @@
 use crate::runtime::record::known::{Known, KnownError, KnownOperation};
 use crate::runtime::record::learned::{ErrorBody, Message};
 use crate::runtime::record::reader::Value;
-use crate::runtime::record::shape::hash;
+use crate::runtime::shape::structure::hash;
 
 /// Codes are smaller than this. A larger number could be an id, so it is not kept.
 const CODE: u64 = 100_000;

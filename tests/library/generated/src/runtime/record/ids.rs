@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::runtime::record::known::KnownOperation;
-use crate::runtime::record::shape::hash;
+use crate::runtime::shape::structure::hash;
 
 /// How many ids of one type are remembered.
 const MOST: usize = 200_000;

@@ -4,7 +4,7 @@
 
 use serde::Deserialize;
 
-use crate::runtime::record::formats::{Format, is_time};
+use crate::runtime::shape::formats::{Format, is_time};
 
 /// What a spec says.
 #[derive(Clone, Debug, Default, Deserialize)]

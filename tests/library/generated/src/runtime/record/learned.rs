@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::runtime::record::shape::Shape;
+use crate::runtime::shape::structure::Shape;
 
 /// What was learned of one operation.
 #[derive(Clone, Debug, Default)]

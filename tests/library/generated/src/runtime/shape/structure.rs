@@ -5,8 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher as _};
 
 use serde::{Deserialize, Serialize};
 
-use crate::runtime::record::formats::{Format, Formats, is_zero_date};
-use crate::runtime::record::names::is_name;
+use crate::runtime::shape::formats::{Format, Formats, is_zero_date};
+use crate::runtime::shape::names::is_name;
 
 /// What all values at one place have in common.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

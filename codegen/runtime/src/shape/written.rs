@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::record::formats::{Format, Formats};
-use crate::record::shape::{Distinct, Shape};
+use crate::shape::formats::{Format, Formats};
+use crate::shape::structure::{Distinct, Shape};
 
 impl Serialize for Distinct {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

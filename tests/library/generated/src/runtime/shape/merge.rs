@@ -1,6 +1,6 @@
 //! One shape from two.
 
-use crate::runtime::record::shape::{Candidates, Distinct, Entries, Lists, Objects, Plain, Shape, Texts};
+use crate::runtime::shape::structure::{Candidates, Distinct, Entries, Lists, Objects, Plain, Shape, Texts};
 
 impl Shape {
     /// Adds the samples of another shape.

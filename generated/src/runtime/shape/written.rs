@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::runtime::record::formats::{Format, Formats};
-use crate::runtime::record::shape::{Distinct, Shape};
+use crate::runtime::shape::formats::{Format, Formats};
+use crate::runtime::shape::structure::{Distinct, Shape};
 
 impl Serialize for Distinct {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
