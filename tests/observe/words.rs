@@ -23,7 +23,7 @@ fn the_observer_and_the_findings_say_the_same_in_the_same_words() {
         (
             "issue/list.json",
             page(
-                json!({ "issue": { "issue_id": 1 }, "target": { "target_id": 1 }, "status": { "status": "reopened" } }),
+                json!({ "issue": { "issue_id": 1 }, "target": { "target_id": 1 }, "status": { "status": "nobody-knows-it" } }),
             ),
         ),
         ("issue/list.json", of_issue(json!({ "issue_id": 1, "severity": "3" }))),
