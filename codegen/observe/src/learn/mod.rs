@@ -30,8 +30,8 @@ pub struct Exchange<'e> {
 pub struct Learned {
     /// What was learned of each operation, by its number among the operations of the service.
     pub operations: BTreeMap<usize, Operation>,
-    /// The paths below the base path that belong to no operation, each with the number of answers. A part that is no word of the spec
-    /// is `*`, unless values were asked for.
+    /// The paths below the base path that belong to no operation, each with the number of answers. A part is `*` if the
+    /// spec does not have the word, unless values were asked for.
     pub unknown_paths: BTreeMap<String, u64>,
     /// What was left out, each with its number.
     pub left_out: BTreeMap<LeftOut, u64>,

@@ -37,7 +37,7 @@ impl Words {
         self.0.contains(word)
     }
 
-    /// A path with `*` in place of each part that is none of them.
+    /// A path with `*` in place of each part that the spec does not have.
     pub fn path(&self, path: &str) -> String {
         let parts = path.split_inclusive(['/', '.']).map(|part| {
             let word = part.trim_end_matches(['/', '.']);

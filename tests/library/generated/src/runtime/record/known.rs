@@ -40,6 +40,7 @@ impl Known {
             _ => Vec::new(),
         });
         let paths = self.operations.iter().flat_map(|of| of.path.split(['/', '.']));
+        let paths = paths.flat_map(|part| [part].into_iter().chain(part.split(['-', '_'])));
         let parameters = self.operations.iter().flat_map(|of| &of.parameters).map(|(name, _)| name.as_str());
         let envelope = self.envelope.iter().map(|(name, _)| name.as_str());
         let marks =
