@@ -36,6 +36,22 @@ pub const FLIPS: &[Flip] = &[
     flip("File.types", &[("-/types/Genre/values/misc", "-")]),
     flip("File.undocumented", &[("-/undocumented", "-")]),
     flip("Authentication.about", &[("-/service/authentication/about", "Ask at the desk.")]),
+    flip(
+        "Authentication.basic",
+        &[
+            ("-/service/authentication/basic", "true"),
+            ("-/service/authentication/header", "-"),
+            ("-/service/authentication/prefix", "-"),
+        ],
+    ),
+    flip(
+        "Authentication.query",
+        &[
+            ("-/service/authentication/query", "card"),
+            ("-/service/authentication/header", "-"),
+            ("-/service/authentication/prefix", "-"),
+        ],
+    ),
     flip("Authentication.check", &[("-/service/authentication/check", "-")]),
     flip("Authentication.header", &[("-/service/authentication/header", "x-card")]),
     flip("Authentication.prefix", &[("-/service/authentication/prefix", "-")]),

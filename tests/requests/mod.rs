@@ -6,6 +6,7 @@
 
 mod empty;
 mod faults;
+mod keys;
 mod mistakes;
 mod taint;
 

@@ -4,6 +4,7 @@
 //! from it. The service that comes out is to be used only if nothing was reported.
 
 mod at;
+mod key;
 mod provenance;
 mod lookup;
 mod one_of;
@@ -35,6 +36,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
     check.services(&items.services);
     check.remarks_about_nothing(spec.files.iter().map(|file| &file.ast).zip(at::At::tops(spec)));
     check.permissions(&items.permissions);
+    check.permissions_without_key(&items.permissions);
     check.types(&items.types);
     check.recursion();
     check.envelope(&items.services);
