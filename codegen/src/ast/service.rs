@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::ast::operations::ErrorCase;
 use crate::ast::types::Field;
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
@@ -24,6 +25,9 @@ pub struct Service {
     pub authentication: Option<Authentication>,
     /// Where an error answer keeps its code and its message.
     pub error_body: ErrorBody,
+    /// Errors that every operation can answer with, written as those of an operation.
+    #[serde(default)]
+    pub errors: Entries<ErrorCase>,
     /// How answers say whether the call succeeded, where all answers do it in one way.
     pub success: Option<Success>,
     /// What a list answer looks like around its items; needed as soon as a response says `page_of`.
