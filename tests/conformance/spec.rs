@@ -167,7 +167,7 @@ impl Spec {
     /// The names of the page parameters, if the document shows them: the start and the limit.
     pub fn page_parameters(&self) -> Option<(String, Option<String>)> {
         let parameters = self.service["page"].get("parameters")?;
-        Some((scalar(&parameters["start"]), optional(parameters, "limit")))
+        Some((optional(parameters, "start")?, optional(parameters, "limit")))
     }
 }
 

@@ -26,7 +26,7 @@ impl Finder<'_> {
                 let is_known = operation.all_parameters(self.service).any(|known| known.name.wire == *wire);
                 let controls = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
                 let is_control =
-                    controls.is_some_and(|known| known.start == *wire || known.limit.as_ref() == Some(wire));
+                    controls.is_some_and(|known| known.name == *wire || known.limit.as_ref() == Some(wire));
                 if !is_known && !is_control && !pages.contains(wire) {
                     self.unknown_parameter(operation, wire, parameter);
                 }

@@ -9,7 +9,7 @@ use crate::{runtime, types};
 static ANSWERS: &[(&str, &str)] = &[
     (
         "book.list",
-        "{\"count\":50,\"items\":[{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895},{\"genre\":\"how-to\",\"id\":\"bk-13\",\"title\":\"Gardens\",\"year\":1960}],\"offset\":0,\"total\":2}",
+        "{\"items\":[{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895},{\"genre\":\"how-to\",\"id\":\"bk-13\",\"title\":\"Gardens\",\"year\":1960}],\"total\":2}",
     ),
     (
         "book.get",
@@ -29,7 +29,7 @@ static ANSWERS: &[(&str, &str)] = &[
     ),
     (
         "loan.list",
-        "{\"count\":50,\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"offset\":0,\"total\":1}",
+        "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"total\":1}",
     ),
     ("loan.get", "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}"),
     ("loan.lend", "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":78}"),

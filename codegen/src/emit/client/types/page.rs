@@ -20,6 +20,7 @@ fn envelope(service: &Service, page: &Page) -> TokenStream {
     let fields = page.fields.iter().map(|field| records::declaration(service, field));
     let table = table(page);
     let position = position(service, page);
+    let next_cursor = page.position.next.as_ref().map(|path| next_cursor(&page.fields_to(service, path)));
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq)]
@@ -66,6 +67,21 @@ fn envelope(service: &Service, page: &Page) -> TokenStream {
             }
 
             #position
+
+            #next_cursor
+        }
+    }
+}
+
+/// The function that returns the cursor of the next page.
+fn next_cursor(path: &[&Field]) -> TokenStream {
+    let value = match value_at(&quote!(self), path, true) {
+        (value, true) => value,
+        (value, false) => quote!(Some(#value)),
+    };
+    quote! {
+        fn next_cursor(&self) -> Option<&str> {
+            #value
         }
     }
 }
@@ -93,24 +109,27 @@ fn position(service: &Service, page: &Page) -> TokenStream {
 
 /// The value at the end of a path as an `Option<i64>`.
 fn position_at(path: &[&Field]) -> TokenStream {
-    match value_at(&quote!(self), path) {
+    match value_at(&quote!(self), path, false) {
         (value, true) => value,
         (value, false) => quote!(Some(#value)),
     }
 }
 
-/// The value at the end of a path, and whether it is an `Option`, since some field on the path need not be there.
-fn value_at(base: &TokenStream, path: &[&Field]) -> (TokenStream, bool) {
-    let Some((field, within)) = path.split_first() else { return (base.clone(), false) };
+/// The value at the end of a path, a number or else a text that is borrowed, and whether it is an `Option`, since some field
+/// on the path need not be there.
+fn value_at(base: &TokenStream, path: &[&Field], is_text: bool) -> (TokenStream, bool) {
+    let Some((field, within)) = path.split_first() else {
+        return (if is_text { quote!(#base.as_str()) } else { base.clone() }, false);
+    };
     let name = ident(&field.name.rust);
     let here = quote!(#base.#name);
     if field.required {
-        return value_at(&here, within);
+        return value_at(&here, within, is_text);
     }
     if within.is_empty() {
-        return (here, true);
+        return (if is_text { quote!(#here.as_deref()) } else { here }, true);
     }
-    let (value, is_option) = value_at(&quote!(#name), within);
+    let (value, is_option) = value_at(&quote!(#name), within, is_text);
     let then = if is_option { quote!(and_then) } else { quote!(map) };
     (quote!(#here.as_ref().#then(|#name| #value)), true)
 }

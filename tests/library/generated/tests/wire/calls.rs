@@ -569,7 +569,7 @@ const TYPES: &[Call] = &[
 pub const WALKS: &[Walk] = &[
     Walk {
         operation: "book.list",
-        page: "{\"count\":2,\"items\":[{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895},{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895}],\"offset\":0,\"total\":4}",
+        page: "{\"items\":[{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895},{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895}],\"next\":\"bmV4dA+/==\",\"total\":4}",
         walk: |client| {
             let request = client.book().list();
             request.pages().page_size(2).take(2).for_each(drop);
@@ -578,7 +578,7 @@ pub const WALKS: &[Walk] = &[
     },
     Walk {
         operation: "loan.list",
-        page: "{\"count\":2,\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77},{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"offset\":0,\"total\":4}",
+        page: "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77},{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"next\":\"bmV4dA+/==\",\"total\":4}",
         walk: |client| {
             use lending_library::types::MemberId;
             let request = client.loan().list(MemberId::new(3));
