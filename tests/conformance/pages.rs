@@ -14,10 +14,13 @@ type Pairs = Vec<(String, String)>;
 
 pub fn check(spec: &Spec, operation: &Operation) {
     let Some(parameters) = spec.service["page"].get("parameters") else { return };
-    let Some(walk) = WALKS.iter().find(|walk| walk.operation == operation.name) else {
-        return assert!(!operation.is_list() || operation.effect != "read", "{} can be walked", operation.name);
-    };
     let value = |key: &str| parameters.get(key).map(scalar);
+    let Some(walk) = WALKS.iter().find(|walk| walk.operation == operation.name) else {
+        let is_walkable = operation.is_list() && operation.is_paged && operation.effect == "read";
+        assert!(!is_walkable, "{} can be walked", operation.name);
+        return check_whole_list(operation, value("limit"));
+    };
+    assert!(operation.is_paged, "{} cannot be walked", operation.name);
     let first_number: i64 = value("first_number").map_or(1, |first| first.parse().expect("a number"));
     let answer: Json = serde_json::from_str(walk.page).expect("a page is JSON");
     // What the first two requests have beside the parameters of the operation.
@@ -83,6 +86,15 @@ fn check_sandbox(spec: &Spec, operation: &Operation, [selected, limit]: &[String
     if position.get("cursor").is_some() {
         assert_eq!(next_of(spec, &last).unwrap_or_default(), "", "the last page leads to none");
     }
+}
+
+/// The mock server takes no page parameter for a list without pages.
+fn check_whole_list(operation: &Operation, limit: Option<String>) {
+    let Some(limit) = limit.filter(|_| operation.is_list() && !operation.is_paged) else { return };
+    let stage = Stage::new();
+    let request = || calls::minimal_of(&operation.name).acceptable(&stage.client);
+    let status = |request| stage.send(request).1.status;
+    assert_eq!([status(request()), status(request().with_query(&limit, "1"))], [200, 400], "{}", operation.name);
 }
 
 /// The text at the place of the next cursor.

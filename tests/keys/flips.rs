@@ -305,6 +305,7 @@ pub const FLIPS: &[Flip] = &[
             ("shelf/operations/list/response/example", "{ results: [] }"),
         ],
     ),
+    flip("Response.paged", &[("loan/operations/list/response/paged", "false")]),
     flip("Response.status", &[("hold/operations/drop/response/status", "-")]),
     flip("Response.success", &[("reader/operations/rename/response/success", "-")]),
     flip_after(

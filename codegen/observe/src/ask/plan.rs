@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use codegen::ir::{self, PageBy, PageField, ResponseBody, Service};
+use codegen::ir::{self, PageBy, PageField, Service};
 use serde_json::Value as Json;
 
 use crate::ask::need::{Choice, Need, choices, keys};
@@ -142,7 +142,7 @@ impl<'s> Plan<'s> {
 /// The call for the rest of a list, if the spec names the parameters of the page and there is a rest. It asks for more items than came, so that
 /// the largest page shows.
 fn rest(service: &Service, call: &Call<'_>, body: &Json) -> Option<(Query, Query)> {
-    let page = service.page.as_ref().filter(|_| matches!(call.operation.response.body, ResponseBody::Page(_)))?;
+    let page = service.page.as_ref().filter(|_| call.operation.response.is_page())?;
     let names = page.parameters.as_ref()?;
     let items = body.get(&page.items.wire)?.as_array()?.len() as u64;
     let value = |field: &PageField| {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use codegen::ir::{Operation, ResponseBody};
+use codegen::ir::Operation;
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::counted;
@@ -66,7 +66,7 @@ impl Finder<'_> {
         let mut all: BTreeMap<&str, (Parameter, BTreeSet<usize>)> = BTreeMap::new();
         for (&number, seen) in &self.learned.operations {
             let operation = &self.service.operations[number];
-            if !matches!(operation.response.body, ResponseBody::Page(_)) {
+            if !operation.response.is_page() {
                 continue;
             }
             let is_known = |wire: &str| operation.all_parameters(self.service).any(|known| known.name.wire == wire);

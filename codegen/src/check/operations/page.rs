@@ -11,7 +11,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::ir::{
     Builtin, Field, JsonType, Name, Page, PageBy, PageField, PageParameters, PagePosition, Parameter, ParameterType,
-    ResponseBody, Scalar,
+    Response, Scalar,
 };
 use crate::{ast, ident};
 
@@ -142,8 +142,10 @@ impl<'s> Check<'s, '_> {
     }
 
     /// Reports parameters of a list that control the page. The spec declares them once, for all lists.
-    pub(crate) fn page_controls(&mut self, parameters: &[Parameter], response: &ResponseBody, at: At<'_>) {
-        let ResponseBody::Page(_) = response else { return };
+    pub(crate) fn page_controls(&mut self, parameters: &[Parameter], response: &Response, at: At<'_>) {
+        if !response.is_page() {
+            return;
+        }
         let Some(controls) = self.service.page.as_ref().and_then(|page| page.parameters.clone()) else { return };
         let Some(controls_at) = self.names.service_at().map(|at| at.get("page").get("parameters")) else { return };
         let names = std::iter::once((controls.by.key(), &controls.name))

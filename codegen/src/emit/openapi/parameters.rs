@@ -4,9 +4,7 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::values;
-use crate::ir::{
-    Builtin, Location, Operation, PageBy, Parameter, ParameterType, ResponseBody, Scalar, Service, Variant,
-};
+use crate::ir::{Builtin, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant};
 
 /// All parameters of an operation. What goes with a variant stands behind the parameter that has the variants, and what goes with
 /// several variants comes once.
@@ -24,7 +22,7 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
             }
         }
     }
-    if let (ResponseBody::Page(_), Some(page)) = (&operation.response.body, &service.page)
+    if let (true, Some(page)) = (operation.response.is_page(), &service.page)
         && let Some(controls) = &page.parameters
     {
         let integer = || Object::new().with("type", "integer").with("format", "int64");

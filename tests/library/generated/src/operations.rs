@@ -8,6 +8,7 @@ use crate::{runtime, types};
 /// Every operation, in the order of the spec.
 pub static ALL: &[&runtime::OperationInfo] = &[
     <BookList as runtime::Operation>::INFO,
+    <BookNew as runtime::Operation>::INFO,
     <BookGet as runtime::Operation>::INFO,
     <BookSearch as runtime::Operation>::INFO,
     <BookRegister as runtime::Operation>::INFO,
@@ -37,6 +38,18 @@ impl runtime::Operation for BookList {
         .with_parameters(
             &[runtime::ParameterInfo::new("genre"), runtime::ParameterInfo::new("word")],
         );
+}
+
+/// `book.new`; called by [`book::Operations::new_`](crate::book::Operations::new_).
+pub enum BookNew {}
+
+impl runtime::Operation for BookNew {
+    type Response = types::WholeList<types::Book>;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+        "book.new",
+        "books/new",
+    );
 }
 
 /// `book.get`; called by [`book::Operations::get`](crate::book::Operations::get).

@@ -258,7 +258,7 @@ impl<'a> Call<'a> {
     /// The page that the call asks for, of these items as they stand on the wire; `None` if the answer has no pages.
     pub(super) fn page_of(&self, items: Vec<Json>) -> Result<Option<Json>, Refusal> {
         let ResponseBody::Page(_) = self.operation.response.body else { return Ok(None) };
-        let (start, limit) = self.position()?;
+        let (start, limit) = if self.operation.response.is_whole_list { (0, items.len()) } else { self.position()? };
         Ok(answer::piece(self.service, &self.operation.response.example, &items, items.len(), start, limit))
     }
 

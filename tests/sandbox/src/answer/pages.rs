@@ -16,7 +16,7 @@ pub(crate) fn max_limit(service: &Service) -> Option<usize> {
     parameters.max_limit.and_then(|max| usize::try_from(max).ok())
 }
 
-/// Where the page starts and how many items it holds, as the page parameters of a request say. The largest page is that of the mock server.
+/// Where the page starts and how many items it holds, as the page parameters of a request say. `largest` is the size of the mock server's largest page.
 pub(crate) fn position<'q>(
     service: &Service,
     (start, limit): (&str, &str),

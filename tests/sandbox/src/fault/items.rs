@@ -53,7 +53,8 @@ pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
     };
     let sent = |name: &str| query.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let total = items.total();
-    let (start, limit) = if page.position.start.is_some() || page.parameters.is_some() {
+    let has_pages = page.position.start.is_some() || page.parameters.is_some();
+    let (start, limit) = if has_pages && !operation.response.is_whole_list {
         let limit = sent(page_parameters.1).and_then(|value| value.parse().ok()).filter(|limit| *limit > 0);
         let largest = largest_page.min(pages::max_limit(service).unwrap_or(usize::MAX));
         let limit = limit.unwrap_or(PAGE).min(largest);

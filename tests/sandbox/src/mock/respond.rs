@@ -1,6 +1,6 @@
 //! What a request is answered with: by a fault, by a script, by the account, or with the example of the spec.
 
-use codegen::ir::{ErrorCase, Operation, ResponseBody, Service};
+use codegen::ir::{ErrorCase, Operation, Service};
 use serde_json::Value as Json;
 
 use super::Mock;
@@ -114,9 +114,9 @@ impl Mock {
         Access::allows(service, operation, &grant)?;
         said.refuse()?;
         let query = said.pairs.as_slice();
-        let is_page = matches!(operation.response.body, ResponseBody::Page(_));
+        let is_page = operation.response.is_page();
         let extra = match self.account() {
-            Some(account) if is_page || account.lists(service, operation) => {
+            Some(account) if is_page || (!operation.response.is_whole_list && account.lists(service, operation)) => {
                 let (start, limit) = account.settings.page_parameters.clone();
                 vec![start, limit]
             }
@@ -160,7 +160,7 @@ impl Mock {
 
     /// The page of the example's items that a call asks for, if it has a page parameter. The cursor that the example has leads behind its items.
     fn page_of_example(&self, operation: &Operation, query: &[(String, String)]) -> Result<Option<Json>, Refusal> {
-        let (Some((start, limit)), ResponseBody::Page(_)) = (self.documented_pages(), &operation.response.body) else {
+        let Some((start, limit)) = self.documented_pages().filter(|_| operation.response.is_page()) else {
             return Ok(None);
         };
         let sent = |wanted: &str| query.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());

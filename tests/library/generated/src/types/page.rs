@@ -66,3 +66,39 @@ for Page<T> {
         self.next.as_deref()
     }
 }
+
+/// A list comes in pages, and each page has the cursor of the next.
+///
+/// The list has no pages: each answer has all of it. It can be iterated over, which yields its items.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct WholeList<T> {
+    /// The items.
+    pub items: Vec<T>,
+    /// The cursor of the next page. Present only when there is one.
+    pub next: Option<String>,
+    /// How many items the whole list has.
+    pub total: i64,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
+}
+
+runtime::macros::impl_page!(WholeList, required(items, total), optional(next), extra);
+
+impl<T> IntoIterator for WholeList<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a WholeList<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.iter()
+    }
+}

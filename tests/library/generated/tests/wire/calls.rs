@@ -75,6 +75,7 @@ pub struct Values {
 /// The calls, in the order of the file: those of each operation, then those of each type.
 pub const CALLS: &[&[Call]] = &[
     BOOK_LIST,
+    BOOK_NEW,
     BOOK_GET,
     BOOK_SEARCH,
     BOOK_REGISTER,
@@ -107,6 +108,15 @@ const BOOK_LIST: &[Call] = &[
             use lending_library::types::Genre;
             Ok(client.book().list().genre(Genre::HowTo).word("time").into())
         },
+    },
+];
+
+const BOOK_NEW: &[Call] = &[
+    Call {
+        operation: "book.new",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.book().new_().into()) },
     },
 ];
 

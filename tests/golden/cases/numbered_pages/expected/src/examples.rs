@@ -8,6 +8,7 @@ use crate::runtime;
 /// Each operation, with its example answer.
 static ANSWERS: &[(&str, &str)] = &[
     ("plant.list", "{\"count\":1,\"plants\":[\"Bellis perennis\"]}"),
+    ("plant.families", "{\"count\":1,\"plants\":[\"Asteraceae\"]}"),
 ];
 
 impl runtime::Answer {
@@ -46,12 +47,13 @@ mod tests {
             .transport(memory.clone())
             .build()?;
         runtime::Request::<crate::operations::PlantList>::new(&client).send()?;
+        runtime::Request::<crate::operations::PlantFamilies>::new(&client).send()?;
         let names: Vec<_> = memory
             .requests()
             .iter()
             .map(runtime::RecordedRequest::operation)
             .collect();
-        assert_eq!(names, ["plant.list"]);
+        assert_eq!(names, ["plant.list", "plant.families"]);
         Ok(())
     }
 }

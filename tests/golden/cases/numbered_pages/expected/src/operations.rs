@@ -6,7 +6,10 @@
 use crate::{runtime, types};
 
 /// Every operation, in the order of the spec.
-pub static ALL: &[&runtime::OperationInfo] = &[<PlantList as runtime::Operation>::INFO];
+pub static ALL: &[&runtime::OperationInfo] = &[
+    <PlantList as runtime::Operation>::INFO,
+    <PlantFamilies as runtime::Operation>::INFO,
+];
 
 /// `plant.list`; called by [`plant::Operations::list`](crate::plant::Operations::list).
 pub enum PlantList {}
@@ -17,5 +20,17 @@ impl runtime::Operation for PlantList {
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
         "plant.list",
         "plant/list",
+    );
+}
+
+/// `plant.families`; called by [`plant::Operations::families`](crate::plant::Operations::families).
+pub enum PlantFamilies {}
+
+impl runtime::Operation for PlantFamilies {
+    type Response = types::WholeList<String>;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+        "plant.families",
+        "plant/families",
     );
 }

@@ -4,6 +4,7 @@
 //! Plants.
 //!
 //! - [`list`](Operations::list): Lists plants by their names.
+//! - [`families`](Operations::families): Lists the families of all plants.
 
 use crate::{operations, runtime};
 
@@ -36,6 +37,24 @@ impl<'a> Operations<'a> {
     pub fn list(self) -> List {
         runtime::Request::new(self.client)
     }
+
+    /// Lists the families of all plants.
+    ///
+    /// `GET plant/families`. Reads only. Answers with a [`WholeList`](crate::types::WholeList) of values.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &herbarium::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.plant().families().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn families(self) -> Families {
+        runtime::Request::new(self.client)
+    }
 }
 
 /// The call `plant.list`, made by [`Operations::list`].
@@ -43,3 +62,9 @@ impl<'a> Operations<'a> {
 /// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
 pub type List = runtime::Request<operations::PlantList>;
+
+/// The call `plant.families`, made by [`Operations::families`].
+///
+/// It answers with a [`WholeList`](crate::types::WholeList) of values. Methods whose names begin with
+/// `with_` set options of the call.
+pub type Families = runtime::Request<operations::PlantFamilies>;

@@ -1,12 +1,13 @@
 //! Walks over all pages of a list.
 
 pub(crate) mod fingerprint;
-pub(crate) mod walk;
 pub(crate) mod cursor;
+pub(crate) mod walk;
 pub(crate) mod ahead;
 pub(crate) mod steps;
 pub(crate) mod items;
 pub(crate) mod names;
+pub(crate) mod by_cursor;
 
 use std::fmt;
 use std::iter::FusedIterator;

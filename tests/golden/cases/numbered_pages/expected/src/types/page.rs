@@ -60,3 +60,37 @@ for Page<T> {
         }
     }
 }
+
+/// A list comes in numbered sheets.
+///
+/// The list has no pages: each answer has all of it. It can be iterated over, which yields its items.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct WholeList<T> {
+    /// The items.
+    pub plants: Vec<T>,
+    /// How many plants there are.
+    pub count: Option<i64>,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
+}
+
+runtime::macros::impl_page!(WholeList, required(plants), optional(count), extra);
+
+impl<T> IntoIterator for WholeList<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.plants.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a WholeList<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.plants.iter()
+    }
+}

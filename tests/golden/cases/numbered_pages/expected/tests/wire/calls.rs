@@ -73,7 +73,7 @@ pub struct Values {
 }
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
-pub const CALLS: &[&[Call]] = &[PLANT_LIST, TYPES];
+pub const CALLS: &[&[Call]] = &[PLANT_LIST, PLANT_FAMILIES, TYPES];
 
 const PLANT_LIST: &[Call] = &[
     Call {
@@ -81,6 +81,15 @@ const PLANT_LIST: &[Call] = &[
         label: "MIN",
         values: &[],
         request: |client| { Ok(client.plant().list().into()) },
+    },
+];
+
+const PLANT_FAMILIES: &[Call] = &[
+    Call {
+        operation: "plant.families",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.plant().families().into()) },
     },
 ];
 
