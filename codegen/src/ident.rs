@@ -67,7 +67,7 @@ pub(crate) fn constructor(name: &str) -> String {
 pub(crate) fn type_name(name: &str) -> String {
     unless_taken(
         pascal(name),
-        &["Page", "Option", "String", "Vec", "BTreeMap", "Record", "Variant", "Extra", "Number", "Json"],
+        &["Page", "WholeList", "Option", "String", "Vec", "BTreeMap", "Record", "Variant", "Extra", "Number", "Json"],
     )
 }
 

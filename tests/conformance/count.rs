@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::conformance::spec::{Operation, Spec};
-use crate::conformance::{answers, empty, errors, hostile, metadata, permissions, requests, undocumented};
+use crate::conformance::{answers, empty, errors, hostile, metadata, pages, permissions, requests, undocumented};
 use support::quiet::{Failures, quietly};
 
 /// The checks for each operation.
@@ -22,6 +22,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("an answer that reports a failure is an error", answers::check_failures),
     ("a body that is not documented comes as it is", undocumented::check_body),
     ("an answer that should have no body may have one", empty::check),
+    ("its pages are asked for as the spec says", pages::check),
     ("its permission is needed, and no other", permissions::check),
     ("a wrong key is refused", permissions::check_wrong_key),
     ("a missing key is refused", permissions::check_missing_key),

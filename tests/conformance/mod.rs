@@ -12,6 +12,7 @@ mod errors;
 mod hostile;
 mod jobs;
 mod metadata;
+mod pages;
 mod permissions;
 mod requests;
 mod shape;

@@ -27,6 +27,8 @@ pub struct Operation {
     pub method: String,
     pub effect: String,
     pub stability: String,
+    /// Whether its list has pages, if it answers with one.
+    pub is_paged: bool,
     pub permission: Option<String>,
     pub verify_with: Option<String>,
     /// Fields and the values that they must have.
@@ -170,7 +172,7 @@ impl Spec {
     /// The names of the page parameters, if the document shows them: the start and the limit.
     pub fn page_parameters(&self) -> Option<(String, Option<String>)> {
         let parameters = self.service["page"].get("parameters")?;
-        Some((scalar(&parameters["start"]), optional(parameters, "limit")))
+        Some((optional(parameters, "start")?, optional(parameters, "limit")))
     }
 }
 
@@ -203,6 +205,7 @@ impl Operation {
             method: yaml.get("method").map_or_else(|| "GET".to_owned(), scalar),
             effect: scalar(&yaml["effect"]),
             stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
+            is_paged: optional(response, "paged").is_none_or(|paged| paged == "true"),
             permission: optional(yaml, "permission"),
             verify_with: optional(yaml, "verify_with"),
             success: entries_of(&response["success"])

@@ -25,6 +25,14 @@ const fn flip_after(key: &'static str, before: &'static [Edit<'static>], edits: 
     Flip { key, before, edits }
 }
 
+/// Pages that are selected by a cursor, with a second field that can have it.
+const BY_CURSOR: &[Edit<'static>] = &[
+    ("-/service/page/fields/following", "{ type: text, about: The next cursor. }"),
+    ("-/service/page/fields/further", "{ type: text, about: Another cursor. }"),
+    ("-/service/page/parameters", "{ cursor: after, limit: count }"),
+    ("-/service/page/position/next", "following"),
+];
+
 pub const FLIPS: &[Flip] = &[
     flip("File.about", &[("book/about", "Other books.")]),
     flip("File.assumed", &[("-/assumed", "-")]),
@@ -234,13 +242,30 @@ pub const FLIPS: &[Flip] = &[
     ),
     flip("Page.parameters", &[("-/service/page/parameters", "-")]),
     flip("Page.position", &[("-/service/page/position", "-")]),
-    flip("PageParameters.limit", &[("-/service/page/parameters/limit", "-")]),
+    flip_after("PageParameters.cursor", BY_CURSOR, &[("-/service/page/parameters/cursor", "beyond")]),
+    flip_after(
+        "PageParameters.first_number",
+        &[("-/service/page/parameters", "{ number: piece }")],
+        &[("-/service/page/parameters/first_number", "0")],
+    ),
+    flip_after(
+        "PageParameters.limit",
+        &[("-/service/page/parameters/max_limit", "-")],
+        &[("-/service/page/parameters/limit", "-")],
+    ),
+    flip("PageParameters.max_limit", &[("-/service/page/parameters/max_limit", "50")]),
+    flip_after(
+        "PageParameters.number",
+        &[("-/service/page/parameters", "{ number: piece }")],
+        &[("-/service/page/parameters/number", "part")],
+    ),
     flip("PageParameters.start", &[("-/service/page/parameters/start", "from")]),
     flip_after(
         "PagePosition.limit",
         &[("-/service/page/fields/most", "{ type: integer, about: How many there can be. }")],
         &[("-/service/page/position/limit", "most")],
     ),
+    flip_after("PagePosition.next", BY_CURSOR, &[("-/service/page/position/next", "further")]),
     flip("PagePosition.start", &[("-/service/page/position/start", "-")]),
     flip("PagePosition.total", &[("-/service/page/position/total", "-")]),
     flip("Parameter.about", &[("loan/operations/list/parameters/limit/about", "The most to list.")]),
@@ -297,6 +322,7 @@ pub const FLIPS: &[Flip] = &[
             ("shelf/operations/list/response/example", "{ results: [] }"),
         ],
     ),
+    flip("Response.paged", &[("loan/operations/list/response/paged", "false")]),
     flip("Response.status", &[("hold/operations/drop/response/status", "-")]),
     flip("Response.success", &[("reader/operations/rename/response/success", "-")]),
     flip_after(

@@ -190,7 +190,14 @@ fn the_rest_of_a_list_is_asked_for_by_known_names() {
             &json!({ "pagination": pagination, "list": [{ "domain": { "domain_id": 5 } }, { "domain": { "domain_id": 6 } }] }),
         )
     };
-    let names = || Some(codegen::ir::PageParameters { start: "skip".to_owned(), limit: Some("most".to_owned()) });
+    let names = || {
+        Some(codegen::ir::PageParameters {
+            by: codegen::ir::PageBy::Start,
+            name: "skip".to_owned(),
+            limit: Some("most".to_owned()),
+            max_limit: None,
+        })
+    };
     for (parameters, total, wanted, has_largest) in [
         (None, 400, vec![""], false),
         (names(), 2, vec![""], false),

@@ -37,7 +37,7 @@ pub use self::error::transport::{CertificateProblem, TransportError, TransportEr
 pub use self::info::job::{CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, PollInfo, Until};
 pub use self::info::job::{Cancellable, Downloads, Findable, Job, Starts};
 pub use self::info::operation::{Code, Effect, ErrorInfo, Method, Operation, OperationInfo, Piece, Stability};
-pub use self::info::page::{ListPage, PageParameterInfo, PageParameters, PagePosition};
+pub use self::info::page::{ListPage, PageBy, PageParameterInfo, PageParameters, PagePosition};
 pub use self::info::parameter::{BodyForm, Location, ParameterInfo};
 pub use self::info::service::{KeyPlace, ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;

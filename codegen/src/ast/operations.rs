@@ -167,6 +167,8 @@ pub struct Response {
     pub type_name: Option<String>,
     /// The type of one item, where the body is a list in the service's `page` envelope.
     pub page_of: Option<String>,
+    /// Whether the list comes in pages; `true` by default. A list that does not is whole in each answer.
+    pub paged: Option<bool>,
     /// What an answer without a body means: `The loan is gone.`
     pub empty: Option<String>,
     /// The status of an answer without a body: 200 by default.

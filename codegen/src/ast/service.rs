@@ -134,16 +134,27 @@ pub struct PagePosition {
     pub limit: Option<String>,
     /// The field with the number of items of the whole list.
     pub total: Option<String>,
+    /// The field with the cursor of the next page. The last page does not have it, or it is `null` or empty there.
+    pub next: Option<String>,
 }
 
-/// The query parameters that control the page of a list, by their names on the wire.
+/// The query parameters that control the page of a list, by their names on the wire. One of `start`, `number` and `cursor`
+/// selects the page.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PageParameters {
     /// The parameter with the number of items before the page; 0 asks for the first.
-    pub start: String,
+    pub start: Option<String>,
+    /// The parameter with the number of the page.
+    pub number: Option<String>,
+    /// The number of the first page: 1 unless it is said here.
+    pub first_number: Option<u32>,
+    /// The parameter with the cursor that the page before has in `position.next`; the first page is asked for without it.
+    pub cursor: Option<String>,
     /// The parameter with the number of items that the page may hold, if there is one.
     pub limit: Option<String>,
+    /// The highest value of that parameter.
+    pub max_limit: Option<u32>,
 }
 
 /// A permission that a key may have.

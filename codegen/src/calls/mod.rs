@@ -120,12 +120,15 @@ pub struct PageWalk<'s> {
     pub operation: &'s Operation,
     /// What it sends beside the parameters of the page.
     pub query: Query,
-    /// A page of two items that says that there are four.
+    /// A page of two items that says that there are four, with [`NEXT_CURSOR`] where the service has cursors.
     pub page: Json,
 }
 
 /// The items of each page of a walk.
 pub const PAGE_SIZE: u64 = 2;
+
+/// The cursor of the second page of a walk. Some of its characters have to be encoded.
+pub const NEXT_CURSOR: &str = "bmV4dA+/==";
 
 /// A walk for each list, where the spec knows the parameters that control the page.
 pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
@@ -136,12 +139,17 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
         let items = answer.get_mut(&page.items.wire)?.as_array_mut()?;
         let item = items.first()?.clone();
         *items = vec![item; PAGE_SIZE as usize];
-        for (path, number) in
-            [(&page.position.start, 0), (&page.position.limit, PAGE_SIZE), (&page.position.total, 2 * PAGE_SIZE)]
-        {
+        let position = &page.position;
+        let values = [
+            (&position.start, Json::from(0)),
+            (&position.limit, PAGE_SIZE.into()),
+            (&position.total, (2 * PAGE_SIZE).into()),
+            (&position.next, NEXT_CURSOR.into()),
+        ];
+        for (path, value) in values {
             let Some(path) = path else { continue };
             let names: Vec<_> = page.fields_to(service, path).iter().map(|field| field.name.wire.as_str()).collect();
-            put(&mut answer, &names, number.into());
+            put(&mut answer, &names, value);
         }
         let query = minimal_query(service, operation);
         Some(PageWalk { operation, query, page: answer })

@@ -24,7 +24,7 @@ pub use crate::ir::operation::{
     Cause, Code, CodeType, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Response, ResponseBody,
     Verification,
 };
-pub use crate::ir::page::{Page, PageField, PageParameters, PagePosition};
+pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
 pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind, Tally};
 pub use crate::ir::text::{Literal, Piece, Template};
 pub(crate) use crate::ir::text::{PATTERN_TOKENS, fits_pattern};

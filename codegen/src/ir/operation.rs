@@ -87,7 +87,7 @@ impl Operation {
 
     /// Whether its answers are pages that can be asked for one after the other: for that it must do no more than read.
     pub fn can_be_walked(&self) -> bool {
-        self.effect == Effect::Read && matches!(self.response.body, ResponseBody::Page(_))
+        self.effect == Effect::Read && self.response.is_page()
     }
 
     /// Whether a call requires nothing and its answer has something to show.
@@ -183,6 +183,8 @@ pub enum ParameterType {
 pub struct Response {
     /// The shape of the body.
     pub body: ResponseBody,
+    /// Whether the body is a list in the service's envelope that has no pages: each answer has all of it.
+    pub is_whole_list: bool,
     /// Fields and the values that they must have for the call to count as a success.
     pub success: Vec<(Vec<String>, Literal)>,
     /// A body as the service might send it; fits `body`. It is `null` if there is no body.
@@ -191,6 +193,13 @@ pub struct Response {
     pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
+}
+
+impl Response {
+    /// Whether the body is one page of a list.
+    pub fn is_page(&self) -> bool {
+        matches!(self.body, ResponseBody::Page(_)) && !self.is_whole_list
+    }
 }
 
 /// The shape of a body.

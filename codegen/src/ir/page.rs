@@ -17,7 +17,7 @@ pub struct Page {
     pub parameters: Option<PageParameters>,
 }
 
-/// The fields of an answer that give the position of the page. Each leads to a whole number.
+/// The fields of an answer that give the position of the page. All but the cursor are whole numbers.
 #[derive(Clone, Debug, Default)]
 pub struct PagePosition {
     /// The number of items before this page.
@@ -26,6 +26,8 @@ pub struct PagePosition {
     pub limit: Option<PageField>,
     /// The number of items of the whole list.
     pub total: Option<PageField>,
+    /// The cursor of the next page, a text.
+    pub next: Option<PageField>,
 }
 
 /// The path to a field of the envelope, or to one within it.
@@ -40,10 +42,50 @@ pub struct PageField {
 /// The query parameters that control the page of a list, by their names on the wire.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageParameters {
-    /// The number of items before the page.
-    pub start: String,
+    /// What the parameter that selects a page has.
+    pub by: PageBy,
+    /// The parameter that selects a page.
+    pub name: String,
     /// The number of items that the page may hold.
     pub limit: Option<String>,
+    /// The highest value of that parameter.
+    pub max_limit: Option<u32>,
+}
+
+/// What the parameter that selects a page has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageBy {
+    /// The number of items before the page.
+    Start,
+    /// The number of the page.
+    Number {
+        /// The number of the first page.
+        first: u32,
+    },
+    /// The cursor that the page before has. The first page is asked for without one.
+    Cursor,
+}
+
+impl PageBy {
+    /// The key of the language.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Number { .. } => "number",
+            Self::Cursor => "cursor",
+        }
+    }
+
+    /// What the parameter has, in words.
+    pub fn about(self) -> String {
+        match self {
+            Self::Start => "the number of items before the page".to_owned(),
+            Self::Number { first } => format!("the number of the page; the first page has the number {first}"),
+            Self::Cursor => {
+                "the cursor of the page, which the page before has; the first page is requested without it".to_owned()
+            }
+        }
+    }
 }
 
 impl Page {

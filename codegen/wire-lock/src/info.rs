@@ -2,7 +2,8 @@
 //! program ends.
 
 use client_runtime::{
-    BodyForm, Client, ClientBuilder, KeyPlace, Method, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped,
+    BodyForm, Client, ClientBuilder, KeyPlace, Method, OperationInfo, PageBy, PageParameterInfo, PageParameters,
+    ParameterInfo, Request, ServiceInfo, Untyped,
 };
 use codegen::calls::Query;
 use codegen::ir::{self, Location, Operation, Parameter, ParameterType, Service};
@@ -49,6 +50,20 @@ fn key_place(service: &Service) -> KeyPlace {
         Some(ir::KeyPlace::Query { name }) => KeyPlace::Query { name: forever(name) },
         Some(ir::KeyPlace::Basic) => KeyPlace::Basic,
     }
+}
+
+/// The parameters that control the page of a list.
+pub fn page_parameters(names: &ir::PageParameters) -> PageParameters {
+    PageParameters::from(PageParameterInfo {
+        by: match names.by {
+            ir::PageBy::Start => PageBy::Start,
+            ir::PageBy::Number { first } => PageBy::Number { first: first.into() },
+            ir::PageBy::Cursor => PageBy::Cursor,
+        },
+        name: forever(&names.name),
+        limit: names.limit.as_deref().map(forever),
+        max_limit: None,
+    })
 }
 
 /// An operation, with what decides over its request.

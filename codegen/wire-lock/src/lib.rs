@@ -5,9 +5,9 @@
 
 pub mod info;
 
-use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, PageParameters, Request, Untyped};
-use codegen::calls::{self, Call, PAGE_SIZE, Query, RESULT};
-use codegen::ir::{Job, KeyPlace, Service};
+use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, Request, Untyped};
+use codegen::calls::{self, Call, NEXT_CURSOR, PAGE_SIZE, Query, RESULT};
+use codegen::ir::{Job, KeyPlace, PageBy, Service};
 
 /// The name of the file in the client.
 pub const WIRE_LOCK: &str = "wire.lock";
@@ -137,14 +137,15 @@ impl Writer<'_> {
 
     fn walk(&mut self, info: &'static OperationInfo, query: &Query) {
         let Some(names) = self.service.page.as_ref().and_then(|page| page.parameters.as_ref()) else { return };
-        let start = names.start.clone();
-        let parameters = match &names.limit {
-            Some(limit) => PageParameters::named(start, limit.clone()),
-            None => PageParameters::start_only(start),
-        };
+        let parameters = info::page_parameters(names);
+        let size = names.limit.as_ref().map(|_| PAGE_SIZE);
         for page in 0..2 {
             let request = info::request(&self.client, info, query);
-            let request = request.with_page(&parameters, page * PAGE_SIZE, names.limit.as_ref().map(|_| PAGE_SIZE));
+            let request = match names.by {
+                PageBy::Start => request.with_page(&parameters, page * PAGE_SIZE, size),
+                PageBy::Number { first } => request.with_page(&parameters, u64::from(first) + page, size),
+                PageBy::Cursor => request.with_cursor(&parameters, (page > 0).then_some(NEXT_CURSOR), size),
+            };
             self.line("PAGE", &sent(&request), "");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use codegen::ir::{self, PageField, ResponseBody, Service};
+use codegen::ir::{self, PageBy, PageField, Service};
 use serde_json::Value as Json;
 
 use crate::ask::need::{Choice, Need, choices, keys};
@@ -142,18 +142,26 @@ impl<'s> Plan<'s> {
 /// The call for the rest of a list, if the spec names the parameters of the page and there is a rest. It asks for more items than came, so that
 /// the largest page shows.
 fn rest(service: &Service, call: &Call<'_>, body: &Json) -> Option<(Query, Query)> {
-    let page = service.page.as_ref().filter(|_| matches!(call.operation.response.body, ResponseBody::Page(_)))?;
+    let page = service.page.as_ref().filter(|_| call.operation.response.is_page())?;
     let names = page.parameters.as_ref()?;
     let items = body.get(&page.items.wire)?.as_array()?.len() as u64;
-    let number = |field: &PageField| {
+    let value = |field: &PageField| {
         let path = page.fields_to(service, field);
-        path.iter().try_fold(body, |body, field| body.get(&field.name.wire))?.as_u64()
+        path.iter().try_fold(body, |body, field| body.get(&field.name.wire))
     };
-    let rest = page.position.total.as_ref().and_then(number).map_or(items, |total| total.saturating_sub(items));
+    let total = page.position.total.as_ref().and_then(value).and_then(Json::as_u64);
+    let rest = total.map_or(items, |total| total.saturating_sub(items));
     if items == 0 || rest == 0 {
         return None;
     }
-    let most = rest.clamp(items, MOST_ITEMS.max(items));
-    let limit = names.limit.iter().map(|limit| (limit.clone(), most.to_string()));
-    Some((call.query.clone(), std::iter::once((names.start.clone(), items.to_string())).chain(limit).collect()))
+    let largest = names.max_limit.map_or(u64::MAX, u64::from);
+    let most = rest.clamp(items, MOST_ITEMS.max(items)).min(largest);
+    let (selected, most) = match names.by {
+        PageBy::Start => (items.to_string(), Some(most)),
+        // The second of larger pages is another one.
+        PageBy::Number { first } => ((u64::from(first) + 1).to_string(), None),
+        PageBy::Cursor => (page.position.next.as_ref().and_then(value)?.as_str()?.to_owned(), Some(most)),
+    };
+    let limit = names.limit.iter().zip(most).map(|(limit, most)| (limit.clone(), most.to_string()));
+    Some((call.query.clone(), std::iter::once((names.name.clone(), selected)).chain(limit).collect()))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use codegen::ir::{Operation, ResponseBody};
+use codegen::ir::Operation;
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::counted;
@@ -26,7 +26,7 @@ impl Finder<'_> {
                 let is_known = operation.all_parameters(self.service).any(|known| known.name.wire == *wire);
                 let controls = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
                 let is_control =
-                    controls.is_some_and(|known| known.start == *wire || known.limit.as_ref() == Some(wire));
+                    controls.is_some_and(|known| known.name == *wire || known.limit.as_ref() == Some(wire));
                 if !is_known && !is_control && !pages.contains(wire) {
                     self.unknown_parameter(operation, wire, parameter);
                 }
@@ -66,7 +66,7 @@ impl Finder<'_> {
         let mut all: BTreeMap<&str, (Parameter, BTreeSet<usize>)> = BTreeMap::new();
         for (&number, seen) in &self.learned.operations {
             let operation = &self.service.operations[number];
-            if !matches!(operation.response.body, ResponseBody::Page(_)) {
+            if !operation.response.is_page() {
                 continue;
             }
             let is_known = |wire: &str| operation.all_parameters(self.service).any(|known| known.name.wire == wire);

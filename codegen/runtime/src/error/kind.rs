@@ -116,6 +116,12 @@ pub enum PagingProblem {
         /// The number of items before the next page.
         start: u64,
     },
+    /// The limit on the number of pages was reached, and there are more. The pages have cursors: continue with
+    /// `starting_at_cursor` at the `next_cursor` of the walk, or raise `max_pages`.
+    TooManyCursors {
+        /// The maximum number of pages.
+        limit: usize,
+    },
     /// A page without items came before the reported total was reached. The list changed meanwhile, or the total counts
     /// something else. Walk again to find out.
     EndedEarly {
@@ -140,6 +146,10 @@ impl fmt::Display for PagingProblem {
             Self::TooManyPages { limit, start } => write!(
                 f,
                 "there are more than {limit} pages, which is the limit: continue with `starting_at({start})`, or raise `max_pages`"
+            ),
+            Self::TooManyCursors { limit } => write!(
+                f,
+                "there are more than {limit} pages, which is the limit: continue with `starting_at_cursor`, or raise `max_pages`"
             ),
             Self::EndedEarly { start, total } => {
                 write!(f, "the list ended after {start} items, but the service reported a total of {total}")

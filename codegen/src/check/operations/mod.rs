@@ -113,7 +113,7 @@ impl<'s> Check<'s, '_> {
         self.variants_beside(&parameters, &scope);
         let errors = self.errors(&ast.errors, Some(&parameters), at);
         let response = self.response(&ast.response, at.get("response"));
-        self.page_controls(&parameters, &response.body, at);
+        self.page_controls(&parameters, &response, at);
         Operation {
             group: group.to_owned(),
             module: ident::module(group),

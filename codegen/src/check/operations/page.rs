@@ -3,14 +3,15 @@
 use crate::check::at::At;
 use crate::check::lookup::items::ServiceItem;
 use crate::check::lookup::scope::{Scope, Style};
+use crate::check::one_of::{exactly_one, refuse};
 use crate::check::types::fields::{is_unclear, unread};
 use crate::check::{Check, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::ir::{
-    Builtin, Field, JsonType, Name, Page, PageField, PageParameters, PagePosition, Parameter, ParameterType,
-    ResponseBody, Scalar,
+    Builtin, Field, JsonType, Name, Page, PageBy, PageField, PageParameters, PagePosition, Parameter, ParameterType,
+    Response, Scalar,
 };
 use crate::{ast, ident};
 
@@ -37,25 +38,29 @@ impl<'s> Check<'s, '_> {
         let fields = self.fields(&ast.fields, at.get("fields"), &mut scope);
         let fields_at = at.get("fields");
         let position_at = at.get("position");
-        let mut field_at = |path: &Option<String>, key| {
-            path.as_ref().and_then(|path| self.page_field(&fields, fields_at, path, position_at.get(key)))
+        let mut field_at = |path: &Option<String>, key, expected| {
+            path.as_ref().and_then(|path| self.page_field(&fields, fields_at, path, position_at.get(key), expected))
         };
         let position = PagePosition {
-            start: field_at(&ast.position.start, "start"),
-            limit: field_at(&ast.position.limit, "limit"),
-            total: field_at(&ast.position.total, "total"),
+            start: field_at(&ast.position.start, "start", Builtin::Integer),
+            limit: field_at(&ast.position.limit, "limit", Builtin::Integer),
+            total: field_at(&ast.position.total, "total", Builtin::Integer),
+            next: field_at(&ast.position.next, "next", Builtin::Text),
         };
-        Page {
-            about: style::about(&ast.about, at, self.report),
-            items,
-            fields,
-            position,
-            parameters: ast.parameters.as_ref().map(|ast| self.page_parameters(ast, at.get("parameters"))),
-        }
+        let parameters = ast.parameters.as_ref().and_then(|ast| self.page_parameters(ast, at.get("parameters")));
+        self.cursors(at, parameters.as_ref());
+        Page { about: style::about(&ast.about, at, self.report), items, fields, position, parameters }
     }
 
-    /// The path to an integer in the envelope.
-    fn page_field(&mut self, fields: &[Field], fields_at: At<'_>, path: &str, at: At<'_>) -> Option<PageField> {
+    /// The path to an integer or a text in the envelope.
+    fn page_field(
+        &mut self,
+        fields: &[Field],
+        fields_at: At<'_>,
+        path: &str,
+        at: At<'_>,
+        expected: Builtin,
+    ) -> Option<PageField> {
         let names = self.field_names(path, at)?;
         let (first, rest) = names.split_first()?;
         let Some(number) = fields.iter().position(|field| field.name.spec == *first) else {
@@ -72,34 +77,79 @@ impl<'s> Check<'s, '_> {
         if within.0.last().is_some_and(|&step| self.is_unclear(step)) {
             return None;
         }
-        if body != JsonType::Scalar(Scalar::Builtin(Builtin::Integer)) {
+        if body != JsonType::Scalar(Scalar::Builtin(expected)) {
+            let (what, label, name) = match expected {
+                Builtin::Text => ("a text", "this must be the cursor of the next page", "text"),
+                _ => ("an integer", "this must count items", "integer"),
+            };
             self.report
-                .add(DiagnosticCode::PositionType, at.value(), format!("the field `{path}` is not an integer"))
-                .label("this must count items")
-                .help("name a field of the type `integer`");
+                .add(DiagnosticCode::PositionType, at.value(), format!("the field `{path}` is not {what}"))
+                .label(label)
+                .help(format!("name a field of the type `{name}`"));
         }
         Some(PageField { field: number, within })
     }
 
-    fn page_parameters(&mut self, ast: &ast::PageParameters, at: At<'_>) -> PageParameters {
+    fn page_parameters(&mut self, ast: &ast::PageParameters, at: At<'_>) -> Option<PageParameters> {
         let mut scope = Scope::new("parameter", Style::Snake);
-        let limit = ast.limit.as_ref().map(|limit| ("limit", limit));
-        for (key, name) in std::iter::once(("start", &ast.start)).chain(limit) {
+        let selector = exactly_one("`parameters`", &["start", "number", "cursor"], at, self.report);
+        let names = [("start", &ast.start), ("number", &ast.number), ("cursor", &ast.cursor), ("limit", &ast.limit)];
+        for (key, name) in names.iter().filter_map(|(key, name)| Some((key, name.as_ref()?))) {
             if name.is_empty() {
                 self.report.add(DiagnosticCode::EmptyValue, at.get(key).value(), "the name is empty");
             }
             scope.claim_wire(name, at.get(key).value(), self.report);
         }
-        PageParameters { start: ast.start.clone(), limit: ast.limit.clone() }
+        if ast.number.is_none() {
+            refuse("first_number", at, "only pages with a `number` have a first number", self.report);
+        }
+        if ast.limit.is_none() {
+            refuse("max_limit", at, "it is the highest value of `limit`, which is not here", self.report);
+        }
+        if ast.max_limit == Some(0) {
+            self.report
+                .add(DiagnosticCode::BadLimit, at.get("max_limit").value(), "a page cannot hold 0 items at most")
+                .help("write the largest page size that the document states, or leave `max_limit` out");
+        }
+        let (by, name) = match selector? {
+            "number" => (PageBy::Number { first: ast.first_number.unwrap_or(1) }, &ast.number),
+            "cursor" => (PageBy::Cursor, &ast.cursor),
+            _ => (PageBy::Start, &ast.start),
+        };
+        Some(PageParameters { by, name: name.clone()?, limit: ast.limit.clone(), max_limit: ast.max_limit })
+    }
+
+    /// Reports a cursor that no parameter sends, and a parameter for cursors that no answer has.
+    fn cursors(&mut self, at: At<'_>, parameters: Option<&PageParameters>) {
+        let (next, cursor) = (at.get("position").get("next"), at.get("parameters").get("cursor"));
+        let is_sent = parameters.is_some_and(|parameters| parameters.by == PageBy::Cursor);
+        let is_damaged = at.get("parameters").is_damaged() || at.get("position").is_damaged();
+        match (at.get("position").has("next"), is_sent) {
+            (true, false) if !is_damaged && !at.get("parameters").has("cursor") => {
+                self.report
+                    .add(DiagnosticCode::MissingKey, next.key(), "no parameter sends the cursor of the next page")
+                    .help("name the query parameter as `page.parameters.cursor`");
+            }
+            (false, true) if !is_damaged => {
+                self.report
+                    .add(DiagnosticCode::MissingKey, cursor.key(), "no field has the cursor of the next page")
+                    .help(
+                        "name the field of the answer as `page.position.next`; the language has no cursors in headers",
+                    );
+            }
+            _ => {}
+        }
     }
 
     /// Reports parameters of a list that control the page. The spec declares them once, for all lists.
-    pub(crate) fn page_controls(&mut self, parameters: &[Parameter], response: &ResponseBody, at: At<'_>) {
-        let ResponseBody::Page(_) = response else { return };
+    pub(crate) fn page_controls(&mut self, parameters: &[Parameter], response: &Response, at: At<'_>) {
+        if !response.is_page() {
+            return;
+        }
         let Some(controls) = self.service.page.as_ref().and_then(|page| page.parameters.clone()) else { return };
         let Some(controls_at) = self.names.service_at().map(|at| at.get("page").get("parameters")) else { return };
-        let names =
-            std::iter::once(("start", &controls.start)).chain(controls.limit.iter().map(|name| ("limit", name)));
+        let names = std::iter::once((controls.by.key(), &controls.name))
+            .chain(controls.limit.iter().map(|name| ("limit", name)));
         for (key, name) in names {
             if let Some(span) = self.sent_as(parameters, name, at) {
                 self.report

@@ -27,6 +27,9 @@ impl Check<'_, '_> {
             Some("empty") => return self.empty(ast, at),
             _ => ResponseBody::Json,
         };
+        if !matches!(body, ResponseBody::Page(_)) && !at.has("page_of") {
+            refuse("paged", at, "only a list that `page_of` describes has pages", self.report);
+        }
         refuse("status", at, "the client takes each status from 200 to 299 for a success", self.report);
         let success = self.success(&ast.success, &body, at.get("success"));
         if at.has("example") {
@@ -39,6 +42,7 @@ impl Check<'_, '_> {
         Response {
             success,
             body,
+            is_whole_list: ast.paged == Some(false),
             example: ast.example.clone(),
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
@@ -47,7 +51,7 @@ impl Check<'_, '_> {
 
     /// An answer without a body. What describes a body has no place beside it.
     fn empty(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
-        for key in ["success", "example"] {
+        for key in ["success", "example", "paged"] {
             refuse(key, at, "the answer has no body", self.report);
         }
         let status = ast.status.unwrap_or(200);
@@ -64,6 +68,7 @@ impl Check<'_, '_> {
         Response {
             success: Vec::new(),
             body: ResponseBody::Empty { status, about },
+            is_whole_list: false,
             example: Json::Null,
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),

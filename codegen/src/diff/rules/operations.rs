@@ -53,6 +53,15 @@ rules! {
     PAGE_PARAMETER "page-parameter-renamed" Breaking Patch Paging
         "a parameter that controls the page was renamed"
         "With the old name the service answers with the first page again and again."
+    PAGE_SELECTION "page-selection-changed" Breaking Patch Paging
+        "pages are selected in another way, or counted from another number"
+        "A walk gets the first page again and again, or it misses a page or asks for one that is not there."
+    PAGE_LIMIT_NARROWED "page-limit-narrowed" Breaking Patch Paging
+        "the largest page is smaller"
+        "A walk that asks for larger pages fails before anything is sent."
+    PAGE_LIMIT_WIDENED "page-limit-widened" Safe Patch Paging
+        "the largest page is larger, or no longer known"
+        "A walk can ask for larger pages."
     PAGE_LIMIT_LEARNED "page-limit-learned" Safe Patch Paging
         "the parameter for the size of a page became known"
         "A walk over pages can ask for pages of a size."

@@ -19,6 +19,12 @@ rules! {
     ANSWER_TYPE "answer-type-changed" Breaking Major Same
         "something that is answered has another type"
         "What comes cannot be read as what it was."
+    LIST_PAGED "list-has-pages" Risky Major Paging
+        "a list has pages now"
+        "An answer may have only the first page, and code that names its type does not compile."
+    LIST_WHOLE "list-has-no-pages" Risky Major Paging
+        "a list has no pages any more"
+        "Parameters of a page may be refused, and code that walks over the pages does not compile."
     ANSWER_STATUS "answer-status-changed" Safe Patch Same
         "an answer without a body has another status"
         "The client takes each status from 200 to 299 for a success."

@@ -18,6 +18,13 @@ impl Diff<'_> {
             let rule = if relation == Relation::Other { &rules::ANSWER_TYPE } else { rule(relation, was, is) };
             self.find(rule, part.clone(), Some(old_type), Some(new_type));
         }
+        if matches!((&old.body, &new.body), (ResponseBody::Page(_), ResponseBody::Page(_))) {
+            match (old.is_whole_list, new.is_whole_list) {
+                (true, false) => self.find(&rules::LIST_PAGED, part.clone(), None, None),
+                (false, true) => self.find(&rules::LIST_WHOLE, part.clone(), None, None),
+                _ => {}
+            }
+        }
         if let (ResponseBody::Empty { about: old, status: was }, ResponseBody::Empty { about: new, status: is }) =
             (&old.body, &new.body)
         {

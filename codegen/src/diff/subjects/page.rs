@@ -2,7 +2,7 @@
 
 use crate::diff::context::{Diff, Part};
 use crate::diff::rules;
-use crate::ir::{Page, PageField, PageParameters, PagePosition, Service};
+use crate::ir::{Page, PageBy, PageField, PageParameters, PagePosition, Service};
 
 impl Diff<'_> {
     /// Compares the envelope of lists.
@@ -43,7 +43,7 @@ impl Diff<'_> {
 
     fn page_parameters(&mut self, part: &Part, old: Option<&PageParameters>, new: Option<&PageParameters>) {
         let spelled = |parameters: &PageParameters| {
-            std::iter::once(parameters.start.clone()).chain(parameters.limit.clone()).collect::<Vec<_>>().join(", ")
+            std::iter::once(selector(parameters)).chain(parameters.limit.clone()).collect::<Vec<_>>().join(", ")
         };
         let (old, new) = match (old, new) {
             (None, None) => return,
@@ -55,8 +55,20 @@ impl Diff<'_> {
             }
             (Some(old), Some(new)) => (old, new),
         };
-        let [start, limit] = ["start", "limit"].map(|key| self.page_key(part, &format!("page.parameters.{key}")));
-        self.changed(&rules::PAGE_PARAMETER, &start, &old.start, &new.start);
+        let [selected, limit, max_limit] =
+            [new.by.key(), "limit", "max_limit"].map(|key| self.page_key(part, &format!("page.parameters.{key}")));
+        if old.by == new.by {
+            self.changed(&rules::PAGE_PARAMETER, &selected, &old.name, &new.name);
+        } else {
+            self.find(&rules::PAGE_SELECTION, selected, Some(selector(old)), Some(selector(new)));
+        }
+        let highest = |max: Option<u32>| max.map(|max| max.to_string());
+        let highest_of = |max: Option<u32>| max.unwrap_or(u32::MAX);
+        if old.limit.is_some() && new.limit.is_some() && old.max_limit != new.max_limit {
+            let is_narrower = highest_of(new.max_limit) < highest_of(old.max_limit);
+            let rule = if is_narrower { &rules::PAGE_LIMIT_NARROWED } else { &rules::PAGE_LIMIT_WIDENED };
+            self.find(rule, max_limit, highest(old.max_limit), highest(new.max_limit));
+        }
         match (&old.limit, &new.limit) {
             (None, None) => {}
             (None, Some(new)) => self.find(&rules::PAGE_LIMIT_LEARNED, limit, None, Some(new.clone())),
@@ -69,11 +81,21 @@ impl Diff<'_> {
 /// A field of the position that may be known.
 type PathOf = fn(&PagePosition) -> Option<&PageField>;
 
-const POSITIONS: [(&str, PathOf); 3] = [
+const POSITIONS: [(&str, PathOf); 4] = [
     ("start", |position| position.start.as_ref()),
     ("limit", |position| position.limit.as_ref()),
     ("total", |position| position.total.as_ref()),
+    ("next", |position| position.next.as_ref()),
 ];
+
+/// The parameter that selects a page, with what it has unless that is the start: `offset`, `cursor after`.
+fn selector(parameters: &PageParameters) -> String {
+    match parameters.by {
+        PageBy::Start => parameters.name.clone(),
+        PageBy::Number { first } => format!("number {} from {first}", parameters.name),
+        PageBy::Cursor => format!("cursor {}", parameters.name),
+    }
+}
 
 /// The path to a field of the envelope as it is on the wire.
 fn spelled(service: &Service, page: &Page, path: PathOf) -> String {

@@ -171,6 +171,7 @@ fn envelope(page: &mut Page, service: &Service) {
         ("the number of items before the page", place(&position.start)),
         ("the page size", place(&position.limit)),
         ("the number of items in the whole list", place(&position.total)),
+        ("the cursor of the next page, which the last page does not have", place(&position.next)),
     ];
     let meanings: Vec<_> =
         meanings.into_iter().filter_map(|(what, field)| Some(format!("{} is {what}", field?))).collect();
@@ -180,9 +181,11 @@ fn envelope(page: &mut Page, service: &Service) {
     let parameters = match &envelope.parameters {
         Some(parameters) => {
             let limit = parameters.limit.iter().map(|limit| format!("; {} sets the page size", code(limit)));
+            let max = parameters.max_limit.map_or_else(String::new, |max| format!(", {max} at most"));
             format!(
-                "The parameter {} sets the number of items before the page{}.",
-                code(&parameters.start),
+                "The parameter {} sets {}{}{max}.",
+                code(&parameters.name),
+                parameters.by.about(),
                 limit.collect::<String>()
             )
         }

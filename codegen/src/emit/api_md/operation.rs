@@ -57,7 +57,7 @@ fn facts(service: &Service, operation: &Operation) -> String {
 
 /// What a successful call answers, and how a lost answer is made up for.
 fn answer(service: &Service, operation: &Operation) -> String {
-    let mut text = format!("**Answer:** {}", response(service, &operation.response.body));
+    let mut text = format!("**Answer:** {}", response(service, &operation.response));
     let success: Vec<_> = (operation.response.success.iter())
         .map(|(field, value)| format!("{} is {}", code(&field.join(".")), code(&value.to_json().to_string())))
         .collect();

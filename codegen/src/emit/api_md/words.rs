@@ -2,8 +2,8 @@
 
 use crate::emit::api_md::markdown::{code, link, prose};
 use crate::ir::{
-    Builtin, Effect, JsonType, Note, Operation, Parameter, ParameterType, Provenance, ResponseBody, Scalar, ScalarType,
-    Service, Stability,
+    Builtin, Effect, JsonType, Note, Operation, Parameter, ParameterType, Provenance, Response, ResponseBody, Scalar,
+    ScalarType, Service, Stability,
 };
 
 /// The key of an operation's heading.
@@ -68,8 +68,11 @@ pub fn body(service: &Service, body: &JsonType) -> String {
 }
 
 /// What a successful call answers.
-pub fn response(service: &Service, response: &ResponseBody) -> String {
-    match response {
+pub fn response(service: &Service, response: &Response) -> String {
+    match &response.body {
+        ResponseBody::Page(item) if response.is_whole_list => {
+            format!("{} without pages, of {}", link("list", "page"), body(service, item))
+        }
         ResponseBody::Record(id) => body(service, &JsonType::Record(*id)),
         ResponseBody::Page(item) => format!("{} of {}", link("list", "page"), body(service, item)),
         ResponseBody::Object => "an object, its fields not documented".to_owned(),

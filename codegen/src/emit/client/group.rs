@@ -199,7 +199,10 @@ fn answer(service: &Service, operation: &Operation) -> String {
                 JsonType::Object => "[`Object`](crate::Object)".to_owned(),
                 JsonType::Json | JsonType::Scalar(_) | JsonType::List(_) => "values".to_owned(),
             };
-            format!("a [`Page`](crate::types::Page) of {item}")
+            match operation.response.is_whole_list {
+                true => format!("a [`WholeList`](crate::types::WholeList) of {item}"),
+                false => format!("a [`Page`](crate::types::Page) of {item}"),
+            }
         }
         ResponseBody::Object => "an [`Object`](crate::Object), because its fields are not documented".to_owned(),
         ResponseBody::Json => "any [`Json`](crate::Json), because its body is not documented".to_owned(),

@@ -47,7 +47,7 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
         quote!(.with_cancel(runtime::CancelInfo { operation: #operation, arguments: #arguments }))
     });
     let is_cancellable = job.cancel.is_some().then(|| quote!(impl runtime::Cancellable for #name {}));
-    let output = job.polls.last().map(|poll| response_type(service, &service[poll.operation].response.body));
+    let output = job.polls.last().map(|poll| response_type(service, &service[poll.operation].response));
     let download = job.download.as_ref().map(|download| {
         let field = service.field_names(&download.field);
         let content_type = &download.content_type;

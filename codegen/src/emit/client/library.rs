@@ -1,13 +1,13 @@
 //! `src/lib.rs`: the crate's front page, its modules, and how a client is made.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
 use crate::emit::client::front_page::front_page;
 use crate::emit::client::makers::makers;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{KeyPlace, Service};
+use crate::ir::{KeyPlace, PageBy, Service};
 
 /// The whole file.
 pub fn library(service: &Service) -> TokenStream {
@@ -127,8 +127,24 @@ fn info(service: &Service) -> TokenStream {
     let key_check = option(service.key_check().map(|check| check.full_name()));
     let names = service.page.as_ref().and_then(|page| page.parameters.as_ref());
     let page_parameters = option(names.map(|names| {
-        let (start, limit) = (&names.start, option(names.limit.as_ref()));
-        quote!(runtime::PageParameterInfo { start: #start, limit: #limit })
+        let (name, limit) = (&names.name, option(names.limit.as_ref()));
+        let by = match names.by {
+            PageBy::Start => quote!(Start),
+            PageBy::Number { first } => {
+                let first = Literal::u32_unsuffixed(first);
+                quote!(Number { first: #first })
+            }
+            PageBy::Cursor => quote!(Cursor),
+        };
+        let max_limit = option(names.max_limit.map(Literal::u32_unsuffixed));
+        quote! {
+            runtime::PageParameterInfo {
+                by: runtime::PageBy::#by,
+                name: #name,
+                limit: #limit,
+                max_limit: #max_limit,
+            }
+        }
     }));
     let success = option(service.success.as_ref().map(|(field, equals)| {
         let (name, equals) = (field.join("."), equals.to_json().to_string());

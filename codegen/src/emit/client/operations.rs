@@ -34,7 +34,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
             method = operation.name.rust,
         ))
         .outer();
-    let response = response_type(service, &operation.response.body);
+    let response = response_type(service, &operation.response);
     let path = &operation.path;
     // The runtime has a function of this name that makes the facts about such an operation.
     let effect = ident(operation.effect.name());

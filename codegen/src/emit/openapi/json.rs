@@ -126,6 +126,12 @@ impl From<bool> for Json {
     }
 }
 
+impl From<u32> for Json {
+    fn from(number: u32) -> Self {
+        Self::Single(number.into())
+    }
+}
+
 impl From<i64> for Json {
     fn from(number: i64) -> Self {
         Self::Single(number.into())

@@ -4,7 +4,7 @@ use crate::emit::client::front_page::first_sentence_of;
 use crate::emit::openapi::json::Object;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{jobs, parameters, records, responses};
-use crate::ir::{Effect, Operation, ResponseBody, Service, Stability, Verification};
+use crate::ir::{Effect, Operation, Service, Stability, Verification};
 
 /// The entry of an operation's path.
 ///
@@ -21,8 +21,8 @@ pub fn operation(service: &Service, operation: &Operation) -> Object {
         Verification::Impossible(reason) => Some(reason),
         Verification::NotNeeded | Verification::With(_) => None,
     };
-    let page = match (&operation.response.body, &service.page) {
-        (ResponseBody::Page(_), Some(page)) => Some(records::page_facts(service, page)),
+    let page = match (operation.response.is_page(), &service.page) {
+        (true, Some(page)) => Some(records::page_facts(service, page)),
         _ => None,
     };
     Object::new()

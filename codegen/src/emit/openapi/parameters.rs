@@ -4,7 +4,7 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::values;
-use crate::ir::{Builtin, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, Service, Variant};
+use crate::ir::{Builtin, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant};
 
 /// All parameters of an operation. What goes with a variant stands behind the parameter that has the variants, and what goes with
 /// several variants comes once.
@@ -22,12 +22,25 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
             }
         }
     }
-    if let (ResponseBody::Page(_), Some(page)) = (&operation.response.body, &service.page)
+    if let (true, Some(page)) = (operation.response.is_page(), &service.page)
         && let Some(controls) = &page.parameters
     {
-        all.push(control(&controls.start, "start", "How many items of the whole list come before the page."));
+        let integer = || Object::new().with("type", "integer").with("format", "int64");
+        let (about, schema) = match controls.by {
+            PageBy::Start => ("How many items of the whole list come before the page.".to_owned(), integer()),
+            PageBy::Number { first } => (
+                format!("The number of the page; the first page has the number {first}."),
+                integer().with("minimum", first),
+            ),
+            PageBy::Cursor => {
+                let about = "The cursor that the page before has; the first page is requested without it.";
+                (about.to_owned(), Object::new().with("type", "string"))
+            }
+        };
+        all.push(control(&controls.name, controls.by.key(), &about, schema));
         let limit = controls.limit.as_ref();
-        all.extend(limit.map(|limit| control(limit, "limit", "How many items the page may hold.")));
+        let schema = integer().maybe("maximum", controls.max_limit);
+        all.extend(limit.map(|limit| control(limit, "limit", "How many items the page may hold.", schema)));
     }
     all
 }
@@ -180,13 +193,13 @@ fn example(service: &Service, parameter: &Parameter) -> Option<Json> {
     (!parameter.secret).then(|| if parameter.repeated { vec![example].into() } else { example })
 }
 
-fn control(name: &str, role: &str, about: &str) -> Json {
+fn control(name: &str, role: &str, about: &str, schema: Object) -> Json {
     Object::new()
         .with("name", name)
         .with("in", "query")
         .with("required", false)
         .with("description", about)
-        .with("schema", Object::new().with("type", "integer").with("format", "int64"))
+        .with("schema", schema)
         .with("x-page", role)
         .into()
 }

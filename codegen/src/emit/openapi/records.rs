@@ -9,7 +9,7 @@ use crate::emit::openapi::names;
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::values;
-use crate::ir::{Field, JsonType, Map, Page, PageField, Record, Service};
+use crate::ir::{Field, JsonType, Map, Page, PageBy, PageField, Record, Service};
 
 /// The schema of something in an answer.
 pub fn body(service: &Service, body: &JsonType) -> Object {
@@ -118,14 +118,19 @@ pub fn page_facts(service: &Service, page: &Page) -> Object {
             names.join(".")
         })
     };
-    let parameters = page
-        .parameters
-        .as_ref()
-        .map(|parameters| Object::new().with("start", &parameters.start).maybe("limit", parameters.limit.as_ref()));
+    let parameters = page.parameters.as_ref().map(|parameters| {
+        let first = if let PageBy::Number { first } = parameters.by { Some(first) } else { None };
+        Object::new()
+            .with(parameters.by.key(), &parameters.name)
+            .maybe("first_number", first)
+            .maybe("limit", parameters.limit.as_ref())
+            .maybe("max_limit", parameters.max_limit)
+    });
     Object::new()
         .with("items", &page.items.wire)
         .maybe("start", path(&page.position.start))
         .maybe("limit", path(&page.position.limit))
         .maybe("total", path(&page.position.total))
+        .maybe("next", path(&page.position.next))
         .maybe("parameters", parameters)
 }

@@ -13,7 +13,7 @@ use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree
 use quote::quote;
 
 use crate::ir::{
-    Builtin, EnumValueType, JsonType, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service,
+    Builtin, EnumValueType, JsonType, Parameter, ParameterType, Response, ResponseBody, Scalar, ScalarType, Service,
 };
 
 /// An identifier for a name that `ident` made.
@@ -63,8 +63,8 @@ pub fn body_type(service: &Service, body: &JsonType) -> TokenStream {
 }
 
 /// The type of a whole answer.
-pub fn response_type(service: &Service, response: &ResponseBody) -> TokenStream {
-    match response {
+pub fn response_type(service: &Service, response: &Response) -> TokenStream {
+    match &response.body {
         ResponseBody::Object => quote!(runtime::Object),
         ResponseBody::Json => quote!(runtime::Json),
         ResponseBody::Empty { .. } => quote!(()),
@@ -74,7 +74,8 @@ pub fn response_type(service: &Service, response: &ResponseBody) -> TokenStream 
         }
         ResponseBody::Page(item) => {
             let item = body_type(service, item);
-            quote!(types::Page<#item>)
+            let list = ident(if response.is_whole_list { "WholeList" } else { "Page" });
+            quote!(types::#list<#item>)
         }
     }
 }

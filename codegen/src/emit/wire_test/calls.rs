@@ -10,7 +10,7 @@ use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
 use crate::emit::wire_test::values;
 use crate::emit::wire_test::words::{CANARY, path, secret};
-use crate::ir::{Job, Location, Operation, ParameterType, Service, Stability};
+use crate::ir::{Job, Location, Operation, Page, ParameterType, Service, Stability};
 
 /// `calls.rs`: the calls.
 pub fn calls(service: &Service) -> RustFile<'_> {
@@ -113,13 +113,15 @@ fn first_items(service: &Service) -> TokenStream {
 
 fn last_items(service: &Service) -> TokenStream {
     let walks = page_walks(service);
+    let has_limit = |page: &Page| page.parameters.as_ref().is_some_and(|parameters| parameters.limit.is_some());
+    let size = service.page.as_ref().is_some_and(has_limit).then(|| quote!(.page_size(2)));
     let walks = walks.iter().map(|walk| {
         let (name, page) = (walk.operation.full_name(), walk.page.to_string());
         let walk = statements(
             service,
             walk.operation,
             &walk.query,
-            |request| quote!(#request.pages().page_size(2).take(2).for_each(drop);),
+            |request| quote!(#request.pages() #size.take(2).for_each(drop);),
         );
         quote!(Walk { operation: #name, page: #page, walk: #walk })
     });

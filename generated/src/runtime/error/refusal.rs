@@ -182,6 +182,13 @@ pub enum RequestProblem {
         /// Why it cannot be used.
         reason: &'static str,
     },
+    /// A value is outside of the range that the service documents for its parameter. The value is not part of the error.
+    OutOfRange {
+        /// The name of the parameter.
+        name: String,
+        /// What the value must be: `at most 100`.
+        limit: String,
+    },
     /// `pages` was called for an operation that changes something, which may not be sent again for each page. Send it
     /// once, with `send`.
     PagesOfChange,
@@ -224,6 +231,7 @@ impl fmt::Display for RequestProblem {
             }
             Self::PageParameter { name, reason } if name.is_empty() => write!(f, "no page can be selected: {reason}"),
             Self::PageParameter { name, reason } => write!(f, "`{name}` cannot select the page: {reason}"),
+            Self::OutOfRange { name, limit } => write!(f, "the parameter `{name}` must be {limit}"),
             Self::PagesOfChange => f.write_str("`pages` works only for operations that read"),
             Self::BodyTooLong { length, limit } => {
                 write!(f, "the body would be {length} bytes long, and the limit is {limit}")

@@ -9,6 +9,7 @@ use crate::runtime::info::operation::Operation;
 use crate::runtime::info::page::{ListPage, PagePosition};
 use crate::runtime::json::list::{List, read_item};
 use crate::runtime::json::read::Read;
+use crate::runtime::pages::cursor::cursor_of;
 use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::runtime::pages::steps::{Fetched, Steps};
 use crate::runtime::request::Request;
@@ -33,7 +34,7 @@ use crate::runtime::request::Request;
 /// number of items before it. To skip the item, start another walk at one more.
 #[must_use = "nothing is sent before `next`"]
 pub struct Items<O: Operation<Response: ListPage>> {
-    steps: Steps<O, Listed>,
+    pub(crate) steps: Steps<O, Listed>,
     page: Option<Listed>,
     /// The number of items left in the page.
     left: u64,
@@ -46,6 +47,7 @@ type Item<O> = <<O as Operation>::Response as ListPage>::Item;
 /// A page whose items are still text.
 pub(crate) struct Listed {
     list: List,
+    next_cursor: Option<String>,
     position: PagePosition,
     status: u16,
     /// How much memory an item may take.
@@ -60,7 +62,7 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         call.perform(|context, status, body| {
             let (page, list) = context.decode_envelope::<O::Response>(status, body, call.fields)?;
             let (position, max_memory) = (page.position(), context.max_memory);
-            Ok(Self { list, position, status, max_memory, is_observed: false })
+            Ok(Self { list, next_cursor: cursor_of(&page), position, status, max_memory, is_observed: false })
         })
     }
 
@@ -73,6 +75,10 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         // A `null` is left out, unless it means something.
         let left_out = if Item::<O>::null().is_none() { place.nulls } else { 0 };
         u64::try_from(place.left - left_out).unwrap_or(u64::MAX)
+    }
+
+    fn next_cursor(&self) -> Option<String> {
+        self.next_cursor.clone()
     }
 
     /// Decodes items only as long as they are the same as before, so usually one.
@@ -92,10 +98,15 @@ impl<O: Operation<Response: ListPage>> Items<O> {
         Self { steps, page: None, left: 0, items: Fingerprinter::default() }
     }
 
-    /// The number of items before the next one. If this walk ended with an error, pass it to
+    /// The number of items before the next one, or the number of the page with the next one if the service counts pages. If this walk ended with an error, pass it to
     /// [`Pages::starting_at`](crate::runtime::Pages::starting_at) to continue.
     pub fn next_start(&self) -> u64 {
-        self.steps.next_start().saturating_sub(self.left)
+        self.steps.start_of_item(self.left)
+    }
+
+    /// Whether the last page has more items.
+    pub(crate) fn is_in_page(&self) -> bool {
+        self.left > 0
     }
 
     /// Decodes the next item of the page. Returns `None` after the last one, and then has no page.

@@ -4,6 +4,7 @@
 //! The books of the library.
 //!
 //! - [`list`](Operations::list): Lists the books.
+//! - [`new_`](Operations::new_): Lists the books that came this month.
 //! - [`get`](Operations::get): Reads one book.
 //! - [`search`](Operations::search): Finds books by what they are about.
 //! - [`register`](Operations::register): Adds a book to the catalogue.
@@ -54,6 +55,33 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the books that came this month.
+    ///
+    /// `GET books/new`. Reads only. Answers with a [`WholeList`](crate::types::WholeList) of
+    /// [`Book`](crate::types::Book).
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.book().new_().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn new_(self) -> New {
         runtime::Request::new(self.client)
     }
 
@@ -277,6 +305,12 @@ impl List {
         self.with_parameter("word", word)
     }
 }
+
+/// The call `book.new`, made by [`Operations::new_`].
+///
+/// It answers with a [`WholeList`](crate::types::WholeList) of [`Book`](crate::types::Book). Methods
+/// whose names begin with `with_` set options of the call.
+pub type New = runtime::Request<operations::BookNew>;
 
 /// The call `book.get`, made by [`Operations::get`].
 ///

@@ -19,6 +19,7 @@ pub enum Condition {
     /// The member called too often.
     ///
     /// - `book.list`, status 429
+    /// - `book.new`, status 429
     /// - `book.get`, status 429
     /// - `book.search`, status 429
     /// - `book.register`, status 429

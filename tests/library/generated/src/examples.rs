@@ -9,7 +9,11 @@ use crate::{runtime, types};
 static ANSWERS: &[(&str, &str)] = &[
     (
         "book.list",
-        "{\"count\":50,\"items\":[{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895},{\"genre\":\"how-to\",\"id\":\"bk-13\",\"title\":\"Gardens\",\"year\":1960}],\"offset\":0,\"total\":2}",
+        "{\"items\":[{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895},{\"genre\":\"how-to\",\"id\":\"bk-13\",\"title\":\"Gardens\",\"year\":1960}],\"total\":2}",
+    ),
+    (
+        "book.new",
+        "{\"items\":[{\"id\":\"bk-13\",\"title\":\"Gardens\",\"year\":1960}],\"total\":1}",
     ),
     (
         "book.get",
@@ -29,7 +33,7 @@ static ANSWERS: &[(&str, &str)] = &[
     ),
     (
         "loan.list",
-        "{\"count\":50,\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"offset\":0,\"total\":1}",
+        "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"total\":1}",
     ),
     ("loan.get", "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}"),
     ("loan.lend", "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":78}"),
@@ -161,6 +165,7 @@ mod tests {
             .transport(memory.clone())
             .build()?;
         runtime::Request::<crate::operations::BookList>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookNew>::new(&client).send()?;
         runtime::Request::<crate::operations::BookGet>::new(&client).send()?;
         runtime::Request::<crate::operations::BookSearch>::new(&client).send()?;
         runtime::Request::<crate::operations::BookRegister>::new(&client).send()?;
@@ -181,7 +186,7 @@ mod tests {
             .map(runtime::RecordedRequest::operation)
             .collect();
         assert_eq!(
-            names, ["book.list", "book.get", "book.search", "book.register",
+            names, ["book.list", "book.new", "book.get", "book.search", "book.register",
             "book.change", "book.remove", "loan.list", "loan.get", "loan.lend",
             "loan.extend", "member.me", "member.rename", "printout.start",
             "printout.get", "printout.cancel"]

@@ -121,8 +121,10 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     error_code: &["error", "kind"],
     error_message: &["error", "text"],
     page_parameters: Some(runtime::PageParameterInfo {
-        start: "offset",
+        by: runtime::PageBy::Cursor,
+        name: "cursor",
         limit: Some("count"),
+        max_limit: Some(200),
     }),
     success: None,
 };

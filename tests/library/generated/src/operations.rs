@@ -8,6 +8,7 @@ use crate::{runtime, types};
 /// Every operation, in the order of the spec.
 pub static ALL: &[&runtime::OperationInfo] = &[
     <BookList as runtime::Operation>::INFO,
+    <BookNew as runtime::Operation>::INFO,
     <BookGet as runtime::Operation>::INFO,
     <BookSearch as runtime::Operation>::INFO,
     <BookRegister as runtime::Operation>::INFO,
@@ -36,6 +37,32 @@ impl runtime::Operation for BookList {
         )
         .with_parameters(
             &[runtime::ParameterInfo::new("genre"), runtime::ParameterInfo::new("word")],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+}
+
+/// `book.new`; called by [`book::Operations::new_`](crate::book::Operations::new_).
+pub enum BookNew {}
+
+impl runtime::Operation for BookNew {
+    type Response = types::WholeList<types::Book>;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "book.new",
+            "books/new",
         )
         .with_errors(
             &[

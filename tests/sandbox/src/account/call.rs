@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::settings::Settings;
 use super::things::plain;
-use crate::answer::{self, PAGE, Refusal, put};
+use crate::answer::{self, Refusal, pages, put};
 use crate::moment::Moment;
 use crate::shape;
 
@@ -258,7 +258,7 @@ impl<'a> Call<'a> {
     /// The page that the call asks for, of these items as they stand on the wire; `None` if the answer has no pages.
     pub(super) fn page_of(&self, items: Vec<Json>) -> Result<Option<Json>, Refusal> {
         let ResponseBody::Page(_) = self.operation.response.body else { return Ok(None) };
-        let (start, limit) = self.position()?;
+        let (start, limit) = if self.operation.response.is_whole_list { (0, items.len()) } else { self.position()? };
         Ok(answer::piece(self.service, &self.operation.response.example, &items, items.len(), start, limit))
     }
 
@@ -279,16 +279,8 @@ impl<'a> Call<'a> {
             self.operation.parameters.iter().any(|parameter| parameter.name.wire == name && !integer(parameter))
         };
         let sent = |name: &str| self.sent(name).next().filter(|_| !is_other(name));
-        // Both are repeated in the answer, where whole numbers are those of the spec.
-        let number = |name: &str, least: usize| match sent(name).map(|text| text.parse::<i64>().ok()) {
-            None => Ok(None),
-            Some(Some(number)) if usize::try_from(number).is_ok_and(|number| number >= least) => {
-                Ok(usize::try_from(number).ok())
-            }
-            Some(_) => Err(Refusal::new(400, format!("the parameter `{name}` must be a whole number from {least}"))),
-        };
         let largest = self.settings.largest_page.unwrap_or(usize::MAX);
-        Ok((number(start, 0)?.unwrap_or(0), number(limit, 1)?.unwrap_or(PAGE).min(largest)))
+        pages::position(self.service, (start, limit), sent, largest)
     }
 
     /// The number of the documented error that this operation has for a value that names nothing, and otherwise a refusal.

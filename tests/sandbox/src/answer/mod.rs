@@ -1,5 +1,6 @@
 //! What to say: examples, documented errors, refusals and files.
 
+pub(crate) mod pages;
 mod ready;
 
 use codegen::calls;
@@ -208,11 +209,23 @@ pub(crate) fn piece(
     let (mut body, end) = (body.clone(), start.saturating_add(limit).min(total));
     body[&page.items.wire] = items.iter().cycle().take(end).skip(start).cloned().collect();
     let position = &page.position;
-    for (way, number) in [(&position.start, start), (&position.limit, limit), (&position.total, total)] {
+    let next = if end < total { Json::from(pages::cursor_of(end)) } else { Json::Null };
+    let values = [
+        (&position.start, start.into()),
+        (&position.limit, limit.into()),
+        (&position.total, total.into()),
+        (&position.next, next),
+    ];
+    for (way, value) in values {
         let Some(way) = way else { continue };
         let fields = page.fields_to(service, way);
         let names: Vec<&str> = fields.iter().map(|field| field.name.wire.as_str()).collect();
-        put(&mut body, &names, number.into());
+        // A text that has to be there is empty in the last page.
+        let must_be = fields.last().is_some_and(|field| field.required);
+        put(&mut body, &names, if value.is_null() && must_be { "".into() } else { value });
+    }
+    if position.next.is_some() {
+        return Some(body);
     }
     // Where the next piece starts is told beside where this one does, if the body has it.
     let start = position.start.as_ref().map(|way| page.fields_to(service, way)).unwrap_or_default();

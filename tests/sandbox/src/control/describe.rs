@@ -1,13 +1,13 @@
 //! The service with all its operations, as the page needs it.
 
 use codegen::ir::{
-    ErrorCase, Group, Job, KeyPlace, Literal, NamedTemplate, Note, Operation, PageField, Parameter, ParameterType,
-    Poll, Provenance, ResponseBody, Scalar, ScalarType, Service, Until, Verification,
+    ErrorCase, Group, Job, KeyPlace, Literal, NamedTemplate, Note, Operation, PageBy, PageField, Parameter,
+    ParameterType, Poll, Provenance, ResponseBody, Scalar, ScalarType, Service, Until, Verification,
 };
 use serde_json::{Value as Json, json};
 
 use super::words;
-use crate::answer::code;
+use crate::answer::{code, pages};
 use crate::mock::Mock;
 
 pub(super) fn service(mock: &Mock) -> Json {
@@ -44,9 +44,14 @@ fn page(mock: &Mock) -> Json {
         let fields = field.as_ref().map(|field| page.fields_to(service, field));
         fields.map(|fields| fields.into_iter().map(|field| field.name.wire.clone()).collect::<Vec<_>>())
     };
+    let by = pages::by(service);
+    let first = if let PageBy::Number { first } = by { Some(first) } else { None };
+    let position = &page.position;
     json!({
-        "start": mock.page_parameters().0, "items": page.items.wire,
-        "position": { "start": way(&page.position.start), "total": way(&page.position.total) },
+        "by": by.key(), "first": first, "name": mock.page_parameters().0, "items": page.items.wire,
+        "position": {
+            "start": way(&position.start), "limit": way(&position.limit), "total": way(&position.total), "next": way(&position.next),
+        },
     })
 }
 

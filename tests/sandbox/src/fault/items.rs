@@ -4,7 +4,7 @@ use codegen::ir::{Operation, Page, ResponseBody, Service};
 use serde_json::{Map, Value as Json};
 
 use super::Call;
-use crate::answer::{self, Answer, PAGE};
+use crate::answer::{self, Answer, PAGE, pages};
 
 /// How many items a list has, for [`Fault::Items`](crate::Fault::Items).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,14 +51,17 @@ pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
         [] => items_of(page, operation.response.example.as_object()),
         some => some,
     };
-    let number = |name: &str| query.iter().find(|(known, _)| known == name).and_then(|(_, value)| value.parse().ok());
+    let sent = |name: &str| query.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let total = items.total();
-    let (start, limit) = match page.position.start {
-        Some(_) => {
-            let limit = number(page_parameters.1).filter(|limit| *limit > 0);
-            (number(page_parameters.0).unwrap_or(0), limit.unwrap_or(PAGE).min(largest_page))
-        }
-        None => (0, total),
+    let has_pages = page.position.start.is_some() || page.parameters.is_some();
+    let (start, limit) = if has_pages && !operation.response.is_whole_list {
+        let limit = sent(page_parameters.1).and_then(|value| value.parse().ok()).filter(|limit| *limit > 0);
+        let largest = largest_page.min(pages::max_limit(service).unwrap_or(usize::MAX));
+        let limit = limit.unwrap_or(PAGE).min(largest);
+        let start = sent(page_parameters.0).and_then(|value| pages::start_of(pages::by(service), value, limit).ok());
+        (start.unwrap_or(0), limit)
+    } else {
+        (0, total)
     };
     let body = answer::piece(service, &Json::Object(body.clone()), copied, total, start, limit);
     body.map_or(usual.clone(), |body| Answer { body: body.to_string().into_bytes(), ..usual })

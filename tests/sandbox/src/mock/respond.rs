@@ -1,12 +1,12 @@
 //! What a request is answered with: by a fault, by a script, by the account, or with the example of the spec.
 
-use codegen::ir::{ErrorCase, Operation, ResponseBody, Service};
+use codegen::ir::{ErrorCase, Operation, Service};
 use serde_json::Value as Json;
 
 use super::Mock;
 use crate::access::Access;
 use crate::account::{Answered, Settings};
-use crate::answer::{self, Answer, Refusal};
+use crate::answer::{self, Answer, Refusal, pages};
 use crate::fault::{Call, Fault};
 use crate::http::Head;
 use crate::locked;
@@ -51,7 +51,7 @@ impl Mock {
         let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
         match (self.account(), documented) {
             (Some(account), _) => account.settings.page_parameters.clone(),
-            (None, Some(names)) => (names.start.clone(), names.limit.clone().unwrap_or_else(|| "limit".to_owned())),
+            (None, Some(names)) => (names.name.clone(), names.limit.clone().unwrap_or_else(|| "limit".to_owned())),
             (None, None) => Settings::default().page_parameters,
         }
     }
@@ -114,11 +114,15 @@ impl Mock {
         Access::allows(service, operation, &grant)?;
         said.refuse()?;
         let query = said.pairs.as_slice();
-        let is_page = matches!(operation.response.body, ResponseBody::Page(_));
+        let is_page = operation.response.is_page();
         let extra = match self.account() {
-            Some(account) if is_page || account.lists(service, operation) => {
+            Some(account) if is_page || (!operation.response.is_whole_list && account.lists(service, operation)) => {
                 let (start, limit) = account.settings.page_parameters.clone();
                 vec![start, limit]
+            }
+            None if is_page => {
+                let names = self.documented_pages().into_iter().flat_map(|(start, limit)| [start, limit]);
+                names.filter(|name| !name.is_empty()).collect()
             }
             _ => Vec::new(),
         };
@@ -128,7 +132,10 @@ impl Mock {
         let answered =
             self.account().map(|mut account| account.answer(service, operation, query, grant.user, &self.url));
         match answered.transpose()? {
-            None => Ok(self.without_account(operation, query)),
+            None => match self.page_of_example(operation, query)? {
+                Some(page) => Ok(self.checked(operation, &page)),
+                None => Ok(self.without_account(operation, query)),
+            },
             Some(Answered::Example { page, is_gap }) => {
                 self.note_gaps(is_gap.then(|| operation.full_name()));
                 Ok(page.map_or_else(|| self.example(operation), |page| self.checked(operation, &page)))
@@ -143,6 +150,34 @@ impl Mock {
     /// The answer that needs no account.
     fn without_account(&self, operation: &Operation, query: &[(String, String)]) -> Answer {
         answer::ended(&self.service, operation, query).unwrap_or_else(|| self.example(operation))
+    }
+
+    /// The names of the page parameters, if the document shows them. The second is empty if there is none.
+    fn documented_pages(&self) -> Option<(String, String)> {
+        let names = self.service.page.as_ref()?.parameters.as_ref()?;
+        Some((names.name.clone(), names.limit.clone().unwrap_or_default()))
+    }
+
+    /// The page of the example's items that a call asks for, if it has a page parameter. The cursor that the example has leads behind its items.
+    fn page_of_example(&self, operation: &Operation, query: &[(String, String)]) -> Result<Option<Json>, Refusal> {
+        let Some((start, limit)) = self.documented_pages().filter(|_| operation.response.is_page()) else {
+            return Ok(None);
+        };
+        let sent = |wanted: &str| query.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
+        if sent(&start).or_else(|| sent(&limit)).is_none() {
+            return Ok(None);
+        }
+        let (page, example) = (self.service.page.as_ref(), &operation.response.example);
+        let items = page.and_then(|page| example[&page.items.wire].as_array()).map_or(&[][..], Vec::as_slice);
+        let next = page.zip(page.and_then(|page| page.position.next.as_ref())).and_then(|(page, next)| {
+            let way = page.fields_to(&self.service, next);
+            way.iter().try_fold(example, |json, field| json.get(&field.name.wire))?.as_str()
+        });
+        let is_behind = sent(&start).is_some_and(|cursor| Some(cursor) == next);
+        let sent = |name: &str| sent(name).filter(|_| !(is_behind && name == start));
+        let (at, size) = pages::position(&self.service, (&start, &limit), sent, usize::MAX)?;
+        let at = if is_behind { items.len() } else { at };
+        Ok(answer::piece(&self.service, example, items, items.len(), at, size))
     }
 
     /// An answer of the account, if it is what the spec says; if not, the spec is newer than the code of the operation, and the example

@@ -188,7 +188,7 @@ impl Builder {
         let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
         if let Some(names) = documented {
             let limit = names.limit.clone().unwrap_or_else(|| settings.page_parameters.1.clone());
-            settings.page_parameters = (names.start.clone(), limit);
+            settings.page_parameters = (names.name.clone(), limit);
         }
         if settings.largest_page == Some(0) {
             return Err(wrong("the largest page has at least 1 item".to_owned()));

@@ -9,8 +9,8 @@ use crate::macros::{
 };
 use client_runtime::{
     Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, KeyPlace, ListPage, MemoryTransport, Method,
-    Number, Operation, OperationInfo, PagePosition, ParameterInfo, Piece, Read, RecordedRequest, Request, ServiceInfo,
-    Stability, SuccessInfo, TestClock, Variant,
+    Number, Operation, OperationInfo, PageParameterInfo, PagePosition, ParameterInfo, Piece, Read, RecordedRequest,
+    Request, ServiceInfo, Stability, SuccessInfo, TestClock, Variant,
 };
 use serde::Serialize;
 
@@ -54,6 +54,17 @@ pub(crate) fn in_memory(
 ) -> (Client, MemoryTransport) {
     let memory = MemoryTransport::new(answer);
     let builder = builder("https://library.example").clock(TestClock::new());
+    (builder.transport(memory.clone()).build().expect("a client"), memory)
+}
+
+/// The same of a service that documents these parameters of a page.
+pub(crate) fn in_memory_by(
+    parameters: PageParameterInfo,
+    answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
+) -> (Client, MemoryTransport) {
+    let service = Box::leak(Box::new(ServiceInfo { page_parameters: Some(parameters), ..SERVICE }));
+    let memory = MemoryTransport::new(answer);
+    let builder = ClientBuilder::new(service, "https://library.example", KEY).clock(TestClock::new());
     (builder.transport(memory.clone()).build().expect("a client"), memory)
 }
 
@@ -184,9 +195,10 @@ pub(crate) struct Position {
     pub(crate) start: Option<i64>,
     pub(crate) limit: Option<i64>,
     pub(crate) total: Option<i64>,
+    pub(crate) next: Option<String>,
 }
 
-impl_record!(Position, required(), optional(start, limit, total));
+impl_record!(Position, required(), optional(start, limit, total, next));
 
 impl ListPage for Shelf {
     type Item = String;
@@ -207,6 +219,10 @@ impl ListPage for Shelf {
             limit: position.limit,
             total: position.total,
         })
+    }
+
+    fn next_cursor(&self) -> Option<&str> {
+        self.position.as_ref().and_then(|position| position.next.as_deref())
     }
 }
 

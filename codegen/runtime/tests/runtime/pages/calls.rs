@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::library::service::{SERVICE, Shelf, Titles, TitlesErase, TitlesList, builder, in_memory, titles};
 use crate::pages::walk::{Library, named, numbers, starts, walk};
 use client_runtime::{
-    Answer, ClientBuilder, ErrorKind, ListPage, MemoryTransport, PageParameterInfo, PageParameters, Pages,
+    Answer, ClientBuilder, ErrorKind, ListPage, MemoryTransport, PageBy, PageParameterInfo, PageParameters, Pages,
     RequestProblem, ServiceInfo,
 };
 
@@ -41,8 +41,15 @@ fn invalid_page_parameters_are_rejected_before_anything_is_sent() {
 
 #[test]
 fn the_names_come_from_the_request_or_the_client_or_the_service() {
-    static DOCUMENTED: ServiceInfo =
-        ServiceInfo { page_parameters: Some(PageParameterInfo { start: "from", limit: Some("count") }), ..SERVICE };
+    static DOCUMENTED: ServiceInfo = ServiceInfo {
+        page_parameters: Some(PageParameterInfo {
+            by: PageBy::Start,
+            name: "from",
+            limit: Some("count"),
+            max_limit: None,
+        }),
+        ..SERVICE
+    };
     let sent = |service, client: Option<PageParameters>, request: Option<PageParameters>| {
         let memory = MemoryTransport::new(|_| Answer::json(r#"{"list":[]}"#));
         let builder = ClientBuilder::new(service, "https://library.example", "key").transport(memory.clone());

@@ -2,6 +2,8 @@
 
 pub(crate) mod walk;
 mod calls;
+mod cursors;
+mod page_numbers;
 mod ahead;
 mod items;
 mod items_as_sent;

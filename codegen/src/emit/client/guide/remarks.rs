@@ -2,7 +2,7 @@
 
 use crate::emit::manifest::FEATURES;
 use crate::emit::rust::docs::MARKS;
-use crate::ir::{Job, ProvenanceKind, Service};
+use crate::ir::{Job, PageBy, PageParameters, ProvenanceKind, Service};
 
 /// Which operation shows whether a key works.
 pub fn key_check(service: &Service) -> Option<String> {
@@ -21,13 +21,36 @@ pub fn success(service: &Service) -> Option<String> {
     ))
 }
 
-/// Who names the parameters of a page.
+/// Who names the parameters of a page, and what they mean for a walk.
 pub fn page_parameters(service: &Service) -> Option<String> {
-    let is_named = service.page.as_ref().is_some_and(|page| page.parameters.is_some());
+    if let Some(parameters) = service.page.as_ref().and_then(|page| page.parameters.as_ref()) {
+        return known_parameters(parameters);
+    }
     let unnamed = "The service's document does not name the parameters that select a page, so you do, once for all lists of a client: \
                    [`PageParameters::named`] takes the parameter for the number of items before the page, and the one for the size of \
                    a page. [`Request::with_page_parameters`] names them for a single list.";
-    (!is_named).then(|| unnamed.to_owned())
+    Some(unnamed.to_owned())
+}
+
+fn known_parameters(parameters: &PageParameters) -> Option<String> {
+    let selected = match parameters.by {
+        PageBy::Start => None,
+        PageBy::Number { first } => Some(format!(
+            "This service counts pages: [`Pages::starting_at`] takes the number of a page, [`Pages::next_start`] returns one, and the first \
+             page has the number {first}."
+        )),
+        PageBy::Cursor => {
+            let text = "Each page of this service has the cursor of the next one. So pages are fetched one after the other, with \
+                        [`Pages::fetch_ahead`] too, and a walk continues with [`Pages::starting_at_cursor`] at [`Pages::next_cursor`]; \
+                        [`Pages::starting_at`] with anything but 0 is an error.";
+            Some(text.to_owned())
+        }
+    };
+    let largest = parameters.max_limit.map(|max| {
+        format!("A page has at most {max} items. With a larger [`Pages::page_size`] a walk ends with an error before anything is sent.")
+    });
+    let all: Vec<_> = selected.into_iter().chain(largest).collect();
+    (!all.is_empty()).then(|| all.join(" "))
 }
 
 /// Jobs that a list shows, and jobs that can be cancelled.

@@ -10,47 +10,19 @@ use crate::emit::rust::ident;
 use crate::ir::{Field, JsonType, Page, Place, Provenance, Service};
 
 pub fn page(service: &Service) -> Items<'_> {
-    Box::new(service.page.iter().map(|page| envelope(service, page)))
+    let has_whole_lists = service.operations.iter().any(|operation| operation.response.is_whole_list);
+    let whole_list = service.page.iter().filter(move |_| has_whole_lists).map(|page| whole_list(service, page));
+    Box::new(service.page.iter().map(|page| envelope(service, page)).chain(whole_list))
 }
 
 fn envelope(service: &Service, page: &Page) -> TokenStream {
-    let docs = Docs::new(&page.about).markdown("A page can be iterated over: it yields its items.").outer();
+    let list = list(service, page, "Page", "A page can be iterated over: it yields its items.");
     let items = ident(&page.items.rust);
     let wire = &page.items.wire;
-    let fields = page.fields.iter().map(|field| records::declaration(service, field));
-    let table = table(page);
     let position = position(service, page);
+    let next_cursor = page.position.next.as_ref().map(|path| next_cursor(&page.fields_to(service, path)));
     quote! {
-        #docs
-        #[derive(Clone, Debug, PartialEq)]
-        #[non_exhaustive]
-        pub struct Page<T> {
-            /// The items.
-            pub #items: Vec<T>,
-            #(#fields)*
-            /// Fields of the envelope that the document does not show, as they came.
-            pub extra: runtime::Extra,
-        }
-
-        runtime::macros::impl_page!(Page, #table, extra);
-
-        impl<T> IntoIterator for Page<T> {
-            type Item = T;
-            type IntoIter = std::vec::IntoIter<T>;
-
-            fn into_iter(self) -> Self::IntoIter {
-                self.#items.into_iter()
-            }
-        }
-
-        impl<'a, T> IntoIterator for &'a Page<T> {
-            type Item = &'a T;
-            type IntoIter = std::slice::Iter<'a, T>;
-
-            fn into_iter(self) -> Self::IntoIter {
-                self.#items.iter()
-            }
-        }
+        #list
 
         impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage for Page<T> {
             type Item = T;
@@ -66,6 +38,68 @@ fn envelope(service: &Service, page: &Page) -> TokenStream {
             }
 
             #position
+
+            #next_cursor
+        }
+    }
+}
+
+/// The envelope of a list that has no pages, so that nothing walks over them.
+fn whole_list(service: &Service, page: &Page) -> TokenStream {
+    let about = "The list has no pages: each answer has all of it. It can be iterated over, which yields its items.";
+    list(service, page, "WholeList", about)
+}
+
+/// The envelope as a struct of this name.
+fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream {
+    let docs = Docs::new(&page.about).markdown(about).outer();
+    let list = ident(name);
+    let items = ident(&page.items.rust);
+    let fields = page.fields.iter().map(|field| records::declaration(service, field));
+    let table = table(page);
+    quote! {
+        #docs
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        pub struct #list<T> {
+            /// The items.
+            pub #items: Vec<T>,
+            #(#fields)*
+            /// Fields of the envelope that the document does not show, as they came.
+            pub extra: runtime::Extra,
+        }
+
+        runtime::macros::impl_page!(#list, #table, extra);
+
+        impl<T> IntoIterator for #list<T> {
+            type Item = T;
+            type IntoIter = std::vec::IntoIter<T>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.#items.into_iter()
+            }
+        }
+
+        impl<'a, T> IntoIterator for &'a #list<T> {
+            type Item = &'a T;
+            type IntoIter = std::slice::Iter<'a, T>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.#items.iter()
+            }
+        }
+    }
+}
+
+/// The function that returns the cursor of the next page.
+fn next_cursor(path: &[&Field]) -> TokenStream {
+    let value = match value_at(&quote!(self), path, true) {
+        (value, true) => value,
+        (value, false) => quote!(Some(#value)),
+    };
+    quote! {
+        fn next_cursor(&self) -> Option<&str> {
+            #value
         }
     }
 }
@@ -93,24 +127,27 @@ fn position(service: &Service, page: &Page) -> TokenStream {
 
 /// The value at the end of a path as an `Option<i64>`.
 fn position_at(path: &[&Field]) -> TokenStream {
-    match value_at(&quote!(self), path) {
+    match value_at(&quote!(self), path, false) {
         (value, true) => value,
         (value, false) => quote!(Some(#value)),
     }
 }
 
-/// The value at the end of a path, and whether it is an `Option`, since some field on the path need not be there.
-fn value_at(base: &TokenStream, path: &[&Field]) -> (TokenStream, bool) {
-    let Some((field, within)) = path.split_first() else { return (base.clone(), false) };
+/// The value at the end of a path, a number or else a text that is borrowed, and whether it is an `Option`, since some field
+/// on the path need not be there.
+fn value_at(base: &TokenStream, path: &[&Field], is_text: bool) -> (TokenStream, bool) {
+    let Some((field, within)) = path.split_first() else {
+        return (if is_text { quote!(#base.as_str()) } else { base.clone() }, false);
+    };
     let name = ident(&field.name.rust);
     let here = quote!(#base.#name);
     if field.required {
-        return value_at(&here, within);
+        return value_at(&here, within, is_text);
     }
     if within.is_empty() {
-        return (here, true);
+        return (if is_text { quote!(#here.as_deref()) } else { here }, true);
     }
-    let (value, is_option) = value_at(&quote!(#name), within);
+    let (value, is_option) = value_at(&quote!(#name), within, is_text);
     let then = if is_option { quote!(and_then) } else { quote!(map) };
     (quote!(#here.as_ref().#then(|#name| #value)), true)
 }

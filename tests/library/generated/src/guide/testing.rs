@@ -11,7 +11,7 @@
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::json(
-//!     r#"{"count":50,"items":[{"genre":"fiction","id":"bk-12","title":"The Time Machine","year":1895},{"genre":"how-to","id":"bk-13","title":"Gardens","year":1960}],"offset":0,"total":2}"#,
+//!     r#"{"items":[{"genre":"fiction","id":"bk-12","title":"The Time Machine","year":1895},{"genre":"how-to","id":"bk-13","title":"Gardens","year":1960}],"total":2}"#,
 //! ));
 //! let client = Client::builder("https://service.example", "key")
 //!     .transport(memory.clone())

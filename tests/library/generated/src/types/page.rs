@@ -5,7 +5,7 @@
 
 use crate::runtime;
 
-/// A list comes in pages.
+/// A list comes in pages, and each page has the cursor of the next.
 ///
 /// A page can be iterated over: it yields its items.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,19 +13,15 @@ use crate::runtime;
 pub struct Page<T> {
     /// The items.
     pub items: Vec<T>,
-    /// How many items of the whole list come before these.
-    pub offset: i64,
-    /// How many items a page holds at most.
-    pub count: i64,
+    /// The cursor of the next page. Present only when there is one.
+    pub next: Option<String>,
     /// How many items the whole list has.
     pub total: i64,
     /// Fields of the envelope that the document does not show, as they came.
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(
-    Page, required(items, offset, count, total), optional(), extra
-);
+runtime::macros::impl_page!(Page, required(items, total), optional(next), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
@@ -61,9 +57,48 @@ for Page<T> {
 
     fn position(&self) -> runtime::PagePosition {
         runtime::PagePosition {
-            start: Some(self.offset),
-            limit: Some(self.count),
             total: Some(self.total),
+            ..Default::default()
         }
+    }
+
+    fn next_cursor(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+}
+
+/// A list comes in pages, and each page has the cursor of the next.
+///
+/// The list has no pages: each answer has all of it. It can be iterated over, which yields its items.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct WholeList<T> {
+    /// The items.
+    pub items: Vec<T>,
+    /// The cursor of the next page. Present only when there is one.
+    pub next: Option<String>,
+    /// How many items the whole list has.
+    pub total: i64,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
+}
+
+runtime::macros::impl_page!(WholeList, required(items, total), optional(next), extra);
+
+impl<T> IntoIterator for WholeList<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a WholeList<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.iter()
     }
 }

@@ -75,6 +75,7 @@ pub struct Values {
 /// The calls, in the order of the file: those of each operation, then those of each type.
 pub const CALLS: &[&[Call]] = &[
     BOOK_LIST,
+    BOOK_NEW,
     BOOK_GET,
     BOOK_SEARCH,
     BOOK_REGISTER,
@@ -107,6 +108,15 @@ const BOOK_LIST: &[Call] = &[
             use lending_library::types::Genre;
             Ok(client.book().list().genre(Genre::HowTo).word("time").into())
         },
+    },
+];
+
+const BOOK_NEW: &[Call] = &[
+    Call {
+        operation: "book.new",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.book().new_().into()) },
     },
 ];
 
@@ -569,7 +579,7 @@ const TYPES: &[Call] = &[
 pub const WALKS: &[Walk] = &[
     Walk {
         operation: "book.list",
-        page: "{\"count\":2,\"items\":[{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895},{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895}],\"offset\":0,\"total\":4}",
+        page: "{\"items\":[{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895},{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895}],\"next\":\"bmV4dA+/==\",\"total\":4}",
         walk: |client| {
             let request = client.book().list();
             request.pages().page_size(2).take(2).for_each(drop);
@@ -578,7 +588,7 @@ pub const WALKS: &[Walk] = &[
     },
     Walk {
         operation: "loan.list",
-        page: "{\"count\":2,\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77},{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"offset\":0,\"total\":4}",
+        page: "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77},{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"next\":\"bmV4dA+/==\",\"total\":4}",
         walk: |client| {
             use lending_library::types::MemberId;
             let request = client.loan().list(MemberId::new(3));

@@ -178,10 +178,20 @@ function nextPage(operation, body, again) {
   const whole = way => way && Number.isInteger(at(body, way)) ? at(body, way) : null;
   const [start, total] = [whole(page.position.start) ?? 0, whole(page.position.total)];
   const held = Array.isArray(body[page.items]) ? body[page.items].length : 0;
-  if (total === null || !held) return null;
-  const range = el('span', { class: 'small soft' }, `${start + 1} to ${start + held} of ${total}`);
-  const button = start + held < total && el('button', { type: 'button', class: 'tiny', id: 'next-page', click: () => again([{ name: page.start, value: String(start + held) }]) }, 'Next page');
+  const value = nextValue(page, body, start + held, total, whole(page.position.limit));
+  if ((total === null && !value) || !held) return null;
+  const isPlaced = total !== null && (page.by === 'start' || page.position.start);
+  const range = isPlaced && el('span', { class: 'small soft' }, `${start + 1} to ${start + held} of ${total}`);
+  const button = value && el('button', { type: 'button', class: 'tiny', id: 'next-page', click: () => again([{ name: page.name, value }]) }, 'Next page');
   return el('div', { class: 'row block' }, range, button);
+}
+
+/** What the parameter that selects a page has for the next one, if there is one and the answer shows which it is. */
+function nextValue(page, body, end, total, limit) {
+  if (page.by === 'cursor') return at(body, page.position.next) || null;
+  if (total === null || end >= total) return null;
+  if (page.by === 'start') return String(end);
+  return page.position.start && limit ? String(page.first + Math.ceil(end / limit)) : null;
 }
 
 /** The files of the mock server that an answer leads to. They need the key, so a plain link would not do. */

@@ -115,8 +115,10 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     error_code: &["error", "kind"],
     error_message: &["error", "text"],
     page_parameters: Some(runtime::PageParameterInfo {
-        start: "from",
+        by: runtime::PageBy::Start,
+        name: "from",
         limit: Some("size"),
+        max_limit: None,
     }),
     success: None,
 };

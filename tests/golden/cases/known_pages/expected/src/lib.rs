@@ -93,8 +93,10 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     error_code: &["code"],
     error_message: &["message"],
     page_parameters: Some(runtime::PageParameterInfo {
-        start: "from",
+        by: runtime::PageBy::Start,
+        name: "from",
         limit: Some("per-page"),
+        max_limit: None,
     }),
     success: None,
 };

@@ -22,6 +22,13 @@ pub trait ListPage: Read + Send + 'static {
 
     /// The position of the page in the list, as the page states it.
     fn position(&self) -> PagePosition;
+
+    /// The cursor of the next page, if the service has cursors and the page states one. It may be empty, which means the
+    /// same as none: this page is the last.
+    #[inline]
+    fn next_cursor(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// The position of a page in a list, as the page states it. What the answer does not state is `None`.
@@ -40,23 +47,43 @@ pub struct PagePosition {
 /// [`Request::with_page_parameters`](crate::runtime::Request::with_page_parameters).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageParameters {
-    pub(crate) start: Cow<'static, str>,
+    pub(crate) by: PageBy,
+    pub(crate) name: Cow<'static, str>,
     pub(crate) limit: Option<Cow<'static, str>>,
+    pub(crate) max_limit: Option<u64>,
+}
+
+/// What the parameter that selects a page has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageBy {
+    /// The number of items before the page.
+    Start,
+    /// The number of the page.
+    Number {
+        /// The number of the first page.
+        first: u64,
+    },
+    /// The cursor that the page before has.
+    Cursor,
 }
 
 /// The names that a service documents.
 #[derive(Clone, Copy, Debug)]
 pub struct PageParameterInfo {
-    /// The parameter for the number of items before the page.
-    pub start: &'static str,
+    /// What the parameter that selects a page has.
+    pub by: PageBy,
+    /// The parameter that selects a page.
+    pub name: &'static str,
     /// The parameter for the size of a page.
     pub limit: Option<&'static str>,
+    /// The size of the largest page, in items.
+    pub max_limit: Option<u64>,
 }
 
 impl From<PageParameterInfo> for PageParameters {
     #[inline]
     fn from(info: PageParameterInfo) -> Self {
-        Self { start: info.start.into(), limit: info.limit.map(Cow::Borrowed) }
+        Self { by: info.by, name: info.name.into(), limit: info.limit.map(Cow::Borrowed), max_limit: info.max_limit }
     }
 }
 
@@ -64,12 +91,29 @@ impl PageParameters {
     /// Names the parameter for the number of items before the page, counted from 0, and the parameter for the size of a
     /// page. The second is only sent if you set a page size.
     pub fn named(start: impl Into<Cow<'static, str>>, limit: impl Into<Cow<'static, str>>) -> Self {
-        Self { start: start.into(), limit: Some(limit.into()) }
+        Self { by: PageBy::Start, name: start.into(), limit: Some(limit.into()), max_limit: None }
+    }
+
+    /// The position of the first page.
+    pub(crate) fn first(&self) -> u64 {
+        match self.by {
+            PageBy::Number { first } => first,
+            PageBy::Start | PageBy::Cursor => 0,
+        }
     }
 
     /// Names the parameter for the number of items before the page, counted from 0. For a service with a fixed page
     /// size.
     pub fn start_only(start: impl Into<Cow<'static, str>>) -> Self {
-        Self { start: start.into(), limit: None }
+        Self { by: PageBy::Start, name: start.into(), limit: None, max_limit: None }
+    }
+
+    /// Says that the first parameter has the number of the page, and which number the first page has: usually 1.
+    /// [`Pages::starting_at`](crate::runtime::Pages::starting_at) and [`Pages::next_start`](crate::runtime::Pages::next_start) then count
+    /// pages.
+    #[must_use]
+    #[inline]
+    pub fn numbered_from(self, first: u64) -> Self {
+        Self { by: PageBy::Number { first }, ..self }
     }
 }

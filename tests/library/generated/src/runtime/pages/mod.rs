@@ -1,11 +1,13 @@
 //! Walks over all pages of a list.
 
 pub(crate) mod fingerprint;
+pub(crate) mod cursor;
 pub(crate) mod walk;
 pub(crate) mod ahead;
 pub(crate) mod steps;
 pub(crate) mod items;
 pub(crate) mod names;
+pub(crate) mod by_cursor;
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -13,6 +15,7 @@ use std::iter::FusedIterator;
 use crate::runtime::error::Error;
 use crate::runtime::info::operation::Operation;
 use crate::runtime::info::page::{ListPage, PageParameters, PagePosition};
+use crate::runtime::pages::cursor::cursor_of;
 use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::runtime::pages::items::Items;
 use crate::runtime::pages::steps::{Fetched, Steps};
@@ -44,6 +47,10 @@ use crate::runtime::request::Request;
 /// A list without pages returns the same items again, which is an error after all of them: they may be the whole list,
 /// or only its start because the parameter has another name. If a list has no pages, `send` the request instead.
 ///
+/// If the service counts pages, the walk asks for one page number after the other. Rule 2 applies if the walk began with
+/// the first page. If pages have cursors, only the cursor decides: the walk follows it, also from a page without items,
+/// and the list ends with the page that has none.
+///
 /// # Errors
 ///
 /// An error takes the place of a page, and nothing comes after it. It is the error of the call, or of the kind
@@ -52,11 +59,11 @@ use crate::runtime::request::Request;
 /// [`next_start`](Self::next_start) is then where another walk can continue.
 #[must_use = "nothing is sent before `next`"]
 pub struct Pages<O: Operation<Response: ListPage>> {
-    steps: Steps<O, Whole<O::Response>>,
+    pub(crate) steps: Steps<O, Whole<O::Response>>,
 }
 
 /// A page with its items.
-struct Whole<P> {
+pub(crate) struct Whole<P> {
     page: P,
     fingerprint: Option<Fingerprint>,
 }
@@ -77,6 +84,10 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
         u64::try_from(self.page.items().len()).unwrap_or(u64::MAX)
     }
 
+    fn next_cursor(&self) -> Option<String> {
+        cursor_of(&self.page)
+    }
+
     fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool {
         self.fingerprint.is_some() && earlier.contains(&self.fingerprint)
     }
@@ -95,7 +106,8 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
         Self { steps: self.steps.changed(|steps| steps.set_page_size(items)) }
     }
 
-    /// Restarts the walk after this many items of the list. With [`next_start`](Self::next_start), this continues where
+    /// Restarts the walk after this many items of the list, or at the page with this number if the service counts pages.
+    /// Pages with cursors are continued with [`starting_at_cursor`](Self::starting_at_cursor). With [`next_start`](Self::next_start), this continues where
     /// a walk ended with an error.
     pub fn starting_at(self, start: u64) -> Self {
         Self { steps: self.steps.changed(|steps| steps.start_at(start)) }
@@ -113,7 +125,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     /// Otherwise, and as soon as a page is not as long as the first, pages are fetched one by one. At most twice as
     /// many pages as threads are in progress or waiting, and none beyond [`max_pages`](Self::max_pages). An error comes
     /// in place of its page. The threads end with the walk. Dropping it waits for the calls in progress, which their
-    /// timeouts limit.
+    /// timeouts limit. Pages with cursors are always fetched one by one, since each has the cursor of the next.
     pub fn fetch_ahead(self, threads: usize) -> Self {
         Self { steps: self.steps.changed(|steps| steps.threads = threads) }
     }
@@ -125,7 +137,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
         Items::new(self.steps.into_other())
     }
 
-    /// The number of items before the next page. If this walk ended with an error, pass it to
+    /// The number of items before the next page, or its number if the service counts pages. If this walk ended with an error, pass it to
     /// [`starting_at`](Self::starting_at) to continue.
     pub fn next_start(&self) -> u64 {
         self.steps.next_start()

@@ -7,8 +7,9 @@ use crate::runtime::error::Error;
 use crate::runtime::error::kind::{ErrorKind, PagingProblem};
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::info::operation::{Effect, Operation};
-use crate::runtime::info::page::{PageParameters, PagePosition};
+use crate::runtime::info::page::{PageBy, PageParameters, PagePosition};
 use crate::runtime::pages::ahead::{Ahead, Plan};
+use crate::runtime::pages::cursor::Cursors;
 use crate::runtime::pages::fingerprint::Fingerprint;
 use crate::runtime::pages::walk::{Next, Seen, Walk};
 use crate::runtime::request::Request;
@@ -26,6 +27,9 @@ pub(crate) trait Fetched<O>: Sized + Send + 'static {
     /// The number of items.
     fn count(&self) -> u64;
 
+    /// The cursor of the next page, if there is one.
+    fn next_cursor(&self) -> Option<String>;
+
     /// Whether its items are those of one of these pages.
     fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool;
 }
@@ -33,7 +37,7 @@ pub(crate) trait Fetched<O>: Sized + Send + 'static {
 /// A walk over pages that are fetched as `P`.
 pub(crate) struct Steps<O, P> {
     source: Arc<Source<O>>,
-    walk: Walk,
+    pub(crate) walk: Walk,
     pub(crate) max_pages: usize,
     pub(crate) threads: usize,
     ahead: Option<Ahead<P>>,
@@ -51,9 +55,10 @@ struct Source<O> {
 
 impl<O, P> Steps<O, P> {
     pub(crate) fn new(request: Request<O>, parameters: PageParameters) -> Self {
+        let walk = Walk::starting_at(parameters.first(), parameters.by);
         Self {
             source: Arc::new(Source { request, parameters, page_size: None }),
-            walk: Walk::starting_at(0),
+            walk,
             max_pages: MAX_PAGES,
             threads: 0,
             ahead: None,
@@ -84,8 +89,13 @@ impl<O, P> Steps<O, P> {
 
     pub(crate) fn start_at(&mut self, start: u64) {
         self.may_start_ahead = true;
-        self.walk = Walk::starting_at(start);
+        self.walk = Walk::starting_at(start, self.source.parameters.by);
         self.done = false;
+    }
+
+    pub(crate) fn start_at_cursor(&mut self, cursor: String) {
+        self.start_at(self.source.parameters.first());
+        self.walk.cursors = Cursors::starting_at(cursor);
     }
 
     /// The request that the requests of all pages are made from.
@@ -93,9 +103,16 @@ impl<O, P> Steps<O, P> {
         &self.source.request
     }
 
-    /// The number of items before the next page.
+    /// The number of items before the next page, or the number of that page.
     pub(crate) fn next_start(&self) -> u64 {
         self.walk.next
+    }
+
+    /// The position of the next item, of which this many are left in the last page: the number of items before it, or
+    /// the number of its page.
+    pub(crate) fn start_of_item(&self, left: u64) -> u64 {
+        let is_counted = matches!(self.source.parameters.by, PageBy::Number { .. });
+        self.walk.next.saturating_sub(if is_counted { left.min(1) } else { left })
     }
 
     /// Whether the last page was returned, or an error.
@@ -130,15 +147,29 @@ impl<O: Operation, P: Fetched<O>> Steps<O, P> {
     /// Returns the next page, or `None` after the last one.
     fn advance(&mut self) -> Result<Option<P>, Error> {
         if self.walk.pages == 0 {
-            self.source.check()?;
+            self.source.check(&self.walk)?;
         }
+        let parameters = &self.source.parameters;
+        let is_by_cursor = parameters.by == PageBy::Cursor;
         if self.walk.pages >= self.max_pages {
-            let problem = PagingProblem::TooManyPages { limit: self.max_pages, start: self.walk.next };
+            let limit = self.max_pages;
+            let problem = match is_by_cursor {
+                true => PagingProblem::TooManyCursors { limit },
+                false => PagingProblem::TooManyPages { limit, start: self.walk.next },
+            };
+            return Err(Error::of(O::INFO, ErrorKind::Paging(problem)));
+        }
+        if let Some(problem) = self.walk.returns(&parameters.name) {
             return Err(Error::of(O::INFO, ErrorKind::Paging(problem)));
         }
         let page = self.fetch()?;
         let seen = Seen { position: page.position(), count: page.count() };
-        let after = self.walk.accept(&seen, &self.source.parameters.start, |earlier| page.came_before(earlier));
+        let parameters = &self.source.parameters;
+        let came_before = |earlier: &[Option<Fingerprint>]| page.came_before(earlier);
+        let after = match is_by_cursor {
+            true => self.walk.accept_by_cursor(&seen, page.next_cursor(), &parameters.name, came_before),
+            false => self.walk.accept(&seen, parameters, came_before),
+        };
         match after.map_err(|problem| Error::of(O::INFO, ErrorKind::Paging(problem)))? {
             Next::More if self.may_start_ahead => {
                 self.may_start_ahead = false;
@@ -158,17 +189,26 @@ impl<O: Operation, P: Fetched<O>> Steps<O, P> {
             return ahead.take();
         }
         self.ahead = None;
-        P::fetch(self.source.page(start))
+        P::fetch(match self.source.parameters.by {
+            PageBy::Cursor => self.source.page_at(self.next_cursor()),
+            PageBy::Start | PageBy::Number { .. } => self.source.page(start),
+        })
     }
 
     /// Starts to fetch the pages after this one, if their positions are known.
     fn fetch_rest(&self, page: &Seen) -> Option<Ahead<P>> {
         let total = page.position.total.and_then(|total| u64::try_from(total).ok())?;
         let is_full = page.position.limit.is_none_or(|limit| u64::try_from(limit) == Ok(page.count));
-        let left = total.checked_sub(self.walk.next).filter(|_| is_full && page.count > 0)?;
+        let left = self.walk.items_left(total).filter(|_| is_full && page.count > 0)?;
         let pages = usize::try_from(left.div_ceil(page.count)).unwrap_or(usize::MAX);
         let count = pages.min(self.max_pages.saturating_sub(self.walk.pages));
-        let plan = Plan { first: self.walk.next, step: page.count, count };
+        let step = match self.source.parameters.by {
+            PageBy::Start => page.count,
+            PageBy::Number { .. } => 1,
+            // Each page has the cursor of the next.
+            PageBy::Cursor => return None,
+        };
+        let plan = Plan { first: self.walk.next, step, count };
         let source = Arc::clone(&self.source);
         Ahead::start(plan, self.threads, move |start| P::fetch(source.page(start)))
     }
@@ -180,13 +220,19 @@ impl<O: Operation> Source<O> {
         self.request.clone().with_page(&self.parameters, start, self.page_size)
     }
 
+    /// The request of the page with a cursor, or of the first one.
+    #[inline]
+    fn page_at(&self, cursor: Option<&str>) -> Request<O> {
+        self.request.clone().with_cursor(&self.parameters, cursor, self.page_size)
+    }
+
     /// Rejects invalid settings before anything is sent.
-    fn check(&self) -> Result<(), Error> {
+    fn check(&self, walk: &Walk) -> Result<(), Error> {
         // A walk sends its operation once per page, which is only safe for one that reads.
         if O::INFO.effect != Effect::Read {
             return Err(Error::of(O::INFO, ErrorKind::Request(RequestProblem::PagesOfChange)));
         }
-        let PageParameters { start, limit } = &self.parameters;
+        let PageParameters { by, name: start, limit, max_limit } = &self.parameters;
         let refused = |name: &str, reason| {
             let problem = RequestProblem::PageParameter { name: name.to_owned(), reason };
             Err(Error::of(O::INFO, ErrorKind::Request(problem)))
@@ -207,6 +253,18 @@ impl<O: Operation> Source<O> {
         }
         if limit.is_none() && self.page_size.is_some() {
             return refused("", "a page size is set, but no parameter name for it");
+        }
+        if let (Some(limit), Some(size), Some(max)) = (limit, self.page_size, max_limit)
+            && size > *max
+        {
+            let problem = RequestProblem::OutOfRange { name: limit.to_string(), limit: format!("at most {max}") };
+            return Err(Error::of(O::INFO, ErrorKind::Request(problem)));
+        }
+        if *by == PageBy::Cursor && walk.next != 0 {
+            return refused(start, "pages with cursors can only be walked from a cursor, see `starting_at_cursor`");
+        }
+        if *by != PageBy::Cursor && walk.cursors.next.is_some() {
+            return refused(start, "the pages have no cursors, see `starting_at`");
         }
         Ok(())
     }

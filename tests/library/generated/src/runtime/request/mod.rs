@@ -117,8 +117,15 @@ impl<O> Request<O> {
     /// Requests one page of a list: the one with `start` items before it, with at most `items` items if you pass a
     /// number and the service has a parameter for it. The parameters are added like with
     /// [`with_query`](Self::with_query). `pages` walks over all pages.
+    ///
+    /// If the service counts pages, `start` is the number of the page.
     pub fn with_page(self, parameters: &PageParameters, start: u64, items: Option<u64>) -> Self {
-        let request = self.with_query(parameters.start.clone(), start);
+        self.with_query(parameters.name.clone(), start).with_page_size(parameters, items)
+    }
+
+    /// Sets the size of the page, if the service has a parameter for it.
+    pub(crate) fn with_page_size(self, parameters: &PageParameters, items: Option<u64>) -> Self {
+        let request = self;
         match (&parameters.limit, items) {
             (Some(name), Some(items)) => request.with_query(name.clone(), items),
             _ => request,

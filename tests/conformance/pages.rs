@@ -1,0 +1,105 @@
+//! A walk asks for its pages as the spec says, and the mock server answers them: by a start, by a number, or by a cursor.
+
+use serde_json::Value as Json;
+
+use crate::conformance::spec::{Operation, Spec, optional, scalar};
+use crate::conformance::stage::{Stage, client};
+use crate::conformance::wire::{Head, KEY, Wire, pairs};
+use common::calls::{self, WALKS};
+
+/// How many items a walk of the client's test asks for.
+const SIZE: i64 = 2;
+
+type Pairs = Vec<(String, String)>;
+
+pub fn check(spec: &Spec, operation: &Operation) {
+    let Some(parameters) = spec.service["page"].get("parameters") else { return };
+    let value = |key: &str| parameters.get(key).map(scalar);
+    let Some(walk) = WALKS.iter().find(|walk| walk.operation == operation.name) else {
+        let is_walkable = operation.is_list() && operation.is_paged && operation.effect == "read";
+        assert!(!is_walkable, "{} can be walked", operation.name);
+        return check_whole_list(operation, value("limit"));
+    };
+    assert!(operation.is_paged, "{} cannot be walked", operation.name);
+    let first_number: i64 = value("first_number").map_or(1, |first| first.parse().expect("a number"));
+    let answer: Json = serde_json::from_str(walk.page).expect("a page is JSON");
+    // What the first two requests have beside the parameters of the operation.
+    let selected = match (value("start"), value("number"), value("cursor")) {
+        (Some(start), None, None) => [Some((start.clone(), "0".to_owned())), Some((start, SIZE.to_string()))],
+        (None, Some(number), None) => {
+            [first_number, first_number + 1].map(|page| Some((number.clone(), page.to_string())))
+        }
+        (None, None, Some(cursor)) => [None, Some((cursor, next_of(spec, &answer).expect("there is a next page")))],
+        other => panic!("a page is selected in one way: {other:?}"),
+    };
+    let name = selected[1].as_ref().map(|(name, _)| name.clone()).unwrap_or_default();
+    let names = [name, value("limit").unwrap_or_default()];
+    let limit = value("limit").map(|limit| (limit, SIZE.to_string()));
+    let expected = selected.map(|selected| selected.into_iter().chain(limit.clone()).collect::<Pairs>());
+
+    let wire = Wire::start();
+    wire.answer_with(&answer);
+    (walk.walk)(&client(&wire.url(), KEY)).expect("it is sent");
+    let sent: Vec<Pairs> = wire.take_heads().iter().map(|head| pairs(Head::read(head).query())).collect();
+    assert_eq!(sent.len(), expected.len());
+    for (sent, expected) in sent.iter().zip(&expected) {
+        assert!(sent.ends_with(expected), "{expected:?} end {sent:?}");
+        let others = &sent[..sent.len() - expected.len()];
+        let is_control = |(name, _): &(String, String)| names.contains(name);
+        assert!(!others.iter().any(is_control), "nothing else selects a page: {sent:?}");
+    }
+    check_sandbox(spec, operation, &names);
+}
+
+/// The mock server has a list of 101 items, which is two pages.
+fn check_sandbox(spec: &Spec, operation: &Operation, [selected, limit]: &[String; 2]) {
+    let stage = Stage::new();
+    let ask = |pairs: &[(&str, &str)]| {
+        let request = calls::minimal_of(&operation.name).acceptable(&stage.client);
+        stage.send(
+            pairs
+                .iter()
+                .filter(|(name, _)| !name.is_empty())
+                .fold(request, |request, (name, value)| request.with_query(name, value)),
+        )
+    };
+    let position = &spec.service["page"]["parameters"];
+    for wrong in ["-1", "no such page"] {
+        assert_eq!(ask(&[(selected, wrong)]).1.status, 400, "{}: {wrong}", operation.name);
+    }
+    if let Some(max) = optional(position, "max_limit") {
+        let above = (max.parse::<i64>().expect("a number") + 1).to_string();
+        assert_eq!([max, above].map(|size| ask(&[(limit, &size)]).1.status), [200, 400], "{}", operation.name);
+    }
+    stage.sandbox.fault(&operation.name, sandbox::Fault::Items(sandbox::Items::PageAndOne));
+    let items = |page: &Json| page[&scalar(&spec.service["page"]["items"])].as_array().map_or(0, Vec::len);
+    let first = ask(&[(limit, "60")]).0.expect("a page");
+    let size = if limit.is_empty() { 100 } else { 60 };
+    let number = optional(position, "first_number").map_or(1, |first| first.parse::<i64>().expect("a number"));
+    let second = match (position.get("number"), position.get("cursor")) {
+        (Some(_), _) => (number + 1).to_string(),
+        (_, Some(_)) => next_of(spec, &first).expect("there is a next page"),
+        _ => size.to_string(),
+    };
+    let last = ask(&[(selected, &second), (limit, "60")]).0.expect("a page");
+    assert_eq!([items(&first), items(&last)], [size, 101 - size], "{}", operation.name);
+    if position.get("cursor").is_some() {
+        assert_eq!(next_of(spec, &last).unwrap_or_default(), "", "the last page leads to none");
+    }
+}
+
+/// The mock server takes no page parameter for a list without pages.
+fn check_whole_list(operation: &Operation, limit: Option<String>) {
+    let Some(limit) = limit.filter(|_| operation.is_list() && !operation.is_paged) else { return };
+    let stage = Stage::new();
+    let request = || calls::minimal_of(&operation.name).acceptable(&stage.client);
+    let status = |request| stage.send(request).1.status;
+    assert_eq!([status(request()), status(request().with_query(&limit, "1"))], [200, 400], "{}", operation.name);
+}
+
+/// The text at the place of the next cursor.
+fn next_of(spec: &Spec, answer: &Json) -> Option<String> {
+    let path = scalar(&spec.service["page"]["position"]["next"]);
+    let next = path.split('.').try_fold(answer, |json, step| json.get(step))?;
+    next.as_str().map(str::to_owned)
+}

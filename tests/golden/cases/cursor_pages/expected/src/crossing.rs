@@ -1,0 +1,57 @@
+// @generated from spec/crossing.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Crossings.
+//!
+//! - [`list`](Operations::list): Lists crossings by their harbours.
+
+use crate::{operations, runtime};
+
+/// The operations of the group `crossing`, returned by [`Client::crossing`](runtime::Client::crossing).
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists crossings by their harbours.
+    ///
+    /// `GET crossing/list`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    ///
+    /// # Parameters
+    ///
+    /// - `harbour`: Only crossings from this harbour.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &ferry_line::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.crossing().list().harbour("Kiel").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// The call `crossing.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
+/// options of the call.
+pub type List = runtime::Request<operations::CrossingList>;
+
+impl List {
+    /// Only crossings from this harbour.
+    #[inline]
+    pub fn harbour(self, harbour: &str) -> Self {
+        self.with_parameter("harbour", harbour)
+    }
+}

@@ -1,0 +1,70 @@
+// @generated from spec/plant.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Plants.
+//!
+//! - [`list`](Operations::list): Lists plants by their names.
+//! - [`families`](Operations::families): Lists the families of all plants.
+
+use crate::{operations, runtime};
+
+/// The operations of the group `plant`, returned by [`Client::plant`](runtime::Client::plant).
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists plants by their names.
+    ///
+    /// `GET plant/list`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &herbarium::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.plant().list().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the families of all plants.
+    ///
+    /// `GET plant/families`. Reads only. Answers with a [`WholeList`](crate::types::WholeList) of values.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &herbarium::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.plant().families().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn families(self) -> Families {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// The call `plant.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
+/// options of the call.
+pub type List = runtime::Request<operations::PlantList>;
+
+/// The call `plant.families`, made by [`Operations::families`].
+///
+/// It answers with a [`WholeList`](crate::types::WholeList) of values. Methods whose names begin with
+/// `with_` set options of the call.
+pub type Families = runtime::Request<operations::PlantFamilies>;

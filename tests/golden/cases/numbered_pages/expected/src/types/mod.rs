@@ -1,0 +1,14 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The types of parameters and answers.
+//!
+//! - The envelope of lists.
+//!
+//! [`guide::reading`](mod@crate::guide::reading) says why most fields of records are an `Option`, and
+//! how to read them; [`guide::sending`](mod@crate::guide::sending) says what a parameter takes beside
+//! its own type.
+
+mod page;
+
+pub use page::*;

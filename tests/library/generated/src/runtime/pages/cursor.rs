@@ -1,0 +1,48 @@
+//! The cursors of a walk over pages of which each has the cursor of the next. Only programs that walk compile this.
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use crate::runtime::info::page::ListPage;
+
+/// The cursors of a walk.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cursors {
+    /// The cursor of the next page.
+    pub(crate) next: Option<String>,
+    /// The cursor of the last page so far.
+    pub(crate) last: Option<String>,
+    /// The hashes of all cursors so far.
+    seen: HashSet<u64>,
+    /// Whether the cursor of the next page came before.
+    pub(crate) is_repeated: bool,
+}
+
+impl Cursors {
+    /// Begins at a cursor.
+    #[inline]
+    pub(crate) fn starting_at(cursor: String) -> Self {
+        let mut cursors = Self::default();
+        cursors.follow(cursor);
+        cursors
+    }
+
+    #[inline]
+    pub(crate) fn follow(&mut self, cursor: String) {
+        let mut hasher = DefaultHasher::new();
+        cursor.hash(&mut hasher);
+        self.is_repeated = !self.seen.insert(hasher.finish());
+        self.last = self.next.replace(cursor);
+    }
+
+    #[inline]
+    pub(crate) fn end(&mut self) {
+        self.last = self.next.take();
+    }
+}
+
+/// The cursor of the page after this one. None if this one is the last.
+#[inline]
+pub(crate) fn cursor_of<P: ListPage>(page: &P) -> Option<String> {
+    page.next_cursor().filter(|cursor| !cursor.is_empty()).map(str::to_owned)
+}

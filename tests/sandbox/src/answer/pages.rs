@@ -1,0 +1,99 @@
+//! Which piece of a list a page is: by its start, by its number, or by a cursor.
+
+use codegen::ir::{PageBy, Service};
+
+use crate::answer::{PAGE, Refusal};
+
+/// What the parameter that selects a page has, for the start until the document says otherwise.
+pub(crate) fn by(service: &Service) -> PageBy {
+    let parameters = service.page.as_ref().and_then(|page| page.parameters.as_ref());
+    parameters.map_or(PageBy::Start, |parameters| parameters.by)
+}
+
+/// The size of the largest page that can be asked for.
+pub(crate) fn max_limit(service: &Service) -> Option<usize> {
+    let parameters = service.page.as_ref().and_then(|page| page.parameters.as_ref())?;
+    parameters.max_limit.and_then(|max| usize::try_from(max).ok())
+}
+
+/// Where the page starts and how many items it holds, as the page parameters of a request say. `largest` is the size of the mock server's largest page.
+pub(crate) fn position<'q>(
+    service: &Service,
+    (start, limit): (&str, &str),
+    sent: impl Fn(&str) -> Option<&'q str>,
+    largest: usize,
+) -> Result<(usize, usize), Refusal> {
+    let refusal = |name: &str, must: String| Refusal::new(400, format!("the parameter `{name}` must be {must}"));
+    let max = max_limit(service);
+    // Both are repeated in the answer, where whole numbers are those of the spec.
+    let size = match sent(limit).map(|text| text.parse::<i64>().ok().and_then(|size| usize::try_from(size).ok())) {
+        None => PAGE.min(max.unwrap_or(PAGE)),
+        Some(Some(size)) if size >= 1 && max.is_none_or(|max| size <= max) => size,
+        Some(_) => {
+            let most = max.map_or_else(String::new, |max| format!(" to {max}"));
+            return Err(refusal(limit, format!("a whole number from 1{most}")));
+        }
+    };
+    let size = size.min(largest);
+    let start = match sent(start) {
+        None => 0,
+        Some(value) => start_of(by(service), value, size).map_err(|must| refusal(start, must))?,
+    };
+    Ok((start, size))
+}
+
+/// How many items come before the page that the parameter selects, where a page holds `limit` items. The error says what the value must be.
+pub(crate) fn start_of(by: PageBy, value: &str, limit: usize) -> Result<usize, String> {
+    let number = |least: u32| {
+        let number = value.parse::<i64>().ok().filter(|number| *number >= i64::from(least));
+        number.and_then(|number| usize::try_from(number).ok()).ok_or_else(|| format!("a whole number from {least}"))
+    };
+    match by {
+        PageBy::Start => number(0),
+        PageBy::Number { first } => {
+            let pages = number(first)? - usize::try_from(first).unwrap_or(0);
+            // Far behind the end is behind the end.
+            Ok(pages.saturating_mul(limit).min(usize::try_from(i64::MAX).unwrap_or(usize::MAX)))
+        }
+        PageBy::Cursor => position_of(value).ok_or_else(|| "the cursor of a page".to_owned()),
+    }
+}
+
+/// The cursor of the page that starts here. Callers cannot make one of their own, because it has a check value.
+pub(crate) fn cursor_of(start: usize) -> String {
+    format!("{:04x}-{start:x}", check(start))
+}
+
+fn position_of(cursor: &str) -> Option<usize> {
+    let start = usize::from_str_radix(cursor.split_once('-')?.1, 16).ok()?;
+    (cursor_of(start) == cursor).then_some(start)
+}
+
+fn check(start: usize) -> u16 {
+    start.to_le_bytes().iter().fold(0x9e37, |sum: u16, byte| sum.rotate_left(3) ^ u16::from(*byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PageBy, cursor_of, start_of};
+
+    #[test]
+    fn only_cursors_that_were_handed_out_lead_to_a_page() {
+        for start in [0, 1, 60, 100, 12_345] {
+            assert_eq!(start_of(PageBy::Cursor, &cursor_of(start), 10), Ok(start));
+        }
+        for wrong in ["", "60", "-60", "0000-3c", "no such page"] {
+            assert!(start_of(PageBy::Cursor, wrong, 10).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn pages_are_counted_from_the_first_number() {
+        let by = PageBy::Number { first: 1 };
+        assert_eq!(start_of(by, "1", 10), Ok(0));
+        assert_eq!(start_of(by, "3", 10), Ok(20));
+        assert_eq!(start_of(by, "0", 10), Err("a whole number from 1".to_owned()));
+        assert!(start_of(by, &i64::MAX.to_string(), 10).is_ok_and(|start| i64::try_from(start).is_ok()));
+        assert_eq!(start_of(PageBy::Start, "-1", 10), Err("a whole number from 0".to_owned()));
+    }
+}
