@@ -54,11 +54,11 @@ fn demand_page_parameters(example: &str) {
     let Some(known) = service().page.as_ref().and_then(|page| page.parameters.as_ref()) else { return };
     let text = read(&root().join(example));
     let limit = known.limit.as_deref().unwrap_or_default();
-    let is_said = text.contains(&format!("PageParameters::named({:?}, {limit:?})", known.start));
+    let is_said = text.contains(&format!("PageParameters::named({:?}, {limit:?})", known.name));
     assert!(
         is_said || !text.contains("PageParameters::named("),
         "question: do the page parameters that {example} names go? spec/ has `{}` and `{limit}` now",
-        known.start
+        known.name
     );
 }
 
