@@ -63,8 +63,11 @@ impl Full {
         };
         full.json = full.record(spec, &record, "");
         for (field, value) in spec.success_of(operation) {
-            if let Some(told) = full.json.pointer_mut(&format!("/{}", field.replace('.', "/"))) {
+            let pointer = format!("/{}", field.replace('.', "/"));
+            if let Some(told) = full.json.pointer_mut(&pointer) {
                 *told = value;
+                // Its value says nothing about its name any more: another field may have the same.
+                full.names.remove(&pointer);
             }
         }
         Some(full)

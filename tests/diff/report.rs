@@ -1,7 +1,6 @@
 //! The output formats: one comparison of medium size in each format, the table of rules, and accepted changes.
 
 use std::fs;
-use std::path::Path;
 
 use codegen::diff::report::{Mark, Report, changelog, explain, json_schema, rules_table};
 use codegen::diff::{Comparison, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
@@ -9,7 +8,7 @@ use codegen::{compare, ir};
 
 use super::catalogue::{Change, edits};
 use super::{base, folder, understand};
-use support::files::{blessing, difference, root};
+use support::files::{held, root};
 
 const BLESS: &str = "BLESS=1 cargo test -p tests --test generator diff::";
 
@@ -40,16 +39,6 @@ fn medium() -> (ir::Service, ir::Service) {
     (understand("base", &base()), understand("medium", &files))
 }
 
-fn held(path: &Path, text: &str) {
-    if blessing() {
-        fs::create_dir_all(path.parent().expect("a file stands in a folder")).expect("folders can be made");
-        fs::write(path, text).expect("expected files can be written");
-    }
-    let expected = fs::read_to_string(path).unwrap_or_default();
-    let difference = difference(&path.display().to_string(), &expected, text);
-    assert!(difference.is_none(), "{}\nIf this is what you want: {BLESS}", difference.unwrap_or_default());
-}
-
 #[test]
 fn each_rendering_is_as_expected() {
     let (old, new) = medium();
@@ -69,10 +58,10 @@ fn each_rendering_is_as_expected() {
         Mark::Aside => text.to_owned(),
     };
     let folder = folder().join("expected");
-    held(&folder.join("report.txt"), &report.text(&marked));
-    held(&folder.join("report.md"), &report.markdown());
-    held(&folder.join("report.json"), &report.json());
-    held(&folder.join("report.github"), &report.github());
+    held(&folder.join("report.txt"), &report.text(&marked), BLESS);
+    held(&folder.join("report.md"), &report.markdown(), BLESS);
+    held(&folder.join("report.json"), &report.json(), BLESS);
+    held(&folder.join("report.github"), &report.github(), BLESS);
 }
 
 #[test]
@@ -206,8 +195,8 @@ fn the_documentation_has_all_rules() {
     let path = root().join("codegen/DIFF.md");
     let text = fs::read_to_string(&path).expect("it can be read");
     let (before, _) = text.split_once("## Rules\n\n").expect("it has a table of rules");
-    held(&path, &format!("{before}## Rules\n\n{}", rules_table()));
-    held(&root().join("codegen/src/diff/report/schema.json"), &json_schema());
+    held(&path, &format!("{before}## Rules\n\n{}", rules_table()), BLESS);
+    held(&root().join("codegen/src/diff/report/schema.json"), &json_schema(), BLESS);
     for rule in RULES.iter() {
         let text = explain(rule);
         assert!(text.contains(rule.what) && text.contains(rule.why) && text.ends_with(" at least\n"), "{text}");

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sandbox::{Answer, Sandbox};
 use serde::Deserialize;
 use serde_json::Value as Json;
-use support::files::{read, root};
+use support::files::{held, read, root};
 
 use crate::observe::traffic::Traffic;
 use crate::observe::{files, findings, learned, learned_of, options, service};
@@ -111,7 +111,14 @@ fn a_record_shows_what_the_traffic_shows() {
     assert_eq!(lines(&of_record), expected());
     let mut again = Vec::new();
     observe::write_record(&read, service(), &mut again).expect("it can be written");
-    assert_eq!(String::from_utf8(record).expect("UTF-8"), String::from_utf8(again).expect("UTF-8"));
+    let record = String::from_utf8(record).expect("UTF-8");
+    assert_eq!(record, String::from_utf8(again).expect("UTF-8"));
+    // A change of `tests/spec_changes` learns from it.
+    held(
+        &root().join("tests/observe/planted.jsonl"),
+        &record,
+        "BLESS=1 cargo test -p tests --test generator observe::planted",
+    );
 }
 
 /// Every edit leaves a spec without a mistake, and changes what the finding is about.

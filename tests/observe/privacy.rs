@@ -92,6 +92,57 @@ fn no_canary_is_in_any_output() {
     assert_eq!(leaks(&format!("{learned:?}")), [""; 0], "not even the memory keeps a value");
 }
 
+/// A person can be the key of an object and a part of a path. Where only a few answers came, such a key looks like the name of a field.
+#[test]
+fn keys_that_may_be_people_are_shown_on_request_only() {
+    let people = ["adelheid", "Bobbin", "carl_eve", "doralice"];
+    let [ada, bob, carl, dora] = people;
+    let mut traffic = Traffic::default();
+    let mut call = |path: &str, body: serde_json::Value| {
+        traffic.note(&format!("https://a.example/api/v1/{path}"), "k", 200, &body.to_string());
+    };
+    call("issue/changes.json", json!({ ada: 3, bob: 4 }));
+    call(
+        "ack/host-add.json",
+        json!({ "success": 1, "open": { ada: { "count": 1, "note": "x" } }, "by": [{ bob: 1 }, { carl: 2 }] }),
+    );
+    call(
+        "ack/element-add.json",
+        json!({ "success": 1, "open": { ada: null }, "closed": { bob: [], carl: [1], dora: [2] } }),
+    );
+    call(
+        "scan/get.json",
+        json!({ "scan": { "scan_id": "20261101-0017", "issue_severity_count": { "0": 1, ada: 2, bob: 2 } } }),
+    );
+    call(&format!("user/{dora}/me.json"), json!({}));
+    let texts = |values: bool| {
+        let learned = crate::observe::learned(&traffic.har(), values);
+        let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
+        let report = Report { service: service(), learned: &learned, findings: &findings };
+        let all = findings.iter().map(|judged| judged.finding.path.clone()).collect();
+        let written = observe::write(&files(), &learned, &options(), &all).expect("the spec has no mistake");
+        let mut record = Vec::new();
+        observe::write_record(&learned, service(), &mut record).expect("it can be written");
+        let report = report.text(&|_, text| text.to_owned()) + &report.markdown() + &report.json();
+        (
+            report,
+            String::from_utf8(record).expect("UTF-8"),
+            written.files.into_iter().map(|file| file.text).collect::<String>(),
+        )
+    };
+    let (report, record, spec) = texts(false);
+    for text in [&report, &record, &spec] {
+        assert_eq!(people.map(|person| text.contains(person)), [false; 4], "{text}");
+    }
+    assert!(report.contains("an object with keys that may be data") && report.contains("user/*/me.json"), "{report}");
+    // The objects around them have values of several types, as records do.
+    assert!(spec.contains("closed:") && spec.contains("by:") && spec.contains("too few answers were seen"), "{spec}");
+    let (report, record, spec) = texts(true);
+    assert_eq!(people.map(|person| report.contains(person)), [true; 4], "{report}");
+    assert!(spec.contains("carl_eve:"), "{spec}");
+    assert_eq!(people.map(|person| record.contains(person)), [false; 4], "{record}");
+}
+
 /// The same of a live service. Its answers have canaries as ids, too, so they are in the next calls. The key and the host are those of the mock
 /// server.
 #[test]

@@ -199,7 +199,7 @@ fn keys_that_no_two_objects_share_are_not_recorded() {
         [false, false, false, true, true, true, true, true]
     );
     let (text, _) = recorded(&["ada"; 2]);
-    assert_eq!(text.lines().map(|line| line.contains("ada")).collect::<Vec<_>>(), [false, false, false, true]);
+    assert!(!text.contains("ada"), "{text}");
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn the_observer_and_the_findings_say_the_same_in_the_same_words() {
     let page = |item: Json| json!({ "list": [item] });
     let of_issue = |issue: Json| page(json!({ "issue": issue, "target": { "target_id": 1 } }));
     let answers = [
-        ("user/me.json", json!({ "user": { "user_id": 7, "locale": "en" } })),
+        ("user/me.json", json!({ "user": { "user_id": 7, "nobody_knows_it": "en" } })),
         (
             "issue/list.json",
             page(

@@ -68,8 +68,8 @@ fn the_example_with_the_sandbox_in_the_guide_of_the_client_runs() {
 pub fn shown_by(document: &str, example: &str, flags: &[&str]) -> PathBuf {
     compiled(&root().join(example), flags).unwrap_or_else(|messages| {
         panic!(
-            "{example}, which {document} shows, does not fit the client of spec/ any more. If the change of the spec is meant, change \
-             both:\n\n{messages}"
+            "question: does {example}, which {document} shows, go with the change of spec/? It does not fit the client any more. If the \
+             change is meant, change the example, too:\n\n{messages}"
         )
     })
 }

@@ -22,7 +22,9 @@ struct Program {
 
 impl Program {
     fn new(name: &str) -> Self {
-        let program = shown_by("generated/README.md", &format!("spec/examples/{name}.rs"), &[]);
+        let source = format!("spec/examples/{name}.rs");
+        let program = shown_by("generated/README.md", &source, &[]);
+        demand_page_parameters(&source);
         let folder = scratch().join(format!("{name}-files"));
         drop(fs::remove_dir_all(&folder));
         fs::create_dir_all(&folder).expect("folders can be made");
@@ -44,6 +46,19 @@ impl Program {
     fn succeeds(&self, sandbox: &Sandbox, arguments: &[&str]) -> String {
         succeeded(self.command(sandbox, arguments).output().expect("the program can be run"))
     }
+}
+
+/// An example names the page parameters where the document leaves them open. The spec may come to know them.
+fn demand_page_parameters(example: &str) {
+    let Some(known) = service().page.as_ref().and_then(|page| page.parameters.as_ref()) else { return };
+    let text = read(&root().join(example));
+    let limit = known.limit.as_deref().unwrap_or_default();
+    let is_said = text.contains(&format!("PageParameters::named({:?}, {limit:?})", known.start));
+    assert!(
+        is_said || !text.contains("PageParameters::named("),
+        "question: do the page parameters that {example} names go? spec/ has `{}` and `{limit}` now",
+        known.start
+    );
 }
 
 #[track_caller]

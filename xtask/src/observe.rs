@@ -41,8 +41,8 @@ without --values. Nothing is written without --write or --save.
   --host HOST     learns from the answers of this host; without it, from the host
                   with the most answers
   --format FORMAT text (the default), markdown or json
-  --values        shows short values of fields that have few, and the messages of
-                  errors that the spec does not list
+  --values        shows short values of fields that have few, keys that may be data,
+                  unknown paths, and the messages of errors that the spec does not list
   --save FILE     writes what was learned as a record, without any value
   --write         makes the edits in spec/, except those of contradictions
   --accept PATH   with --write: makes the edit of the contradiction at this path,

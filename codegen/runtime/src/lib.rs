@@ -104,7 +104,8 @@ pub mod learn {
     pub use crate::record::reader::Reader;
     pub use crate::record::relation::settle;
     pub use crate::shape::formats::{Format, Formats};
-    pub use crate::shape::names::{is_name, is_path_of_names};
+    pub use crate::shape::keys::{Key, Words};
+    pub use crate::shape::names::is_name;
     pub use crate::shape::structure::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }
 

@@ -104,7 +104,8 @@ pub mod learn {
     pub use crate::runtime::record::reader::Reader;
     pub use crate::runtime::record::relation::settle;
     pub use crate::runtime::shape::formats::{Format, Formats};
-    pub use crate::runtime::shape::names::{is_name, is_path_of_names};
+    pub use crate::runtime::shape::keys::{Key, Words};
+    pub use crate::runtime::shape::names::is_name;
     pub use crate::runtime::shape::structure::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }
 

@@ -62,3 +62,15 @@ pub fn difference(name: &str, expected: &str, found: &str) -> Option<String> {
             .to_string()
     })
 }
+
+/// Compares a text with that of a file, or writes the file when expected files are to be rewritten. `bless` is the command that does it.
+#[track_caller]
+pub fn held(path: &Path, text: &str, bless: &str) {
+    if blessing() {
+        fs::create_dir_all(path.parent().expect("a file stands in a folder")).expect("folders can be made");
+        fs::write(path, text).expect("expected files can be written");
+    }
+    let expected = fs::read_to_string(path).unwrap_or_default();
+    let difference = difference(&path.display().to_string(), &expected, text);
+    assert!(difference.is_none(), "{}\nIf this is what you want: {bless}", difference.unwrap_or_default());
+}

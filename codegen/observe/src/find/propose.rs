@@ -11,6 +11,9 @@ use client_runtime::learn::{Entries, Format, Kind, Objects, Shape};
 /// How many texts it takes to see a format.
 pub const FORMAT: u64 = 3;
 
+/// What is unknown about an object of which too few were seen.
+const UNSURE: &str = "Its fields: too few answers were seen to tell whether its keys are names.";
+
 /// New types, and which of their names are taken.
 pub struct Proposal<'s> {
     service: &'s Service,
@@ -102,6 +105,7 @@ impl<'s> Proposal<'s> {
             return Proposed::known(record.name.spec.clone());
         }
         match &objects.entries {
+            Some(_) if objects.fields.is_empty() && objects.is_unsure() => Proposed::unknown("json", UNSURE),
             Some(entries) if objects.fields.is_empty() => self.map(entries, path),
             _ if objects.fields.is_empty() => Proposed::unknown("json", "Its fields: only empty objects were seen."),
             _ => {

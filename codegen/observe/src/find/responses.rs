@@ -166,7 +166,8 @@ impl Finder<'_> {
             None => ("type", proposal.object(objects, &name, "The answer of a successful call.").name),
         };
         let mut names: Vec<_> = objects.fields.keys().map(|name| format!("`{name}`")).collect();
-        names.extend(objects.entries.as_ref().map(|_| "keys that are data".to_owned()));
+        let keys = if objects.is_unsure() { "keys that may be data" } else { "keys that are data" };
+        names.extend(objects.entries.as_ref().map(|_| keys.to_owned()));
         finding.seen = match items {
             Some(_) => format!("a page of {of}"),
             None => format!("an object with {}", names.join(", ")),
@@ -175,8 +176,11 @@ impl Finder<'_> {
             *name == of && matches!(of_it, Yaml::Map(entries) if entries.iter().any(|(key, _)| key == "fields"))
         }) || self.service.records.iter().any(|record| record.name.spec == of);
         if items.is_none() && !is_record {
-            finding.no_edit =
-                Some("the body is a map or a list, and the language has only records and pages as bodies".to_owned());
+            let why = match objects.is_unsure() {
+                true => "three answers show whether the keys are names; `--values` takes them for names now",
+                false => "the body is a map or a list, and the language has only records and pages as bodies",
+            };
+            finding.no_edit = Some(why.to_owned());
         } else {
             let file = operation.place.file;
             let response = ["operations", &operation.name.spec, "response"];

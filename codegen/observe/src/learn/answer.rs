@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use client_runtime::learn::{Effects, Known, LeftOut, Reader, is_path_of_names, settle};
+use client_runtime::learn::{Effects, Known, LeftOut, Reader, Words, settle};
 use codegen::ir::Service;
 
 use crate::learn::address::Address;
@@ -19,6 +19,7 @@ pub struct Learner<'s> {
     routes: Routes<'s>,
     host: Option<String>,
     known: Arc<Known>,
+    words: Words,
     keep_values: bool,
     hosts: BTreeMap<String, OfHost>,
     left_out: Learned,
@@ -36,11 +37,13 @@ impl<'s> Learner<'s> {
     /// Learns about a service from the answers of this host (`service.example:8443`), or if there is none from the host with the most
     /// answers. Short values are kept if they are asked for.
     pub fn new(service: &'s Service, host: Option<&str>, keep_values: bool) -> Self {
+        let known = Arc::new(known(service));
         Self {
             service,
+            words: known.words(),
+            known,
             routes: Routes::new(service),
             host: host.map(str::to_ascii_lowercase),
-            known: Arc::new(known(service)),
             keep_values,
             hosts: BTreeMap::new(),
             left_out: Learned::default(),
@@ -75,7 +78,9 @@ impl<'s> Learner<'s> {
                 address.query.extend(parameters);
                 of_host.learn(number, &address, exchange);
             }
-            Found::OtherMethod | Found::Nothing if exchange.status < 400 => of_host.unknown_path(path),
+            Found::OtherMethod | Found::Nothing if exchange.status < 400 => {
+                of_host.unknown_path(if self.keep_values { path.to_owned() } else { self.words.path(path) });
+            }
             // A path that does not exist shows nothing.
             Found::OtherMethod | Found::Nothing => of_host.learned.leave_out(LeftOut::OtherPath),
         }
@@ -99,7 +104,7 @@ impl<'s> Learner<'s> {
             if Some(&host) == most.as_ref() {
                 let mut own = of_host.learned;
                 of_host.effects.settle(&mut own.operations);
-                settle(&mut own.operations, &self.known, &of_host.reader.ids);
+                settle(&mut own.operations, &self.known, &of_host.reader.ids, self.keep_values);
                 learned.merge(&own);
             } else {
                 *learned.left_out.entry(LeftOut::OtherHost).or_default() += of_host.learned.answers();
@@ -120,12 +125,11 @@ impl OfHost {
         Self { reader, effects: Effects::default(), learned: Learned::default() }
     }
 
-    fn unknown_path(&mut self, path: &str) {
-        let is_shown = is_path_of_names(path) && self.learned.unknown_paths.len() < 1_000;
-        if is_shown {
-            *self.learned.unknown_paths.entry(path.to_owned()).or_default() += 1;
+    fn unknown_path(&mut self, path: String) {
+        if self.learned.unknown_paths.len() < 1_000 {
+            *self.learned.unknown_paths.entry(path).or_default() += 1;
         } else {
-            self.learned.leave_out(LeftOut::UnshownName);
+            self.learned.leave_out(LeftOut::OtherPath);
         }
     }
 

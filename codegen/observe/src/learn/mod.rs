@@ -10,7 +10,7 @@ use client_runtime::learn::Operation;
 
 pub use client_runtime::learn::LeftOut;
 
-pub use self::answer::Learner;
+pub use self::answer::{Learner, known};
 
 /// One call and its answer, as it was recorded.
 #[derive(Debug)]
@@ -30,7 +30,8 @@ pub struct Exchange<'e> {
 pub struct Learned {
     /// What was learned of each operation, by its number among the operations of the service.
     pub operations: BTreeMap<usize, Operation>,
-    /// The paths below the base path that belong to no operation, each with the number of answers. Only names are shown of them.
+    /// The paths below the base path that belong to no operation, each with the number of answers. A part is `*` if the
+    /// spec does not have the word, unless values were asked for.
     pub unknown_paths: BTreeMap<String, u64>,
     /// What was left out, each with its number.
     pub left_out: BTreeMap<LeftOut, u64>,
@@ -45,7 +46,7 @@ pub fn words(of: LeftOut) -> &'static str {
         LeftOut::NoBody => "answers without a body",
         LeftOut::NotJson => "successes that are not JSON",
         LeftOut::TooLarge => "bodies that are larger than 16 MiB",
-        LeftOut::UnshownName => "names of parameters or paths that could be data, and are not shown",
+        LeftOut::UnshownName => "names of parameters that could be data, and are not shown",
     }
 }
 

@@ -4,11 +4,11 @@
 use std::io::{self, BufRead, Write};
 
 use client_runtime::learn::{
-    ErrorBody, ErrorLine, Header, Line, Message, Operation, SeenError, VERSION, is_name, is_path_of_names,
+    ErrorBody, ErrorLine, Header, Line, Message, Operation, SeenError, VERSION, Words, is_name,
 };
 use codegen::ir::Service;
 
-use crate::learn::{Learned, LeftOut};
+use crate::learn::{Learned, LeftOut, known};
 use crate::read::ReadError;
 
 /// The longest line, in bytes.
@@ -16,21 +16,24 @@ const LINE: u64 = 16 << 20;
 /// How many digits no count has. Sums of smaller ones always fit into a number.
 const DIGITS: usize = 13;
 
-/// Writes a record.
+/// Writes a record. Names that were only shown because they were asked for are not in it.
 ///
 /// # Errors
 /// If it cannot be written.
 pub fn write_record(learned: &Learned, service: &Service, mut to: impl Write) -> io::Result<()> {
     let mut line = |line: serde_json::Result<String>| writeln!(to, "{}", line.map_err(io::Error::other)?);
     line(serde_json::to_string(&Header { record: VERSION }))?;
+    let words = known(service).words();
     for (&number, operation) in &learned.operations {
         let mut numbers = 0..;
         let name = service.operations[number].full_name();
-        let of = Line::of(&name, operation.clone(), |_| numbers.next().unwrap_or_default());
+        let mut operation = operation.clone();
+        operation.successes.drop_keys(&words, false);
+        let of = Line::of(&name, operation, |_| numbers.next().unwrap_or_default());
         line(serde_json::to_string(&of))?;
     }
     for (path, &answers) in &learned.unknown_paths {
-        line(serde_json::to_string(&Line { path: Some(path.clone()), answers, ..Line::default() }))?;
+        line(serde_json::to_string(&Line { path: Some(words.path(path)), answers, ..Line::default() }))?;
     }
     Ok(())
 }
@@ -41,6 +44,7 @@ pub fn write_record(learned: &Learned, service: &Service, mut to: impl Write) ->
 /// If it is not a record, or is about an operation that the service does not have.
 pub fn record(mut file: impl BufRead, service: &Service, learned: &mut Learned) -> Result<(), ReadError> {
     let mut text = Vec::new();
+    let words = known(service).words();
     for number in 1.. {
         text.clear();
         let read = io::Read::take(&mut file, LINE).read_until(b'\n', &mut text);
@@ -69,14 +73,14 @@ pub fn record(mut file: impl BufRead, service: &Service, learned: &mut Learned) 
             let error = ReadError::of_json(&error, "what a record has here");
             wrong(error.column, error.message)
         })?;
-        add(line, service, learned).map_err(|message| wrong(1, message))?;
+        add(line, service, &words, learned).map_err(|message| wrong(1, message))?;
     }
     Ok(())
 }
 
-fn add(line: Line, service: &Service, learned: &mut Learned) -> Result<(), String> {
-    if let Some(path) = line.path.filter(|path| is_path_of_names(path)) {
-        *learned.unknown_paths.entry(path).or_default() += line.answers;
+fn add(line: Line, service: &Service, words: &Words, learned: &mut Learned) -> Result<(), String> {
+    if let Some(path) = line.path {
+        *learned.unknown_paths.entry(words.path(&path)).or_default() += line.answers;
     }
     let Some(name) = line.operation else { return Ok(()) };
     let number = service.operations.iter().position(|operation| operation.full_name() == name);

@@ -2,40 +2,24 @@
 
 use std::mem::take;
 
+use crate::shape::keys::Words;
 use crate::shape::structure::{Entries, Lists, Objects, Plain, Shape};
 
 impl Shape {
     /// Takes out the fields of which it is not sure yet that their keys are names, and returns them in a shape of their own. `seen` has
     /// these samples and all before them.
-    pub(crate) fn hold_back(&mut self, seen: &Self) -> Self {
+    pub(crate) fn hold_back(&mut self, seen: &Self, words: &Words) -> Self {
         let mut held = Self::default();
         if let (Some(lists), Some(seen)) = (&mut self.lists, &seen.lists) {
-            let items = lists.items.hold_back(&seen.items);
+            let items = lists.items.hold_back(&seen.items, words);
             held.lists = (!items.is_empty()).then(|| Box::new(Lists { items, ..Lists::default() }));
         }
         if let (Some(objects), Some(seen)) = (&mut self.objects, &seen.objects) {
-            let objects = objects.hold_back(seen);
+            let objects = objects.hold_back(seen, words);
             let is_empty = objects.fields.is_empty() && objects.entries.is_none();
             held.objects = (!is_empty).then(|| Box::new(objects));
         }
         held
-    }
-
-    /// Takes the keys for data where all objects together show that they are.
-    pub(crate) fn drop_keys_as_in(&mut self, seen: &Self) {
-        if let (Some(lists), Some(seen)) = (&mut self.lists, &seen.lists) {
-            lists.items.drop_keys_as_in(&seen.items);
-        }
-        let (Some(objects), Some(seen)) = (&mut self.objects, &seen.objects) else { return };
-        for (key, field) in &mut objects.fields {
-            seen.fields.get(key).into_iter().for_each(|seen| field.drop_keys_as_in(seen));
-        }
-        if let (Some(entries), Some(seen)) = (&mut objects.entries, &seen.entries) {
-            entries.values.drop_keys_as_in(&seen.values);
-        }
-        if seen.have_data_as_keys() {
-            objects.drop_keys();
-        }
     }
 
     /// Says of each place how many different values there were so far. Lines about the same place then add up to the right number.
@@ -55,12 +39,12 @@ impl Shape {
 }
 
 impl Objects {
-    fn hold_back(&mut self, seen: &Self) -> Self {
+    fn hold_back(&mut self, seen: &Self, words: &Words) -> Self {
         let mut held = Self::default();
         for (key, mut field) in take(&mut self.fields) {
-            match seen.fields.get(&key).filter(|field| seen.is_shared(field)) {
+            match seen.fields.get(&key).filter(|field| seen.is_sure(&key, field, words)) {
                 Some(seen) => {
-                    let rest = field.hold_back(seen);
+                    let rest = field.hold_back(seen, words);
                     if !rest.is_empty() {
                         held.fields.insert(key.clone(), rest);
                     }
@@ -70,7 +54,7 @@ impl Objects {
             }
         }
         if let (Some(entries), Some(seen)) = (&mut self.entries, &seen.entries) {
-            let values = entries.values.hold_back(&seen.values);
+            let values = entries.values.hold_back(&seen.values, words);
             held.entries = (!values.is_empty()).then(|| Box::new(Entries { values, ..Entries::default() }));
         }
         held

@@ -16,7 +16,7 @@
 //! A shape counts `nulls`, `booleans` and `fractions`, values that are `unfit` for their type or `unlisted` in their set, and has `integers`
 //! (`count`, and how many `distinct`), `texts` (`plain` with the same two, `empty`, `zero_dates`, `shortest`, `longest`, and the `formats` that all fit),
 //! `lists` (`count`, `longest`, and the shape of the `items`) and `objects` (`count`, the shapes of the `fields`, and `entries` with keys that are
-//! data). `same_as` names the type of id that all values are of. What is left out is 0.
+//! data, of which some are `unsure`: they may be names). `same_as` names the type of id that all values are of. What is left out is 0.
 
 use serde::{Deserialize, Serialize};
 

@@ -250,14 +250,14 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
         objects.count += 1;
         objects.is_known |= self.guide.names_fields(self.source.known);
         while let Some(key) = next {
-            let (guide, is_known) = self.guide.field(self.source.known, &key);
+            let (guide, says) = self.guide.field(self.source.known, &key);
             // Objects in a list come to the same places again, so only new ones count.
             self.reader.places += usize::from(!objects.fields.contains_key(&key));
             if self.reader.places > PLACES && !objects.fields.contains_key(&key) {
                 fields.next_value::<IgnoredAny>()?;
             } else {
                 let way = self.way_into(&key);
-                let shape = objects.at(&key, is_known);
+                let shape = objects.at(&key, says);
                 fields.next_value_seed(Seed { reader: self.reader, source: self.source, shape, guide, way })?;
             }
             next = fields.next_key()?;

@@ -3,5 +3,6 @@
 pub(crate) mod formats;
 pub(crate) mod names;
 pub(crate) mod structure;
+pub(crate) mod keys;
 pub(crate) mod merge;
 pub(crate) mod written;

@@ -6,7 +6,6 @@ use std::hash::{DefaultHasher, Hash, Hasher as _};
 use serde::{Deserialize, Serialize};
 
 use crate::shape::formats::{Format, Formats, is_zero_date};
-use crate::shape::names::is_name;
 
 /// What all values at one place have in common.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -111,6 +110,9 @@ pub struct Objects {
 pub struct Entries {
     /// How many there are.
     pub count: u64,
+    /// How many of them have keys that may be names: there were too few objects to see it.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub unsure: u64,
     /// The formats that all keys fit.
     pub keys: Formats,
     /// The values.
@@ -123,8 +125,6 @@ const DISTINCT: usize = 64;
 pub const CANDIDATES: usize = 16;
 /// The longest text that may be a candidate, in bytes.
 const CANDIDATE: usize = 40;
-/// How many names of fields an object may have. An object with more has data as its keys.
-const FIELDS: usize = 256;
 
 /// How many different values there are. It holds hashes, in memory only.
 #[derive(Clone, Debug, Default)]
@@ -196,7 +196,7 @@ impl Default for Texts {
 
 impl Default for Entries {
     fn default() -> Self {
-        Self { count: 0, keys: Formats::all(), values: Shape::default() }
+        Self { count: 0, unsure: 0, keys: Formats::all(), values: Shape::default() }
     }
 }
 
@@ -265,47 +265,6 @@ impl Texts {
     pub fn format(&self) -> Option<(Format, u64)> {
         let shown = self.plain.count.saturating_sub(self.empty + self.zero_dates);
         Some((self.formats.iter().next().filter(|_| shown > 0)?, shown))
-    }
-}
-
-impl Objects {
-    /// The shape of the values with a key. A key that is data is never kept; `is_known` says that the spec has it.
-    pub fn at(&mut self, key: &str, is_known: bool) -> &mut Shape {
-        if is_known || self.fields.contains_key(key) || (is_name(key) && self.fields.len() < FIELDS) {
-            return self.fields.entry(key.to_owned()).or_default();
-        }
-        let entries = self.entries.get_or_insert_default();
-        entries.count += 1;
-        entries.keys = entries.keys.and(Formats::of(key));
-        &mut entries.values
-    }
-}
-
-/// How many objects it takes to see that their keys are data.
-const OBJECTS: u64 = 3;
-/// How many keys it takes.
-const KEYS: usize = 6;
-
-impl Objects {
-    /// Whether the objects share none of their keys, as where there is a key for each person. Such keys are data.
-    pub fn have_data_as_keys(&self) -> bool {
-        let most = self.fields.values().map(Shape::count).max().unwrap_or_default();
-        !self.is_known && self.count >= OBJECTS && self.fields.len() >= KEYS && most * 2 <= self.count
-    }
-
-    /// Whether the key of this field is surely a name: most objects have it.
-    pub(crate) fn is_shared(&self, field: &Shape) -> bool {
-        self.is_known || (self.count >= OBJECTS && field.count() * 2 > self.count)
-    }
-
-    /// Takes the keys for data. They go, and their values stay.
-    pub fn drop_keys(&mut self) {
-        for (key, shape) in std::mem::take(&mut self.fields) {
-            let entries = self.entries.get_or_insert_default();
-            entries.count += shape.count();
-            entries.keys = entries.keys.and(Formats::of(&key));
-            entries.values.merge(&shape);
-        }
     }
 }
 

@@ -5,6 +5,7 @@
 use serde::Deserialize;
 
 use crate::runtime::shape::formats::{Format, is_time};
+use crate::runtime::shape::keys::{Key, Words};
 
 /// What a spec says.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -28,6 +29,25 @@ pub struct Known {
     pub types: Vec<Named>,
     /// The operations.
     pub operations: Vec<KnownOperation>,
+}
+
+impl Known {
+    /// Each word of the spec: the names of fields, of parameters and of values, and the parts of paths.
+    pub fn words(&self) -> Words {
+        let named = self.types.iter().flat_map(|named| match named {
+            Named::Record(fields) => fields.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(),
+            Named::Map(_, words) | Named::Texts(words) => words.iter().map(String::as_str).collect(),
+            _ => Vec::new(),
+        });
+        let paths = self.operations.iter().flat_map(|of| of.path.split(['/', '.']));
+        let paths = paths.flat_map(|part| [part].into_iter().chain(part.split(['-', '_'])));
+        let parameters = self.operations.iter().flat_map(|of| &of.parameters).map(|(name, _)| name.as_str());
+        let envelope = self.envelope.iter().map(|(name, _)| name.as_str());
+        let marks =
+            [&self.error_code, &self.error_message].into_iter().chain(self.success.iter().map(|(path, _)| path));
+        let marks = marks.flatten().chain(&self.items).map(String::as_str);
+        named.chain(paths).chain(parameters).chain(envelope).chain(marks).collect()
+    }
 }
 
 /// The type of a value.
@@ -157,18 +177,20 @@ impl<'k> Guide<'k> {
         }
     }
 
-    /// What it says of the field of an object, and whether it names the field.
-    pub(crate) fn field(self, known: &'k Known, key: &str) -> (Self, bool) {
+    /// What it says of the field of an object, and of its key.
+    pub(crate) fn field(self, known: &'k Known, key: &str) -> (Self, Key) {
         let find = |fields: &'k [(String, Type)]| match fields.iter().find(|(name, _)| name == key) {
-            Some((_, of)) => (Self::Type(of), true),
-            None => (Self::NOTHING, false),
+            Some((_, of)) => (Self::Type(of), Key::Name),
+            None => (Self::NOTHING, Key::Unsaid),
         };
         match (self, self.named(known)) {
             (_, Some((_, Named::Record(fields)))) => find(fields),
-            (_, Some((_, Named::Map(value, keys)))) => (Self::Type(value), keys.iter().any(|name| name == key)),
-            (Self::Page(item), _) if known.items.as_deref() == Some(key) => (Self::ListOf(item), true),
+            (_, Some((_, Named::Map(value, keys)))) => {
+                (Self::Type(value), if keys.iter().any(|name| name == key) { Key::Name } else { Key::Data })
+            }
+            (Self::Page(item), _) if known.items.as_deref() == Some(key) => (Self::ListOf(item), Key::Name),
             (Self::Page(_), _) => find(&known.envelope),
-            _ => (Self::NOTHING, false),
+            _ => (Self::NOTHING, Key::Unsaid),
         }
     }
 

@@ -48,7 +48,8 @@ fn values_are_changed_where_the_spec_knows_them() {
 fn lists_stay_within_the_spec() {
     use crate::Items;
     let sandbox = Sandbox::start();
-    let service = &sandbox.mock.service;
+    let (service, (start, limit)) = (&sandbox.mock.service, sandbox.mock.page_parameters());
+    let (second_page, short_page) = (format!("?{start}=100"), format!("?{start}=29&{limit}=30"));
     let is_page =
         |operation: &&codegen::ir::Operation| matches!(operation.response.body, codegen::ir::ResponseBody::Page(_));
     for operation in service.operations.iter().filter(is_page) {
@@ -57,7 +58,7 @@ fn lists_stay_within_the_spec() {
             [(Items::None, 0, 0, 0), (Items::One, 1, 0, 0), (Items::Page, 100, 0, 30), (Items::PageAndOne, 100, 1, 30)]
         {
             sandbox.fault(&name, Fault::Items(items));
-            for (query, many) in [("", first), ("?start=100", second), ("?start=29&limit=30", limited)] {
+            for (query, many) in [("", first), (second_page.as_str(), second), (&short_page, limited)] {
                 let target = format!("{}{}{query}", service.base_path, operation.path);
                 let (_, body) = fetch(&sandbox, &target);
                 assert_eq!(service.mismatches(&operation.response.body, &body), [], "{name}");

@@ -14,7 +14,7 @@ use crate::runtime::record::learned::{ErrorBody, Message, Operation, SeenError};
 use crate::runtime::record::line::Line;
 use crate::runtime::record::reader::Reader;
 use crate::runtime::record::relation::settle;
-use crate::runtime::shape::names::is_path_of_names;
+use crate::runtime::shape::keys::Words;
 use crate::runtime::shape::structure::Shape;
 use crate::runtime::transport::LOG_TARGET;
 
@@ -24,6 +24,7 @@ const MESSAGES: usize = 10_000;
 /// The record of a client and its clones.
 pub(crate) struct Recorder {
     known: Arc<Known>,
+    words: Words,
     state: Mutex<State>,
 }
 
@@ -44,9 +45,9 @@ struct State {
 impl Recorder {
     /// Records to this file. `known` is what the spec says, as the generator wrote it.
     pub(crate) fn new(path: &Path, known: &str) -> io::Result<Self> {
-        let known = Arc::new(serde_json::from_str(known).unwrap_or_default());
+        let known: Arc<Known> = Arc::new(serde_json::from_str(known).unwrap_or_default());
         let file = Some(RecordFile::open(path)?);
-        Ok(Self { known, state: Mutex::new(State { file, ..State::default() }) })
+        Ok(Self { words: known.words(), known, state: Mutex::new(State { file, ..State::default() }) })
     }
 
     /// Records an answer to a call of the operation with this name, or else at this path, with these parameters.
@@ -54,8 +55,8 @@ impl Recorder {
         let position = |is_it: &dyn Fn(&KnownOperation) -> bool| self.known.operations.iter().position(is_it);
         let Some(number) = position(&|known| known.name == name).or_else(|| position(&|known| known.path == path))
         else {
-            if status < 400 && is_path_of_names(path) {
-                let line = Line { path: Some(path.to_owned()), answers: 1, ..Line::default() };
+            if status < 400 {
+                let line = Line { path: Some(self.words.path(path)), answers: 1, ..Line::default() };
                 self.write(|_| vec![line]);
             }
             return;
@@ -66,7 +67,7 @@ impl Recorder {
         self.write(|state| {
             state.effects.note(number, query, body, &answer);
             state.ids.merge(reader.ids);
-            vec![state.line(&self.known, number, answer.operation)]
+            vec![state.line(&self.known, &self.words, number, answer.operation)]
         });
     }
 
@@ -94,13 +95,13 @@ impl Recorder {
 }
 
 impl State {
-    fn line(&mut self, known: &Known, number: usize, mut operation: Operation) -> Line {
+    fn line(&mut self, known: &Known, words: &Words, number: usize, mut operation: Operation) -> Line {
         let (seen, held) = (self.seen.entry(number).or_default(), self.held.entry(number).or_default());
         let errors = take(&mut operation.errors);
         seen.merge(&operation);
         held.merge(&operation.successes);
         let mut body = take(held);
-        *held = body.hold_back(&seen.successes);
+        *held = body.hold_back(&seen.successes, words);
         body.count_distinct_as_in(&seen.successes);
         for (name, parameter) in &mut operation.parameters {
             seen.parameters.get(name).into_iter().for_each(|seen| parameter.values.count_distinct_as_in(&seen.values));
@@ -111,16 +112,16 @@ impl State {
 
     /// What was held back, and then what only all answers show.
     fn rest(&mut self, known: &Known) -> Vec<Line> {
+        take(&mut self.effects).settle(&mut self.seen);
+        settle(&mut self.seen, known, &self.ids, false);
         let mut rest = Vec::new();
         for (number, mut successes) in take(&mut self.held).into_iter().filter(|(_, held)| !held.is_empty()) {
             self.seen.get(&number).into_iter().for_each(|seen| {
-                successes.count_distinct_as_in(&seen.successes);
                 successes.drop_keys_as_in(&seen.successes);
+                successes.count_distinct_as_in(&seen.successes);
             });
             rest.push((number, Operation { successes, ..Operation::default() }));
         }
-        take(&mut self.effects).settle(&mut self.seen);
-        settle(&mut self.seen, known, &self.ids);
         for (number, Operation { successes, without_effect, .. }) in take(&mut self.seen) {
             let successes = successes.relations();
             if !successes.is_empty() || !without_effect.is_empty() {

@@ -20,9 +20,11 @@ struct Source<'k> {
     ids: &'k Ids,
 }
 
-/// Goes through all shapes.
-pub fn settle(operations: &mut BTreeMap<usize, Operation>, known: &Known, ids: &Ids) {
+/// Goes through all shapes. If names were `asked` for, keys that may be data are shown.
+pub fn settle(operations: &mut BTreeMap<usize, Operation>, known: &Known, ids: &Ids, asked: bool) {
+    let words = known.words();
     for (&number, operation) in operations {
+        operation.successes.drop_keys(&words, asked);
         shape(&mut operation.successes, "", Source { number, known, ids });
     }
 }
@@ -33,9 +35,6 @@ fn shape(of: &mut Shape, name: &str, source: Source<'_>) {
         shape(&mut lists.items, name, source);
     }
     if let Some(objects) = &mut of.objects {
-        if objects.have_data_as_keys() {
-            objects.drop_keys();
-        }
         for (name, field) in &mut objects.fields {
             shape(field, name, source);
         }

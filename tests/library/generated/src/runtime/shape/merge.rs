@@ -1,5 +1,6 @@
 //! One shape from two.
 
+use crate::runtime::shape::keys::Key;
 use crate::runtime::shape::structure::{Candidates, Distinct, Entries, Lists, Objects, Plain, Shape, Texts};
 
 impl Shape {
@@ -67,7 +68,7 @@ impl Objects {
         self.is_known |= other.is_known;
         for (name, shape) in &other.fields {
             // The other shape has asked already whether it is a name.
-            self.at(name, true).merge(shape);
+            self.at(name, Key::Name).merge(shape);
         }
         if let Some(other) = &other.entries {
             self.entries.get_or_insert_default().merge(other);
@@ -78,6 +79,7 @@ impl Objects {
 impl Entries {
     fn merge(&mut self, other: &Self) {
         self.count += other.count;
+        self.unsure += other.unsure;
         self.keys = self.keys.and(other.keys);
         self.values.merge(&other.values);
     }

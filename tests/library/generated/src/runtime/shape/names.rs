@@ -20,12 +20,6 @@ pub fn is_name(key: &str) -> bool {
         && !is_scrambled(key)
 }
 
-/// Whether the path of an operation can be shown: each part is a name, and the last one may have an extension.
-pub fn is_path_of_names(path: &str) -> bool {
-    let (path, extension) = path.rsplit_once('.').unwrap_or((path, "json"));
-    is_name(extension) && path.split('/').all(is_name)
-}
-
 /// Whether a key has digits among its letters as a random text has, as in `k7fQ2xb`.
 fn is_scrambled(key: &str) -> bool {
     let after_digit = |pair: &&[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
