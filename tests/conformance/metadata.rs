@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use client::runtime::{Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
+use client::runtime::{Code, ErrorInfo, KeyPlace, Location, OperationInfo, ParameterInfo, Piece};
 use client::{Effect, SERVICE, Stability, operations};
 use serde_json::Value as Json;
 
@@ -143,11 +143,17 @@ fn the_service_is_described_as_in_the_spec() {
     assert_eq!(SERVICE.package, scalar(&service["crate"]["name"]));
     assert_eq!(SERVICE.version, scalar(&service["crate"]["version"]));
     assert_eq!(SERVICE.base_path, scalar(&service["base_path"]));
-    assert_eq!(SERVICE.key_header, scalar(&service["authentication"]["header"]));
-    let prefix = service["authentication"].get("prefix").map(scalar);
-    assert_eq!(SERVICE.key_prefix, prefix.unwrap_or_default());
+    let of_key = |key: &str| service.get("authentication").and_then(|key_of| key_of.get(key)).map(scalar);
+    let (name, prefix) = match SERVICE.key {
+        KeyPlace::Header { name, prefix } => ("header", Some((name, prefix))),
+        KeyPlace::Query { name } => ("query", Some((name, ""))),
+        KeyPlace::Basic => ("basic", Some(("true", ""))),
+        KeyPlace::Nowhere => ("header", None),
+    };
+    let said = of_key(name).map(|name| (name, of_key("prefix").unwrap_or_default()));
+    assert_eq!(prefix.map(|(name, prefix)| (name.to_owned(), prefix.to_owned())), said);
     assert_eq!(SERVICE.url_variable, scalar(&service["crate"]["url_variable"]));
-    assert_eq!(SERVICE.key_variable, scalar(&service["crate"]["key_variable"]));
+    assert_eq!(SERVICE.key_variable, service["crate"].get("key_variable").map(scalar).as_deref());
     assert_eq!(SERVICE.error_code.join("."), scalar(&service["error_body"]["code"]));
     assert_eq!(SERVICE.error_message.join("."), scalar(&service["error_body"]["message"]));
 }

@@ -18,7 +18,7 @@ mod shape;
 #[allow(dead_code, reason = "`stateful` uses the rest")]
 pub(crate) mod spec;
 pub(crate) mod stage;
-mod types;
+pub mod types;
 mod undocumented;
 mod values;
 mod wire;

@@ -97,13 +97,16 @@ impl Spec {
 
         let named = |key: &str| files.iter().flat_map(|file| entries_of(&file[key])).collect::<BTreeMap<_, _>>();
         let types = named("types");
+        let service = files.iter().find(|file| file["service"].is_mapping()).expect("a file with the service");
+        let common = entries_of(&service["service"]["errors"]);
         let mut operations = Vec::new();
         for file in files.iter().filter(|file| file["group"].is_string()) {
             let group = scalar(&file["group"]);
             let of_group = entries_of(&file["operations"]).into_iter();
-            operations.extend(of_group.map(|(name, yaml)| Operation::read(format!("{group}.{name}"), &yaml, &types)));
+            operations.extend(
+                of_group.map(|(name, yaml)| Operation::read(format!("{group}.{name}"), &yaml, &types, &common)),
+            );
         }
-        let service = files.iter().find(|file| file["service"].is_mapping()).expect("a file with the service");
         Self {
             service: service["service"].clone(),
             permissions: named("permissions").into_keys().collect(),
@@ -172,7 +175,7 @@ impl Spec {
 }
 
 impl Operation {
-    fn read(name: String, yaml: &Yaml, types: &BTreeMap<String, Yaml>) -> Self {
+    fn read(name: String, yaml: &Yaml, types: &BTreeMap<String, Yaml>, common: &[(String, Yaml)]) -> Self {
         let own = entries_of(&yaml["parameters"]);
         let wire_of = |own_name: &str| {
             let found = own.iter().find(|(name, _)| name == own_name);
@@ -191,6 +194,10 @@ impl Operation {
             }
         }
         let response = &yaml["response"];
+        // What an operation lists itself goes before what is listed for all.
+        let mut errors = entries_of(&yaml["errors"]);
+        let own_errors: Vec<String> = errors.iter().map(|(name, _)| name.clone()).collect();
+        errors.extend(common.iter().filter(|(name, _)| !own_errors.contains(name)).cloned());
         Self {
             path: scalar(&yaml["path"]),
             method: yaml.get("method").map_or_else(|| "GET".to_owned(), scalar),
@@ -203,10 +210,7 @@ impl Operation {
                 .map(|(field, value)| (field, json_of(&value)))
                 .collect(),
             parameters,
-            errors: entries_of(&yaml["errors"])
-                .iter()
-                .map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of))
-                .collect(),
+            errors: errors.iter().map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of)).collect(),
             body: match (optional(response, "type"), optional(response, "page_of")) {
                 (Some(name), None) if name == "object" => Body::Object,
                 (Some(record), None) => Body::Record(record),

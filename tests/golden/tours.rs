@@ -19,7 +19,7 @@ fn a_tour_runs_to_its_end() {
         let run = ["run", "--quiet", "--offline", "--package", &service.client.package, "--example", "tour"];
         let output = command(crates, &run)
             .env(&service.client.url_variable, sandbox.url())
-            .env(&service.client.key_variable, sandbox.key())
+            .envs(service.authentication.as_ref().map(|key| (&key.variable, sandbox.key())))
             .output()
             .expect("cargo can be run");
         let (out, messages) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));

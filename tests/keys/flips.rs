@@ -36,6 +36,22 @@ pub const FLIPS: &[Flip] = &[
     flip("File.types", &[("-/types/Genre/values/misc", "-")]),
     flip("File.undocumented", &[("-/undocumented", "-")]),
     flip("Authentication.about", &[("-/service/authentication/about", "Ask at the desk.")]),
+    flip(
+        "Authentication.basic",
+        &[
+            ("-/service/authentication/basic", "true"),
+            ("-/service/authentication/header", "-"),
+            ("-/service/authentication/prefix", "-"),
+        ],
+    ),
+    flip(
+        "Authentication.query",
+        &[
+            ("-/service/authentication/query", "card"),
+            ("-/service/authentication/header", "-"),
+            ("-/service/authentication/prefix", "-"),
+        ],
+    ),
     flip("Authentication.check", &[("-/service/authentication/check", "-")]),
     flip("Authentication.header", &[("-/service/authentication/header", "x-card")]),
     flip("Authentication.prefix", &[("-/service/authentication/prefix", "-")]),
@@ -61,6 +77,7 @@ pub const FLIPS: &[Flip] = &[
     flip_after(
         "ErrorBody.code_type",
         &[
+            ("-/service/errors/too_many_calls/code", "'4'"),
             ("book/operations/get/errors/book_not_found/code", "'1'"),
             ("renewal/operations/start/errors/loan_id_required/code", "'2'"),
             ("renewal/operations/start/errors/book_is_reserved/code", "'3'"),
@@ -293,6 +310,7 @@ pub const FLIPS: &[Flip] = &[
     ),
     flip("Response.undocumented", &[("reader/operations/history/response/undocumented", "The body.")]),
     flip("Service.about", &[("-/service/about", "Lends books and more.")]),
+    flip("Service.errors", &[("-/service/errors", "-")]),
     flip("Service.authentication", &[("-/service/authentication/header", "x-key")]),
     flip("Service.base_path", &[("-/service/base_path", "/api/v3/")]),
     flip("Service.crate", &[("-/service/crate/version", "1.0.0")]),

@@ -27,8 +27,12 @@ fn encoded(text: &str) -> String {
 
 /// The status and the body of an answer.
 fn ask(sandbox: &Sandbox, service: &Service, target: &str) -> String {
-    let (header, prefix) = (&service.authentication.header, &service.authentication.prefix);
-    let request = ureq::get(format!("{}{target}", sandbox.url())).header(header, format!("{prefix}{}", sandbox.key()));
+    let request = ureq::get(format!("{}{target}", sandbox.url()));
+    let request = match service.key_place() {
+        Some(place) if place.is_header() => request.header(place.name(), place.value(&sandbox.key())),
+        Some(place) => request.query(place.name(), sandbox.key()),
+        None => request,
+    };
     let mut answer = request.config().proxy(None).http_status_as_error(false).build().call().expect("an answer");
     format!("{}\n{}", answer.status(), answer.body_mut().read_to_string().expect("the answer is text"))
 }

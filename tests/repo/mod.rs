@@ -80,7 +80,7 @@ fn every_module_says_what_it_is_for() {
 fn the_generator_does_not_know_the_service() {
     let service = service();
     let mut words = BTreeSet::from([
-        service.authentication.header.as_str(),
+        service.key_place().expect("a key").name(),
         &service.client.package,
         &service.client.library,
         // Words from the API document that a person might write who thinks of this service.

@@ -4,8 +4,10 @@
 //! The requests are made by the client's runtime, from the operations of the `ir`; each client's own test `wire` shows that its functions
 //! make the same. What arrives is read by the mock server, which shares no code with the runtime.
 
+mod common_errors;
 mod empty;
 mod faults;
+mod keys;
 mod mistakes;
 mod taint;
 

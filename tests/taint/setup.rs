@@ -1,10 +1,10 @@
 //! Secrets in a client and a request before it is sent, and in the parts that downstream tests use.
 
-use client::runtime::OperationInfo;
 use client::runtime::{
     Answer, ClientCertificate, MemoryTransport, RootCertificates, Secret, Transport, TransportError, WireRequest,
     WireResponse,
 };
+use client::runtime::{KeyPlace, OperationInfo};
 use client::{Client, SERVICE, operations};
 
 use crate::canary::{SECRET, assert_clean, base64, shown, words};
@@ -38,7 +38,7 @@ pub fn a_client_that_cannot_be_built(key: &str) {
         let builder = builder.proxy(proxy).user_agent(agent).allow_download_host_with_key(host);
         assert_clean("an error", &shown(&builder.build().expect_err("it cannot be used")));
     }
-    for (name, value) in [(&*spaced, "x"), ("x-note", &*spaced), (SERVICE.key_header, key)] {
+    for (name, value) in [(&*spaced, "x"), ("x-note", &*spaced), (key_header(), key)] {
         let builder = Client::builder("https://service.example", key).default_header(name, value);
         assert_clean("a builder", &format!("{builder:?} {builder:#?}"));
         assert_clean("an error", &shown(&builder.build().expect_err("it cannot be used")));
@@ -81,7 +81,7 @@ pub fn a_request_that_is_looked_at(key: &str) {
         assert_clean(call.operation, &format!("{} {} {}", request.debug(), request.url(), request.curl()));
     }
     // The error about an invalid parameter does not show its value.
-    for (name, value) in [(&*format!("{key} "), "x"), ("x-note", SECRET), (SERVICE.key_header, key)] {
+    for (name, value) in [(&*format!("{key} "), "x"), ("x-note", SECRET), (key_header(), key)] {
         let error = calls::minimal_of(operations::ALL[0].name)
             .prepare(&client)
             .with_header(name, value)
@@ -194,5 +194,14 @@ pub fn a_download_from_elsewhere(client: &Client, elsewhere: &Elsewhere, key: &s
         let error = client.download(&address).err();
         let error = error.unwrap_or_else(|| panic!("{address} must not be trusted"));
         assert_clean("an error", &shown(&error));
+    }
+}
+
+/// The header that has the key.
+fn key_header() -> &'static str {
+    match SERVICE.key {
+        KeyPlace::Header { name, .. } => name,
+        KeyPlace::Basic => "authorization",
+        KeyPlace::Query { .. } | KeyPlace::Nowhere => panic!("no header has the key"),
     }
 }

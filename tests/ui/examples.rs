@@ -36,9 +36,10 @@ impl Program {
     }
 
     fn command(&self, sandbox: &Sandbox, arguments: &[&str]) -> Command {
-        let client = &service().client;
+        let service = service();
         let mut command = Command::new(&self.program);
-        command.args(arguments).env(&client.url_variable, sandbox.url()).env(&client.key_variable, sandbox.key());
+        command.args(arguments).env(&service.client.url_variable, sandbox.url());
+        command.envs(service.authentication.as_ref().map(|key| (&key.variable, sandbox.key())));
         command
     }
 

@@ -7,8 +7,8 @@ use std::sync::mpsc;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use codegen::calls::calls_of;
-use codegen::ir::{Effect, Method, Operation, Service};
+use codegen::calls::{calls_of, encoded};
+use codegen::ir::{Effect, KeyPlace, Method, Operation, Service};
 use sandbox::{Fault, Sandbox, When};
 
 use self::options::Options;
@@ -113,14 +113,27 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
         service.name,
         sandbox.url()
     );
-    let (key, poor_key) = keys(sandbox);
+    let (key, poor_key) = match service.authentication {
+        Some(_) => keys(sandbox),
+        None => Default::default(),
+    };
     println!("\n{BOLD}calls to try{BOLD:#}");
     for (operation, is_refused) in worth_trying(service) {
         let name = operation.full_name();
         let Some(url) = sandbox.example_url(&name) else { continue };
         let key = if is_refused { &poor_key } else { &key };
         let remark = if is_refused { " is refused: the key lacks a permission" } else { "" };
-        let authentication = &service.authentication;
+        let shown = match service.key_place() {
+            None => String::new(),
+            Some(KeyPlace::Basic) => format!("-u '{key}' "),
+            Some(KeyPlace::Header { name, prefix }) => format!("-H '{name}: {prefix}{key}' "),
+            Some(KeyPlace::Query { .. }) => String::new(),
+        };
+        let in_query = service.key_parameter().map(|name| {
+            let mark = if url.contains('?') { '&' } else { '?' };
+            format!("{mark}{}={}", encoded(name), encoded(key))
+        });
+        let in_query = in_query.unwrap_or_default();
         let method = match operation.method {
             Method::Get => String::new(),
             method => format!("-X {} ", method.name()),
@@ -134,9 +147,7 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
         let body =
             call.body(service).map(|body| format!("-H 'content-type: application/json' --data-raw {} ", quoted(&body)));
         println!(
-            "  {DIM}# {name}{remark}{DIM:#}\n  curl {method}-H '{}: {}{key}' {}'{url}'",
-            authentication.header,
-            authentication.prefix,
+            "  {DIM}# {name}{remark}{DIM:#}\n  curl {method}{shown}{}'{url}{in_query}'",
             headers.chain(body).collect::<String>()
         );
     }
@@ -180,7 +191,7 @@ fn keys(sandbox: &Sandbox) -> (String, String) {
 
 /// The check of a key, a reading call with a parameter, and a call that is refused to a key without permissions.
 fn worth_trying(service: &Service) -> Vec<(&Operation, bool)> {
-    let check = service.authentication.check.map(|id| &service[id]);
+    let check = service.key_check();
     let all = || service.operations.iter();
     let reading = all().find(|operation| operation.effect == Effect::Read && operation.required().next().is_some());
     let refused = all().find(|operation| operation.permission.is_some());

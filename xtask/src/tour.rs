@@ -42,7 +42,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     // it the colours.
     let status = cargo::command(&project.out.path(), &["run", "--example", "tour"])
         .env(&service.client.url_variable, sandbox.url())
-        .env(&service.client.key_variable, sandbox.key())
+        .envs(service.authentication.map(|key| (key.variable, sandbox.key())))
         .status()
         .context("cargo cannot be run")?;
     print_what_was_seen(&sandbox);

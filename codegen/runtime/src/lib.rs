@@ -39,7 +39,7 @@ pub use self::info::job::{Cancellable, Downloads, Findable, Job, Starts};
 pub use self::info::operation::{Code, Effect, ErrorInfo, Method, Operation, OperationInfo, Piece, Stability};
 pub use self::info::page::{ListPage, PageParameterInfo, PageParameters, PagePosition};
 pub use self::info::parameter::{BodyForm, Location, ParameterInfo};
-pub use self::info::service::{ServiceInfo, SuccessInfo};
+pub use self::info::service::{KeyPlace, ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
 pub use self::jobs::store::{JobStore, StoredJob};

@@ -272,6 +272,27 @@ fn each_way_a_call_ends_is_one_record() {
 }
 
 #[test]
+fn a_key_in_the_query_is_in_no_record() {
+    static IN_QUERY: ServiceInfo = ServiceInfo { key: KeyPlace::Query { name: "card" }, ..SERVICE };
+    listen(LevelFilter::Debug);
+    let answers: [fn(&RecordedRequest) -> Answer; 3] = [
+        |request| Answer::json(serde_json::json!({ request.url(): 1, "items": [{ "id": request.url() }] }).to_string()),
+        |_| Answer::failure(TransportErrorKind::Closed),
+        |request| Answer::status(503, request.url()),
+    ];
+    for answer in answers {
+        let memory = MemoryTransport::new(answer);
+        let builder = ClientBuilder::new(&IN_QUERY, "https://library.example", "canary-key").clock(TestClock::new());
+        let client = builder.transport(memory.clone()).build().expect("a client");
+        drop(Request::<List>::new(&client).send());
+        drop(client.download("/canary-file"));
+        assert!(memory.requests().iter().all(|request| request.url().ends_with("?card=canary-key")));
+        let lines = lines();
+        assert!(lines.len() >= 2 && lines.iter().all(|line| !line.contains("canary")), "{lines:?}");
+    }
+}
+
+#[test]
 fn retries_are_warnings() {
     listen(LevelFilter::Debug);
     let count = AtomicUsize::new(0);

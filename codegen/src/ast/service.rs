@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::ast::operations::ErrorCase;
 use crate::ast::types::Field;
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
@@ -20,10 +21,13 @@ pub struct Service {
     pub client: ClientCrate,
     /// The path that all operations are relative to, with the version: `/api/v1/`.
     pub base_path: String,
-    /// How a request says who sends it.
-    pub authentication: Authentication,
+    /// How a request says who sends it. Without it the service takes no key.
+    pub authentication: Option<Authentication>,
     /// Where an error answer keeps its code and its message.
     pub error_body: ErrorBody,
+    /// Errors that every operation can answer with, written as those of an operation.
+    #[serde(default)]
+    pub errors: Entries<ErrorCase>,
     /// How answers say whether the call succeeded, where all answers do it in one way.
     pub success: Option<Success>,
     /// What a list answer looks like around its items; needed as soon as a response says `page_of`.
@@ -43,8 +47,9 @@ pub struct ClientCrate {
     pub version: String,
     /// The environment variable that `Client::from_env()` reads the service's address from.
     pub url_variable: String,
-    /// The environment variable that `Client::from_env()` reads the key from.
-    pub key_variable: String,
+    /// The environment variable that `Client::from_env()` reads the key from, if there are keys. For `basic` it is a user and
+    /// a password with a colon between them.
+    pub key_variable: Option<String>,
     /// The public address of the source code. Without it the crate cannot be published by accident.
     pub repository: Option<String>,
     /// At most five words that people find the crate by on crates.io.
@@ -55,14 +60,19 @@ pub struct ClientCrate {
     pub categories: Vec<String>,
 }
 
-/// How a request says who sends it.
+/// How a request says who sends it: by a key in a header or in the query, or by a user and a password.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Authentication {
     /// The header that carries the key.
-    pub header: String,
+    pub header: Option<String>,
     /// The text before the key in the header's value, for example `"Bearer "`.
     pub prefix: Option<String>,
+    /// The query parameter that carries the key, in place of `header`.
+    pub query: Option<String>,
+    /// `true` if a request carries a user and a password (HTTP basic authentication), in place of `header`.
+    #[serde(default)]
+    pub basic: bool,
     /// Where a key comes from and what it allows.
     pub about: String,
     /// The operation that shows whether a key works, as `group.operation`.

@@ -7,6 +7,7 @@ mod target;
 use serde_json::Value as Json;
 
 pub use crate::calls::job::{JobCall, RESULT, job_calls, list};
+pub use crate::calls::target::encoded;
 pub use crate::calls::target::target;
 use crate::ir::{Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants};
 

@@ -59,7 +59,7 @@ pub fn target(service: &Service, operation: &Operation, query: &[(String, String
 }
 
 /// A text as the client writes it into an address: everything but letters, digits and `-._~` is percent-encoded.
-fn encoded(text: &str) -> String {
+pub fn encoded(text: &str) -> String {
     let encode = |byte: u8| match byte {
         b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
         _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),

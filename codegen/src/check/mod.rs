@@ -4,6 +4,7 @@
 //! from it. The service that comes out is to be used only if nothing was reported.
 
 mod at;
+mod key;
 mod provenance;
 mod lookup;
 mod one_of;
@@ -18,7 +19,7 @@ use std::collections::BTreeSet;
 use crate::check::lookup::items::Items;
 use crate::check::lookup::names::Names;
 use crate::diagnostic::Report;
-use crate::ir::Service;
+use crate::ir::{ErrorCase, Service};
 use crate::load::Spec;
 
 /// Understands a spec, reporting all that is wrong with it.
@@ -31,13 +32,16 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
         service: service::placeholder(spec),
         meant: BTreeSet::new(),
         errors_seen: operations::errors::Seen::new(),
+        common_errors: Vec::new(),
     };
     check.services(&items.services);
     check.remarks_about_nothing(spec.files.iter().map(|file| &file.ast).zip(at::At::tops(spec)));
     check.permissions(&items.permissions);
+    check.permissions_without_key(&items.permissions);
     check.types(&items.types);
     check.recursion();
     check.envelope(&items.services);
+    check.common_errors(&items.services);
     check.groups(&items.groups);
     check.jobs(&items.jobs);
     check.unused(spec);
@@ -57,4 +61,6 @@ pub(crate) struct Check<'s, 'r> {
     meant: BTreeSet<String>,
     /// The names of errors, over all operations.
     errors_seen: operations::errors::Seen,
+    /// The errors that every operation can answer with.
+    common_errors: Vec<ErrorCase>,
 }

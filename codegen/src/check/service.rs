@@ -9,7 +9,7 @@ use crate::check::types::literals;
 use crate::check::{Check, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Authentication, ClientCrate, CodeType, ErrorBody, KeyPlaces, Literal, Place, Service};
+use crate::ir::{ClientCrate, CodeType, ErrorBody, KeyPlaces, Literal, Place, Service};
 use crate::load::Spec;
 use crate::{ast, ident};
 
@@ -21,7 +21,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         about: nothing(),
         client: ClientCrate::default(),
         base_path: nothing(),
-        authentication: Authentication { header: nothing(), prefix: nothing(), about: nothing(), check: None },
+        authentication: None,
         // A text, since any code is one.
         error_body: ErrorBody { code: Vec::new(), code_type: CodeType::Text, message: Vec::new(), about: nothing() },
         success: None,
@@ -81,7 +81,7 @@ impl Check<'_, '_> {
         self.service.about = style::about(&ast.about, at, self.report);
         self.service.client = self.client(&ast.client, at.get("crate"));
         self.service.base_path = ast.base_path.clone();
-        self.service.authentication = self.authentication(&ast.authentication, at.get("authentication"));
+        self.service.authentication = self.key(ast, at);
         self.service.error_body = self.error_body(&ast.error_body, at.get("error_body"));
         let success = ast.success.as_ref();
         self.service.success = success.and_then(|success| self.said_success(success, at.get("success")));
@@ -110,7 +110,8 @@ impl Check<'_, '_> {
                 )
                 .help("use three numbers separated by dots: `0.1.0`");
         }
-        for (key, name) in [("url_variable", &ast.url_variable), ("key_variable", &ast.key_variable)] {
+        let variables = [("url_variable", Some(&ast.url_variable)), ("key_variable", ast.key_variable.as_ref())];
+        for (key, name) in variables.into_iter().filter_map(|(key, name)| Some((key, name?))) {
             let is_name = name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
             if !is_name || name.bytes().next().is_none_or(|first| first.is_ascii_digit()) {
                 self.report
@@ -128,7 +129,6 @@ impl Check<'_, '_> {
             library,
             version: ast.version.clone(),
             url_variable: ast.url_variable.clone(),
-            key_variable: ast.key_variable.clone(),
             repository: ast.repository.clone(),
             keywords: ast.keywords.clone(),
             categories: ast.categories.clone(),
@@ -179,31 +179,6 @@ impl Check<'_, '_> {
             self.report
                 .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is not a valid base path"))
                 .help("a base path begins and ends with a slash: `/api/v1/`");
-        }
-    }
-
-    fn authentication(&mut self, ast: &ast::Authentication, at: At<'_>) -> Authentication {
-        let is_token = |b: u8| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b);
-        if ast.header.is_empty() || !ast.header.bytes().all(is_token) {
-            self.report.add(
-                DiagnosticCode::BadHeader,
-                at.get("header").value(),
-                format!("`{}` is not a valid header name", ast.header),
-            );
-        }
-        let prefix = ast.prefix.clone().unwrap_or_default();
-        if !prefix.bytes().all(|b| b == b' ' || b.is_ascii_graphic()) {
-            self.report.add(
-                DiagnosticCode::BadHeader,
-                at.get("prefix").value(),
-                "a header value can only contain visible ASCII characters",
-            );
-        }
-        Authentication {
-            header: ast.header.to_ascii_lowercase(),
-            prefix,
-            about: style::about(&ast.about, at, self.report),
-            check: ast.check.as_ref().and_then(|name| self.operation_named(name, at.get("check"))),
         }
     }
 

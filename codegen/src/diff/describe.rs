@@ -1,7 +1,8 @@
 //! Types and values in the words of the spec.
 
 use crate::ir::{
-    Code, CodeType, JsonType, Literal, Location, Parameter, ParameterType, Part, ResponseBody, Scalar, Service,
+    Authentication, Code, CodeType, JsonType, KeyPlace, Literal, Location, Parameter, ParameterType, Part,
+    ResponseBody, Scalar, Service,
 };
 
 /// A type that is a single text or number.
@@ -66,6 +67,24 @@ pub(crate) fn response(service: &Service, response: &ResponseBody) -> String {
         ResponseBody::Empty { .. } => "no body".to_owned(),
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
         ResponseBody::Page(item) => format!("page of {}", body(service, item)),
+    }
+}
+
+/// What a client is built with, beside the address.
+pub(crate) fn key(authentication: Option<&Authentication>) -> &'static str {
+    match authentication.map(|authentication| &authentication.place) {
+        None => "no key",
+        Some(KeyPlace::Header { .. } | KeyPlace::Query { .. }) => "a key",
+        Some(KeyPlace::Basic) => "a user and a password",
+    }
+}
+
+/// Where a request has the key.
+pub(crate) fn key_place(place: &KeyPlace) -> String {
+    match place {
+        KeyPlace::Header { name, .. } => format!("header {name}"),
+        KeyPlace::Query { name } => format!("query {name}"),
+        KeyPlace::Basic => "user and password".to_owned(),
     }
 }
 

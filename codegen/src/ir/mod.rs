@@ -7,6 +7,7 @@
 mod body;
 mod provenance;
 mod job;
+mod key;
 mod operation;
 mod page;
 pub mod path;
@@ -18,6 +19,7 @@ use std::collections::BTreeSet;
 
 pub use crate::ir::body::{Mismatch, PathStep};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, Job, Poll, Until};
+pub use crate::ir::key::{Authentication, KeyPlace};
 pub use crate::ir::operation::{
     Cause, Code, CodeType, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Response, ResponseBody,
     Verification,
@@ -45,8 +47,8 @@ pub struct Service {
     pub client: ClientCrate,
     /// The path that operations are relative to; starts and ends with a slash.
     pub base_path: String,
-    /// How a request says who sends it.
-    pub authentication: Authentication,
+    /// How a request says who sends it, if the service takes a key.
+    pub authentication: Option<Authentication>,
     /// Where an error answer keeps its code and message.
     pub error_body: ErrorBody,
     /// The field by which any answer that has it says whether the call succeeded, and the value that it then has.
@@ -156,27 +158,12 @@ pub struct ClientCrate {
     pub version: String,
     /// The environment variable with the service's address.
     pub url_variable: String,
-    /// The environment variable with the key.
-    pub key_variable: String,
     /// Where its source code is, if it is public.
     pub repository: Option<String>,
     /// The words that people find it by.
     pub keywords: Vec<String>,
     /// Its categories on crates.io, by their slugs.
     pub categories: Vec<String>,
-}
-
-/// How a request says who sends it.
-#[derive(Clone, Debug)]
-pub struct Authentication {
-    /// The header's name, in lower case.
-    pub header: String,
-    /// The text before the key; often empty.
-    pub prefix: String,
-    /// Where a key comes from.
-    pub about: String,
-    /// The operation that shows whether a key works.
-    pub check: Option<OperationId>,
 }
 
 /// Where an error answer keeps its code and message.

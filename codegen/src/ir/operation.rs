@@ -264,6 +264,8 @@ pub struct ErrorCase {
     pub code: Code,
     /// The message in the body; its holes count into the condition's captures.
     pub message: Template,
+    /// Whether the spec lists it once for all operations.
+    pub is_common: bool,
     /// When it happens.
     pub about: String,
     /// The request that causes it, where a single parameter decides.

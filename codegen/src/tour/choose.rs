@@ -21,7 +21,7 @@ impl<'s> Chooser<'s> {
     }
 
     pub(crate) fn check(&self) -> Option<Step<'s>> {
-        let operation = &self.service[self.service.authentication.check?];
+        let operation = self.service.key_check()?;
         let is_shown = operation.stability != Stability::Deprecated;
         is_shown.then(|| Step::Check(self.call(operation), self.answer_fields(operation)))
     }

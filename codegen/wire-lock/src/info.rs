@@ -2,7 +2,7 @@
 //! program ends.
 
 use client_runtime::{
-    BodyForm, Client, ClientBuilder, Method, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped,
+    BodyForm, Client, ClientBuilder, KeyPlace, Method, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped,
 };
 use codegen::calls::Query;
 use codegen::ir::{self, Location, Operation, Parameter, ParameterType, Service};
@@ -22,16 +22,15 @@ pub fn client(service: &Service, url: &str, key: &str) -> ClientBuilder {
 
 /// The service as a whole, without what is needed to read answers.
 pub fn service(service: &Service) -> &'static ServiceInfo {
-    let (client, authentication, error) = (&service.client, &service.authentication, &service.error_body);
+    let (client, error) = (&service.client, &service.error_body);
     Box::leak(Box::new(ServiceInfo {
         name: forever(&service.name),
         package: forever(&client.package),
         version: forever(&client.version),
         base_path: forever(&service.base_path),
-        key_header: forever(&authentication.header),
-        key_prefix: forever(&authentication.prefix),
+        key: key_place(service),
         url_variable: forever(&client.url_variable),
-        key_variable: forever(&client.key_variable),
+        key_variable: service.authentication.as_ref().map(|key| forever(&key.variable)),
         error_code: path_forever(&error.code),
         error_message: path_forever(&error.message),
         // No answer is read here.
@@ -39,6 +38,17 @@ pub fn service(service: &Service) -> &'static ServiceInfo {
         page_parameters: None,
         success: None,
     }))
+}
+
+fn key_place(service: &Service) -> KeyPlace {
+    match service.authentication.as_ref().map(|authentication| &authentication.place) {
+        None => KeyPlace::Nowhere,
+        Some(ir::KeyPlace::Header { name, prefix }) => {
+            KeyPlace::Header { name: forever(name), prefix: forever(prefix) }
+        }
+        Some(ir::KeyPlace::Query { name }) => KeyPlace::Query { name: forever(name) },
+        Some(ir::KeyPlace::Basic) => KeyPlace::Basic,
+    }
 }
 
 /// An operation, with what decides over its request.

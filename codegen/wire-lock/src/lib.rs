@@ -7,13 +7,20 @@ pub mod info;
 
 use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, PageParameters, Request, Untyped};
 use codegen::calls::{self, Call, PAGE_SIZE, Query, RESULT};
-use codegen::ir::{Job, Service};
+use codegen::ir::{Job, KeyPlace, Service};
 
 /// The name of the file in the client.
 pub const WIRE_LOCK: &str = "wire.lock";
 
 /// What stands for a secret.
 const SECRET: &str = "***";
+
+/// A user and a password.
+const BASIC: &str = "user:***";
+
+fn is_basic(service: &Service) -> bool {
+    service.key_place() == Some(&KeyPlace::Basic)
+}
 
 /// The address of the service. It is in no line.
 const ORIGIN: &str = "https://service.invalid";
@@ -48,7 +55,9 @@ const BODIES: &str = "\
 /// When the runtime cannot make or send a request that the spec describes.
 pub fn wire_lock(service: &Service) -> Result<String, Error> {
     let memory = MemoryTransport::new(|_| Answer::json("{}"));
-    let client = info::client(service, ORIGIN, SECRET).transport(memory.clone()).build()?;
+    let client = info::client(service, ORIGIN, if is_basic(service) { BASIC } else { SECRET })
+        .transport(memory.clone())
+        .build()?;
     let mut writer = Writer { service, client, text: String::from(INTRODUCTION) };
     writer.headers(&memory)?;
     writer.operations();
@@ -71,6 +80,8 @@ impl Writer<'_> {
         const ANY: OperationInfo = OperationInfo::read("any", "any");
         self.client.request(&ANY).send_value()?;
         for (name, value) in memory.requests().iter().flat_map(|request| request.headers()) {
+            let is_encoded = is_basic(self.service) && name == "authorization";
+            let value = if is_encoded { format!("Basic {SECRET}") } else { value.clone() };
             self.text.push_str(&format!("#   {name}: {value}\n"));
         }
         if self.service.operations.iter().any(|operation| operation.body().next().is_some()) {
@@ -103,12 +114,18 @@ impl Writer<'_> {
             self.line(call.label, &sent(&info::request(&self.client, info, &call.query)), "");
         }
         if job.download.is_some() {
-            self.line("DOWNLOAD", &format!("GET {RESULT}"), "the address that the last answer has");
+            self.line("DOWNLOAD", &self.result(), "the address that the last answer has");
         }
         for call in cancel {
             let info = info::operation(self.service, call.operation);
             self.line(call.label, &sent(&info::request(&self.client, info, &call.query)), "");
         }
+    }
+
+    /// The request for the result of a job.
+    fn result(&self) -> String {
+        let key = self.service.key_parameter().map(|name| format!("?{}={SECRET}", calls::encoded(name)));
+        format!("GET {RESULT}{}", key.unwrap_or_default())
     }
 
     fn types(&mut self) {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
-use codegen::ir::{Operation, Service};
+use codegen::ir::{KeyPlace, Operation, Service};
 
 use crate::answer::Refusal;
 use crate::http::Head;
@@ -16,6 +16,12 @@ pub(crate) fn refuse_foreign(head: &Head) -> Result<(), Refusal> {
         true => Ok(()),
         false => Err(Refusal::new(403, "this is served to 127.0.0.1, localhost and [::1] only")),
     }
+}
+
+/// The values of a parameter in the query of a target.
+fn in_query(target: &str, name: &str) -> impl Iterator<Item = String> {
+    let query = target.split_once('?').map_or("", |(_, query)| query);
+    form_urlencoded::parse(query.as_bytes()).filter(move |(sent, _)| sent == name).map(|(_, value)| value.into_owned())
 }
 
 /// Whether a host, with a port or without, is a name of this machine that cannot be anything else.
@@ -49,11 +55,14 @@ pub(crate) struct Grant {
     pub(crate) user: usize,
 }
 
+/// The user of keys that are a user and a password.
+const USER: &str = "sandbox";
+
 /// The keys that the mock server knows.
 #[derive(Debug)]
 pub(crate) struct Access {
-    header: String,
-    prefix: String,
+    /// Where a request has the key, if the service takes one.
+    place: Option<KeyPlace>,
     permissions: Vec<String>,
     /// The name of a key says what it is for, since people read it in a terminal.
     keys: Mutex<BTreeMap<String, Grant>>,
@@ -62,8 +71,7 @@ pub(crate) struct Access {
 impl Access {
     pub(crate) fn new(service: &Service) -> Self {
         Self {
-            header: service.authentication.header.clone(),
-            prefix: service.authentication.prefix.clone(),
+            place: service.key_place().cloned(),
             permissions: service.permissions.iter().map(|permission| permission.name.wire.clone()).collect(),
             keys: Mutex::default(),
         }
@@ -103,6 +111,7 @@ impl Access {
     }
 
     fn add(&self, key: String, permissions: BTreeSet<String>, user: usize) -> String {
+        let key = if self.place == Some(KeyPlace::Basic) { format!("{USER}:{key}") } else { key };
         locked(&self.keys).insert(key.clone(), Grant { permissions, user });
         key
     }
@@ -112,20 +121,25 @@ impl Access {
     }
 
     pub(crate) fn is_key_header(&self, name: &str) -> bool {
-        name.eq_ignore_ascii_case(&self.header)
+        self.place.as_ref().is_some_and(|place| place.is_header() && name.eq_ignore_ascii_case(place.name()))
     }
 
     pub(crate) fn granted(&self, head: &Head) -> Result<Grant, Refusal> {
-        let header = &self.header;
-        let mut values = head.header(header);
-        let Some(value) = values.next() else {
-            return Err(Refusal::new(401, format!("the header {header} with a key is missing")));
+        let Some(place) = &self.place else { return Ok(Grant { permissions: BTreeSet::new(), user: 0 }) };
+        let name = place.name();
+        let (what, values): (_, Vec<String>) = match place.is_header() {
+            true => ("header", head.header(name).map(str::to_owned).collect()),
+            false => ("query parameter", in_query(&head.target, name).collect()),
         };
         let keys = locked(&self.keys);
-        let granted = value.strip_prefix(&self.prefix).and_then(|key| keys.get(key));
-        match granted {
-            Some(granted) if values.next().is_none() => Ok(granted.clone()),
-            _ => Err(Refusal::new(401, format!("the key in the header {header} is not known"))),
+        match values.as_slice() {
+            [] => Err(Refusal::new(401, format!("the {what} {name} with a key is missing"))),
+            [value] => {
+                let granted =
+                    keys.iter().find(|(key, _)| place.value(key) == *value).map(|(_, granted)| granted.clone());
+                granted.ok_or_else(|| Refusal::new(401, format!("the key in the {what} {name} is not known")))
+            }
+            _ => Err(Refusal::new(401, format!("the {what} {name} is there several times"))),
         }
     }
 

@@ -38,6 +38,9 @@ impl Said {
             said.pairs.extend(sent.map(|value| (parameter.name.wire.clone(), value.to_owned())));
         }
         for (name, value) in form_urlencoded::parse(request.query.as_bytes()).into_owned() {
+            if service.key_parameter() == Some(&name) {
+                continue;
+            }
             said.belongs(&parameters, &name, Location::Query);
             said.pairs.push((name, value));
         }

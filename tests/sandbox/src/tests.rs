@@ -45,8 +45,8 @@ pub(crate) fn talk(sandbox: &Sandbox, bytes: &str) -> String {
 
 /// Status and body of the answer to one GET.
 pub(crate) fn get_as(sandbox: &Sandbox, key: &str, target: &str) -> (u16, String) {
-    let authentication = &sandbox.mock.service.authentication;
-    let key = format!("{}: {}{key}", authentication.header, authentication.prefix);
+    let place = sandbox.mock.service.key_place().expect("a key");
+    let key = format!("{}: {}", place.name(), place.value(key));
     let answer = talk(sandbox, &format!("GET {target} HTTP/1.1\r\n{key}\r\nConnection: close\r\n\r\n"));
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context as _, ensure};
-use codegen::ir::Service;
+use codegen::ir::{Authentication, Service};
 use observe::{Forecast, Learner, Outlook};
 
 use super::options::Options;
@@ -44,11 +44,12 @@ pub(super) fn learn(
     options: &Options,
     learner: &mut Learner<'_>,
 ) -> anyhow::Result<()> {
-    let variable = &service.client.key_variable;
-    ensure!(
-        env::var_os(variable).is_some_and(|key| !key.is_empty()),
-        "set the environment variable {variable} to your key"
-    );
+    if let Some(Authentication { variable, .. }) = &service.authentication {
+        ensure!(
+            env::var_os(variable).is_some_and(|key| !key.is_empty()),
+            "set the environment variable {variable} to your key"
+        );
+    }
     // It is part of the repository that this program was built from. The spec may stand elsewhere.
     let packages = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the repository is gone")?;
     ensure!(packages.join("generated/Cargo.toml").exists(), "generated/ is missing: run `cargo xtask generate` first");

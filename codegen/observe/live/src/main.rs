@@ -2,7 +2,7 @@
 //! its own, since xtask must build without an HTTP library.
 //!
 //! Its arguments are the folder of the spec, the address of the service, the pause in milliseconds and the number of calls. The key comes
-//! from the environment variable that the spec names.
+//! from the environment variable that the spec names, if the service takes one.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -28,8 +28,12 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
         return Err("use `cargo xtask observe --base-url`".into());
     };
     let service = codegen::understand(&spec_files(Path::new(folder))?).map_err(|mistakes| mistakes.render(false))?;
-    let variable = &service.client.key_variable;
-    let key = env::var(variable).map_err(|_| format!("the environment variable {variable} has no key"))?;
+    let key = match &service.authentication {
+        Some(key) => {
+            env::var(&key.variable).map_err(|_| format!("the environment variable {} has no key", key.variable))?
+        }
+        None => String::new(),
+    };
     let client = observe_live::client(&service, url, &key)?;
     let limits = Limits { pause: Duration::from_millis(pause.parse()?), calls: calls.parse()? };
     observe_live::observe(&service, &client, &limits, &mut io::stdout().lock(), &mut io::stderr())?;

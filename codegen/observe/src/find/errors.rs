@@ -70,8 +70,11 @@ impl Finder<'_> {
                     seen.push(format!("status {status}"));
                     let statuses: Vec<_> = case.statuses.iter().chain([&status]).map(u16::to_string).collect();
                     let value = Yaml::plain(format!("[{}]", statuses.join(", ")));
-                    let keys = ["operations", operation.name.spec.as_str(), "errors", case_name.as_str()];
-                    finding.edits = vec![Edit::new(case.place.file, &keys, Action::Set("status".to_owned(), value))];
+                    let keys: &[&str] = match case.is_common {
+                        true => &["service", "errors", case_name],
+                        false => &["operations", &operation.name.spec, "errors", case_name],
+                    };
+                    finding.edits = vec![Edit::new(case.place.file, keys, Action::Set("status".to_owned(), value))];
                 }
                 if !same_code {
                     seen.push("another code".to_owned());

@@ -58,6 +58,8 @@ impl<'s> Learner<'s> {
         if self.host.as_ref().is_some_and(|host| *host != address.host) {
             return self.left_out.leave_out(LeftOut::OtherHost);
         }
+        // The key is no parameter of an operation, and nothing of it is kept.
+        address.query.retain(|(name, _)| self.service.key_parameter() != Some(name));
         let base = &self.service.base_path;
         let Some(path) = address.path.find(base.as_str()).map(|at| &address.path[at + base.len()..]) else {
             return self.left_out.leave_out(LeftOut::OtherPath);

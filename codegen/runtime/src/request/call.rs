@@ -14,10 +14,12 @@ use crate::error::{Error, is_transient};
 use crate::info::operation::OperationInfo;
 use crate::info::page::PageParameters;
 use crate::info::parameter::{Handling, Location};
+use crate::info::service::KeyPlace;
 use crate::json::list::List;
 use crate::json::value::Parameter;
 use crate::request::call_log::Outcome;
 use crate::request::exchange::Exchange;
+use crate::request::key_in_query::start_parameter;
 use crate::request::parameters::{Entry, Parameters, Variant, request_url};
 use crate::request::raw::{RawAnswer, headers_of};
 use crate::request::response::Context;
@@ -89,7 +91,13 @@ impl Call {
     }
 
     pub(crate) fn url(&self, redact: bool) -> String {
-        request_url(&self.client.0.base.root, self.info.path, self.entries().entries(), redact)
+        let mut url = request_url(&self.client.0.base.root, self.info.path, self.entries().entries(), redact);
+        // Where it is sent, the exchange adds the key.
+        if let (true, KeyPlace::Query { name }) = (redact, self.client.0.service.key) {
+            start_parameter(name, &mut url);
+            url.push_str("***");
+        }
+        url
     }
 
     #[inline]
@@ -206,12 +214,15 @@ impl Call {
         if let Some(problem) = self.parameters.problem(self.info.path) {
             return Some(problem);
         }
-        let key_header = self.client.0.service.key_header;
+        let key = self.client.0.service.key;
+        if matches!(key, KeyPlace::Query { name } if self.sends(name)) {
+            return Some(RequestProblem::KeyParameter);
+        }
         self.headers.iter().find_map(|(name, value)| {
             let mut documented = self.info.parameters.iter().filter(|known| known.location == Location::Header);
             match documented.find(|known| known.wire.eq_ignore_ascii_case(name)) {
                 Some(known) => Some(RequestProblem::DocumentedHeader { name: known.wire, setter: known.setter }),
-                None => headers::problem(key_header, name, value),
+                None => headers::problem(key.header(), name, value),
             }
         })
     }

@@ -65,8 +65,10 @@ impl ClientInner {
         take: &mut dyn FnMut(WireResponse) -> Attempt<()>,
     ) -> Result<(), Error> {
         context.log.begin();
-        if exchange.url.len() > limits.max_url {
-            let problem = RequestProblem::UrlTooLong { length: exchange.url.len(), limit: limits.max_url };
+        let with_key = if exchange.is_trusted { self.with_key(exchange.url) } else { None };
+        let url = with_key.as_ref().map_or(exchange.url, |url| url.as_str());
+        if url.len() > limits.max_url {
+            let problem = RequestProblem::UrlTooLong { length: url.len(), limit: limits.max_url };
             return Err(context.error(ErrorKind::Request(problem)));
         }
         let body = body(context.operation, exchange.parameters);
@@ -75,8 +77,9 @@ impl ClientInner {
         }
         let plain = |name, value| WireHeader { name, value, secret: false };
         let mut headers = Vec::with_capacity(5 + self.default_headers.len() + exchange.headers.len());
-        if exchange.is_trusted {
-            headers.push(WireHeader { name: self.service.key_header, value: self.key.header_value(), secret: true });
+        let name = self.service.key.header();
+        if exchange.is_trusted && !name.is_empty() {
+            headers.push(WireHeader { name, value: self.key.value(), secret: true });
         }
         headers.push(plain("accept-encoding", exchange.accept_encoding));
         headers.push(plain("user-agent", &self.user_agent));
@@ -99,7 +102,7 @@ impl ClientInner {
         headers.extend(own.map(|own| WireHeader { name: &own.name, value: &own.value, secret: own.secret }));
         let result = context.log.within(|| {
             self.retry_loop(context, limits, &mut |timeouts| {
-                let (operation, url, max_head) = (context.operation, exchange.url, limits.max_head);
+                let (operation, max_head) = (context.operation, limits.max_head);
                 let body = body.as_ref().map(|body| body.as_slice());
                 let body = body.or(operation.method.has_body().then_some(&[]));
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })

@@ -1,17 +1,16 @@
 //! A service of which no more is known than what every client needs, for tests that are programs of their own.
 
-use client_runtime::ServiceInfo;
+use client_runtime::{KeyPlace, ServiceInfo};
 
 pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     name: "Library",
     package: "library-client",
     version: "1.0.0",
     base_path: "/",
-    key_header: "x-key",
-    key_prefix: "",
+    key: KeyPlace::Header { name: "x-key", prefix: "" },
     key_check: None,
     url_variable: "URL",
-    key_variable: "KEY",
+    key_variable: Some("KEY"),
     error_code: &["code"],
     error_message: &["message"],
     page_parameters: None,

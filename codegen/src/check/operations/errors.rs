@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use crate::check::at::At;
+use crate::check::lookup::items::ServiceItem;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::one_of::exactly_one;
 use crate::check::operations::overlap;
 use crate::check::types::fields::unread;
 use crate::check::types::template;
-use crate::check::{Check, style};
+use crate::check::{Check, one_of, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
@@ -33,19 +34,34 @@ impl Seen {
 }
 
 impl Check<'_, '_> {
-    /// The documented errors of an operation.
+    /// The errors of all operations. The keys of the service are known by now, and the types.
+    pub(crate) fn common_errors(&mut self, items: &[ServiceItem<'_>]) {
+        let Some(item) = items.first() else { return };
+        let at = item.top.get("service");
+        for (name, _) in item.service.errors.iter() {
+            let reason = "an error of all operations depends on no parameter of one";
+            one_of::refuse("when", at.get("errors").get(name), reason, self.report);
+        }
+        self.common_errors = self.errors(&item.service.errors, None, at);
+    }
+
+    /// The documented errors of an operation with these parameters: its own, and those of all operations that it does not describe
+    /// itself. Without parameters, those of all operations.
     pub(crate) fn errors(
         &mut self,
         errors: &Entries<ast::ErrorCase>,
-        parameters: &[Parameter],
+        parameters: Option<&[Parameter]>,
         at: At<'_>,
     ) -> Vec<ErrorCase> {
+        let common = self.common_errors.iter().filter(|case| errors.iter().all(|(name, _)| name != case.name));
+        let common: Vec<ErrorCase> = common.cloned().collect();
         let mut cases: Vec<ErrorCase> = Vec::new();
         for (name, ast) in errors.iter() {
             let case_at = at.get("errors").get(name);
             let case = self.error(name, ast, parameters, case_at, at.get("parameters"));
-            let shared = cases.iter().find_map(|other| Some((other, shared_message(&case, other)?)));
+            let shared = cases.iter().chain(&common).find_map(|other| Some((other, shared_message(&case, other)?)));
             if let Some((other, message)) = shared {
+                let others = if other.is_common { self.names.service_at().unwrap_or(at) } else { at };
                 self.report
                     .add(
                         DiagnosticCode::DuplicateError,
@@ -53,11 +69,12 @@ impl Check<'_, '_> {
                         format!("`{name}` cannot be distinguished from `{}`", other.name),
                     )
                     .label(format!("status, code and the message `{message}` match both"))
-                    .second(at.get("errors").get(&other.name).key(), "the other error")
+                    .second(others.get("errors").get(&other.name).key(), "the other error")
                     .help("make the messages differ, or describe both as one error");
             }
             cases.push(case);
         }
+        cases.extend(common);
         cases
     }
 
@@ -65,7 +82,7 @@ impl Check<'_, '_> {
         &mut self,
         name: &str,
         ast: &ast::ErrorCase,
-        parameters: &[Parameter],
+        parameters: Option<&[Parameter]>,
         at: At<'_>,
         parameters_at: At<'_>,
     ) -> ErrorCase {
@@ -83,8 +100,10 @@ impl Check<'_, '_> {
             statuses: self.statuses(&ast.status, at.get("status")),
             code: self.code(ast, at.get("code")),
             message: template::read(&ast.message, at, KEYS, names, self.report),
+            is_common: parameters.is_none(),
             about: style::about(&ast.about, at, self.report),
-            cause: ast.when.as_ref().and_then(|when| self.cause(when, parameters, at.get("when"), parameters_at)),
+            cause: parameters
+                .and_then(|parameters| self.cause(ast.when.as_ref()?, parameters, at.get("when"), parameters_at)),
             place: at.place(),
             keys: at.keys(&["status", "code", "message"]),
         }

@@ -111,7 +111,7 @@ impl<'s> Check<'s, '_> {
         let parameters = self.parameters(&ast.parameters, at.get("parameters"), owner, &mut scope);
         self.path_parameters(&ast.path, &parameters, at);
         self.variants_beside(&parameters, &scope);
-        let errors = self.errors(&ast.errors, &parameters, at);
+        let errors = self.errors(&ast.errors, Some(&parameters), at);
         let response = self.response(&ast.response, at.get("response"));
         self.page_controls(&parameters, &response.body, at);
         Operation {

@@ -45,6 +45,7 @@ impl Check<'_, '_> {
         }
         self.contradictions(ast, at);
         let location = self.location(&wire, ast, at, owner);
+        self.is_not_the_key(&wire, location, wire_span(at));
         let (parameter_type, default) = match self.meaning(&ast.type_name, at.get("type")) {
             Meaning::Scalar(value) => self.plain(value, ast, at),
             Meaning::Variants(id)

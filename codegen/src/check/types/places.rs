@@ -127,7 +127,7 @@ impl Check<'_, '_> {
 
     fn in_header(&mut self, ast: &ast::Parameter, wire: &str, example: &str, at: At<'_>) {
         let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
-        let key_header = self.service.authentication.header.as_str();
+        let key_header = self.service.key_header().unwrap_or_default();
         let refused = REFUSED.iter().find(|(name, _)| wire.eq_ignore_ascii_case(name)).map(|(_, reason)| *reason);
         let is_key = wire.eq_ignore_ascii_case(key_header).then_some("it carries the key");
         let problem = if wire.is_empty() || !wire.bytes().all(is_token) {

@@ -19,6 +19,12 @@ rules! {
     KEY_HEADER "key-header-changed" Breaking Patch Same
         "the header with the key changed"
         "Every request carries its key in another way."
+    KEY_PLACE "key-place-changed" Breaking Patch Same
+        "the key moved between the header and the query, or its parameter was renamed"
+        "Every request carries its key in another place."
+    KEY_KIND "key-kind-changed" Breaking Major Environment
+        "the service takes another kind of key, or takes one or none for the first time"
+        "`Client::builder` takes other arguments, and `Client::from_env` looks for other variables."
     KEY_CHECK "key-check-changed" Safe Patch Permission
         "the operation that shows whether a key works changed"
         "The error for refused access names it."

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::diff::context::Diff;
+use crate::diff::context::{Diff, Part};
 use crate::diff::rules::rule::Rule;
 use crate::diff::{describe, rules};
-use crate::ir::{Group, Permission, Service};
+use crate::ir::{Group, KeyPlace, Permission, Service};
 
 impl Diff<'_> {
     /// Compares what is said about the service as a whole.
@@ -20,7 +20,6 @@ impl Diff<'_> {
         let (old, new) = (&base.client, &head.client);
         self.service_key(&rules::CRATE, "crate.name", &old.package, &new.package);
         self.service_key(&rules::VARIABLE, "crate.url_variable", &old.url_variable, &new.url_variable);
-        self.service_key(&rules::VARIABLE, "crate.key_variable", &old.key_variable, &new.key_variable);
 
         let part_of_crate = self.key(&part, "crate", &base.keys, &head.keys);
         let [old_address, new_address] = [old, new].map(|client| client.repository.clone().unwrap_or_default());
@@ -30,16 +29,7 @@ impl Diff<'_> {
 
         self.service_key(&rules::BASE_PATH, "base_path", &base.base_path, &head.base_path);
 
-        let (old, new) = (&base.authentication, &head.authentication);
-        let authentication = self.key(&part, "authentication", &base.keys, &head.keys);
-        self.service_key(&rules::KEY_HEADER, "authentication.header", &old.header, &new.header);
-        self.service_key(&rules::KEY_HEADER, "authentication.prefix", &old.prefix, &new.prefix);
-        self.reworded(&authentication, "about", &old.about, &new.about);
-        let (old_check, new_check) = (self.head_name(old.check), new.check.map(|id| head[id].full_name()));
-        if old_check != new_check {
-            let check = self.key(&part, "authentication.check", &base.keys, &head.keys);
-            self.find(&rules::KEY_CHECK, check, old_check, new_check);
-        }
+        self.authentication(&part);
 
         let (old, new) = (&base.error_body, &head.error_body);
         let body = self.key(&part, "error_body", &base.keys, &head.keys);
@@ -68,6 +58,35 @@ impl Diff<'_> {
                 let part = self.within(&permissions, &old.name.spec, Some(old.place), Some(new.place));
                 self.reworded(&part, "about", &old.about, &new.about);
             }
+        }
+    }
+
+    /// Compares how a request says who sends it.
+    fn authentication(&mut self, service: &Part) {
+        let (base, head) = (self.base, self.head);
+        let part = self.key(service, "authentication", &base.keys, &head.keys);
+        let [old, new] = [base, head].map(|service| service.authentication.as_ref());
+        let [old_takes, new_takes] = [old, new].map(describe::key);
+        if old_takes != new_takes {
+            return self.changed(&rules::KEY_KIND, &part, old_takes, new_takes);
+        }
+        let (Some(old), Some(new)) = (old, new) else { return };
+        self.service_key(&rules::VARIABLE, "crate.key_variable", &old.variable, &new.variable);
+        match (&old.place, &new.place) {
+            (KeyPlace::Header { name, prefix }, KeyPlace::Header { name: new_name, prefix: new_prefix }) => {
+                self.service_key(&rules::KEY_HEADER, "authentication.header", name, new_name);
+                self.service_key(&rules::KEY_HEADER, "authentication.prefix", prefix, new_prefix);
+            }
+            (old, new) => {
+                let [old, new] = [old, new].map(describe::key_place);
+                self.changed(&rules::KEY_PLACE, &part, &old, &new);
+            }
+        }
+        self.reworded(&part, "about", &old.about, &new.about);
+        let (old_check, new_check) = (self.head_name(old.check), new.check.map(|id| head[id].full_name()));
+        if old_check != new_check {
+            let check = self.key(service, "authentication.check", &base.keys, &head.keys);
+            self.find(&rules::KEY_CHECK, check, old_check, new_check);
         }
     }
 

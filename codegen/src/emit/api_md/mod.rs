@@ -12,6 +12,7 @@ use crate::emit::api_md::words::{count, operation as operation_link};
 use crate::emit::client::front_page::first_sentence_of;
 use crate::emit::rust::docs::MARKS;
 use crate::emit::rust::file::COMMAND;
+use crate::ir::KeyPlace;
 use crate::ir::{Effect, Location, ProvenanceKind, Service, Stability};
 
 /// The kinds of facts, in the order of their chapters.
@@ -116,19 +117,26 @@ fn address(service: &Service) -> String {
     )
 }
 
+/// Where a request has the key, and where a key comes from.
+fn key(service: &Service) -> String {
+    let Some(authentication) = &service.authentication else { return "none is needed.".to_owned() };
+    let place = match &authentication.place {
+        KeyPlace::Header { name, prefix } => format!("the header {}", code(&format!("{name}: {prefix}<key>"))),
+        KeyPlace::Query { name } => format!("the parameter {} of the query", code(&format!("{name}=<key>"))),
+        KeyPlace::Basic => {
+            format!("a user and a password, in the header {} (basic authentication)", code("authorization"))
+        }
+    };
+    let check = service.key_check().map(|check| format!(" {} shows whether a key works.", operation_link(check)));
+    format!("{place}. {}{}", prose(&authentication.about), check.unwrap_or_default())
+}
+
 fn calls(page: &mut Page, service: &Service) {
     page.heading(2, "How calls are made", "calls");
-    let authentication = &service.authentication;
     let error = &service.error_body;
-    let check = authentication.check.map(|id| format!(" {} shows whether a key works.", operation_link(&service[id])));
     let mut items = vec![
         address(service),
-        format!(
-            "**Key:** the header {}. {}{}",
-            code(&format!("{}: {}<key>", authentication.header, authentication.prefix)),
-            prose(&authentication.about),
-            check.unwrap_or_default()
-        ),
+        format!("**Key:** {}", key(service)),
         format!(
             "**Errors:** code in {}, message in {}. {}",
             code(&error.code.join(".")),

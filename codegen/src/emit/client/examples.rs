@@ -7,6 +7,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use serde_json::Value as Json;
 
+use crate::emit::client::makers::made;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
@@ -87,6 +88,7 @@ fn test(service: &Service) -> TokenStream {
     let records = records(service).into_keys().map(|id| ident(&service[id].name.rust));
     let names = service.operations.iter().map(|operation| operation.full_name());
     let markers = service.operations.iter().map(|operation| ident(&operation.marker));
+    let builder = made(service, "https://service.example", &quote!("key"));
     quote! {
         #[cfg(test)]
         mod tests {
@@ -100,7 +102,7 @@ fn test(service: &Service) -> TokenStream {
             #[test]
             fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
                 let memory = runtime::MemoryTransport::with_examples();
-                let client = crate::Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
+                let client = crate::#builder.transport(memory.clone()).build()?;
                 #(runtime::Request::<crate::operations::#markers>::new(&client).send()?;)*
                 let names: Vec<_> = memory.requests().iter().map(runtime::RecordedRequest::operation).collect();
                 assert_eq!(names, [#(#names),*]);

@@ -3,7 +3,7 @@
 use crate::emit::client::guide;
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::rust::docs::{Docs, note};
-use crate::ir::{Operation, Permission, Service};
+use crate::ir::{Authentication, KeyPlace, Operation, Permission, Service};
 
 /// The documentation of the crate.
 pub fn front_page(service: &Service) -> Docs {
@@ -40,11 +40,21 @@ pub fn front_page(service: &Service) -> Docs {
 
 /// What the first example takes from the environment.
 pub fn environment(service: &Service, builder: &str) -> String {
-    let client = &service.client;
-    format!(
-        "The environment variables `{}` and `{}` contain the URL of the service and your key. {builder} takes both as arguments.",
-        client.url_variable, client.key_variable
-    )
+    let url = &service.client.url_variable;
+    let Some(Authentication { place, variable, .. }) = &service.authentication else {
+        return format!(
+            "The environment variable `{url}` contains the URL of the service, which takes no key. {builder} takes the URL as its argument."
+        );
+    };
+    match place {
+        KeyPlace::Header { .. } | KeyPlace::Query { .. } => format!(
+            "The environment variables `{url}` and `{variable}` contain the URL of the service and your key. {builder} takes both as arguments."
+        ),
+        KeyPlace::Basic => format!(
+            "The environment variable `{url}` contains the URL of the service, and `{variable}` your user and password with a colon between \
+             them: `user:password`. {builder} takes the three as arguments."
+        ),
+    }
 }
 
 /// What each permission allows, and what needs it.
@@ -70,7 +80,7 @@ pub fn linked(operation: &Operation) -> String {
 /// How a client is made and used, with a call that requires nothing: the one that shows whether a key works, if it is such.
 pub fn first_example(service: &Service) -> String {
     let library = &service.client.library;
-    let check = service.authentication.check.map(|id| &service[id]);
+    let check = service.key_check();
     let mut simple = check.into_iter().chain(&service.operations).filter(|operation| operation.is_simple());
     let call = simple.next().map_or(String::new(), |operation| {
         let (module, method) = (&operation.module, &operation.name.rust);

@@ -4,9 +4,10 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use crate::emit::client::front_page::front_page;
+use crate::emit::client::makers::makers;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::Service;
+use crate::ir::{KeyPlace, Service};
 
 /// The whole file.
 pub fn library(service: &Service) -> TokenStream {
@@ -39,26 +40,7 @@ pub fn library(service: &Service) -> TokenStream {
         ),
     };
     let (info, record) = (info(service), record());
-    let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
-    let builder = Docs::new("Starts building a client.")
-        .markdown(&format!(
-            "`url` is the service's address; a slash at its end and the path `{}` are optional. `key` is sent in the header `{}`.",
-            service.base_path, service.authentication.header
-        ))
-        .prose(&service.authentication.about)
-        .outer();
-    let from_env = Docs::default()
-        .markdown(&format!("Builds a client from the environment variables `{url_variable}` and `{key_variable}`."))
-        .heading("Errors")
-        .markdown("If one of the variables is not set, or [`Client::builder`] does not accept its value.")
-        .outer();
-    let builder_from_env = Docs::default()
-        .markdown(&format!(
-            "Starts building a client from the environment variables `{url_variable}` and `{key_variable}`."
-        ))
-        .heading("Errors")
-        .markdown("If one of the variables is not set.")
-        .outer();
+    let makers = makers(service);
     let pages = service.page.as_ref().map(|_| {
         quote!(
             #[doc(inline)]
@@ -92,20 +74,7 @@ pub fn library(service: &Service) -> TokenStream {
         #info
 
         impl Client {
-            #builder
-            pub fn builder(url: impl Into<String>, key: impl Into<runtime::Secret>) -> ClientBuilder {
-                ClientBuilder::new(&SERVICE, url, key)
-            }
-
-            #from_env
-            pub fn from_env() -> Result<Self, Error> {
-                Self::builder_from_env()?.build()
-            }
-
-            #builder_from_env
-            pub fn builder_from_env() -> Result<ClientBuilder, Error> {
-                ClientBuilder::from_env(&SERVICE)
-            }
+            #makers
 
             #(#methods)*
         }
@@ -146,10 +115,16 @@ fn record() -> TokenStream {
 fn info(service: &Service) -> TokenStream {
     let docs = Docs::new("What the client knows about the service as a whole.").outer();
     let (name, base_path) = (&service.name, &service.base_path);
-    let (header, prefix) = (&service.authentication.header, &service.authentication.prefix);
-    let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
+    let key = match service.key_place() {
+        None => quote!(Nowhere),
+        Some(KeyPlace::Header { name, prefix }) => quote!(Header { name: #name, prefix: #prefix }),
+        Some(KeyPlace::Query { name }) => quote!(Query { name: #name }),
+        Some(KeyPlace::Basic) => quote!(Basic),
+    };
+    let url_variable = &service.client.url_variable;
+    let key_variable = option(service.authentication.as_ref().map(|authentication| &authentication.variable));
     let (code, message) = (&service.error_body.code, &service.error_body.message);
-    let key_check = option(service.authentication.check.map(|id| service[id].full_name()));
+    let key_check = option(service.key_check().map(|check| check.full_name()));
     let names = service.page.as_ref().and_then(|page| page.parameters.as_ref());
     let page_parameters = option(names.map(|names| {
         let (start, limit) = (&names.start, option(names.limit.as_ref()));
@@ -166,8 +141,7 @@ fn info(service: &Service) -> TokenStream {
             package: env!("CARGO_PKG_NAME"),
             version: env!("CARGO_PKG_VERSION"),
             base_path: #base_path,
-            key_header: #header,
-            key_prefix: #prefix,
+            key: runtime::KeyPlace::#key,
             key_check: #key_check,
             url_variable: #url_variable,
             key_variable: #key_variable,

@@ -7,6 +7,7 @@ pub(crate) mod group;
 pub(crate) mod guide;
 pub(crate) mod jobs;
 pub(crate) mod library;
+pub(crate) mod makers;
 pub(crate) mod operations;
 pub(crate) mod record;
 pub(crate) mod types;

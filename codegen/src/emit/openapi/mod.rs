@@ -23,7 +23,7 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
 use crate::emit::openapi::provenance::{bullets, description, facts, notes, remarks};
 use crate::emit::rust::file::COMMAND;
-use crate::ir::{Authentication, Group, Service};
+use crate::ir::{Authentication, Group, KeyPlace, Service};
 
 /// The name of the way in which a request says who sends it.
 const KEY: &str = "key";
@@ -47,7 +47,10 @@ pub fn openapi(service: &Service) -> String {
         .with("openapi", "3.0.3")
         .with("info", info(service))
         .with("servers", vec![server(service).into()])
-        .with("security", vec![Object::new().with(KEY, Vec::new()).into()])
+        .filled(
+            "security",
+            service.authentication.iter().map(|_| Object::new().with(KEY, Vec::new()).into()).collect::<Vec<Json>>(),
+        )
         .with("tags", service.groups.iter().map(|group| tag(group).into()).collect::<Vec<Json>>())
         .with("paths", paths(service))
         .with("components", components(service))
@@ -123,10 +126,10 @@ fn components(service: &Service) -> Object {
     let types: Object = values.chain(variants).chain(records).chain(maps).chain(pages).collect();
     let others = ours_only(service, &types);
     let schemas = types.and(others);
-    Object::new()
-        .with("schemas", schemas)
-        .with("responses", Object::new().with(ERROR, error))
-        .with("securitySchemes", Object::new().with(KEY, key(&service.authentication)))
+    Object::new().with("schemas", schemas).with("responses", Object::new().with(ERROR, error)).filled(
+        "securitySchemes",
+        service.authentication.iter().map(|of| (KEY.to_owned(), key(of).into())).collect::<Object>(),
+    )
 }
 
 /// The schemas that are no types of the spec. Those that nothing leads to are left out.
@@ -144,9 +147,21 @@ fn ours_only(service: &Service, types: &Object) -> Object {
 
 /// How a request says who sends it. A header `authorization` with `Bearer ` before the key has words of its own.
 fn key(authentication: &Authentication) -> Object {
-    let Authentication { header, prefix, about, .. } = authentication;
+    let Authentication { place, about, .. } = authentication;
+    let scheme = |name| Object::new().with("type", "http").with("scheme", name).with("description", about);
+    let (header, prefix) = match place {
+        KeyPlace::Basic => return scheme("basic"),
+        KeyPlace::Query { name } => {
+            return Object::new()
+                .with("type", "apiKey")
+                .with("in", "query")
+                .with("name", name)
+                .with("description", about);
+        }
+        KeyPlace::Header { name, prefix } => (name, prefix),
+    };
     if header.eq_ignore_ascii_case("authorization") && prefix == "Bearer " {
-        return Object::new().with("type", "http").with("scheme", "bearer").with("description", about);
+        return scheme("bearer");
     }
     let before = (!prefix.is_empty()).then(|| format!("The header holds `{prefix}` and then the key."));
     Object::new()

@@ -18,9 +18,15 @@ use crate::tour::{Step, tour};
 
 /// The whole file.
 pub fn file(service: &Service) -> TokenStream {
-    let (url, key) = (&service.client.url_variable, &service.client.key_variable);
+    let url = &service.client.url_variable;
+    let set = match &service.authentication {
+        Some(key) => {
+            format!("Set the environment variables `{url}` and `{}` to the service's address and a key.", key.variable)
+        }
+        None => format!("Set the environment variable `{url}` to the service's address."),
+    };
     let module = Docs::new("The client at work, step by step.").markdown(&format!(
-        "Set the environment variables `{url}` and `{key}` to the service's address and a key. `cargo xtask tour` runs this example \
+        "{set} `cargo xtask tour` runs this example \
          against the sandbox, with the faults that its steps are about."
     ));
     let module = module.inner();

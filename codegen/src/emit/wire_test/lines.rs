@@ -5,13 +5,13 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 /// For requests without headers and bodies of their own.
-pub(super) fn of_gets() -> TokenStream {
+pub(super) fn of_gets(is_key: Option<&TokenStream>) -> TokenStream {
     quote! {
         /// The request lines, with `***` for what the client takes for a secret.
         fn lines(requests: &[RecordedRequest]) -> Vec<String> {
             let line = |request: &RecordedRequest| {
                 let info = operations::ALL.iter().find(|info| info.name == request.operation());
-                let is_secret = |name: &str| info.is_some_and(|info| info.parameters.iter().any(|known| known.secret && known.wire == name));
+                let is_secret = |name: &str| #is_key info.is_some_and(|info| info.parameters.iter().any(|known| known.secret && known.wire == name));
                 let Some((path, query)) = request.target().split_once('?') else { return format!("GET {}", request.target()) };
                 let hide = |(pair, (name, _)): (&str, &(String, String))| match pair.split_once('=') {
                     Some((encoded, _)) if is_secret(name) => format!("{encoded}=***"),
@@ -25,7 +25,7 @@ pub(super) fn of_gets() -> TokenStream {
 }
 
 /// For any requests.
-pub(super) fn of_any() -> TokenStream {
+pub(super) fn of_any(is_key: Option<&TokenStream>) -> TokenStream {
     quote! {
         /// The parameters of an operation.
         fn parameters(operation: &str) -> &'static [ParameterInfo] {
@@ -58,7 +58,7 @@ pub(super) fn of_any() -> TokenStream {
         /// The request lines with the headers that are parameters, the bodies, and `***` for what the client takes for a secret.
         fn lines(requests: &[RecordedRequest]) -> Vec<String> {
             let line = |request: &RecordedRequest| {
-                let is_secret = |name: &str| parameters(request.operation()).iter().any(|known| known.secret && known.wire == name);
+                let is_secret = |name: &str| #is_key parameters(request.operation()).iter().any(|known| known.secret && known.wire == name);
                 let hide = |(pair, (name, _)): (&str, &(String, String))| match pair.split_once('=') {
                     Some((encoded, _)) if is_secret(name) => format!("{encoded}=***"),
                     _ => pair.to_owned(),

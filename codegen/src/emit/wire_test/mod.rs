@@ -11,9 +11,11 @@ mod words;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::client::makers::made;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::Service;
+use crate::emit::wire_test::words::CANARY;
+use crate::ir::{KeyPlace, Service};
 
 pub(crate) use calls::calls;
 
@@ -24,10 +26,19 @@ pub fn test(service: &Service) -> TokenStream {
         Docs::new("The client sends what `wire.lock` says: every call of it is made, over a transport in memory.")
             .inner();
     let is_plain = service.is_plain();
-    let lines = if is_plain { lines::of_gets() } else { lines::of_any() };
+    let is_key = service.key_parameter().map(|key| quote!(name == #key ||));
+    let lines = if is_plain { lines::of_gets(is_key.as_ref()) } else { lines::of_any(is_key.as_ref()) };
     let types = (!is_plain).then(|| quote!(Location, ParameterInfo,));
     let of_query = (!is_plain).then(|| quote!(.filter(|(name, _)| is_in_query(call.operation, name))));
     let of_all = (!is_plain).then(|| quote!(.filter(|(name, _)| !is_parameter(call.operation, name))));
+    let builder = made(service, "https://service.invalid", &quote!(calls::CANARY));
+    let without_key = service.key_parameter().map(|key| quote!(.filter(|(name, _)| name != #key)));
+    // In base64, the name is not found.
+    let encoded = service.key_place().filter(|place| **place == KeyPlace::Basic).map(|place| {
+        let sent = place.value(&format!("user:{CANARY}"));
+        let encoded = sent.trim_start_matches("Basic ");
+        quote!(.replace(#encoded, "***"))
+    });
     quote! {
         #module
 
@@ -52,7 +63,7 @@ pub fn test(service: &Service) -> TokenStream {
 
         /// Makes calls with a client over this transport, and returns what was sent.
         fn sent(memory: MemoryTransport, calls: impl FnOnce(&Client) -> Result<(), Box<dyn Error>>) -> Result<Vec<RecordedRequest>, Box<dyn Error>> {
-            let builder = Client::builder("https://service.invalid", calls::CANARY);
+            let builder = #builder;
             let client = builder.transport(memory.clone()).clock(TestClock::new()).build()?;
             calls(&client)?;
             Ok(memory.requests())
@@ -81,10 +92,10 @@ pub fn test(service: &Service) -> TokenStream {
                     lines(&requests).iter().all(|line| locked(block, &[call.label]).contains(line)) && requests.len() == 1,
                     "{} {} sends {:?}, which wire.lock does not have", call.operation, call.label, lines(&requests)
                 );
-                let pairs = requests.iter().flat_map(RecordedRequest::query);
+                let pairs = requests.iter().flat_map(RecordedRequest::query)#without_key;
                 assert!(pairs.map(|(name, value)| (name.as_str(), value.as_str())).eq(call.values.iter().copied()#of_query), "{} {}", call.operation, call.label);
                 for (name, value) in requests.iter().flat_map(RecordedRequest::headers) #of_all {
-                    let value = value.replace(calls::CANARY, "***");
+                    let value = value.replace(calls::CANARY, "***")#encoded;
                     // The one header that depends on how the client is built.
                     let value = if name == "accept-encoding" { "identity" } else { value.as_str() };
                     assert!(WIRE_LOCK.contains(&format!("\n#   {name}: {value}\n")), "{} sends the header {name}: {value}", call.operation);

@@ -1,5 +1,6 @@
 //! The client and its settings: the URL of the service, the key, limits, retries and the clock.
 
+pub(crate) mod basic;
 pub(crate) mod clock;
 pub(crate) mod headers;
 pub(crate) mod key;
@@ -79,7 +80,7 @@ impl ClientInner {
     /// What no message may show: the key, and the values of default headers.
     pub(crate) fn secrets(&self) -> impl Iterator<Item = &str> {
         let headers = self.default_headers.iter().map(|header| header.value.expose());
-        std::iter::once(self.key.secret()).chain(headers)
+        self.key.secrets().into_iter().filter(|secret| !secret.is_empty()).chain(headers)
     }
 }
 

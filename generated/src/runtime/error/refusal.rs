@@ -26,7 +26,7 @@ pub enum ConfigurationProblem {
     /// The URL of the service is plain http to another machine or through a proxy, so others could read the key. Use
     /// https, or call `allow_http`.
     PlainHttp,
-    /// The key is not a valid header value. Look for white space and line breaks that were copied with it.
+    /// The key cannot be sent. Look for white space and line breaks that were copied with it.
     Key {
         /// What is wrong with it.
         reason: &'static str,
@@ -96,7 +96,7 @@ impl fmt::Display for ConfigurationProblem {
             Self::PlainHttp => f.write_str(
                 "the service's URL is plain http, so others could read the key: use https, or call `allow_http`",
             ),
-            Self::Key { reason } => write!(f, "the key is not a valid header value: {reason}"),
+            Self::Key { reason } => write!(f, "the key cannot be sent: {reason}"),
             Self::UserAgent => f.write_str("the user agent is not a valid header value"),
             Self::Proxy { reason } => write!(f, "the proxy's URL is not valid: {reason}"),
             Self::ProxyVariable { name, reason } => {
@@ -152,6 +152,8 @@ pub enum RequestProblem {
     EmptyName,
     /// `with_header` got the header that carries the key. The key is set when the client is built.
     KeyHeader,
+    /// `with_query` was called with the parameter that has the key. Set the key when you build the client.
+    KeyParameter,
     /// `with_header` got a header that the client sets itself. Leave it out.
     ReservedHeader {
         /// Its name, in lower case.
@@ -211,6 +213,7 @@ impl fmt::Display for RequestProblem {
                 write!(f, "`{name}` is a documented parameter: set it with `{setter}` instead of `with_header`")
             }
             Self::EmptyName => f.write_str("`with_query` needs a name"),
+            Self::KeyParameter => f.write_str("the parameter that has the key cannot be set: the client sets it"),
             Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
             Self::ReservedHeader { name } => {
                 write!(f, "`with_header` cannot set `{name}`, which the client sets itself")

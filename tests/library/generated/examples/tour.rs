@@ -125,15 +125,13 @@ fn miss_something(client: &Client) -> Outcome {
 }
 
 fn lose_an_answer(client: &Client) -> Outcome {
-    use lending_library::types::BookId;
-    use lending_library::types::MemberId;
     begin(
         "6. A change whose answer is lost",
-        "client.loan().lend(MemberId::new(3), BookId::new(\"bk-12\"), \"a secret\").send()",
+        "client.book().register(\"The Time Machine\").send()",
     );
-    let request = client.loan().lend(MemberId::new(3), BookId::new("bk-12"), "a secret");
+    let request = client.book().register("The Time Machine");
     println!("   before it is sent: {}", request.url());
-    let effect = <lending_library::operations::LoanLend as lending_library::runtime::Operation>::INFO
+    let effect = <lending_library::operations::BookRegister as lending_library::runtime::Operation>::INFO
         .effect;
     println!("   its effect is {effect:?}, so it is sent once and never again");
     let Err(error) = request.send() else {
@@ -144,27 +142,24 @@ fn lose_an_answer(client: &Client) -> Outcome {
         return Err("the outcome is known".into());
     }
     println!("   is_outcome_unknown(): true, verify_with(): {:?}", error.verify_with());
-    println!("   {}", styled("2", "client.loan().list(MemberId::new(3)).send()?"));
-    let answer = client.loan().list(MemberId::new(3)).send()?;
+    println!("   {}", styled("2", "client.book().list().send()?"));
+    let answer = client.book().list().send()?;
     println!("   items: {}", answer.items.len());
     Ok(())
 }
 
 fn meet_a_documented_error(client: &Client) -> Outcome {
-    use lending_library::types::BookId;
-    use lending_library::types::MemberId;
     begin(
         "7. A documented error, with the values in its message",
-        "client.loan().lend(MemberId::new(3), BookId::new(\"bk-12\"), \"a secret\").send()",
+        "client.book().register(\"The Time Machine\").send()",
     );
-    let Err(error) = client
-        .loan()
-        .lend(MemberId::new(3), BookId::new("bk-12"), "a secret")
-        .send() else { return Err("it is no error".into()) };
+    let Err(error) = client.book().register("The Time Machine").send() else {
+        return Err("it is no error".into())
+    };
     explain(&error);
     match error.condition() {
-        Some(lending_library::Condition::BookIsLent { day }) => {
-            println!("   captured: day: {}", day)
+        Some(lending_library::Condition::TooManyCalls { seconds }) => {
+            println!("   captured: seconds: {}", seconds)
         }
         other => {
             return Err(

@@ -33,6 +33,14 @@ impl<'a> Operations<'a> {
     /// - `genre`: Only books of this genre.
     /// - `word`: Only books with this word in their title.
     ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -65,6 +73,8 @@ impl<'a> Operations<'a> {
     ///
     /// - [`Condition::BookNotFound`](crate::Condition::BookNotFound), status 404: There is no book with
     ///   this id.
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
     ///
     /// # Example
     ///
@@ -91,6 +101,14 @@ impl<'a> Operations<'a> {
     /// - `about` (required): What they are about. Sent as the field `about` of the body.
     /// - `limit`: How many to find at most. Sent as the field `limit` of the body. Default: `10`.
     ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -115,6 +133,14 @@ impl<'a> Operations<'a> {
     /// - `title` (required): Its title. Sent as the field `title` of the body.
     /// - `genre`: Its genre. Sent as the field `genre` of the body.
     /// - `request_id`: A name for the request that its answer repeats. Sent in the header `x-request-id`.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
     ///
     /// # When the answer is lost
     ///
@@ -162,6 +188,8 @@ impl<'a> Operations<'a> {
     ///
     /// - [`Condition::EntryChanged`](crate::Condition::EntryChanged), status 412: The entry has another
     ///   version by now.
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
     ///
     /// # When the answer is lost
     ///
@@ -200,6 +228,14 @@ impl<'a> Operations<'a> {
     ///
     /// - `book_id` (required): The book. Part of the path. A value that is empty, `.` or `..` is an error,
     ///   and nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
     ///
     /// # When the answer is lost
     ///

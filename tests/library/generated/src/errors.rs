@@ -16,6 +16,27 @@ use crate::{runtime, types};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Condition {
+    /// The member called too often.
+    ///
+    /// - `book.list`, status 429
+    /// - `book.get`, status 429
+    /// - `book.search`, status 429
+    /// - `book.register`, status 429
+    /// - `book.change`, status 429
+    /// - `book.remove`, status 429
+    /// - `loan.list`, status 429
+    /// - `loan.get`, status 429
+    /// - `loan.lend`, status 429
+    /// - `loan.extend`, status 429
+    /// - `member.me`, status 429
+    /// - `member.rename`, status 429
+    /// - `printout.start`, status 429
+    /// - `printout.get`, status 429
+    /// - `printout.cancel`, status 429
+    TooManyCalls {
+        /// `seconds`, captured from the message.
+        seconds: i64,
+    },
     /// There is no book with this id.
     ///
     /// - `book.get`, status 404
@@ -46,6 +67,11 @@ impl runtime::Error {
     #[must_use]
     pub fn condition(&self) -> Option<Condition> {
         match self.condition_name()? {
+            "too_many_calls" => {
+                Some(Condition::TooManyCalls {
+                    seconds: self.capture("seconds")?.parse().ok()?,
+                })
+            }
             "book_not_found" => {
                 Some(Condition::BookNotFound {
                     book_id: types::BookId::new(self.capture("book_id")?),

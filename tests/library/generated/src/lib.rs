@@ -111,11 +111,13 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v3/",
-    key_header: "authorization",
-    key_prefix: "Bearer ",
+    key: runtime::KeyPlace::Header {
+        name: "authorization",
+        prefix: "Bearer ",
+    },
     key_check: Some("member.me"),
     url_variable: "LENDING_LIBRARY_URL",
-    key_variable: "LENDING_LIBRARY_TOKEN",
+    key_variable: Some("LENDING_LIBRARY_TOKEN"),
     error_code: &["error", "kind"],
     error_message: &["error", "text"],
     page_parameters: Some(runtime::PageParameterInfo {

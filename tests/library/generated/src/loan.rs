@@ -31,6 +31,14 @@ impl<'a> Operations<'a> {
     /// - `member_id` (required): The member. Part of the path.
     /// - `due`: Only loans that are due then.
     ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -66,6 +74,8 @@ impl<'a> Operations<'a> {
     ///
     /// - [`Condition::LoanNotFound`](crate::Condition::LoanNotFound), status 404: There is no loan with
     ///   this id.
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
     ///
     /// # Example
     ///
@@ -102,6 +112,8 @@ impl<'a> Operations<'a> {
     /// this operation:
     ///
     /// - [`Condition::BookIsLent`](crate::Condition::BookIsLent), status 409: Somebody else has the book.
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
     ///
     /// # When the answer is lost
     ///
@@ -145,6 +157,14 @@ impl<'a> Operations<'a> {
     ///
     /// - `loan_id` (required): The loan. Part of the path.
     /// - `until` (required): The new last day. Sent as the field `until` of the body.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
     ///
     /// # When the answer is lost
     ///

@@ -23,6 +23,14 @@ impl<'a> Operations<'a> {
     ///
     /// `GET me`. Reads only. Answers with [`Member`](crate::types::Member).
     ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -46,6 +54,14 @@ impl<'a> Operations<'a> {
     ///
     /// - `member_id` (required): The member. Part of the path.
     /// - `name` (required): The new name. Sent as the field `name` of the body.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
     ///
     /// # When the answer is lost
     ///

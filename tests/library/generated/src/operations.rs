@@ -36,6 +36,20 @@ impl runtime::Operation for BookList {
         )
         .with_parameters(
             &[runtime::ParameterInfo::new("genre"), runtime::ParameterInfo::new("word")],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
         );
 }
 
@@ -61,6 +75,16 @@ impl runtime::Operation for BookGet {
                         runtime::Piece::Capture("book_id"),
                     ],
                 ),
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
             ],
         );
 }
@@ -82,6 +106,20 @@ impl runtime::Operation for BookSearch {
                     .in_body(runtime::BodyForm::Text)
                     .required(),
                 runtime::ParameterInfo::new("limit").in_body(runtime::BodyForm::Literal),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
             ],
         );
 }
@@ -107,6 +145,20 @@ impl runtime::Operation for BookRegister {
                 runtime::ParameterInfo::new("x-request-id")
                     .set_by("request_id")
                     .in_header(),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
             ],
         )
         .with_verification("book.list");
@@ -143,6 +195,16 @@ impl runtime::Operation for BookChange {
                     runtime::Code::Text("changed"),
                     &[runtime::Piece::Text("Somebody changed the entry")],
                 ),
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
             ],
         )
         .with_verification("book.get");
@@ -161,6 +223,20 @@ impl runtime::Operation for BookRemove {
         .with_method(runtime::Method::Delete)
         .with_permission("catalogue")
         .with_parameters(&[runtime::ParameterInfo::new("book_id").in_path()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        )
         .with_verification("book.get");
 }
 
@@ -178,6 +254,20 @@ impl runtime::Operation for LoanList {
             &[
                 runtime::ParameterInfo::new("member_id").in_path(),
                 runtime::ParameterInfo::new("due"),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
             ],
         );
 }
@@ -200,6 +290,16 @@ impl runtime::Operation for LoanGet {
                     &[404],
                     runtime::Code::Text("no-loan"),
                     &[runtime::Piece::Text("There is no such loan")],
+                ),
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
                 ),
             ],
         );
@@ -243,6 +343,16 @@ impl runtime::Operation for LoanLend {
                         runtime::Piece::Capture("day"),
                     ],
                 ),
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
             ],
         )
         .with_verification("loan.list");
@@ -268,6 +378,20 @@ impl runtime::Operation for LoanExtend {
                     .required(),
             ],
         )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        )
         .with_verification("loan.get");
 }
 
@@ -278,9 +402,23 @@ impl runtime::Operation for MemberMe {
     type Response = types::Member;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
-        "member.me",
-        "me",
-    );
+            "member.me",
+            "me",
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
 }
 
 /// `member.rename`; called by [`member::Operations::rename`](crate::member::Operations::rename).
@@ -300,6 +438,20 @@ impl runtime::Operation for MemberRename {
                 runtime::ParameterInfo::new("name")
                     .in_body(runtime::BodyForm::Text)
                     .required(),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
             ],
         )
         .with_verification("member.me");
@@ -322,6 +474,20 @@ impl runtime::Operation for PrintoutStart {
                     .in_body(runtime::BodyForm::Literal)
                     .required(),
             ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
         );
 }
 
@@ -335,7 +501,21 @@ impl runtime::Operation for PrintoutGet {
             "printout.get",
             "printouts/{ticket}",
         )
-        .with_parameters(&[runtime::ParameterInfo::new("ticket").in_path()]);
+        .with_parameters(&[runtime::ParameterInfo::new("ticket").in_path()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
 }
 
 /// `printout.cancel`; called by [`printout::Operations::cancel`](crate::printout::Operations::cancel).
@@ -350,5 +530,19 @@ impl runtime::Operation for PrintoutCancel {
         )
         .with_method(runtime::Method::Delete)
         .with_parameters(&[runtime::ParameterInfo::new("ticket").in_path()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        )
         .with_verification("printout.get");
 }

@@ -35,6 +35,14 @@ impl<'a> Operations<'a> {
     ///
     /// - `member_id` (required): The member. Sent as the field `member_id` of the body.
     ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
     /// # When the answer is lost
     ///
     /// A printout can be read only with the ticket that the answer gives.
@@ -76,6 +84,14 @@ impl<'a> Operations<'a> {
     /// - `ticket` (required): The printout. Part of the path. A value that is empty, `.` or `..` is an
     ///   error, and nothing is sent.
     ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -100,6 +116,14 @@ impl<'a> Operations<'a> {
     ///
     /// - `ticket` (required): The printout. Part of the path. A value that is empty, `.` or `..` is an
     ///   error, and nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
     ///
     /// # When the answer is lost
     ///

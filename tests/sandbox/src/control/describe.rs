@@ -1,8 +1,8 @@
 //! The service with all its operations, as the page needs it.
 
 use codegen::ir::{
-    ErrorCase, Group, Job, Literal, NamedTemplate, Note, Operation, PageField, Parameter, ParameterType, Poll,
-    Provenance, ResponseBody, Scalar, ScalarType, Service, Until, Verification,
+    ErrorCase, Group, Job, KeyPlace, Literal, NamedTemplate, Note, Operation, PageField, Parameter, ParameterType,
+    Poll, Provenance, ResponseBody, Scalar, ScalarType, Service, Until, Verification,
 };
 use serde_json::{Value as Json, json};
 
@@ -12,11 +12,17 @@ use crate::mock::Mock;
 
 pub(super) fn service(mock: &Mock) -> Json {
     let service = &mock.service;
+    let prefix = service.key_place().map(|place| match place {
+        KeyPlace::Header { prefix, .. } => prefix.as_str(),
+        KeyPlace::Query { .. } => "",
+        KeyPlace::Basic => "Basic ",
+    });
     json!({
         "name": service.name, "about": service.about,
         "authentication": {
-            "header": service.authentication.header, "prefix": service.authentication.prefix,
-            "check": service.authentication.check.map(|id| service[id].full_name()),
+            "header": service.key_header(), "query": service.key_parameter(), "prefix": prefix,
+            "basic": service.key_place() == Some(&KeyPlace::Basic),
+            "check": service.key_check().map(Operation::full_name),
         },
         "error_body": { "code": service.error_body.code, "message": service.error_body.message },
         "permissions": service.permissions.len(), "facts": facts(&service.facts), "page": page(mock),

@@ -111,7 +111,7 @@ pub(crate) fn is_secret(secrets: &[String], name: &str) -> bool {
 }
 
 /// The names of secret parameters, by operation. Upper and lower case do not matter, since a misspelt secret is as secret. The
-/// name of the key header is among them, since a key must not be in a query.
+/// name of what has the key is among them: a header, too, since a key must not be in a query.
 #[derive(Debug)]
 pub(crate) struct Secrets {
     operations: Vec<Arc<[String]>>,
@@ -121,10 +121,10 @@ pub(crate) struct Secrets {
 
 impl Secrets {
     pub(crate) fn new(service: &Service) -> Self {
-        let header = &service.authentication.header;
+        let key = service.key_place().map(|place| place.name().to_owned());
         let names = |operation: &Operation| {
             let secret = operation.all_parameters(service).filter(|parameter| parameter.secret);
-            secret.map(|parameter| &parameter.name.wire).chain([header]).cloned().collect()
+            secret.map(|parameter| parameter.name.wire.clone()).chain(key.clone()).collect()
         };
         let operations: Vec<BTreeSet<String>> = service.operations.iter().map(names).collect();
         let all: BTreeSet<String> = operations.iter().flatten().cloned().collect();

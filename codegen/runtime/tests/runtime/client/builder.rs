@@ -103,7 +103,7 @@ fn invalid_keys() {
     for (key, reason) in cases {
         let error = ClientBuilder::new(&SERVICE, "https://h.example", key).build().expect_err(reason);
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::Key { reason }));
-        assert_eq!(error.to_string(), format!("the key is not a valid header value: {reason}"));
+        assert_eq!(error.to_string(), format!("the key cannot be sent: {reason}"));
     }
 }
 

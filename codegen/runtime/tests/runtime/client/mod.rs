@@ -2,5 +2,6 @@
 
 mod builder;
 mod default_headers;
+mod key_places;
 pub(crate) mod limits;
 mod secret;

@@ -8,8 +8,8 @@ use crate::macros::{
     impl_text_id, impl_variant, impl_variants,
 };
 use client_runtime::{
-    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, ListPage, MemoryTransport, Method, Number,
-    Operation, OperationInfo, PagePosition, ParameterInfo, Piece, Read, RecordedRequest, Request, ServiceInfo,
+    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, KeyPlace, ListPage, MemoryTransport, Method,
+    Number, Operation, OperationInfo, PagePosition, ParameterInfo, Piece, Read, RecordedRequest, Request, ServiceInfo,
     Stability, SuccessInfo, TestClock, Variant,
 };
 use serde::Serialize;
@@ -21,11 +21,10 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     package: "library-client",
     version: "1.2.3",
     base_path: "/api/v2/",
-    key_header: "x-library-key",
-    key_prefix: "",
+    key: KeyPlace::Header { name: "x-library-key", prefix: "" },
     key_check: Some("reader.me"),
     url_variable: "LIBRARY_URL",
-    key_variable: "LIBRARY_KEY",
+    key_variable: Some("LIBRARY_KEY"),
     error_code: &["code"],
     error_message: &["message"],
     page_parameters: None,
@@ -34,8 +33,7 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
 
 /// A service whose error fields are nested and whose key has a prefix.
 pub(crate) static NESTED: ServiceInfo = ServiceInfo {
-    key_header: "authorization",
-    key_prefix: "Bearer ",
+    key: KeyPlace::Header { name: "authorization", prefix: "Bearer " },
     error_code: &["error", "type"],
     error_message: &["error", "text"],
     key_check: None,

@@ -8,10 +8,13 @@ use quote::quote;
 use crate::calls::calls_of;
 use crate::emit::client::examples::records;
 use crate::emit::client::jobs::{end, resuming, storing};
+use crate::emit::client::makers::made;
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::example::{expression, formatted, in_function, use_line};
 use crate::emit::rust::ident;
-use crate::ir::{Condition, Effect, Job, Location, Operation, Parameter, ParameterType, Service, Stability, Variants};
+use crate::ir::{
+    Condition, Effect, Job, KeyPlace, Location, Operation, Parameter, ParameterType, Service, Stability, Variants,
+};
 use crate::tour::{Step, TourCall, tour};
 
 /// What is sent in place of a secret.
@@ -172,10 +175,11 @@ pub fn secret(service: &Service) -> Option<String> {
         true => quote!(assert!(request.url().contains("=***"));),
         false => quote!(assert!(!request.curl().contains("a secret"));),
     };
+    let builder = made_example(service);
     let WrittenCall { imports, call } = write(service, &call);
     let test = quote! {
         let memory = MemoryTransport::new(|_| Answer::json("{}"));
-        let client = Client::builder("https://service.example", "key").transport(memory).build()?;
+        let client = #builder.transport(memory).build()?;
         let request = #call;
         #shown
     };
@@ -193,6 +197,33 @@ fn secret_parameters<'s>(service: &'s Service, operation: &'s Operation) -> Vec<
     all.filter(|parameter| parameter.secret).map(|parameter| parameter.name.wire.as_str()).collect()
 }
 
+/// How a client is made whose key is looked for; nothing if it has none.
+pub fn keyed(service: &Service) -> Option<String> {
+    let key = quote!("the-key");
+    service.key_place().map(|_| {
+        made(service, "https://service.example", &key)
+            .to_string()
+            .replace(" :: ", "::")
+            .replace(" (", "(")
+            .replace(" ,", ",")
+    })
+}
+
+/// How a client of this machine is made.
+pub fn local(service: &Service) -> Option<String> {
+    Some(
+        made(service, "http://127.0.0.1", &quote!("key"))
+            .to_string()
+            .replace(" :: ", "::")
+            .replace(" (", "(")
+            .replace(" ,", ","),
+    )
+}
+
+fn made_example(service: &Service) -> TokenStream {
+    made(service, "https://service.example", &quote!("key"))
+}
+
 /// A test that answers in memory, and looks at what was sent.
 pub fn memory(service: &Service) -> Option<String> {
     let call = any(service)?;
@@ -200,27 +231,36 @@ pub fn memory(service: &Service) -> Option<String> {
     // As many marks as it takes to write any text as it is.
     let marks = "#".repeat(1 + body.matches('#').count());
     let raw: TokenStream = format!("r{marks}\"{body}\"{marks}").parse().unwrap_or_else(|_| quote!(#body));
-    let (header, key) = (&service.authentication.header, format!("{}key", service.authentication.prefix));
+    let builder = made_example(service);
+    let sent = service.key_place().map(|place| {
+        let key = if *place == KeyPlace::Basic { "user:key" } else { "key" };
+        let (name, value) = (place.name(), place.value(key));
+        match place.is_header() {
+            true => quote!(assert_eq!(requests[0].header(#name), Some(#value));),
+            false => quote!(assert_eq!(requests[0].parameter(#name), Some(#value));),
+        }
+    });
     let name = call.operation.full_name();
     let WrittenCall { imports, call } = write(service, &call);
     let test = quote! {
         let memory = MemoryTransport::new(|_| Answer::json(#raw));
-        let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
+        let client = #builder.transport(memory.clone()).build()?;
         #call.send()?;
         let requests = memory.requests();
         assert_eq!(requests[0].operation(), #name);
-        assert_eq!(requests[0].header(#header), Some(#key));
+        #sent
     };
     Some(program(service, imports, &[], test))
 }
 
 /// A test whose clock does not wait.
 pub fn clock(service: &Service) -> Option<String> {
+    let builder = made_example(service);
     let WrittenCall { imports, call } = write(service, &read(service)?);
     let test = quote! {
         let memory = MemoryTransport::new(|_| Answer::status(503, ""));
         let clock = TestClock::new();
-        let client = Client::builder("https://service.example", "key")
+        let client = #builder
             .transport(memory.clone())
             .clock(clock.clone())
             .build()?;
@@ -237,9 +277,20 @@ pub fn sandbox(service: &Service) -> Option<String> {
     let call = any(service)?;
     let name = call.operation.full_name();
     let WrittenCall { imports, call } = write(service, &call);
+    let client = match service.key_place() {
+        None => quote!(let client = Client::builder(sandbox.url()).build()?;),
+        Some(KeyPlace::Header { .. } | KeyPlace::Query { .. }) => {
+            quote!(let client = Client::builder(sandbox.url(), sandbox.key()).build()?;)
+        }
+        Some(KeyPlace::Basic) => quote! {
+            let key = sandbox.key();
+            let (user, password) = key.split_once(':').unwrap_or_default();
+            let client = Client::builder(sandbox.url(), user, password).build()?;
+        },
+    };
     let statements = formatted(quote! {
         let sandbox = sandbox::Sandbox::start();
-        let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
+        #client
         #call.send()?;
         assert_eq!(sandbox.calls(#name).count(), 1);
     });
@@ -319,9 +370,10 @@ pub fn examples(service: &Service) -> Option<String> {
             println!("{record:?}");
         }
     });
+    let builder = made_example(service);
     let statements = formatted(quote! {
         let memory = MemoryTransport::with_examples();
-        let client = Client::builder("https://service.example", "key").transport(memory).build()?;
+        let client = #builder.transport(memory).build()?;
         let answer = #operation.send()?;
         println!("{answer:?}");
         #record
@@ -336,6 +388,6 @@ pub fn examples(service: &Service) -> Option<String> {
 /// A call that only reads and requires nothing: the one that shows whether a key works, if it is such.
 fn simple(service: &Service) -> Option<TokenStream> {
     let is_meant = |operation: &&Operation| operation.effect == Effect::Read && operation.is_simple();
-    let check = service.authentication.check.map(|id| &service[id]);
+    let check = service.key_check();
     check.into_iter().chain(&service.operations).find(is_meant).map(|operation| expression(operation, [], []))
 }

@@ -149,7 +149,7 @@ fn linked(text: &str) -> String {
 /// Writes what takes the place of a name.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 21] = [
+const PARTS: [(&str, Write); 23] = [
     ("request", examples::request),
     ("change", examples::change),
     ("failure", examples::failure),
@@ -157,6 +157,8 @@ const PARTS: [(&str, Write); 21] = [
     ("run", examples::run),
     ("resume", examples::resume),
     ("store", examples::store),
+    ("keyed", examples::keyed),
+    ("local", examples::local),
     ("secret", examples::secret),
     ("memory", examples::memory),
     ("clock", examples::clock),

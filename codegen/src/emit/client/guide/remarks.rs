@@ -6,7 +6,7 @@ use crate::ir::{Job, ProvenanceKind, Service};
 
 /// Which operation shows whether a key works.
 pub fn key_check(service: &Service) -> Option<String> {
-    let operation = &service[service.authentication.check?];
+    let operation = service.key_check()?;
     Some(format!("[`{}::Operations::{}`] shows whether a key works.", operation.module, operation.name.rust))
 }
 

@@ -109,7 +109,9 @@ impl ClientBuilder {
     /// When one of the variables is not set or not Unicode. The error names it.
     pub fn from_env(service: &'static ServiceInfo) -> Result<Self, Error> {
         let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
-        Ok(Self::new(service, variable(service.url_variable)?, variable(service.key_variable)?))
+        let url = variable(service.url_variable)?;
+        let key = service.key_variable.map(variable).transpose()?;
+        Ok(Self::new(service, url, key.unwrap_or_default()))
     }
 
     /// Sets the limit on a whole call, from resolving the name to the last byte, including all attempts and the waits
@@ -261,11 +263,11 @@ impl ClientBuilder {
         if !base.https && !self.allow_http && (has_proxy || !base.is_loopback) {
             return Err(configuration(ConfigurationProblem::PlainHttp));
         }
-        let key = Key::new(self.service.key_prefix, self.key.expose());
+        let key = Key::new(self.service.key, self.key.expose());
         let key = key.map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
         let user_agent = self.checked_user_agent()?;
         let default_headers = std::mem::take(&mut self.network.default_headers);
-        if let Some(problem) = default_headers.iter().find_map(|header| header.problem(self.service.key_header)) {
+        if let Some(problem) = default_headers.iter().find_map(|header| header.problem(self.service.key.header())) {
             return Err(configuration(problem));
         }
         let rate_limit = self.rate_limit()?;

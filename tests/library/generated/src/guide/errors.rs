@@ -10,15 +10,11 @@
 //!
 //! ```no_run
 //! # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
-//! use lending_library::{Condition, types::{BookId, MemberId}};
+//! use lending_library::Condition;
 //!
-//! if let Err(error) = client
-//!     .loan()
-//!     .lend(MemberId::new(3), BookId::new("bk-12"), "a secret")
-//!     .send()
-//! {
+//! if let Err(error) = client.book().register("The Time Machine").send() {
 //!     match error.condition() {
-//!         Some(Condition::BookIsLent { day }) => println!("day: {}", day),
+//!         Some(Condition::TooManyCalls { seconds }) => println!("seconds: {}", seconds),
 //!         _ if error.is_refused() => {
 //!             println!("needs the permission {:?}", error.permission())
 //!         }

@@ -78,12 +78,10 @@
 //!
 //! ```no_run
 //! # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
-//! use lending_library::types::{BookId, MemberId};
-//!
-//! match client.loan().lend(MemberId::new(3), BookId::new("bk-12"), "a secret").send() {
+//! match client.book().register("The Time Machine").send() {
 //!     Ok(answer) => println!("{answer:?}"),
 //!     Err(error) if error.is_outcome_unknown() => {
-//!         let found = client.loan().list(MemberId::new(3)).send()?;
+//!         let found = client.book().list().send()?;
 //!         println!("{found:?}");
 //!     }
 //!     Err(error) => return Err(error.into()),

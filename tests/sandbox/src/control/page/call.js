@@ -1,19 +1,32 @@
 // One call: what it sends, in three spellings, and what comes back.
 
 const keyHeaders = () => {
-  const { header, prefix } = service.authentication;
-  return chosenKey() ? { [header]: prefix + chosenKey() } : {};
+  const { header, prefix, basic } = service.authentication;
+  const encodedKey = () => basic ? btoa(String.fromCharCode(...new TextEncoder().encode(chosenKey()))) : chosenKey();
+  return header && chosenKey() ? { [header]: prefix + encodedKey() } : {};
+};
+/** A target with the key, where the query has it. */
+const keyed = (target, value = chosenKey()) => {
+  const { query } = service.authentication;
+  return query && value ? `${target}${target.includes('?') ? '&' : '?'}${encoded(query)}=${value === MASK ? MASK : encoded(value)}` : target;
+};
+/** A target without the key that the query has. */
+const unkeyed = target => {
+  const [path, query] = target.split('?');
+  const rest = (query ?? '').split('&').filter(pair => pair && pair.split('=')[0] !== encoded(service.authentication.query ?? ''));
+  return rest.length ? `${path}?${rest.join('&')}` : path;
 };
 const quoted = text => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A call with curl. The keys of the list are made up, so they are shown; one that was typed in is not, unless it is asked for. */
 function curlLine(method, target, showsAll = false, headers = [], body = undefined) {
-  const { header, prefix } = service.authentication;
+  const { header, prefix, basic } = service.authentication;
   const isKnown = keys.some(({ key: name }) => name === key.choice);
-  const sent = chosenKey() ? `-H ${quoted(`${header}: ${prefix}${isKnown || showsAll ? chosenKey() : MASK}`)} ` : '';
+  const shown = isKnown || showsAll || !chosenKey() ? chosenKey() : MASK;
+  const sent = !shown || !header ? '' : basic ? `-u ${quoted(shown)} ` : `-H ${quoted(`${header}: ${prefix}${shown}`)} `;
   const asked = method === 'GET' ? '' : `-X ${method} `;
   const own = headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)} `).join('');
-  return `curl ${asked}${sent}${own}${body === undefined ? '' : `-H 'content-type: application/json' --data-raw ${quoted(body)} `}${quoted(location.origin + target)}`;
+  return `curl ${asked}${sent}${own}${body === undefined ? '' : `-H 'content-type: application/json' --data-raw ${quoted(body)} `}${quoted(location.origin + keyed(target, shown))}`;
 }
 
 /** What a form would send and what came of it: `show` takes the values of the form, and `send` sends them. */
@@ -54,7 +67,7 @@ function callView(operation) {
     const begun = performance.now();
     let answer;
     try {
-      const response = await fetch(target(next), sentBy(operation, next));
+      const response = await fetch(keyed(target(next)), sentBy(operation, next));
       const blob = await response.blob();
       answer = { status: response.status, type: response.headers.get('content-type') ?? '', blob, text: await blob.text(), milliseconds: performance.now() - begun };
     } catch (trouble) {
@@ -199,7 +212,7 @@ async function telling(place, action) {
 
 async function fetchFile(path, place) {
   place.textContent = 'Fetching…';
-  const response = await fetch(path, { headers: keyHeaders(), cache: 'no-store' });
+  const response = await fetch(keyed(unkeyed(path)), { headers: keyHeaders(), cache: 'no-store' });
   if (!response.ok) throw new Error(`It could not be fetched: status ${response.status}`);
   place.replaceChildren(saveLink(await response.blob(), path.split('/').pop().split('?')[0]));
   refreshJournal();
@@ -238,7 +251,7 @@ async function finish(job, query, place) {
     for (let looks = 1; ; looks += 1) {
       place.textContent = `${poll.operation}, look ${looks}`;
       const polled = operations.get(poll.operation);
-      const response = await fetch(targetOf(polled, query(poll)), sentBy(polled, query(poll)));
+      const response = await fetch(keyed(targetOf(polled, query(poll))), sentBy(polled, query(poll)));
       body = await response.json().catch(() => null);
       if (!response.ok || body === null) throw new Error(`${poll.operation} answered with status ${response.status}`);
       if (!poll.until || at(body, poll.until.field) === poll.until.equals) break;

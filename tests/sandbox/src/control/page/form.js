@@ -189,6 +189,9 @@ function keyField(operation) {
   typed.value = key.typed;
   select.value = key.choice;
   update();
-  return el('div', { class: 'field key' }, el('div', { class: 'head' }, el('label', { for: id }, 'Key'), el('span', { class: 'small soft' }, 'sent as the header ', el('code', {}, service.authentication.header))),
+  const { header, query } = service.authentication;
+  // A service without keys has no field for one.
+  if (!header && !query) return el('div', {});
+  return el('div', { class: 'field key' }, el('div', { class: 'head' }, el('label', { for: id }, 'Key'), el('span', { class: 'small soft' }, header ? 'sent as the header ' : 'sent as the query parameter ', el('code', {}, header ?? query))),
     el('div', { class: 'several' }, select, typed), told);
 }

@@ -43,7 +43,8 @@ function journalRow(entry) {
 
 /** A request and its answer in full, and what can be done with it. */
 function exchange(entry) {
-  const [method, target] = entry.line.split(' ');
+  const [method, seen] = entry.line.split(' ');
+  const target = unkeyed(seen);
   const lines = pairs => pairs.map(([name, value]) => `${name}: ${value}`).join('\n');
   const { answer } = entry;
   const isWhole = answer && answer.length <= answer.body.length;
@@ -52,7 +53,7 @@ function exchange(entry) {
   const place = el('span', { class: 'small', role: 'status' });
   const replay = async () => {
     const operation = operations.get(entry.operation);
-    const response = await fetch(target, operation ? sentBy(operation, query) : { method, headers: keyHeaders(), cache: 'no-store' });
+    const response = await fetch(keyed(target), operation ? sentBy(operation, query) : { method, headers: keyHeaders(), cache: 'no-store' });
     place.textContent = `Replayed with the chosen key: status ${response.status}.`;
     refreshJournal();
   };

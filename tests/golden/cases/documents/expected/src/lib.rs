@@ -105,11 +105,13 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/",
-    key_header: "authorization",
-    key_prefix: "Bearer ",
+    key: runtime::KeyPlace::Header {
+        name: "authorization",
+        prefix: "Bearer ",
+    },
     key_check: Some("types.list"),
     url_variable: "SHOP_URL",
-    key_variable: "SHOP_KEY",
+    key_variable: Some("SHOP_KEY"),
     error_code: &["error", "kind"],
     error_message: &["error", "text"],
     page_parameters: Some(runtime::PageParameterInfo {

@@ -36,6 +36,7 @@ impl<'a> Operations<'a> {
     /// - [`Condition::AlreadyInRepair`](crate::Condition::AlreadyInRepair), status 200 or 409: The car is
     ///   being repaired.
     /// - [`Condition::CarNotFound`](crate::Condition::CarNotFound), status 404: The car does not exist.
+    /// - [`Condition::Closed`](crate::Condition::Closed), status 503: The garage is closed.
     ///
     /// # When the answer is lost
     ///
@@ -77,6 +78,7 @@ impl<'a> Operations<'a> {
     ///
     /// - [`Condition::CarIdRequired`](crate::Condition::CarIdRequired), status 400: The car is missing.
     /// - [`Condition::CarNotFound`](crate::Condition::CarNotFound), status 404: The car does not exist.
+    /// - [`Condition::Closed`](crate::Condition::Closed), status 503: The garage is closed.
     ///
     /// # Example
     ///

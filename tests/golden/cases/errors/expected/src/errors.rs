@@ -15,6 +15,19 @@ use crate::{runtime, types};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Condition {
+    /// The garage is closed.
+    ///
+    /// - `car.repair`, status 503
+    /// - `car.get`, status 503
+    Closed {
+        /// `day`, captured from the message.
+        day: String,
+    },
+    /// The car was scrapped.
+    ///
+    /// - `car.repair`, status 404: The car does not exist.
+    /// - `car.get`, status 404: The car does not exist.
+    CarNotFound,
     /// The car is being repaired.
     ///
     /// - `car.repair`, status 200 or 409
@@ -24,11 +37,6 @@ pub enum Condition {
         /// `job_id`, captured from the message.
         job_id: types::JobId,
     },
-    /// The car does not exist.
-    ///
-    /// - `car.repair`, status 404
-    /// - `car.get`, status 404
-    CarNotFound,
     /// The car is missing.
     ///
     /// - `car.get`, status 400
@@ -41,13 +49,18 @@ impl runtime::Error {
     #[must_use]
     pub fn condition(&self) -> Option<Condition> {
         match self.condition_name()? {
+            "closed" => {
+                Some(Condition::Closed {
+                    day: self.capture("day")?.to_owned(),
+                })
+            }
+            "car_not_found" => Some(Condition::CarNotFound),
             "already_in_repair" => {
                 Some(Condition::AlreadyInRepair {
                     car_id: types::CarId::new(self.capture("car_id")?.parse().ok()?),
                     job_id: types::JobId::new(self.capture("job_id")?),
                 })
             }
-            "car_not_found" => Some(Condition::CarNotFound),
             "car_id_required" => Some(Condition::CarIdRequired),
             _ => None,
         }

@@ -42,6 +42,15 @@ impl runtime::Operation for CarRepair {
                     runtime::Code::Integer(0),
                     &[runtime::Piece::Text("no such car")],
                 ),
+                runtime::ErrorInfo::new(
+                    "closed",
+                    &[503],
+                    runtime::Code::Integer(7),
+                    &[
+                        runtime::Piece::Text("closed until "),
+                        runtime::Piece::Capture("day"),
+                    ],
+                ),
             ],
         )
         .with_verification("car.get");
@@ -71,6 +80,15 @@ impl runtime::Operation for CarGet {
                     &[404],
                     runtime::Code::Integer(404),
                     &[runtime::Piece::Text("No Such Car")],
+                ),
+                runtime::ErrorInfo::new(
+                    "closed",
+                    &[503],
+                    runtime::Code::Integer(7),
+                    &[
+                        runtime::Piece::Text("closed until "),
+                        runtime::Piece::Capture("day"),
+                    ],
                 ),
             ],
         )

@@ -88,11 +88,12 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v1/",
-    key_header: "x-key",
-    key_prefix: "",
+    key: runtime::KeyPlace::Query {
+        name: "lab-key",
+    },
     key_check: None,
     url_variable: "PHOTO_LAB_URL",
-    key_variable: "PHOTO_LAB_KEY",
+    key_variable: Some("PHOTO_LAB_KEY"),
     error_code: &["code"],
     error_message: &["message"],
     page_parameters: None,
@@ -103,7 +104,7 @@ impl Client {
     /// Starts building a client.
     ///
     /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. `key` is sent
-    /// in the header `x-key`.
+    /// as the query parameter `lab-key`.
     ///
     /// A key comes from the service's web page.
     pub fn builder(

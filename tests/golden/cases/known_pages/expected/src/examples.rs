@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
         let memory = runtime::MemoryTransport::with_examples();
-        let client = crate::Client::builder("https://service.example", "key")
+        let client = crate::Client::builder("https://service.example", "user", "key")
             .transport(memory.clone())
             .build()?;
         runtime::Request::<crate::operations::DocumentList>::new(&client).send()?;

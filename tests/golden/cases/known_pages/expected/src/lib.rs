@@ -19,8 +19,9 @@
 //! # }
 //! ```
 //!
-//! The environment variables `ARCHIVE_URL` and `ARCHIVE_KEY` contain the URL of the service and your
-//! key. [`Client::builder`] takes both as arguments.
+//! The environment variable `ARCHIVE_URL` contains the URL of the service, and `ARCHIVE_KEY` your user
+//! and password with a colon between them: `user:password`. [`Client::builder`] takes the three as
+//! arguments.
 //!
 //! # Groups
 //!
@@ -85,11 +86,10 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v1/",
-    key_header: "x-key",
-    key_prefix: "",
+    key: runtime::KeyPlace::Basic,
     key_check: None,
     url_variable: "ARCHIVE_URL",
-    key_variable: "ARCHIVE_KEY",
+    key_variable: Some("ARCHIVE_KEY"),
     error_code: &["code"],
     error_message: &["message"],
     page_parameters: Some(runtime::PageParameterInfo {
@@ -102,15 +102,20 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
 impl Client {
     /// Starts building a client.
     ///
-    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. `key` is sent
-    /// in the header `x-key`.
+    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. `user` and
+    /// `password` are sent in the header `authorization` (basic authentication). A user has no colon.
     ///
-    /// A key comes from the service's web page.
+    /// Readers have a user and a password.
     pub fn builder(
         url: impl Into<String>,
-        key: impl Into<runtime::Secret>,
+        user: impl AsRef<str>,
+        password: impl Into<runtime::Secret>,
     ) -> ClientBuilder {
-        ClientBuilder::new(&SERVICE, url, key)
+        ClientBuilder::new(
+            &SERVICE,
+            url,
+            runtime::Secret::basic(user.as_ref(), password),
+        )
     }
 
     /// Builds a client from the environment variables `ARCHIVE_URL` and `ARCHIVE_KEY`.

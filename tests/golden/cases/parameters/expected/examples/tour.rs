@@ -3,9 +3,8 @@
 
 //! The client at work, step by step.
 //!
-//! Set the environment variables `POST_OFFICE_URL` and `POST_OFFICE_KEY` to the service's address and a
-//! key. `cargo xtask tour` runs this example against the sandbox, with the faults that its steps are
-//! about.
+//! Set the environment variable `POST_OFFICE_URL` to the service's address. `cargo xtask tour` runs
+//! this example against the sandbox, with the faults that its steps are about.
 
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};

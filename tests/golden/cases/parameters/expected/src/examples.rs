@@ -40,7 +40,7 @@ mod tests {
     #[test]
     fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
         let memory = runtime::MemoryTransport::with_examples();
-        let client = crate::Client::builder("https://service.example", "key")
+        let client = crate::Client::builder("https://service.example")
             .transport(memory.clone())
             .build()?;
         runtime::Request::<crate::operations::ParcelSend>::new(&client).send()?;

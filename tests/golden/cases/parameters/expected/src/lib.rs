@@ -17,8 +17,8 @@
 //! # }
 //! ```
 //!
-//! The environment variables `POST_OFFICE_URL` and `POST_OFFICE_KEY` contain the URL of the service and
-//! your key. [`Client::builder`] takes both as arguments.
+//! The environment variable `POST_OFFICE_URL` contains the URL of the service, which takes no key.
+//! [`Client::builder`] takes the URL as its argument.
 //!
 //! # Groups
 //!
@@ -80,11 +80,10 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v1/",
-    key_header: "x-key",
-    key_prefix: "",
+    key: runtime::KeyPlace::Nowhere,
     key_check: None,
     url_variable: "POST_OFFICE_URL",
-    key_variable: "POST_OFFICE_KEY",
+    key_variable: None,
     error_code: &["code"],
     error_message: &["message"],
     page_parameters: None,
@@ -94,31 +93,25 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
 impl Client {
     /// Starts building a client.
     ///
-    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. `key` is sent
-    /// in the header `x-key`.
-    ///
-    /// A key comes from the service's web page.
-    pub fn builder(
-        url: impl Into<String>,
-        key: impl Into<runtime::Secret>,
-    ) -> ClientBuilder {
-        ClientBuilder::new(&SERVICE, url, key)
+    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional.
+    pub fn builder(url: impl Into<String>) -> ClientBuilder {
+        ClientBuilder::new(&SERVICE, url, "")
     }
 
-    /// Builds a client from the environment variables `POST_OFFICE_URL` and `POST_OFFICE_KEY`.
+    /// Builds a client from the environment variable `POST_OFFICE_URL`.
     ///
     /// # Errors
     ///
-    /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
+    /// If the variable is not set, or [`Client::builder`] does not accept its value.
     pub fn from_env() -> Result<Self, Error> {
         Self::builder_from_env()?.build()
     }
 
-    /// Starts building a client from the environment variables `POST_OFFICE_URL` and `POST_OFFICE_KEY`.
+    /// Starts building a client from the environment variable `POST_OFFICE_URL`.
     ///
     /// # Errors
     ///
-    /// If one of the variables is not set.
+    /// If the variable is not set.
     pub fn builder_from_env() -> Result<ClientBuilder, Error> {
         ClientBuilder::from_env(&SERVICE)
     }

@@ -3,6 +3,7 @@
 use crate::runtime::client::ClientInner;
 use crate::runtime::info::operation::{Method, OperationInfo};
 use crate::runtime::info::parameter::{BodyForm, Location};
+use crate::runtime::info::service::KeyPlace;
 use crate::runtime::request::body::with_secrets;
 use crate::runtime::request::parameters::{Entry, Parameters, request_url};
 use crate::runtime::text::url::encode;
@@ -30,13 +31,25 @@ pub(crate) fn command(
     if operation.method != Method::Get {
         command.push_str(&format!(" -X {}", operation.method.name()));
     }
-    if !secret.is_empty() && body.is_none() {
+    // Each with the start of its text and the variable of its value.
+    let mut in_query: Vec<(String, String)> =
+        secret.iter().map(|entry| (encoded(&entry.name), variable("SECRET", &entry.name))).collect();
+    let key_variable = service.key_variable.unwrap_or_default();
+    if let KeyPlace::Query { name } = service.key {
+        in_query.push((encoded(name), key_variable.to_owned()));
+    }
+    if !in_query.is_empty() && body.is_none() {
         // Puts `--data-urlencode` into the query.
         command.push_str(" -G");
     }
     command.push_str(&format!(" {}", quoted(&url)));
-    let key = format!("{}: {}", service.key_header, service.key_prefix);
-    command.push_str(&format!(" -H {}", with_variable(&key, service.key_variable)));
+    match service.key {
+        KeyPlace::Header { name, prefix } => {
+            command.push_str(&format!(" -H {}", with_variable(&format!("{name}: {prefix}"), key_variable)));
+        }
+        KeyPlace::Basic => command.push_str(&format!(" -u \"${key_variable}\"")),
+        KeyPlace::Nowhere | KeyPlace::Query { .. } => {}
+    }
     let in_header = || entries.iter().filter(|entry| entry.location == Location::Header);
     for entry in in_header() {
         let start = format!("{}: ", entry.name);
@@ -59,12 +72,9 @@ pub(crate) fn command(
     for name in names {
         command.push_str(&format!(" -H {}", with_variable(&format!("{name}: "), &variable("HEADER", name))));
     }
-    for entry in &secret {
-        let mut name = String::new();
-        encode(&entry.name, &mut name);
-        name.push('=');
+    for (start, variable) in &in_query {
         let option = if body.is_none() { "--data-urlencode" } else { "--url-query" };
-        command.push_str(&format!(" {option} {}", with_variable(&name, &variable("SECRET", &entry.name))));
+        command.push_str(&format!(" {option} {}", with_variable(start, variable)));
     }
     if let Some(body) = &body {
         if !is_set("content-type") {
@@ -79,6 +89,15 @@ pub(crate) fn command(
         }
     }
     command
+}
+
+/// What comes before the value of a parameter.
+#[inline]
+fn encoded(name: &str) -> String {
+    let mut start = String::new();
+    encode(name, &mut start);
+    start.push('=');
+    start
 }
 
 /// The name of a variable: `SECRET_PIN_CODE`.

@@ -7,16 +7,6 @@
 //! line of the client. Neither do the bodies of answers: an error shows only the code and the message
 //! of the service, with secrets replaced by `***`.
 //!
-//! ```
-//! use post_office::{Client, runtime::{Answer, MemoryTransport}};
-//! # fn main() -> Result<(), post_office::Error> {
-//! let memory = MemoryTransport::new(|_| Answer::json("{}"));
-//! let client = Client::builder("https://service.example", "the-key").transport(memory).build()?;
-//! assert!(!format!("{client:?}").contains("the-key"));
-//! # Ok(())
-//! # }
-//! ```
-//!
 //! A request shows `***` for the value of a secret parameter:
 //!
 //! ```
@@ -24,9 +14,7 @@
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::json("{}"));
-//! let client = Client::builder("https://service.example", "key")
-//!     .transport(memory)
-//!     .build()?;
+//! let client = Client::builder("https://service.example").transport(memory).build()?;
 //! let request = client
 //!     .parcel()
 //!     .send("text", "1.1".parse::<post_office::Number>()?, true)

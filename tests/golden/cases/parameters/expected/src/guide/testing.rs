@@ -11,13 +11,12 @@
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::json(r#"{}"#));
-//! let client = Client::builder("https://service.example", "key")
+//! let client = Client::builder("https://service.example")
 //!     .transport(memory.clone())
 //!     .build()?;
 //! client.parcel().send("text", "1.1".parse::<post_office::Number>()?, true).send()?;
 //! let requests = memory.requests();
 //! assert_eq!(requests[0].operation(), "parcel.send");
-//! assert_eq!(requests[0].header("x-key"), Some("key"));
 //! # Ok(())
 //! # }
 //! ```
@@ -43,7 +42,7 @@
 //! # fn example() -> Result<(), Box<dyn std::error::Error>> {
 //! use post_office::{Client, runtime::testing::check_transport};
 //!
-//! let transport = Client::builder("http://127.0.0.1", "key").build_transport()?;
+//! let transport = Client::builder("http://127.0.0.1").build_transport()?;
 //! assert_eq!(check_transport(&transport)?, []);
 //! # Ok(())
 //! # }
@@ -56,7 +55,7 @@
 //! use post_office::Client;
 //!
 //! let sandbox = sandbox::Sandbox::start();
-//! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
+//! let client = Client::builder(sandbox.url()).build()?;
 //! client.parcel().send("text", "1.1".parse::<post_office::Number>()?, true).send()?;
 //! assert_eq!(sandbox.calls("parcel.send").count(), 1);
 //! ```

@@ -1,0 +1,93 @@
+//! The key of a service: where a request has it, and where a key comes from.
+
+use super::{Operation, OperationId, Service};
+
+/// How a request says who sends it.
+#[derive(Clone, Debug)]
+pub struct Authentication {
+    /// Where a request has the key.
+    pub place: KeyPlace,
+    /// The environment variable with the key.
+    pub variable: String,
+    /// Where a key comes from.
+    pub about: String,
+    /// The operation that shows whether a key works.
+    pub check: Option<OperationId>,
+}
+
+/// Where a request has the key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KeyPlace {
+    /// In a header.
+    Header {
+        /// The header's name, in lower case.
+        name: String,
+        /// The text before the key; often empty.
+        prefix: String,
+    },
+    /// In the query.
+    Query {
+        /// The parameter's name.
+        name: String,
+    },
+    /// In the header `authorization`, as a user and a password. The key is both, with a colon between them.
+    Basic,
+}
+
+impl KeyPlace {
+    /// The name of the header or of the parameter.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Header { name, .. } | Self::Query { name } => name,
+            Self::Basic => "authorization",
+        }
+    }
+
+    /// The value of the header or of the parameter with this key.
+    pub fn value(&self, key: &str) -> String {
+        match self {
+            Self::Header { prefix, .. } => format!("{prefix}{key}"),
+            Self::Query { .. } => key.to_owned(),
+            Self::Basic => format!("Basic {}", base64(key.as_bytes())),
+        }
+    }
+
+    /// Whether it is a header.
+    pub fn is_header(&self) -> bool {
+        !matches!(self, Self::Query { .. })
+    }
+}
+
+impl Service {
+    /// Where a request has the key, if the service takes one.
+    pub fn key_place(&self) -> Option<&KeyPlace> {
+        self.authentication.as_ref().map(|authentication| &authentication.place)
+    }
+
+    /// The name of the header that has the key, if one has it.
+    pub fn key_header(&self) -> Option<&str> {
+        self.key_place().filter(|place| place.is_header()).map(KeyPlace::name)
+    }
+
+    /// The name of the query parameter that has the key, if one has it.
+    pub fn key_parameter(&self) -> Option<&str> {
+        self.key_place().filter(|place| !place.is_header()).map(KeyPlace::name)
+    }
+
+    /// The operation that shows whether a key works.
+    pub fn key_check(&self) -> Option<&Operation> {
+        Some(&self[self.authentication.as_ref()?.check?])
+    }
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for chunk in bytes.chunks(3) {
+        let bits = (0..3).fold(0, |bits, index| bits << 8 | chunk.get(index).copied().map_or(0, usize::from));
+        for digit in 0..4 {
+            text.push(if digit > chunk.len() { '=' } else { char::from(DIGITS[bits >> (18 - 6 * digit) & 63]) });
+        }
+    }
+    text
+}

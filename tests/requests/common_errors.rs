@@ -1,0 +1,29 @@
+//! Errors that a spec lists once for all operations: each operation has them, and what real answers add is written where they are listed.
+
+use observe::{Exchange, Learner, Options};
+
+use crate::requests::Stage;
+
+#[test]
+fn each_operation_has_the_errors_of_all_operations_unless_it_lists_them_itself() {
+    let service = Stage::new("errors").service;
+    for operation in &service.operations {
+        let of = |name: &str| {
+            let found: Vec<_> = operation.errors.iter().filter(|case| case.name == name).collect();
+            found.iter().map(|case| case.is_common).collect::<Vec<_>>()
+        };
+        assert_eq!((of("closed"), of("car_not_found")), (vec![true], vec![false]), "{}", operation.full_name());
+    }
+}
+
+#[test]
+fn another_status_of_such_an_error_is_written_where_it_is_listed() {
+    let stage = Stage::new("errors");
+    let mut learner = Learner::new(&stage.service, None, false);
+    let url = "https://garage.example/v1/car/get?car_id=3";
+    let body = br#"{"code":7,"message":"closed until Monday"}"#;
+    learner.learn(&Exchange { method: "GET", url, status: 500, body });
+    let findings = observe::find(&stage.service, &learner.finish(), &Options { date: "2026-11-22".to_owned() });
+    let edits: Vec<_> = findings.iter().flat_map(|finding| &finding.edits).map(|edit| edit.path.join("/")).collect();
+    assert!(edits.contains(&"service/errors/closed".to_owned()), "{edits:?}");
+}
