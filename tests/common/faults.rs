@@ -10,7 +10,9 @@ use crate::elsewhere::Elsewhere;
 use crate::some_error;
 
 /// How long a client waits for an answer that never comes. Nothing measures it.
-const SHORT: Duration = Duration::from_millis(300);
+const SHORT: Duration = Duration::from_millis(100);
+/// The same where connecting and sending are within the time, which take long on a busy machine.
+const LONGER: Duration = Duration::from_millis(600);
 /// When the call ends if the limit under test does not end it.
 const TOO_LATE: Duration = Duration::from_secs(10);
 /// The pause between two bytes of a slow body. Many come within the time above.
@@ -127,12 +129,11 @@ impl Fault {
 
     /// A client whose time limits for this fault do not slow down the test.
     pub fn limited(self, builder: ClientBuilder) -> ClientBuilder {
-        let builder = builder.max_body(LIMIT).download_timeout(5 * SHORT);
+        let builder = builder.max_body(LIMIT).download_timeout(2 * LONGER);
         match self {
             Self::Silence | Self::DripOfHead => builder.timeout(TOO_LATE).response_timeout(SHORT),
             Self::DripOfBody => builder.timeout(TOO_LATE).body_timeout(SHORT),
-            // The limit includes connecting, which is slow on a busy machine.
-            Self::SilenceOfCall => builder.timeout(2 * SHORT).response_timeout(TOO_LATE),
+            Self::SilenceOfCall => builder.timeout(LONGER).response_timeout(TOO_LATE),
             _ => builder,
         }
     }

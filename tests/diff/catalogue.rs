@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::sync::{LazyLock, OnceLock};
 
 use codegen::diff::report::Report;
 use codegen::diff::{Comparison, FailOn, Level, RULES, Verdict, Wire};
@@ -17,6 +18,8 @@ pub(crate) struct Edit {
     near: Vec<String>,
     backwards: bool,
     pub(crate) changes: Vec<Change>,
+    edited: OnceLock<ir::Service>,
+    comparison: OnceLock<Comparison>,
 }
 
 /// A text of a file, and its replacement.
@@ -27,10 +30,18 @@ pub(crate) struct Change {
 }
 
 /// All edits, in the order of the catalogue.
-pub(crate) fn edits() -> Vec<Edit> {
-    let text = fs::read_to_string(folder().join("edits.txt")).expect("the catalogue can be read");
-    let edits = text.split("\n## ").skip(1).map(parse);
-    edits.collect()
+pub(crate) fn edits() -> &'static [Edit] {
+    static EDITS: LazyLock<Vec<Edit>> = LazyLock::new(|| {
+        let text = fs::read_to_string(folder().join("edits.txt")).expect("the catalogue can be read");
+        text.split("\n## ").skip(1).map(parse).collect()
+    });
+    &EDITS
+}
+
+/// The service that all edits begin with.
+pub(crate) fn unedited() -> &'static ir::Service {
+    static UNEDITED: LazyLock<ir::Service> = LazyLock::new(|| understand("base", &base()));
+    &UNEDITED
 }
 
 fn parse(text: &str) -> Edit {
@@ -42,6 +53,8 @@ fn parse(text: &str) -> Edit {
         near: Vec::new(),
         backwards: false,
         changes: Vec::new(),
+        edited: OnceLock::new(),
+        comparison: OnceLock::new(),
     };
     let (facts, changes) = text.split_once("\n@ ").expect("an edit changes something");
     for fact in facts.lines() {
@@ -89,10 +102,17 @@ impl Edit {
         self.backwards
     }
 
+    /// The service with this edit. Several tests ask for it, and it is understood once.
+    pub(crate) fn edited(&self) -> &ir::Service {
+        self.edited.get_or_init(|| understand(&self.name, &self.apply()))
+    }
+
     /// The comparison of the base with the edited spec.
-    pub(crate) fn compare(&self, base: &ir::Service) -> Comparison {
-        let edited = understand(&self.name, &self.apply());
-        if self.backwards { compare(&edited, base) } else { compare(base, &edited) }
+    pub(crate) fn comparison(&self) -> &Comparison {
+        self.comparison.get_or_init(|| {
+            let (old, new) = (unedited(), self.edited());
+            if self.backwards { compare(new, old) } else { compare(old, new) }
+        })
     }
 }
 
@@ -105,19 +125,18 @@ fn in_short(verdict: &Verdict) -> String {
 
 #[test]
 fn every_edit_is_judged_as_the_catalogue_says() {
-    let base = understand("base", &base());
     let edits = edits();
     let mut failures = Vec::new();
-    for edit in &edits {
-        let comparison = edit.compare(&base);
-        if found(&comparison) != edit.finds {
-            failures.push(format!("{}: {:?} is expected, {:?} was found", edit.name, edit.finds, found(&comparison)));
+    for edit in edits {
+        let comparison = edit.comparison();
+        if found(comparison) != edit.finds {
+            failures.push(format!("{}: {:?} is expected, {:?} was found", edit.name, edit.finds, found(comparison)));
         }
         let verdict = in_short(&comparison.verdict);
         if verdict != edit.verdict {
             failures.push(format!("{}: `{}` is expected, `{verdict}` was found", edit.name, edit.verdict));
         }
-        failures.extend(wrongly_failing(&comparison).iter().map(|fail_on| format!("{}: {fail_on}", edit.name)));
+        failures.extend(wrongly_failing(comparison).iter().map(|fail_on| format!("{}: {fail_on}", edit.name)));
         let is_found = |near: &&String| comparison.findings.iter().any(|finding| finding.rule.id == **near);
         failures.extend(edit.near.iter().filter(is_found).map(|near| format!("{}: finds {near}", edit.name)));
     }
@@ -173,12 +192,11 @@ fn is_key(path: &str) -> bool {
 #[test]
 fn a_finding_about_a_key_points_at_the_key() {
     let old_files = base();
-    let base = understand("base", &old_files);
     let mut keys = BTreeSet::new();
     for edit in edits() {
         let new_files = edit.apply();
         let (before, after) = if edit.is_backwards() { (&new_files, &old_files) } else { (&old_files, &new_files) };
-        for finding in edit.compare(&base).findings.iter().filter(|finding| is_key(&finding.path)) {
+        for finding in edit.comparison().findings.iter().filter(|finding| is_key(&finding.path)) {
             let at = |files: &[SpecFile], spot: &Option<codegen::diff::Spot>| {
                 let spot = spot.as_ref()?;
                 let file = files.iter().find(|file| file.path == spot.file)?;
@@ -200,9 +218,8 @@ fn a_finding_about_a_key_points_at_the_key() {
 /// Checks what the catalogue has no notation for: values, places and affected operations.
 #[test]
 fn a_finding_has_values_places_and_affected_operations() {
-    let base = understand("base", &base());
-    let edit = edits().into_iter().find(|edit| edit.name == "ten endpoints meet one change").expect("it is there");
-    let comparison = edit.compare(&base);
+    let edit = edits().iter().find(|edit| edit.name == "ten endpoints meet one change").expect("it is there");
+    let comparison = edit.comparison();
     let [value, parameter] = comparison.findings.as_slice() else { panic!("{:?}", comparison.findings) };
     assert_eq!((value.old.as_deref(), value.new.as_deref()), (None, Some("maps")));
     assert_eq!(value.reached_from, ["book.get", "book.list"]);

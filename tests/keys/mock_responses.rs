@@ -3,12 +3,8 @@
 use codegen::ir::Service;
 use sandbox::Sandbox;
 
-/// Whether the mock servers of two services respond differently.
-pub fn differ(first: &Service, second: &Service) -> bool {
-    answers(first) != answers(second)
-}
-
-fn answers(service: &Service) -> Vec<String> {
+/// The responses of a service's mock server.
+pub fn of(service: &Service) -> Vec<String> {
     let sandbox = Sandbox::serve(service.clone()).expect("the mock server can be started");
     let mut answers = Vec::new();
     for operation in &service.operations {

@@ -9,6 +9,7 @@ mod mock_responses;
 mod spec;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 use codegen::Files;
 use codegen::ir::Service;
@@ -110,17 +111,26 @@ enum Change {
 struct Generated {
     service: Service,
     source: Files,
+    responses: OnceLock<Vec<String>>,
+    documents: OnceLock<Files>,
 }
 
 impl Generated {
     fn new(spec: &Spec, key: &str) -> Self {
         let service = spec.understood(key);
-        Self { source: codegen::generate_only(&service, is_source), service }
+        let source = codegen::generate_only(&service, is_source);
+        Self { service, source, responses: OnceLock::new(), documents: OnceLock::new() }
     }
 
-    /// All other files. Few flips ask for them.
-    fn documents(&self) -> Files {
-        codegen::generate_only(&self.service, |path| !is_source(path) && !path.starts_with("src/runtime/"))
+    /// The mock server's responses. Few flips ask for them.
+    fn responses(&self) -> &[String] {
+        self.responses.get_or_init(|| mock_responses::of(&self.service))
+    }
+
+    /// All other files. Few flips ask for them, too.
+    fn documents(&self) -> &Files {
+        let is_document = |path: &str| !is_source(path) && !path.starts_with("src/runtime/");
+        self.documents.get_or_init(|| codegen::generate_only(&self.service, is_document))
     }
 }
 
@@ -129,7 +139,7 @@ fn is_source(path: &str) -> bool {
 }
 
 fn change(first: &Generated, second: &Generated) -> Change {
-    if code(&first.source) != code(&second.source) || mock_responses::differ(&first.service, &second.service) {
+    if code(&first.source) != code(&second.source) || first.responses() != second.responses() {
         Change::Behaviour
     } else if first.source != second.source || first.documents() != second.documents() {
         Change::Words

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use memchr::memmem;
 use support::files::{files_below, root};
 
 /// Each retired word with the words to use instead. Letters match in either case.
@@ -71,20 +72,19 @@ fn sources() -> Vec<String> {
     paths
 }
 
-/// The retired words in a text, each with its line and the words to use instead. A phrase may go on in the next line.
+/// The retired words in a text, each with its line and the words to use instead. A phrase may go on in the next line, behind the sign of
+/// a comment.
 fn retired(text: &str) -> impl Iterator<Item = (usize, &'static str, &'static str)> {
-    let lines: Vec<_> = text.lines().map(|line| line.to_lowercase()).collect();
-    let next =
-        |line: usize| lines.get(line + 1).map_or("", |next| next.trim_start_matches([' ', '/', '!', '#', '*', '>']));
-    let mut found = Vec::new();
-    for (index, line) in lines.iter().enumerate() {
-        let with_next = format!("{} {}", line.trim_end(), next(index));
-        for &(word, instead) in RETIRED {
-            // A phrase that begins in the next line is found there.
-            if with_next.find(&word.to_lowercase()).is_some_and(|start| start < line.len()) {
-                found.push((index + 1, word, instead));
-            }
-        }
+    let (mut flat, mut starts) = (String::new(), Vec::new());
+    for line in text.lines() {
+        starts.push(flat.len());
+        flat += line.trim_start_matches([' ', '/', '!', '#', '*', '>']).trim_end();
+        flat.push(' ');
     }
-    found.into_iter()
+    flat.make_ascii_lowercase();
+    RETIRED.iter().flat_map(move |&(word, instead)| {
+        let lower = word.to_lowercase();
+        let found = memmem::find_iter(flat.as_bytes(), &lower);
+        found.map(|at| (starts.partition_point(|start| *start <= at), word, instead)).collect::<Vec<_>>()
+    })
 }

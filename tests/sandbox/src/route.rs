@@ -4,8 +4,10 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use codegen::ir::path::{captures, steps};
-use codegen::ir::{Job, Service};
+use codegen::ir::{Job, Operation, Service};
 use percent_encoding::percent_decode_str;
+
+use crate::text::nearest;
 
 /// What a path stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +88,15 @@ impl Routes {
 /// A step of a path, decoded. Other than in a query, a `+` is a plus sign.
 fn decoded(step: &str) -> String {
     percent_decode_str(step).decode_utf8_lossy().into_owned()
+}
+
+/// The number of the operation with this name.
+pub(crate) fn number_of(service: &Service, name: &str) -> Result<usize, String> {
+    let known: Vec<String> = service.operations.iter().map(Operation::full_name).collect();
+    known.iter().position(|known| known == name).ok_or_else(|| {
+        let hint = nearest(name, known.iter().map(String::as_str));
+        format!("the spec has no operation `{name}`{hint}")
+    })
 }
 
 pub(crate) fn file_path(job: &Job) -> String {

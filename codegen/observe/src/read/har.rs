@@ -27,7 +27,12 @@ const STRING: usize = 2 * BODY;
 ///
 /// # Errors
 /// If the file is not HAR. What was learned before stays learned.
-pub fn har(file: impl Read, learner: &mut Learner<'_>) -> Result<(), ReadError> {
+pub fn har(mut file: impl Read, learner: &mut Learner<'_>) -> Result<(), ReadError> {
+    entries(&mut file, learner)
+}
+
+/// Not generic, so that it is compiled and optimized here, not in every crate that reads a file.
+fn entries(file: &mut dyn Read, learner: &mut Learner<'_>) -> Result<(), ReadError> {
     let mut deserializer = serde_json::Deserializer::from_reader(BufReader::new(Capped::new(file, STRING)));
     let mut entries = None;
     let read = Within { key: "log", then: Within { key: "entries", then: Entries { learner, count: &mut entries } } }

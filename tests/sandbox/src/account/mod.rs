@@ -8,6 +8,7 @@ mod call;
 mod change;
 mod derived;
 mod figures;
+mod names;
 mod operations;
 mod plan;
 mod records;

@@ -7,7 +7,7 @@ use codegen::ir::{Effect, JsonType, Operation, Parameter, ParameterType, Respons
 use serde_json::Value as Json;
 
 use super::call::{Call, Denial, compares};
-use crate::mock::find;
+use crate::route::number_of;
 
 /// The records that operations were given, by the operation's number, as they stand on the wire.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +20,7 @@ impl Records {
     ///
     /// If the spec has no such operation, if it changes something, or if a record is not what the spec says. The text names the record.
     pub(crate) fn give(&mut self, service: &mut Service, name: &str, records: Vec<Json>) -> Result<(), String> {
-        let number = find(service, name)?;
+        let number = number_of(service, name)?;
         let operation = &service.operations[number];
         if operation.effect != Effect::Read {
             return Err(format!("records of {name}: it changes something, and only what reads can have records"));

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
 use super::Records;
+use super::names::spec_name;
 use super::plan::Plan;
 use super::seeds::{first_id, gives, seeds};
-use super::tables::spec_name;
 use super::things::{Thing, Things};
 use super::world::{World, example_text, free_scan_id};
 use crate::moment::{DAY, MINUTE, Moment};

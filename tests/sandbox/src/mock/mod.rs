@@ -18,9 +18,8 @@ use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown, is_secret};
 use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
-use crate::route::{Pairs, Route, Routes};
+use crate::route::{Pairs, Route, Routes, number_of};
 use crate::said::{Parts, Said};
-use crate::text::nearest;
 
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
 
@@ -196,19 +195,19 @@ impl Mock {
     }
 
     pub(crate) fn calls(&self, operation: &str) -> Result<Calls, String> {
-        let number = find(&self.service, operation)?;
+        let number = number_of(&self.service, operation)?;
         Ok(self.journal().calls(operation, self.secrets.of(Some(number))))
     }
 
     /// Orders the answer to the next call of an operation.
     pub(crate) fn script(&self, operation: &str, answer: Answer) -> Result<(), String> {
-        let number = find(&self.service, operation)?;
+        let number = number_of(&self.service, operation)?;
         locked(&self.scripts).entry(number).or_default().push_back(answer);
         Ok(())
     }
 
     pub(crate) fn error(&self, operation: &str, error: &str, status: u16) -> Result<Answer, String> {
-        let found = &self.service.operations[find(&self.service, operation)?];
+        let found = &self.service.operations[number_of(&self.service, operation)?];
         let case = respond::find_error(found, error, status)?;
         Ok(answer::documented(&self.service, case, Some(status), None))
     }
@@ -230,15 +229,6 @@ impl Mock {
             locked(&self.gaps).extend(gaps);
         }
     }
-}
-
-/// The number of an operation.
-pub(crate) fn find(service: &Service, name: &str) -> Result<usize, String> {
-    let known: Vec<String> = service.operations.iter().map(Operation::full_name).collect();
-    known.iter().position(|known| known == name).ok_or_else(|| {
-        let hint = nearest(name, known.iter().map(String::as_str));
-        format!("the spec has no operation `{name}`{hint}")
-    })
 }
 
 fn split_line(line: &str) -> (&str, &str) {

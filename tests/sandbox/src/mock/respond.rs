@@ -12,7 +12,7 @@ use crate::http::Head;
 use crate::locked;
 use crate::parameters::{self, Complaint};
 use crate::pdf;
-use crate::route::{Route, Target};
+use crate::route::{Route, Target, number_of};
 use crate::said::Said;
 
 /// Which of its statuses a documented error comes with, where that was set: the operation, the error and the status.
@@ -20,7 +20,7 @@ pub(crate) type ChosenStatus = (usize, String, u16);
 
 /// The choice, if the spec has such an operation with such an error and such a status of it.
 pub(crate) fn chosen_status(service: &Service, name: &str, error: &str, status: u16) -> Result<ChosenStatus, String> {
-    let number = super::find(service, name)?;
+    let number = number_of(service, name)?;
     find_error(&service.operations[number], error, status)?;
     Ok((number, error.to_owned(), status))
 }

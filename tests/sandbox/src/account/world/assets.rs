@@ -5,7 +5,6 @@ use std::net::Ipv4Addr;
 
 use codegen::ir::Service;
 
-use super::hosts::Host;
 use super::{example_number, names};
 use crate::random::Random;
 
@@ -130,10 +129,10 @@ pub(super) fn networks(service: &Service, hosts: usize) -> Vec<Network> {
     networks
 }
 
-/// The open ports of all addresses.
-pub(super) fn ports(seed: u64, hosts: &[Host]) -> Vec<NetworkPort> {
+/// The open ports of all addresses, each with its first host.
+pub(super) fn ports(seed: u64, addresses: &[(u32, u32)]) -> Vec<NetworkPort> {
     let mut ports = Vec::new();
-    for (ip, host) in super::hosts::addresses(hosts) {
+    for &(ip, host) in addresses {
         let mut random = Random::of(seed, &[3, u64::from(ip)]);
         let mut open = |protocol, port| ports.push(NetworkPort { ip, protocol, port, host });
         open("tcp", 443);

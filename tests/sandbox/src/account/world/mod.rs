@@ -16,7 +16,7 @@ mod technology;
 
 use codegen::ir::{Literal, ParameterType, ScalarType, Service};
 
-use super::tables::spec_name;
+use super::names::spec_name;
 use crate::moment::Moment;
 
 pub(crate) use self::assets::{Domain, Network, NetworkPort, Tld, network_of};
@@ -73,6 +73,7 @@ impl World {
         let networks = assets::networks(service, hosts);
         let hosts = hosts::make(seed, hosts, &domains, &networks, example_number(service, "ConnectorId", 1));
         let targets = hosts::targets(service, seed, &hosts);
+        let addresses = hosts::addresses(&hosts);
         let issues = catalogue::make(service, seed, start, targets.len());
         let technologies = technology::make(service, seed, &hosts, &targets);
         let mut world = Self {
@@ -82,8 +83,8 @@ impl World {
             users,
             tlds: assets::tlds(seed, &domains),
             hosts_by_domain: hosts::by_domain(&hosts, &domains),
-            addresses: hosts::addresses(&hosts),
-            ports: assets::ports(seed, &hosts),
+            ports: assets::ports(seed, &addresses),
+            addresses,
             domains,
             networks,
             hosts,
