@@ -17,7 +17,6 @@ mod project;
 mod release;
 mod sandbox;
 mod spec;
-mod swap;
 mod tour;
 mod tree;
 
