@@ -29,12 +29,12 @@ pub(crate) fn with_secrets(
     parameters: &Parameters,
     write_secret: WriteSecret,
 ) -> Option<Zeroizing<Vec<u8>>> {
-    // An escaped character takes up to six bytes. There is room for all, since growing would leave a copy that is not wiped.
+    // There is room for all, since growing would leave a copy that is not wiped.
     let (mut room, mut is_sent) = (2, info.has_body());
     for entry in parameters.entries() {
         if let Location::Body(_) = entry.location {
             is_sent = true;
-            room += 6 * (entry.name.len() + entry.value.len()) + 8;
+            room += escaped_length(&entry.name) + escaped_length(&entry.value) + 8;
         }
     }
     if !is_sent {
@@ -75,6 +75,16 @@ fn write_value(entry: &Entry, form: BodyForm, to: &mut Vec<u8>) {
         BodyForm::Text => write_text(&entry.value, to),
         BodyForm::Literal => to.extend_from_slice(entry.value.as_bytes()),
     }
+}
+
+/// How many bytes a text takes in quotes, without these.
+fn escaped_length(text: &str) -> usize {
+    let more = |byte| match byte {
+        b'"' | b'\\' => 1,
+        0..0x20 => 5,
+        _ => 0,
+    };
+    text.len() + text.bytes().map(more).sum::<usize>()
 }
 
 /// Appends a text in quotes.
