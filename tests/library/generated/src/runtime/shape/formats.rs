@@ -2,6 +2,8 @@
 
 use std::net::IpAddr;
 
+use crate::runtime::text::calendar_pattern::{fraction, read_fraction, zone};
+
 /// One way to write a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Format {
@@ -23,15 +25,21 @@ pub enum Format {
     Uuid,
 }
 
+/// How RFC 3339 writes points in time.
+const RFC3339: &str = "YYYY-MM-DDThh:mm:ss.f*zone";
+
 /// All formats. The number of one is its bit in [`Formats`].
-const ALL: [Format; 15] = [
+const ALL: [Format; 18] = [
     Format::Time("YYYY-MM-DD"),
     Format::Time("YYYY-MM-DD hh:mm"),
     Format::Time("YYYY-MM-DDThh:mm"),
     Format::Time("YYYY-MM-DD hh:mm:ss"),
     Format::Time("YYYY-MM-DDThh:mm:ss"),
     Format::Time("YYYY-MM-DDThh:mm:ssZ"),
-    Format::Time("YYYY-MM-DDThh:mm:ss+hh:mm"),
+    Format::Time("YYYY-MM-DDThh:mm:ss.fffZ"),
+    Format::Time("YYYY-MM-DDThh:mm:ss.ffffffZ"),
+    Format::Time("YYYY-MM-DDThh:mm:sszone"),
+    Format::Time(RFC3339),
     Format::Time("DD.MM.YYYY"),
     Format::Cidr,
     Format::AddressRange,
@@ -44,7 +52,7 @@ const ALL: [Format; 15] = [
 
 /// A set of formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Formats(u16);
+pub struct Formats(u32);
 
 impl Formats {
     /// All formats: what no sample has refuted.
@@ -158,11 +166,18 @@ pub(crate) fn is_time(mut pattern: &str, mut text: &str) -> bool {
                 return false;
             }
             (pattern, text) = (&pattern[part.len()..], rest);
+            if part == &"ss"
+                && let Some((separator, count, after)) = fraction(pattern)
+            {
+                let Some((_, rest)) = read_fraction(text, separator, count) else { return false };
+                (pattern, text) = (after, rest);
+            }
+        } else if let Some(after) = pattern.strip_prefix("zone") {
+            let Some((_, rest)) = zone(text) else { return false };
+            (pattern, text) = (after, rest);
         } else {
-            // A time zone can be before or after UTC.
-            let found = text.chars().next().filter(|&found| found == wanted || (wanted == '+' && found == '-'));
-            let Some(found) = found else { return false };
-            (pattern, text) = (&pattern[wanted.len_utf8()..], &text[found.len_utf8()..]);
+            let Some(rest) = text.strip_prefix(wanted) else { return false };
+            (pattern, text) = (&pattern[wanted.len_utf8()..], rest);
         }
     }
     text.is_empty()
