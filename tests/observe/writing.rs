@@ -155,7 +155,8 @@ fn a_time_that_is_written_otherwise_gets_a_type() {
     let own: Vec<_> = text.lines().filter(|line| line.contains("pattern: ") && line.contains("ss.ffffffZ")).collect();
     assert_eq!(own, ["  DateTime2: { about: \"A point in time.\", pattern: \"YYYY-MM-DDThh:mm:ss.ffffffZ\" }"]);
     assert_eq!(text.matches("type: DateTime2").count(), 2, "{text}");
-    let found = observe::find(&codegen::understand(&written.files).expect("a spec"), &learned, &options());
+    let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let found = observe::find(&after, &learned_of(&after, &traffic.har(), false), &options());
     assert!(!found.iter().any(|finding| finding.rule.id == "format-differs"), "{:?}", contradictions(&found));
 }
 

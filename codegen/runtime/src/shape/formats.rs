@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use crate::text::calendar_pattern::{fraction, read_fraction, zone};
+use crate::text::calendar_pattern::read;
 
 /// One way to write a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -152,35 +152,16 @@ impl Format {
     }
 }
 
-/// The parts of a time, each with its range.
-const PARTS: [(&str, std::ops::RangeInclusive<u16>); 6] =
-    [("YYYY", 1..=9999), ("MM", 1..=12), ("DD", 1..=31), ("hh", 0..=23), ("mm", 0..=59), ("ss", 0..=60)];
-
-/// Whether a text is written in this way.
-pub(crate) fn is_time(mut pattern: &str, mut text: &str) -> bool {
-    while let Some(wanted) = pattern.chars().next() {
-        if let Some((part, range)) = PARTS.iter().find(|(part, _)| pattern.starts_with(part)) {
-            let Some((digits, rest)) = text.split_at_checked(part.len()) else { return false };
-            let number = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok()).flatten();
-            if !number.is_some_and(|number| range.contains(&number)) {
-                return false;
-            }
-            (pattern, text) = (&pattern[part.len()..], rest);
-            if part == &"ss"
-                && let Some((separator, count, after)) = fraction(pattern)
-            {
-                let Some((_, rest)) = read_fraction(text, separator, count) else { return false };
-                (pattern, text) = (after, rest);
-            }
-        } else if let Some(after) = pattern.strip_prefix("zone") {
-            let Some((_, rest)) = zone(text) else { return false };
-            (pattern, text) = (after, rest);
-        } else {
-            let Some(rest) = text.strip_prefix(wanted) else { return false };
-            (pattern, text) = (&pattern[wanted.len_utf8()..], rest);
-        }
-    }
-    text.is_empty()
+/// Whether a text is written in this way. Whether the day exists in its month is not looked at.
+pub(crate) fn is_time(pattern: &str, text: &str) -> bool {
+    read(pattern, text).is_some_and(|time| {
+        time.year >= 1
+            && (1..=12).contains(&time.month)
+            && (1..=31).contains(&time.day)
+            && time.hour < 24
+            && time.minute < 60
+            && time.second <= 60
+    })
 }
 
 /// Whether a text is a day or a point in time of which every digit is 0, as some services write "never".

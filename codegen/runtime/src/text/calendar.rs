@@ -5,7 +5,7 @@
 use std::fmt;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::text::calendar_pattern::{print, read};
+use crate::text::calendar_pattern::{Parts, print, read};
 use crate::text::text_error::TextError;
 
 /// The minutes of a day.
@@ -177,14 +177,25 @@ impl CivilDateTime {
     /// When the text does not match the pattern, or there is no such time.
     #[inline]
     pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
-        let (time, _) = read(pattern, text).ok_or_else(|| TextError::form(pattern))?;
-        Ok(time)
+        read(pattern, text).and_then(|parts| Self::of(&parts)).ok_or_else(|| TextError::form(pattern))
     }
 
     /// Formats the time in this pattern. A zone in the pattern becomes `Z`.
     #[inline]
     pub fn print(self, pattern: &str) -> String {
-        print(self, 0, pattern)
+        print(&self.parts(0), pattern)
+    }
+
+    #[inline]
+    pub(crate) fn of(parts: &Parts) -> Option<Self> {
+        let date = CivilDate::new(parts.year, parts.month, parts.day)?;
+        Self::new(date, parts.hour, parts.minute)?.with_second(parts.second, parts.nanosecond)
+    }
+
+    #[inline]
+    pub(crate) fn parts(self, offset: i16) -> Parts {
+        let Self { date: CivilDate { year, month, day }, hour, minute, second, nanosecond } = self;
+        Parts { year, month, day, hour, minute, second, nanosecond, offset }
     }
 
     /// Returns the time of a point in time in UTC, to the nanosecond, or `None` if it is not in the years 0 to 9999.

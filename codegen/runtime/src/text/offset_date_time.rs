@@ -34,14 +34,15 @@ impl OffsetDateTime {
     /// When the text does not match the pattern, or there is no such time.
     #[inline]
     pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
-        let read = read(pattern, text).and_then(|(local, offset)| Self::new(local, offset.unwrap_or(0)));
-        read.ok_or_else(|| TextError::form(pattern))
+        let time = read(pattern, text).and_then(|parts| Self::new(CivilDateTime::of(&parts)?, parts.offset));
+        time.ok_or_else(|| TextError::form(pattern))
     }
 
     /// Formats the point in time in this pattern. If the pattern has no `zone`, the time is that in UTC.
     #[inline]
     pub fn print(self, pattern: &str) -> String {
-        if pattern.contains("zone") { print(self.local, self.offset, pattern) } else { print(self.utc, 0, pattern) }
+        let parts = if pattern.contains("zone") { self.local.parts(self.offset) } else { self.utc.parts(0) };
+        print(&parts, pattern)
     }
 
     /// Returns this point in time, with no distance from UTC, or `None` if it is not in the years 0 to 9999.

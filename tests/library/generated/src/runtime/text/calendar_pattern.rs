@@ -5,16 +5,27 @@
 
 use std::fmt::Write as _;
 
-use crate::runtime::text::calendar::{CivilDate, CivilDateTime};
-
 /// The digits of a nanosecond.
 const NANOSECOND: usize = 9;
 
-/// The time that a text names in a pattern, and its distance from UTC in minutes if the pattern has a `zone`.
+/// What a text says about a time. Whether there is such a time is not known.
+pub(crate) struct Parts {
+    pub(crate) year: u16,
+    pub(crate) month: u8,
+    pub(crate) day: u8,
+    pub(crate) hour: u8,
+    pub(crate) minute: u8,
+    pub(crate) second: u8,
+    pub(crate) nanosecond: u32,
+    /// The distance of the zone from UTC in minutes; 0 if the text has none.
+    pub(crate) offset: i16,
+}
+
+/// The parts of a text in a pattern. Those that the pattern leaves out have their first value.
 #[inline]
-pub(crate) fn read(mut pattern: &str, mut text: &str) -> Option<(CivilDateTime, Option<i16>)> {
+pub(crate) fn read(mut pattern: &str, mut text: &str) -> Option<Parts> {
     let (mut year, mut month, mut day, mut hour, mut minute, mut second, mut nanosecond) = (0, 1, 1, 0, 0, 0, 0);
-    let mut offset = None;
+    let mut offset = 0;
     while let Some(fixed) = pattern.chars().next() {
         if let Some(after) = pattern.strip_prefix("YYYY") {
             (year, text) = digits(text, 4)?;
@@ -30,41 +41,38 @@ pub(crate) fn read(mut pattern: &str, mut text: &str) -> Option<(CivilDateTime, 
                 pattern = after;
             }
         } else if let Some(after) = pattern.strip_prefix("zone") {
-            let minutes;
-            (minutes, text) = zone(text)?;
-            (offset, pattern) = (Some(minutes), after);
+            (offset, text) = zone(text)?;
+            pattern = after;
         } else {
             (text, pattern) = (text.strip_prefix(fixed)?, &pattern[fixed.len_utf8()..]);
         }
     }
-    let time = CivilDateTime::new(CivilDate::new(year, month, day)?, hour, minute)?.with_second(second, nanosecond)?;
-    text.is_empty().then_some((time, offset))
+    text.is_empty().then_some(Parts { year, month, day, hour, minute, second, nanosecond, offset })
 }
 
 /// A time in a pattern.
 #[inline]
-pub(crate) fn print(time: CivilDateTime, offset: i16, mut pattern: &str) -> String {
-    let date = time.date();
+pub(crate) fn print(time: &Parts, mut pattern: &str) -> String {
     let mut text = String::new();
     while let Some(fixed) = pattern.chars().next() {
         let parts = [
-            ("YYYY", date.year()),
-            ("MM", date.month().into()),
-            ("DD", date.day().into()),
-            ("hh", time.hour().into()),
-            ("mm", time.minute().into()),
-            ("ss", time.second().into()),
+            ("YYYY", time.year),
+            ("MM", time.month.into()),
+            ("DD", time.day.into()),
+            ("hh", time.hour.into()),
+            ("mm", time.minute.into()),
+            ("ss", time.second.into()),
         ];
         if let Some((token, part)) = parts.into_iter().find(|(token, _)| pattern.starts_with(token)) {
             // Writing to a `String` does not fail.
             let _ = write!(text, "{part:0width$}", width = token.len());
             pattern = &pattern[token.len()..];
             if let Some((separator, count, after)) = fraction(pattern).filter(|_| token == "ss") {
-                print_fraction(&mut text, time.nanosecond(), separator, count);
+                print_fraction(&mut text, time.nanosecond, separator, count);
                 pattern = after;
             }
         } else if let Some(after) = pattern.strip_prefix("zone") {
-            let (sign, distance) = (if offset < 0 { '-' } else { '+' }, offset.unsigned_abs());
+            let (sign, distance) = (if time.offset < 0 { '-' } else { '+' }, time.offset.unsigned_abs());
             let _ = match distance {
                 0 => text.write_char('Z'),
                 _ => write!(text, "{sign}{:02}:{:02}", distance / 60, distance % 60),
@@ -80,7 +88,7 @@ pub(crate) fn print(time: CivilDateTime, offset: i16, mut pattern: &str) -> Stri
 
 /// The separator of a fraction at the start of a pattern, the number of its digits unless any will do, and what follows.
 #[inline]
-pub(crate) fn fraction(pattern: &str) -> Option<(char, Option<usize>, &str)> {
+fn fraction(pattern: &str) -> Option<(char, Option<usize>, &str)> {
     if let Some(after) = pattern.strip_prefix(".f*") {
         return Some(('.', None, after));
     }
@@ -92,7 +100,7 @@ pub(crate) fn fraction(pattern: &str) -> Option<(char, Option<usize>, &str)> {
 
 /// The nanoseconds of a fraction at the start of a text, and what follows. Digits after the ninth are dropped.
 #[inline]
-pub(crate) fn read_fraction(text: &str, separator: char, count: Option<usize>) -> Option<(u32, &str)> {
+fn read_fraction(text: &str, separator: char, count: Option<usize>) -> Option<(u32, &str)> {
     let (digits, rest) = match (text.strip_prefix(separator), count) {
         (None, None) => return Some((0, text)),
         (None, Some(_)) => return None,
@@ -122,7 +130,7 @@ fn print_fraction(text: &mut String, nanosecond: u32, separator: char, count: Op
 
 /// The distance of a zone from UTC in minutes, negative to the west.
 #[inline]
-pub(crate) fn zone(text: &str) -> Option<(i16, &str)> {
+fn zone(text: &str) -> Option<(i16, &str)> {
     if let Some(rest) = text.strip_prefix('Z') {
         return Some((0, rest));
     }
