@@ -74,7 +74,8 @@ impl Spec {
         if let Some(id) = optional(yaml, "id") {
             self.type_of(&id)
         } else if let Some(pattern) = optional(yaml, "pattern") {
-            Type::Pattern(pattern)
+            let whole = if pattern == "rfc3339" { "YYYY-MM-DDThh:mm:ss.f*zone".to_owned() } else { pattern };
+            Type::Pattern(whole)
         } else if let Some(value) = optional(yaml, "map") {
             let keys = yaml["keys"].as_sequence().into_iter().flatten();
             Type::Map(value, keys.map(scalar).collect())
@@ -132,11 +133,21 @@ impl Spec {
             Type::Values { wires, .. } | Type::Variants(wires) => wires.iter().any(|wire| wire == text),
             Type::Templates(templates) => templates.iter().any(|(template, parts)| self.fills(template, parts, text)),
             Type::Pattern(pattern) => {
-                let stands_for = |(place, found): (char, char)| match place {
-                    'Y' | 'M' | 'D' | 'h' | 'm' => found.is_ascii_digit(),
-                    fixed => fixed == found,
-                };
-                pattern.chars().count() == text.chars().count() && pattern.chars().zip(text.chars()).all(stands_for)
+                let rest = pieces(&pattern).iter().try_fold(text, |text, piece| {
+                    let (digits, after) = text.split_at_checked(piece.len()).unwrap_or_default();
+                    match *piece {
+                        "zone" if text.starts_with('Z') => Some(&text[1..]),
+                        "zone" => text.strip_prefix(['+', '-'])?.split_at_checked(5).map(|(_, rest)| rest),
+                        ".f*" if !text.starts_with('.') => Some(text),
+                        ".f*" => Some(text[1..].trim_start_matches(|digit: char| digit.is_ascii_digit())),
+                        "YYYY" | "MM" | "DD" | "hh" | "mm" | "ss" | "f" => {
+                            let are_digits = digits.bytes().all(|digit| digit.is_ascii_digit());
+                            (are_digits && !digits.is_empty()).then_some(after)
+                        }
+                        fixed => (fixed == digits).then_some(after),
+                    }
+                });
+                rest == Some("")
             }
             Type::Object | Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => {
                 panic!("{type_name} cannot be a query parameter")
@@ -167,8 +178,15 @@ impl Spec {
             Type::Cidr => "198.51.100.0/24",
             Type::Base64Json => "W10=",
             Type::Pattern(pattern) => {
-                let digit = |place| if "YMDhm".contains(place) { '1' } else { place };
-                return Some(pattern.chars().map(digit).collect());
+                let text = pieces(&pattern).into_iter().map(|piece| match piece {
+                    "YYYY" => "1111",
+                    "MM" | "DD" | "hh" | "mm" | "ss" => "11",
+                    "f" => "1",
+                    ".f*" => ".1",
+                    "zone" => "-11:11",
+                    fixed => fixed,
+                });
+                return Some(text.collect());
             }
             Type::Variants(_) | Type::Json | Type::Object | Type::Record(_) | Type::Map(..) | Type::List(_) => {
                 return None;
@@ -199,4 +217,17 @@ fn fields(yaml: &Yaml) -> Vec<Field> {
         required: yaml["required"].as_bool().unwrap_or(false),
     };
     entries_of(yaml).iter().map(field).collect()
+}
+
+/// The pieces of a pattern: its words, and what stands between them.
+fn pieces(pattern: &str) -> Vec<&str> {
+    let words = ["YYYY", "MM", "DD", "hh", "mm", "ss", ".f*", "zone"];
+    let (mut pieces, mut rest) = (Vec::new(), pattern);
+    while let Some(first) = rest.chars().next() {
+        let length = words.iter().find(|word| rest.starts_with(**word)).map_or(first.len_utf8(), |word| word.len());
+        let (piece, after) = rest.split_at(length);
+        pieces.push(piece);
+        rest = after;
+    }
+    pieces
 }

@@ -130,6 +130,36 @@ fn the_richer_spec_is_served() {
     }
 }
 
+/// A text that is a point in time in a way that no type of the spec has gets a new type, and the spec's own fields get the same one.
+#[test]
+fn a_time_that_is_written_otherwise_gets_a_type() {
+    let (sandbox, mut traffic) =
+        (Sandbox::serve(service().clone()).expect("the mock server starts"), Traffic::default());
+    for (operation, body) in [
+        (
+            "scan.get",
+            serde_json::json!({ "scan": { "scan_id": "20261101-0017", "date": "2026-10-20T12:00:30.250000Z" } }),
+        ),
+        (
+            "issue.get",
+            serde_json::json!({ "issue": { "issue_id": 4711, "date_last_modified": "2026-10-20T12:00:30.000001Z" } }),
+        ),
+    ] {
+        sandbox.answer_next(operation, sandbox::Answer::json(200, &body));
+        traffic.call(&sandbox.example_url(operation).expect("it is an operation"), &sandbox.key());
+    }
+    let learned = learned(&traffic.har(), false);
+    let accepted = contradictions(&observe::find(service(), &learned, &options()));
+    let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
+    let text: String = written.files.iter().map(|file| file.text.as_str()).collect();
+    let own: Vec<_> = text.lines().filter(|line| line.contains("pattern: ") && line.contains("ss.ffffffZ")).collect();
+    assert_eq!(own, ["  DateTime2: { about: \"A point in time.\", pattern: \"YYYY-MM-DDThh:mm:ss.ffffffZ\" }"]);
+    assert_eq!(text.matches("type: DateTime2").count(), 2, "{text}");
+    let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let found = observe::find(&after, &learned_of(&after, &traffic.har(), false), &options());
+    assert!(!found.iter().any(|finding| finding.rule.id == "format-differs"), "{:?}", contradictions(&found));
+}
+
 /// The fields of the record that an operation answers with, or lists, by their names on the wire, and the record in its example.
 fn known_fields<'s>(service: &'s Service, operation: &'s Operation) -> Option<(Vec<&'s str>, &'s Json)> {
     let example = &operation.response.example;

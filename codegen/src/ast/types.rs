@@ -21,8 +21,9 @@ pub struct Type {
     pub values_type: Option<String>,
     /// A text with a small syntax: its named templates.
     pub templates: Option<Entries<NamedTemplate>>,
-    /// A point in time or a day as text, written with `YYYY`, `MM`, `DD`, `hh` and `mm`, and no other letters but a `T` before the hour:
-    /// `YYYY-MM-DD hh:mm`.
+    /// A point in time or a day as text, written with `YYYY`, `MM`, `DD`, `hh`, `mm`, `ss`, a fraction (`.fff`, or `.f*` for any number of
+    /// digits) and `zone` (`Z` or `+02:00`), and no other letters but a `T` before the hour and a `Z` at the end: `YYYY-MM-DD hh:mm`,
+    /// `YYYY-MM-DDThh:mm:ss.fffZ`. `rfc3339` is short for `YYYY-MM-DDThh:mm:ss.f*zone`.
     pub pattern: Option<String>,
     /// A JSON object with named fields.
     pub fields: Option<Entries<Field>>,

@@ -11,6 +11,7 @@ mod key;
 mod operation;
 mod page;
 pub mod path;
+mod pattern;
 mod scalar_kind;
 mod text;
 mod types;
@@ -25,9 +26,10 @@ pub use crate::ir::operation::{
     Verification,
 };
 pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
+pub(crate) use crate::ir::pattern::{BadPattern, PatternPiece, RFC3339, fits_pattern, pieces};
+pub use crate::ir::pattern::{PatternParts, usual_text};
 pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind, Tally};
 pub use crate::ir::text::{Literal, Piece, Template};
-pub(crate) use crate::ir::text::{PATTERN_TOKENS, fits_pattern};
 pub use crate::ir::types::{
     Builtin, Enum, EnumValue, EnumValueType, Field, Id, IdType, JsonType, Map, NamedTemplate, Part, Pattern, Record,
     Scalar, ScalarType, Templates, Variant, Variants, are_learned,

@@ -1,6 +1,6 @@
 //! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
 
-use crate::ir::{Builtin, EnumValueType, IdType, NamedTemplate, Scalar, ScalarType, Service};
+use crate::ir::{Builtin, EnumValueType, IdType, NamedTemplate, Scalar, ScalarType, Service, fits_pattern};
 
 /// A value of a [`Scalar`] type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -278,36 +278,3 @@ fn is_base64(text: &str) -> bool {
         && text.len() - body.len() <= 2
         && body.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'/'))
 }
-
-/// Whether a text is written as a pattern of `YYYY`, `MM`, `DD`, `hh`, `mm` says, with parts in their ranges. Whether the day
-/// exists in its month is not looked at.
-pub(crate) fn fits_pattern(pattern: &str, text: &str) -> bool {
-    let mut pattern = pattern;
-    let mut text = text;
-    'pieces: while !pattern.is_empty() {
-        for (token, range) in PATTERN_TOKENS {
-            if let Some(rest) = pattern.strip_prefix(token) {
-                let Some((digits, after)) = text.split_at_checked(token.len()) else {
-                    return false;
-                };
-                let in_range =
-                    digits.bytes().all(|b| b.is_ascii_digit()) && digits.parse().is_ok_and(|n| range.contains(&n));
-                if !in_range {
-                    return false;
-                }
-                (pattern, text) = (rest, after);
-                continue 'pieces;
-            }
-        }
-        let (mut wanted, mut found) = (pattern.chars(), text.chars());
-        if wanted.next() != found.next() {
-            return false;
-        }
-        (pattern, text) = (wanted.as_str(), found.as_str());
-    }
-    text.is_empty()
-}
-
-/// What a pattern can hold, with the range of each.
-pub(crate) const PATTERN_TOKENS: [(&str, std::ops::RangeInclusive<u16>); 5] =
-    [("YYYY", 0..=9999), ("MM", 1..=12), ("DD", 1..=31), ("hh", 0..=23), ("mm", 0..=59)];

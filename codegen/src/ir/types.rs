@@ -1,6 +1,6 @@
 //! Types: what a parameter or a field can hold.
 
-use crate::ir::{Literal, MapId, Name, Parameter, Place, Provenance, RecordId, ScalarId, Template};
+use crate::ir::{Literal, MapId, Name, Parameter, PatternParts, Place, Provenance, RecordId, ScalarId, Template};
 
 /// A type that is built into the language and is a single text or number on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,10 +183,10 @@ pub struct Pattern {
     pub name: Name,
     /// What it means.
     pub about: String,
-    /// How it is written: `YYYY`, `MM`, `DD`, `hh`, `mm` and what stands between.
+    /// How it is written: `YYYY`, `MM`, `DD`, `hh`, `mm`, `ss`, a fraction, `zone`, and what stands between.
     pub pattern: String,
-    /// Whether the pattern has a time of day.
-    pub has_time: bool,
+    /// What can be read from it.
+    pub parts: PatternParts,
     /// A value for examples; a [`Literal::Text`] that fits the pattern.
     pub example: Literal,
     /// Its provenance.

@@ -45,8 +45,8 @@ impl Moment {
         Self(day.saturating_mul(DAY))
     }
 
-    /// Year, month, day, hour and minute, each with the token that a pattern of the spec has for it.
-    fn parts(self) -> [(&'static str, u16); 5] {
+    /// Year, month, day, hour, minute and second, each with the token that a pattern of the spec has for it.
+    fn parts(self) -> [(&'static str, u16); 6] {
         // An account does not get to the year 10000: its clock is stopped before.
         let moment = time::OffsetDateTime::from_unix_timestamp(self.0).unwrap_or(time::OffsetDateTime::UNIX_EPOCH);
         [
@@ -55,6 +55,7 @@ impl Moment {
             ("DD", u16::from(moment.day())),
             ("hh", u16::from(moment.hour())),
             ("mm", u16::from(moment.minute())),
+            ("ss", u16::from(moment.second())),
         ]
     }
 
@@ -70,9 +71,11 @@ impl Moment {
         )
     }
 
-    /// It as a pattern such as `YYYY-MM-DD hh:mm` says.
+    /// It as a pattern such as `YYYY-MM-DD hh:mm` says. It has no part of a second, and is in UTC.
     pub(crate) fn written(self, pattern: &str) -> String {
-        self.parts().iter().fold(pattern.to_owned(), |text, (token, part)| {
+        let fraction = |letter: char| if letter == 'f' { '0' } else { letter };
+        let pattern: String = pattern.replace(".f*", "").replace("zone", "Z").chars().map(fraction).collect();
+        self.parts().iter().fold(pattern, |text, (token, part)| {
             let width = token.len();
             text.replace(token, &format!("{part:0width$}"))
         })
@@ -86,8 +89,9 @@ impl Moment {
         };
         let month = time::Month::try_from(u8::try_from(part("MM")?).ok()?).ok()?;
         let date = time::Date::from_calendar_date(i32::from(part("YYYY")?), month, u8::try_from(part("DD")?).ok()?);
-        let minutes = i64::from(part("hh").unwrap_or(0)) * HOUR + i64::from(part("mm").unwrap_or(0)) * MINUTE;
-        let moment = Self(date.ok()?.midnight().assume_utc().unix_timestamp()).plus(minutes);
+        let [hours, minutes, seconds] = ["hh", "mm", "ss"].map(|token| i64::from(part(token).unwrap_or(0)));
+        let moment = Self(date.ok()?.midnight().assume_utc().unix_timestamp());
+        let moment = moment.plus(hours * HOUR + minutes * MINUTE + seconds);
         // What else stands in the text has to be what the pattern says.
         (moment.written(pattern) == text).then_some(moment)
     }
@@ -123,6 +127,14 @@ mod tests {
             ["2026-11-01 23:30", "2026-11-01 24:00"].map(|text| Moment::parse("YYYY-MM-DD hh:mm", text));
         assert_eq!((evening, late), (Some(Moment::START.plus(11 * HOUR + 30 * MINUTE)), None));
         assert_eq!(Moment::START.plus(7).in_header(), "Sun, 01 Nov 2026 12:00:07 GMT");
+        let moment = Moment::START.plus(7);
+        for (pattern, text) in [
+            ("YYYY-MM-DDThh:mm:ss.f*zone", "2026-11-01T12:00:07Z"),
+            ("DD.MM.YYYY hh:mm:ss.fffZ", "01.11.2026 12:00:07.000Z"),
+        ] {
+            assert_eq!(moment.written(pattern), text);
+            assert_eq!(Moment::parse(pattern, text), Some(moment));
+        }
         for text in
             ["", "2026-11", "2026-02-30", "2026-13-01", "20261101-0017", "2026-11-01 12:00", "2026.11.01", "2026-+1-01"]
         {

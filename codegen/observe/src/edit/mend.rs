@@ -1,6 +1,6 @@
 //! Edits that leave a spec without mistakes: where the type of something changes, its examples follow.
 
-use codegen::ir::Service;
+use codegen::ir::{Service, usual_text};
 use codegen::{Diagnostic, DiagnosticCode, SpecFile, understand};
 
 use crate::edit::example::examples;
@@ -67,7 +67,7 @@ fn mended(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
         "an object" => "{}".to_owned(),
         _ if wanted.starts_with("an address such as") => quoted("https://host.example/path"),
         _ if wanted.starts_with("a network such as") => quoted("192.0.2.0/24"),
-        _ => return None,
+        _ => quoted(&usual_text(wanted.strip_prefix("text of the form `")?.strip_suffix('`')?)?),
     };
     (new != old).then(|| (span.file, format!("{}{new}{}", &text[..span.start], &text[span.end..])))
 }

@@ -328,13 +328,17 @@ impl Seen<'_> {
             (true, false) => "undocumented",
             (true, true) => "assumed",
         };
-        let types =
-            types.into_iter().map(|(name, of)| Edit::new(self.field.place.file, &["types"], Action::Set(name, of)));
         let own = [
             self.edit(Action::Set("type".to_owned(), Yaml::plain(name))),
             self.edit(Action::Replace(old.to_owned(), "observed".to_owned(), observed)),
         ];
-        types.chain(own).collect()
+        self.new_types(types).chain(own).collect()
+    }
+
+    /// Adds types to the file of the field.
+    pub fn new_types(&self, types: Vec<(String, Yaml)>) -> impl Iterator<Item = Edit> {
+        let file = self.field.place.file;
+        types.into_iter().map(move |(name, of)| Edit::new(file, &["types"], Action::Set(name, of)))
     }
 }
 

@@ -197,11 +197,35 @@ impl<'s> Proposal<'s> {
     }
 
     /// The type of a number or a text by its format.
-    fn plain_type(&self, shape: &Shape) -> String {
+    fn plain_type(&mut self, shape: &Shape) -> String {
         let Some(texts) = &shape.texts else { return "integer".to_owned() };
         let enough = texts.plain.distinct.count() >= FORMAT && texts.empty + texts.zero_dates == 0;
         let format = texts.format().filter(|_| enough).map(|(format, _)| format);
-        format.and_then(|format| type_of_format(self.service, format)).unwrap_or_else(|| "text".to_owned())
+        format.and_then(|format| self.type_of_format(format)).unwrap_or_else(|| "text".to_owned())
+    }
+
+    /// The type for texts of a format, if there is one: one of the spec, or a new one for days and points in time.
+    pub fn type_of_format(&mut self, format: Format) -> Option<String> {
+        let pattern = match format {
+            Format::Time(pattern) => pattern,
+            Format::Cidr => return Some("cidr".to_owned()),
+            Format::Url => return Some("url".to_owned()),
+            Format::AddressRange | Format::Address | Format::Email | Format::Integer | Format::Uuid => return None,
+        };
+        let known = self.service.scalars.iter().find_map(|of| match of {
+            ScalarType::Pattern(known) if known.pattern == pattern => Some(known.name.spec.clone()),
+            _ => None,
+        });
+        let written = ("pattern".to_owned(), Yaml::text(pattern));
+        let is_new = |(_, of): &&(String, Yaml)| matches!(of, Yaml::Map(entries) if entries.contains(&written));
+        if let Some(name) = known.or_else(|| self.types.iter().find(is_new).map(|(name, _)| name.clone())) {
+            return Some(name);
+        }
+        let (name, about) = if pattern.contains("hh") { ("DateTime", "A point in time.") } else { ("Day", "A day.") };
+        let name = self.name(name);
+        let about = ("about".to_owned(), Yaml::text(about));
+        self.types.push((name.clone(), Yaml::Map(vec![about, written])));
+        Some(name)
     }
 
     /// A name that no type has.
@@ -211,19 +235,6 @@ impl<'s> Proposal<'s> {
         let name = free.unwrap_or_default();
         self.taken.insert(name.clone());
         name
-    }
-}
-
-/// The type of the spec for texts of a format, if there is one.
-pub fn type_of_format(service: &Service, format: Format) -> Option<String> {
-    match format {
-        Format::Time(pattern) => service.scalars.iter().find_map(|of| match of {
-            ScalarType::Pattern(known) if known.pattern == pattern => Some(known.name.spec.clone()),
-            _ => None,
-        }),
-        Format::Cidr => Some("cidr".to_owned()),
-        Format::Url => Some("url".to_owned()),
-        Format::AddressRange | Format::Address | Format::Email | Format::Integer | Format::Uuid => None,
     }
 }
 

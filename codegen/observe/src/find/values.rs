@@ -5,7 +5,7 @@ use codegen::ir::{Builtin, IdType, JsonType, Scalar, ScalarType};
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{counted, values, written};
 use crate::find::fields::{Seen, capital, note};
-use crate::find::propose::{FORMAT, snake, type_of_format};
+use crate::find::propose::{FORMAT, Proposal, snake};
 use crate::find::{Finder, rule};
 use client_runtime::learn::{Kind, Shape};
 
@@ -58,9 +58,10 @@ impl Finder<'_> {
         let observed = Yaml::text(self.seen_that(&capital(&words), texts.plain.count));
         let is_list = matches!(seen.field.body, JsonType::List(_));
         if strange > 0 {
-            let of =
-                format.and_then(|format| type_of_format(self.service, format)).unwrap_or_else(|| "text".to_owned());
+            let mut proposal = Proposal::new(self.service, "");
+            let of = format.and_then(|format| proposal.type_of_format(format)).unwrap_or_else(|| "text".to_owned());
             let of = if is_list { format!("list of {of}") } else { of };
+            finding.edits.extend(seen.new_types(proposal.types));
             finding.edits.push(seen.edit(Action::Set("type".to_owned(), Yaml::plain(of))));
         }
         finding.edits.push(seen.edit(Action::Replace("assumed".to_owned(), "observed".to_owned(), observed)));
@@ -153,7 +154,10 @@ impl Finder<'_> {
             words.push_str(&format!(", or a date of zeros in {}", texts.zero_dates));
         }
         finding.seen = format!("{words}; {}", values(shown));
-        let of = type_of_format(self.service, format).filter(|_| texts.empty + texts.zero_dates == 0);
+        let mut proposal = Proposal::new(self.service, "");
+        let is_always = texts.empty + texts.zero_dates == 0;
+        let of = Some(format).filter(|_| is_always).and_then(|format| proposal.type_of_format(format));
+        finding.edits.extend(seen.new_types(proposal.types));
         let observed = Yaml::text(self.seen_that(&capital(&words), texts.plain.count));
         finding.edits.extend(of.map(|of| seen.edit(Action::Set("type".to_owned(), Yaml::plain(of)))));
         finding.edits.push(seen.edit(Action::Set("observed".to_owned(), observed)));

@@ -2,6 +2,8 @@
 
 use std::net::IpAddr;
 
+use crate::text::calendar_pattern::read;
+
 /// One way to write a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Format {
@@ -23,15 +25,21 @@ pub enum Format {
     Uuid,
 }
 
+/// How RFC 3339 writes points in time.
+const RFC3339: &str = "YYYY-MM-DDThh:mm:ss.f*zone";
+
 /// All formats. The number of one is its bit in [`Formats`].
-const ALL: [Format; 15] = [
+const ALL: [Format; 18] = [
     Format::Time("YYYY-MM-DD"),
     Format::Time("YYYY-MM-DD hh:mm"),
     Format::Time("YYYY-MM-DDThh:mm"),
     Format::Time("YYYY-MM-DD hh:mm:ss"),
     Format::Time("YYYY-MM-DDThh:mm:ss"),
     Format::Time("YYYY-MM-DDThh:mm:ssZ"),
-    Format::Time("YYYY-MM-DDThh:mm:ss+hh:mm"),
+    Format::Time("YYYY-MM-DDThh:mm:ss.fffZ"),
+    Format::Time("YYYY-MM-DDThh:mm:ss.ffffffZ"),
+    Format::Time("YYYY-MM-DDThh:mm:sszone"),
+    Format::Time(RFC3339),
     Format::Time("DD.MM.YYYY"),
     Format::Cidr,
     Format::AddressRange,
@@ -44,7 +52,7 @@ const ALL: [Format; 15] = [
 
 /// A set of formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Formats(u16);
+pub struct Formats(u32);
 
 impl Formats {
     /// All formats: what no sample has refuted.
@@ -144,28 +152,16 @@ impl Format {
     }
 }
 
-/// The parts of a time, each with its range.
-const PARTS: [(&str, std::ops::RangeInclusive<u16>); 6] =
-    [("YYYY", 1..=9999), ("MM", 1..=12), ("DD", 1..=31), ("hh", 0..=23), ("mm", 0..=59), ("ss", 0..=60)];
-
-/// Whether a text is written in this way.
-pub(crate) fn is_time(mut pattern: &str, mut text: &str) -> bool {
-    while let Some(wanted) = pattern.chars().next() {
-        if let Some((part, range)) = PARTS.iter().find(|(part, _)| pattern.starts_with(part)) {
-            let Some((digits, rest)) = text.split_at_checked(part.len()) else { return false };
-            let number = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok()).flatten();
-            if !number.is_some_and(|number| range.contains(&number)) {
-                return false;
-            }
-            (pattern, text) = (&pattern[part.len()..], rest);
-        } else {
-            // A time zone can be before or after UTC.
-            let found = text.chars().next().filter(|&found| found == wanted || (wanted == '+' && found == '-'));
-            let Some(found) = found else { return false };
-            (pattern, text) = (&pattern[wanted.len_utf8()..], &text[found.len_utf8()..]);
-        }
-    }
-    text.is_empty()
+/// Whether a text is written in this way. Whether the day exists in its month is not looked at.
+pub(crate) fn is_time(pattern: &str, text: &str) -> bool {
+    read(pattern, text).is_some_and(|time| {
+        time.year >= 1
+            && (1..=12).contains(&time.month)
+            && (1..=31).contains(&time.day)
+            && time.hour < 24
+            && time.minute < 60
+            && time.second <= 60
+    })
 }
 
 /// Whether a text is a day or a point in time of which every digit is 0, as some services write "never".

@@ -1,14 +1,17 @@
-//! Dates and times that are written in a pattern of `YYYY`, `MM`, `DD`, `hh` and `mm`.
+//! Dates and times of day.
 //!
 //! The functions are `#[inline]`, so that they are compiled with a program that uses dates and not with every one.
 
 use std::fmt;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use crate::text::calendar_pattern::{Parts, print, read};
 use crate::text::text_error::TextError;
 
-/// The seconds of a day.
-const DAY: i64 = 24 * 60 * 60;
+/// The minutes of a day.
+const DAY: i64 = 24 * 60;
+/// The nanoseconds of a second.
+const NANOSECONDS: u32 = 1_000_000_000;
 /// The days of 400 years. The calendar repeats after them.
 const DAYS_IN_400_YEARS: i64 = 146_097;
 /// The days from 0000-03-01 to 1970-01-01.
@@ -98,7 +101,7 @@ impl CivilDate {
 
     #[inline]
     fn midnight(self) -> CivilDateTime {
-        CivilDateTime { date: self, hour: 0, minute: 0 }
+        CivilDateTime { date: self, hour: 0, minute: 0, second: 0, nanosecond: 0 }
     }
 
     /// The year, 0 to 9999.
@@ -141,63 +144,104 @@ impl fmt::Display for CivilDate {
     }
 }
 
-/// A date and a time of day, to the minute. The time zone is not known: if you know it to be UTC, use
-/// [`to_utc`](Self::to_utc). Earlier times are less than later ones.
+/// A date and a time of day, whose second is 0 if the service sends minutes. The time zone is not known: if you know it to
+/// be UTC, use [`to_utc`](Self::to_utc). Earlier times are less than later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CivilDateTime {
     date: CivilDate,
     hour: u8,
     minute: u8,
+    second: u8,
+    nanosecond: u32,
 }
 
 impl CivilDateTime {
     /// Returns the time at this hour (0 to 23) and minute (0 to 59), or `None` if there is no such time.
     #[inline]
     pub fn new(date: CivilDate, hour: u8, minute: u8) -> Option<Self> {
-        (hour < 24 && minute < 60).then_some(Self { date, hour, minute })
+        (hour < 24 && minute < 60).then_some(Self { date, hour, minute, second: 0, nanosecond: 0 })
+    }
+
+    /// Returns this time with another second (0 to 59, or 60 in a minute with a leap second) and nanosecond (below
+    /// 1,000,000,000), or `None` if there is no such time.
+    #[inline]
+    pub fn with_second(self, second: u8, nanosecond: u32) -> Option<Self> {
+        (second <= 60 && nanosecond < NANOSECONDS).then_some(Self { second, nanosecond, ..self })
     }
 
     /// Parses a time in this pattern. Parts that the pattern leaves out get their first value: month 1, day 1,
-    /// midnight.
+    /// midnight. A zone in the pattern is parsed and dropped; [`OffsetDateTime`](crate::OffsetDateTime) has it.
     ///
     /// # Errors
     ///
     /// When the text does not match the pattern, or there is no such time.
     #[inline]
     pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
-        read(pattern, text).ok_or_else(|| TextError::expected(format!("text of the form `{pattern}`")))
+        read(pattern, text).and_then(|parts| Self::of(&parts)).ok_or_else(|| TextError::form(pattern))
     }
 
-    /// Formats the time in this pattern.
+    /// Formats the time in this pattern. A zone in the pattern becomes `Z`.
     #[inline]
     pub fn print(self, pattern: &str) -> String {
-        pattern
-            .replace("YYYY", &format!("{:04}", self.date.year))
-            .replace("MM", &format!("{:02}", self.date.month))
-            .replace("DD", &format!("{:02}", self.date.day))
-            .replace("hh", &format!("{:02}", self.hour))
-            .replace("mm", &format!("{:02}", self.minute))
+        print(&self.parts(0), pattern)
     }
 
-    /// Returns the minute of a point in time in UTC, or `None` if it is not in the years 0 to 9999. Seconds are dropped.
+    #[inline]
+    pub(crate) fn of(parts: &Parts) -> Option<Self> {
+        let date = CivilDate::new(parts.year, parts.month, parts.day)?;
+        Self::new(date, parts.hour, parts.minute)?.with_second(parts.second, parts.nanosecond)
+    }
+
+    #[inline]
+    pub(crate) fn parts(self, offset: i16) -> Parts {
+        let Self { date: CivilDate { year, month, day }, hour, minute, second, nanosecond } = self;
+        Parts { year, month, day, hour, minute, second, nanosecond, offset }
+    }
+
+    /// Returns the time of a point in time in UTC, to the nanosecond, or `None` if it is not in the years 0 to 9999.
     #[inline]
     pub fn from_utc(time: SystemTime) -> Option<Self> {
-        let seconds = |duration: Duration| i64::try_from(duration.as_secs()).ok();
-        let seconds = match time.duration_since(UNIX_EPOCH) {
-            Ok(after) => seconds(after)?,
-            // A part of a second before is in the second before.
-            Err(before) => -seconds(before.duration())? - i64::from(before.duration().subsec_nanos() > 0),
+        let (seconds, nanosecond) = match time.duration_since(UNIX_EPOCH) {
+            Ok(after) => (i64::try_from(after.as_secs()).ok()?, after.subsec_nanos()),
+            Err(before) => {
+                let before = before.duration();
+                let seconds = -i64::try_from(before.as_secs()).ok()?;
+                // A part of a second before is in the second before.
+                match before.subsec_nanos() {
+                    0 => (seconds, 0),
+                    part => (seconds - 1, NANOSECONDS - part),
+                }
+            }
         };
-        let (date, second) = (CivilDate::from_days(seconds.div_euclid(DAY))?, seconds.rem_euclid(DAY));
-        Self::new(date, u8::try_from(second / 3600).ok()?, u8::try_from(second / 60 % 60).ok()?)
+        let second = u8::try_from(seconds.rem_euclid(60)).ok()?;
+        Self::from_minutes(seconds.div_euclid(60))?.with_second(second, nanosecond)
     }
 
     /// Returns this time as a point in time, if its time zone is UTC. Returns `None` if the platform cannot represent it.
     #[inline]
     pub fn to_utc(self) -> Option<SystemTime> {
-        let seconds = self.date.days() * DAY + i64::from(self.hour) * 3600 + i64::from(self.minute) * 60;
+        let seconds = self.minutes() * 60 + i64::from(self.second);
         let distance = Duration::from_secs(seconds.unsigned_abs());
-        if seconds < 0 { UNIX_EPOCH.checked_sub(distance) } else { UNIX_EPOCH.checked_add(distance) }
+        let second = if seconds < 0 { UNIX_EPOCH.checked_sub(distance) } else { UNIX_EPOCH.checked_add(distance) };
+        second?.checked_add(Duration::from_nanos(self.nanosecond.into()))
+    }
+
+    /// The minutes since 1970.
+    #[inline]
+    fn minutes(self) -> i64 {
+        self.date.days() * DAY + i64::from(self.hour) * 60 + i64::from(self.minute)
+    }
+
+    #[inline]
+    fn from_minutes(minutes: i64) -> Option<Self> {
+        let (date, minute) = (CivilDate::from_days(minutes.div_euclid(DAY))?, minutes.rem_euclid(DAY));
+        Self::new(date, u8::try_from(minute / 60).ok()?, u8::try_from(minute % 60).ok()?)
+    }
+
+    /// The time this many minutes later, if it is in the years 0 to 9999.
+    #[inline]
+    pub(crate) fn shifted(self, minutes: i64) -> Option<Self> {
+        Self::from_minutes(self.minutes() + minutes)?.with_second(self.second, self.nanosecond)
     }
 
     /// The date.
@@ -214,51 +258,25 @@ impl CivilDateTime {
     pub const fn minute(self) -> u8 {
         self.minute
     }
+
+    /// The second, 0 to 60. It is 60 only in a minute with a leap second.
+    pub const fn second(self) -> u8 {
+        self.second
+    }
+
+    /// The nanosecond of the second, 0 to 999,999,999.
+    pub const fn nanosecond(self) -> u32 {
+        self.nanosecond
+    }
 }
 
-/// `2024-02-29 23:59`.
+/// `2024-02-29 23:59`, or `2024-02-29 23:59:07.5` if the second is not 0.
 impl fmt::Display for CivilDateTime {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {:02}:{:02}", self.date, self.hour, self.minute)
+        let has_seconds = (self.second, self.nanosecond) != (0, 0);
+        f.write_str(&self.print(if has_seconds { "YYYY-MM-DD hh:mm:ss.f*" } else { "YYYY-MM-DD hh:mm" }))
     }
-}
-
-#[inline]
-fn read(pattern: &str, text: &str) -> Option<CivilDateTime> {
-    let (mut year, mut month, mut day, mut hour, mut minute) = (0, 1, 1, 0, 0);
-    let (mut pattern, mut text) = (pattern, text);
-    while !pattern.is_empty() {
-        if let Some(after) = pattern.strip_prefix("YYYY") {
-            (year, text, pattern) = with_rest(digits(text, 4)?, after);
-            continue;
-        }
-        let parts = [("MM", &mut month), ("DD", &mut day), ("hh", &mut hour), ("mm", &mut minute)];
-        let part = parts.into_iter().find_map(|(token, part)| Some((pattern.strip_prefix(token)?, part)));
-        if let Some((after, part)) = part {
-            let number;
-            (number, text, pattern) = with_rest(digits(text, 2)?, after);
-            *part = u8::try_from(number).ok()?;
-        } else {
-            let fixed = pattern.chars().next()?;
-            text = text.strip_prefix(fixed)?;
-            pattern = &pattern[fixed.len_utf8()..];
-        }
-    }
-    let time = CivilDateTime::new(CivilDate::new(year, month, day)?, hour, minute);
-    time.filter(|_| text.is_empty())
-}
-
-#[inline]
-fn with_rest<'a>((number, text): (u16, &'a str), pattern: &'a str) -> (u16, &'a str, &'a str) {
-    (number, text, pattern)
-}
-
-#[inline]
-fn digits(text: &str, count: usize) -> Option<(u16, &str)> {
-    let (digits, rest) = text.split_at_checked(count)?;
-    let all_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
-    Some((digits.parse().ok().filter(|_| all_digits)?, rest))
 }
 
 #[inline]
@@ -293,11 +311,16 @@ mod parts {
     impl CivilDateTime {
         pub(crate) fn of_parts(
             date: CivilDate,
-            hour: impl TryInto<u8>,
-            minute: impl TryInto<u8>,
+            [hour, minute, second]: [impl TryInto<u8>; 3],
+            nanosecond: impl TryInto<u32>,
         ) -> Result<Self, TextError> {
-            let parts = (hour.try_into(), minute.try_into());
-            let time = if let (Ok(hour), Ok(minute)) = parts { Self::new(date, hour, minute) } else { None };
+            let parts = (hour.try_into(), minute.try_into(), second.try_into(), nanosecond.try_into());
+            let time = match parts {
+                (Ok(hour), Ok(minute), Ok(second), Ok(nanosecond)) => {
+                    Self::new(date, hour, minute).and_then(|time| time.with_second(second, nanosecond))
+                }
+                _ => None,
+            };
             time.ok_or_else(|| TextError::expected("a time of day"))
         }
     }

@@ -6,6 +6,8 @@ pub(crate) mod base64;
 #[cfg(feature = "http")]
 pub(crate) mod pem;
 pub(crate) mod calendar;
+pub(crate) mod calendar_pattern;
+pub(crate) mod offset_date_time;
 #[cfg(feature = "jiff")]
 mod calendar_jiff;
 #[cfg(feature = "chrono")]

@@ -10,8 +10,8 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
 use crate::ir::{
-    Builtin, Enum, EnumValue, EnumValueType, Id, IdType, Literal, Name, NamedTemplate, PATTERN_TOKENS, Part, Pattern,
-    Piece, Scalar, ScalarId, ScalarType, Templates, fits_pattern,
+    BadPattern, Builtin, Enum, EnumValue, EnumValueType, Id, IdType, Literal, Name, NamedTemplate, Part, Pattern,
+    PatternParts, Piece, RFC3339, Scalar, ScalarId, ScalarType, Templates, fits_pattern, usual_text,
 };
 use crate::scalar::RawScalar;
 use crate::{ast, ident};
@@ -186,30 +186,12 @@ impl Check<'_, '_> {
     }
 
     fn pattern(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Pattern {
-        let pattern = ast.pattern.clone().unwrap_or_default();
-        if let Some(letters) = no_placeholder(&pattern) {
-            self.report
-                .add(
-                    DiagnosticCode::BadPattern,
-                    at.get("pattern").value(),
-                    format!("`{letters}` is not supported: a pattern has no seconds, time zones or words"),
-                )
-                .help("use the type `text` if the service writes more than day, hour and minute");
-        }
-        let found: Vec<usize> = PATTERN_TOKENS.iter().map(|(token, _)| pattern.matches(token).count()).collect();
-        let day = found.get(..3).is_some_and(|day| day.iter().all(|count| *count == 1));
-        let time = found.get(3..).is_some_and(|time| time.iter().all(|count| *count == 1));
-        let no_time = found.get(3..).is_some_and(|time| time.iter().all(|count| *count == 0));
-        let usual = PATTERN_TOKENS.iter().zip(["2026", "11", "21", "09", "30"]);
-        let usual = usual.fold(pattern.clone(), |text, ((token, _), digits)| text.replace(token, digits));
-        if ast.pattern.is_some() && !(day && (time || no_time) && fits_pattern(&pattern, &usual)) {
-            self.report
-                .add(
-                    DiagnosticCode::BadPattern,
-                    at.get("pattern").value(),
-                    "a pattern needs `YYYY`, `MM` and `DD` once each; `hh` and `mm` go together",
-                )
-                .help("for example `YYYY-MM-DD hh:mm`");
+        let (word, whole) = RFC3339;
+        let pattern =
+            ast.pattern.clone().map_or_else(String::new, |own| if own == word { whole.to_owned() } else { own });
+        let parts = PatternParts::of(&pattern);
+        if let (Some(_), Err(bad)) = (&ast.pattern, &parts) {
+            self.bad_pattern(bad, at);
         }
         let example = ast.example.as_ref().map(|example| match fits_pattern(&pattern, example.as_str()) {
             true => Ok(Literal::Text(example.as_str().to_owned())),
@@ -218,12 +200,26 @@ impl Check<'_, '_> {
         Pattern {
             name: type_name(name),
             about: style::about(&ast.about, at, self.report),
-            has_time: time,
-            example: self.type_example(example, Literal::Text(usual), at),
+            parts: parts.unwrap_or(PatternParts::Day),
+            example: self.type_example(example, Literal::Text(usual_text(&pattern).unwrap_or_default()), at),
             pattern,
             facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
         }
+    }
+
+    fn bad_pattern(&mut self, bad: &BadPattern, at: At<'_>) {
+        let (message, help) = match bad {
+            BadPattern::Letters(letters) => (
+                format!("`{letters}` is not supported: a pattern has no words"),
+                "use `YYYY`, `MM`, `DD`, `hh`, `mm`, `.fff` after `ss`, `zone` and `Z`, or the type `text` for another writing",
+            ),
+            BadPattern::Parts(reason) => (
+                (*reason).to_owned(),
+                "for example `YYYY-MM-DD`, `YYYY-MM-DD hh:mm`, `YYYY-MM-DDThh:mm:ss.fffZ` or `rfc3339`",
+            ),
+        };
+        self.report.add(DiagnosticCode::BadPattern, at.get("pattern").value(), message).help(help);
     }
 
     /// The entries of something that must not be empty.
@@ -238,21 +234,4 @@ impl Check<'_, '_> {
         }
         entries.into_iter().flat_map(Entries::iter)
     }
-}
-
-/// The first letters of a pattern that are not a placeholder. A `T` before the hour is allowed, as in ISO 8601.
-fn no_placeholder(pattern: &str) -> Option<&str> {
-    let mut rest = pattern;
-    while let Some(first) = rest.chars().next() {
-        let token = PATTERN_TOKENS.iter().find(|(token, _)| rest.starts_with(token));
-        rest = match token {
-            Some((token, _)) => &rest[token.len()..],
-            None if rest.starts_with("Thh") => &rest[1..],
-            None if first.is_ascii_alphabetic() => {
-                return rest.split(|letter: char| !letter.is_ascii_alphabetic()).next();
-            }
-            None => &rest[first.len_utf8()..],
-        };
-    }
-    None
 }

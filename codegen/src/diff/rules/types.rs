@@ -111,7 +111,7 @@ rules! {
         "a day or a point in time is written in another way"
         "The old writing may be refused, and new answers cannot be parsed with it."
     PATTERN_PRECISION "pattern-precision-changed" Breaking Major Same
-        "a day became a point in time, or the other way round"
+        "a day became a point in time, or one with a zone, or the other way round"
         "`parse` returns another type."
     MAP_KEY_ADDED "map-key-added" Safe Patch Same
         "a key of a map became known"

@@ -123,7 +123,7 @@ impl Diff<'_> {
     pub(crate) fn pattern(&mut self, part: &Part, old: &Pattern, new: &Pattern) {
         self.reworded(part, "about", &old.about, &new.about);
         self.facts(part, &old.facts, &new.facts);
-        let rule = if old.has_time == new.has_time { &rules::PATTERN } else { &rules::PATTERN_PRECISION };
+        let rule = if old.parts == new.parts { &rules::PATTERN } else { &rules::PATTERN_PRECISION };
         self.changed_in(rule, part, "pattern", &old.pattern, &new.pattern);
         if old.pattern == new.pattern {
             self.reworded(part, "example", &describe::literal(&old.example), &describe::literal(&new.example));

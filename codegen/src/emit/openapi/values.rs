@@ -4,8 +4,8 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::ir::{
-    Builtin, Enum, EnumValueType, Id, IdType, Name, PATTERN_TOKENS, Part, Pattern, Piece, Scalar, ScalarType, Service,
-    Template, Templates, Variants,
+    Builtin, Enum, EnumValueType, Id, IdType, Name, Part, Pattern, PatternPiece, Piece, Scalar, ScalarType, Service,
+    Template, Templates, Variants, pieces,
 };
 
 /// The schema of a scalar: of a built-in type itself, or a reference to a named one.
@@ -151,35 +151,29 @@ fn pattern(pattern: &Pattern) -> Object {
 
 /// A pattern as a regular expression that every tool knows: no named classes, no look-around.
 fn expression(pattern: &str) -> String {
-    let mut expression = "^".to_owned();
-    let mut rest = pattern;
-    'pieces: while let Some(next) = rest.chars().next() {
-        for (token, _) in PATTERN_TOKENS {
-            if let Some(after) = rest.strip_prefix(token) {
-                expression.push_str(digits(token));
-                rest = after;
-                continue 'pieces;
-            }
-        }
-        if "\\^$.|?*+()[]{}".contains(next) {
-            expression.push('\\');
-        }
-        expression.push(next);
-        rest = &rest[next.len_utf8()..];
-    }
-    expression.push('$');
-    expression
+    let pieces: String = pieces(pattern).into_iter().map(piece).collect();
+    format!("^{pieces}$")
 }
 
-/// The digits that a part of a pattern can have.
-fn digits(token: &str) -> &'static str {
-    match token {
-        "YYYY" => "[0-9]{4}",
-        "MM" => "(0[1-9]|1[0-2])",
-        "DD" => "(0[1-9]|[12][0-9]|3[01])",
-        "hh" => "([01][0-9]|2[0-3])",
-        _ => "[0-5][0-9]",
-    }
+/// What a piece of a pattern can be.
+fn piece(piece: PatternPiece) -> String {
+    let digits = match piece {
+        PatternPiece::Fixed(fixed) if "\\^$.|?*+()[]{}".contains(fixed) => return format!("\\{fixed}"),
+        PatternPiece::Fixed(fixed) => return fixed.to_string(),
+        PatternPiece::Fraction(separator, digits) => {
+            let separator = self::piece(PatternPiece::Fixed(separator));
+            return format!("{separator}[0-9]{{{digits}}}");
+        }
+        PatternPiece::AnyFraction => "(\\.[0-9]+)?",
+        PatternPiece::Zone => "(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])",
+        PatternPiece::Number("YYYY", _) => "[0-9]{4}",
+        PatternPiece::Number("MM", _) => "(0[1-9]|1[0-2])",
+        PatternPiece::Number("DD", _) => "(0[1-9]|[12][0-9]|3[01])",
+        PatternPiece::Number("hh", _) => "([01][0-9]|2[0-3])",
+        PatternPiece::Number("ss", _) => "([0-5][0-9]|60)",
+        PatternPiece::Number(..) => "[0-5][0-9]",
+    };
+    digits.to_owned()
 }
 
 /// The values of a parameter that decides which other parameters go with it; others can be sent.

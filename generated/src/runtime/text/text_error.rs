@@ -15,6 +15,12 @@ impl TextError {
     pub fn expected(expected: impl Into<Cow<'static, str>>) -> Self {
         Self { expected: expected.into() }
     }
+
+    /// The error of a text that is not written in a pattern.
+    #[inline]
+    pub(crate) fn form(pattern: &str) -> Self {
+        Self::expected(format!("text of the form `{pattern}`"))
+    }
 }
 
 impl fmt::Display for TextError {

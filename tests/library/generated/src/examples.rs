@@ -33,10 +33,16 @@ static ANSWERS: &[(&str, &str)] = &[
     ),
     (
         "loan.list",
-        "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"total\":1}",
+        "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"}],\"total\":1}",
     ),
-    ("loan.get", "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}"),
-    ("loan.lend", "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":78}"),
+    (
+        "loan.get",
+        "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"}",
+    ),
+    (
+        "loan.lend",
+        "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":78,\"lent\":\"2026-11-10T09:30:00.000000Z\"}",
+    ),
     ("loan.extend", "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77}"),
     ("member.me", "{\"id\":3,\"mail\":\"ada@example.com\",\"name\":\"Ada Example\"}"),
     ("member.rename", "{\"id\":3,\"name\":\"Ada B. Example\"}"),
@@ -107,7 +113,7 @@ impl types::Loan {
     #[must_use]
     pub fn example() -> Self {
         runtime::testing::example(
-            "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}",
+            "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"}",
         )
     }
 }

@@ -30,6 +30,7 @@ impl<'a> Operations<'a> {
     ///
     /// - `member_id` (required): The member. Part of the path.
     /// - `due`: Only loans that are due then.
+    /// - `changed_since`: Only loans that changed since then.
     ///
     /// # Errors
     ///
@@ -43,12 +44,13 @@ impl<'a> Operations<'a> {
     ///
     /// ```no_run
     /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// use lending_library::types::{Day, Due, MemberId};
+    /// use lending_library::types::{Day, Due, MemberId, Time};
     ///
     /// let answer = client
     ///     .loan()
     ///     .list(MemberId::new(3))
     ///     .due(Due::by(Day::from_text("2026-12-01")))
+    ///     .changed_since(Time::from_text("2026-11-10T09:30:00.000000Z"))
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -204,6 +206,12 @@ impl List {
     #[inline]
     pub fn due(self, due: types::Due) -> Self {
         self.with_parameter("due", due)
+    }
+
+    /// Only loans that changed since then.
+    #[inline]
+    pub fn changed_since(self, changed_since: impl Into<types::Time>) -> Self {
+        self.with_parameter("changed_since", Into::<types::Time>::into(changed_since))
     }
 }
 

@@ -281,6 +281,7 @@ impl runtime::Operation for LoanList {
             &[
                 runtime::ParameterInfo::new("member_id").in_path(),
                 runtime::ParameterInfo::new("due"),
+                runtime::ParameterInfo::new("changed_since"),
             ],
         )
         .with_errors(

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use client_runtime::{CivilDate, CivilDateTime};
+use client_runtime::{CivilDate, CivilDateTime, OffsetDateTime};
 
 fn date(year: u16, month: u8, day: u8) -> CivilDate {
     CivilDate::new(year, month, day).expect("a date")
@@ -48,15 +48,89 @@ fn a_date_is_a_point_in_time_in_utc() {
         assert_eq!(CivilDate::from_utc(point), Some(civil.date()));
         assert_eq!(civil.to_utc(), Some(point));
     }
-    // Seconds and their parts are dropped, before 1970 too.
-    assert_eq!(CivilDateTime::from_utc(at(59)), Some(time(date(1970, 1, 1), 0, 0)));
-    let before = UNIX_EPOCH - Duration::from_nanos(1);
-    assert_eq!(CivilDateTime::from_utc(before), Some(time(date(1969, 12, 31), 23, 59)));
+    // Seconds and their parts are kept, before 1970 too.
+    let cases = [
+        (at(59), time(date(1970, 1, 1), 0, 0).with_second(59, 0)),
+        (at(59) + Duration::from_nanos(1), time(date(1970, 1, 1), 0, 0).with_second(59, 1)),
+        (UNIX_EPOCH - Duration::from_secs(1), time(date(1969, 12, 31), 23, 59).with_second(59, 0)),
+        (UNIX_EPOCH - Duration::from_nanos(1), time(date(1969, 12, 31), 23, 59).with_second(59, 999_999_999)),
+    ];
+    for (point, civil) in cases {
+        let civil = civil.expect("a time");
+        assert_eq!(CivilDateTime::from_utc(point), Some(civil));
+        assert_eq!(civil.to_utc(), Some(point));
+    }
     assert_eq!(date(2024, 3, 1).to_utc(), Some(at(1_709_251_200)));
     assert_eq!(CivilDate::from_utc(at(253_402_300_799)), Some(date(9999, 12, 31)));
     assert_eq!(CivilDate::from_utc(at(253_402_300_800)), None);
     assert!(CivilDate::from_utc(SystemTime::now()).is_some_and(|today| today > date(2024, 1, 1)));
     assert_eq!(CivilDate::from(CivilDateTime::from(date(2024, 3, 1))), date(2024, 3, 1));
+}
+
+/// The parts of a time in a pattern with seconds: second, nanosecond and distance from UTC.
+fn parts(pattern: &str, text: &str) -> Option<(u8, u32, i16)> {
+    let time = OffsetDateTime::parse(pattern, text).ok()?;
+    Some((time.local().second(), time.local().nanosecond(), time.offset_minutes()))
+}
+
+#[test]
+fn seconds_fractions_and_zones_are_read_and_written() {
+    let rfc3339 = "YYYY-MM-DDThh:mm:ss.f*zone";
+    let cases = [
+        ("YYYY-MM-DD hh:mm:ss", "2026-01-15 10:30:07", (7, 0, 0)),
+        ("YYYY-MM-DDThh:mm:ss.fffZ", "2026-01-15T10:30:07.025Z", (7, 25_000_000, 0)),
+        ("YYYY-MM-DDThh:mm:ss.ffffffZ", "2026-01-15T10:30:00.000001Z", (0, 1000, 0)),
+        ("YYYY-MM-DDThh:mm:ss,f", "2026-01-15T10:30:00,5", (0, 500_000_000, 0)),
+        ("YYYY-MM-DDThh:mmzone", "2026-01-15T10:30-03:30", (0, 0, -210)),
+        (rfc3339, "2026-01-15T10:30:07Z", (7, 0, 0)),
+        (rfc3339, "2026-01-15T10:30:07.000000001+02:00", (7, 1, 120)),
+        (rfc3339, "2026-01-15T10:30:07.5-23:59", (7, 500_000_000, -1439)),
+        (rfc3339, "2016-12-31T23:59:60Z", (60, 0, 0)),
+    ];
+    for (pattern, text, wanted) in cases {
+        assert_eq!(parts(pattern, text), Some(wanted), "{text}");
+        assert_eq!(OffsetDateTime::parse(pattern, text).map(|time| time.print(pattern)).as_deref(), Ok(text));
+    }
+    // More digits than a nanosecond has are read, and dropped.
+    assert_eq!(parts(rfc3339, "2026-01-15T10:30:07.1234567899Z"), Some((7, 123_456_789, 0)));
+    for text in [
+        "2026-01-15T10:30:07",
+        "2026-01-15T10:30:07.Z",
+        "2026-01-15T10:30:61Z",
+        "2026-01-15T10:30:07+0200",
+        "2026-01-15T10:30:07+24:00",
+        "2026-01-15T10:30:07+02:60",
+        "2026-01-15T10:30:07Z ",
+        "2026-01-15 10:30:07Z",
+        "0000-01-01T00:00:00+00:01",
+        "2026-01-15T10:30:07.é",
+    ] {
+        let error = OffsetDateTime::parse(rfc3339, text).expect_err(text);
+        assert_eq!(error.to_string(), format!("expected text of the form `{rfc3339}`"));
+    }
+    assert!(OffsetDateTime::parse("YYYY-MM-DDThh:mm:ss.fffZ", "2026-01-15T10:30:07.02Z").is_err());
+    // A time without a zone drops what the text says about it.
+    let time = CivilDateTime::parse(rfc3339, "2026-01-15T10:30:07.5+02:00").expect("a time");
+    assert_eq!(time.to_string(), "2026-01-15 10:30:07.5");
+    assert_eq!(time.print(rfc3339), "2026-01-15T10:30:07.5Z");
+    assert_eq!(time.with_second(61, 0), None);
+    assert_eq!(time.with_second(0, 1_000_000_000), None);
+}
+
+#[test]
+fn points_in_time_of_several_zones_are_compared_as_points_in_time() {
+    let read = |text| OffsetDateTime::parse("YYYY-MM-DDThh:mm:ss.f*zone", text).expect("a time");
+    let (late, early) = (read("2026-01-01T00:30:00.5Z"), read("2026-01-01T01:29:00+01:00"));
+    assert!(early < late);
+    assert_eq!(late.to_utc(), Some(UNIX_EPOCH + Duration::from_millis(1_767_227_400_500)));
+    assert_eq!(OffsetDateTime::from_utc(late.to_utc().expect("a point in time")), Some(late));
+    assert_eq!(early.to_string(), "2026-01-01T01:29:00+01:00");
+    // Without a zone in the pattern it is written in UTC.
+    assert_eq!(read("2026-01-01T00:30:00+01:00").print("YYYY-MM-DD hh:mmZ"), "2025-12-31 23:30Z");
+    let local = early.local();
+    assert_eq!(OffsetDateTime::new(local, 60), Some(early));
+    assert_eq!(OffsetDateTime::new(local, 24 * 60), None);
+    assert_eq!(OffsetDateTime::new(local, -24 * 60), None);
 }
 
 #[cfg(feature = "jiff")]
@@ -70,6 +144,8 @@ fn dates_are_those_of_jiff() {
         assert_eq!(CivilDate::try_from(theirs), Ok(ours));
         let time = CivilDateTime::new(ours, 23, 59).expect("a time");
         assert_eq!(DateTime::from(time), theirs.at(23, 59, 0, 0));
+        let time = time.with_second(30, 1).expect("a time");
+        assert_eq!(DateTime::from(time), theirs.at(23, 59, 30, 1));
         assert_eq!(CivilDateTime::try_from(theirs.at(23, 59, 30, 1)), Ok(time));
     }
     let error = CivilDate::try_from(jiff::civil::date(-1, 1, 1)).expect_err("too early");
@@ -88,7 +164,10 @@ fn dates_are_those_of_chrono() {
         assert_eq!(CivilDate::try_from(theirs), Ok(ours));
         let time = CivilDateTime::new(ours, 23, 59).expect("a time");
         assert_eq!(NaiveDateTime::from(time), theirs.and_hms_opt(23, 59, 0).expect("a time"));
-        assert_eq!(CivilDateTime::try_from(theirs.and_hms_opt(23, 59, 30).expect("a time")), Ok(time));
+        for (second, nanosecond) in [(30, 1), (60, 5)] {
+            let time = time.with_second(second, nanosecond).expect("a time");
+            assert_eq!(CivilDateTime::try_from(NaiveDateTime::from(time)), Ok(time));
+        }
     }
     assert!(CivilDate::try_from(NaiveDate::MAX).is_err());
     assert!(CivilDateTime::try_from(NaiveDateTime::MIN).is_err());

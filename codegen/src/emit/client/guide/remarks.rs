@@ -2,7 +2,7 @@
 
 use crate::emit::manifest::FEATURES;
 use crate::emit::rust::docs::MARKS;
-use crate::ir::{Job, PageBy, PageParameters, ProvenanceKind, Service};
+use crate::ir::{Job, PageBy, PageParameters, PatternParts, ProvenanceKind, ScalarType, Service};
 
 /// Which operation shows whether a key works.
 pub fn key_check(service: &Service) -> Option<String> {
@@ -19,6 +19,15 @@ pub fn success(service: &Service) -> Option<String> {
         field.join("."),
         equals.to_json()
     ))
+}
+
+/// The type of points in time that say how far they are from UTC.
+pub fn moments(service: &Service) -> Option<String> {
+    let is_moment =
+        |of: &ScalarType| matches!(of, ScalarType::Pattern(pattern) if pattern.parts == PatternParts::Moment);
+    let text = "Points in time of this service say how far they are from UTC. A method that takes one also takes an \
+                [`OffsetDateTime`](crate::runtime::OffsetDateTime), which can be made from a `SystemTime`, and converted to one.";
+    service.scalars.iter().any(is_moment).then(|| text.to_owned())
 }
 
 /// Who names the parameters of a page, and what they mean for a walk.

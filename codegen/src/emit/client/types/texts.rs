@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::client::types::Items;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{converted, ident, value_argument};
-use crate::ir::{NamedTemplate, Pattern, Piece, ScalarType, Service, Templates};
+use crate::ir::{NamedTemplate, Pattern, PatternParts, Piece, ScalarType, Service, Templates};
 
 pub fn texts(service: &Service) -> Items<'_> {
     Box::new(service.scalars.iter().filter_map(|value| match value {
@@ -94,7 +94,15 @@ fn pattern(text: &Pattern) -> TokenStream {
         .outer();
     let name = ident(&text.name.rust);
     let pattern = &text.pattern;
-    let parts: Ident = ident(if text.has_time { "CivilDateTime" } else { "CivilDate" });
+    let parts: Ident = ident(match text.parts {
+        PatternParts::Day => "CivilDate",
+        PatternParts::Time => "CivilDateTime",
+        PatternParts::Moment => "OffsetDateTime",
+    });
+    let reads = match text.parts {
+        PatternParts::Moment => " Reads the text, with the distance of its time zone from UTC.",
+        PatternParts::Day | PatternParts::Time => " Reads the text; the time zone is not part of it.",
+    };
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -104,7 +112,7 @@ fn pattern(text: &Pattern) -> TokenStream {
             /// How the text is written.
             pub const PATTERN: &str = #pattern;
 
-            /// Reads the text; the time zone is not part of it.
+            #[doc = #reads]
             ///
             /// # Errors
             ///

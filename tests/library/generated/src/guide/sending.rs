@@ -51,6 +51,10 @@
 //!   converted from and to `SystemTime`, or the types of `jiff` and `chrono` with the feature of that
 //!   name.
 //!
+//! Points in time of this service say how far they are from UTC. A method that takes one also takes an
+//! [`OffsetDateTime`](crate::runtime::OffsetDateTime), which can be made from a `SystemTime`, and
+//! converted to one.
+//!
 //! # Calls that only read
 //!
 //! A call that only reads is retried after a transient failure: no connection, a connection that broke,

@@ -59,6 +59,7 @@ pub use self::request::parameters::Variant;
 pub use self::request::raw::RawAnswer;
 pub use self::request::{Request, Untyped};
 pub use self::text::calendar::{CivilDate, CivilDateTime};
+pub use self::text::offset_date_time::OffsetDateTime;
 pub use self::text::text_error::TextError;
 #[cfg(feature = "http")]
 pub use self::transport::http::HttpTransport;

@@ -54,9 +54,11 @@ pub struct Loan {
     pub book_id: types::BookId,
     /// The last day.
     pub due: Option<types::Day>,
+    /// When the book was lent.
+    pub lent: Option<types::Time>,
 }
 
-runtime::macros::impl_record!(Loan, required(id, book_id), optional(due));
+runtime::macros::impl_record!(Loan, required(id, book_id), optional(due, lent));
 
 /// A member.
 ///

@@ -35,6 +35,36 @@ impl From<runtime::CivilDate> for Day {
 
 runtime::macros::impl_text!(Day);
 
+/// A point in time.
+///
+/// Written as `YYYY-MM-DDThh:mm:ss.ffffffZ`. The text that the service sent is kept unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Time(String);
+
+impl Time {
+    /// How the text is written.
+    pub const PATTERN: &str = "YYYY-MM-DDThh:mm:ss.ffffffZ";
+
+    /// Reads the text, with the distance of its time zone from UTC.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    #[inline]
+    pub fn parse(&self) -> Result<runtime::OffsetDateTime, runtime::TextError> {
+        runtime::OffsetDateTime::parse(Self::PATTERN, &self.0)
+    }
+}
+
+impl From<runtime::OffsetDateTime> for Time {
+    #[inline]
+    fn from(parts: runtime::OffsetDateTime) -> Self {
+        Self(parts.print(Self::PATTERN))
+    }
+}
+
+runtime::macros::impl_text!(Time);
+
 /// When loans are due.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Due(String);

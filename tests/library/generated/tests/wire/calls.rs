@@ -235,16 +235,22 @@ const LOAN_LIST: &[Call] = &[
     Call {
         operation: "loan.list",
         label: "FULL",
-        values: &[("member_id", "3"), ("due", "<=2026-12-01")],
+        values: &[
+            ("member_id", "3"),
+            ("due", "<=2026-12-01"),
+            ("changed_since", "2026-11-10T09:30:00.000000Z"),
+        ],
         request: |client| {
             use lending_library::types::Day;
             use lending_library::types::Due;
             use lending_library::types::MemberId;
+            use lending_library::types::Time;
             Ok(
                 client
                     .loan()
                     .list(MemberId::new(3))
                     .due(Due::by(Day::from_text("2026-12-01")))
+                    .changed_since(Time::from_text("2026-11-10T09:30:00.000000Z"))
                     .into(),
             )
         },
@@ -484,6 +490,22 @@ const TYPES: &[Call] = &[
         },
     },
     Call {
+        operation: "loan.list",
+        label: "HOSTILE",
+        values: &[("member_id", "3"), ("changed_since", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::types::MemberId;
+            use lending_library::types::Time;
+            Ok(
+                client
+                    .loan()
+                    .list(MemberId::new(3))
+                    .changed_since(Time::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
         operation: "loan.get",
         label: "HOSTILE",
         values: &[("loan_id", "-9223372036854775808")],
@@ -588,7 +610,7 @@ pub const WALKS: &[Walk] = &[
     },
     Walk {
         operation: "loan.list",
-        page: "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77},{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77}],\"next\":\"bmV4dA+/==\",\"total\":4}",
+        page: "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"},{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"}],\"next\":\"bmV4dA+/==\",\"total\":4}",
         walk: |client| {
             use lending_library::types::MemberId;
             let request = client.loan().list(MemberId::new(3));

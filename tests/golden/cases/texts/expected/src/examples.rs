@@ -9,7 +9,7 @@ use crate::{runtime, types};
 static ANSWERS: &[(&str, &str)] = &[
     (
         "forecast.get",
-        "{\"day\":\"2026-11-21\",\"made\":\"20.11.2026 23:59\",\"network\":\"192.0.2.0/24\",\"source\":\"https://weather.example/\"}",
+        "{\"checked\":\"2026-11-21T00:10:00.5+02:00\",\"day\":\"2026-11-21\",\"made\":\"20.11.2026 23:59\",\"network\":\"192.0.2.0/24\",\"source\":\"https://weather.example/\"}",
     ),
 ];
 
@@ -44,7 +44,7 @@ impl types::Forecast {
     #[must_use]
     pub fn example() -> Self {
         runtime::testing::example(
-            "{\"day\":\"2026-11-21\",\"made\":\"20.11.2026 23:59\",\"network\":\"192.0.2.0/24\",\"source\":\"https://weather.example/\"}",
+            "{\"checked\":\"2026-11-21T00:10:00.5+02:00\",\"day\":\"2026-11-21\",\"made\":\"20.11.2026 23:59\",\"network\":\"192.0.2.0/24\",\"source\":\"https://weather.example/\"}",
         )
     }
 }

@@ -27,17 +27,19 @@ impl<'a> Operations<'a> {
     /// - `day` (required): The day.
     /// - `temperature` (required): The temperatures that matter.
     /// - `until`: The end.
+    /// - `made_since`: Only what was made since then.
     ///
     /// # Example
     ///
     /// ```no_run
     /// # fn example(client: &weather::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// use weather::types::{Day, Moment, Temperature};
+    /// use weather::types::{Day, Moment, Stamp, Temperature};
     ///
     /// let answer = client
     ///     .forecast()
     ///     .get(Day::from_text("2026-11-21"), Temperature::between(10, 20))
     ///     .until(Moment::from_text("21.11.2026 09:30"))
+    ///     .made_since(Stamp::from_text("2026-11-21T09:30:15.250000Z"))
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -66,5 +68,11 @@ impl Get {
     #[inline]
     pub fn until(self, until: impl Into<types::Moment>) -> Self {
         self.with_parameter("until", Into::<types::Moment>::into(until))
+    }
+
+    /// Only what was made since then.
+    #[inline]
+    pub fn made_since(self, made_since: impl Into<types::Stamp>) -> Self {
+        self.with_parameter("made_since", Into::<types::Stamp>::into(made_since))
     }
 }

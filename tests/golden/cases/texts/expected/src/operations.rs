@@ -25,6 +25,7 @@ impl runtime::Operation for ForecastGet {
                 runtime::ParameterInfo::new("day").required(),
                 runtime::ParameterInfo::new("temperature").required(),
                 runtime::ParameterInfo::new("until"),
+                runtime::ParameterInfo::new("made_since"),
             ],
         );
 }

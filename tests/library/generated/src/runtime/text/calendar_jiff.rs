@@ -23,16 +23,18 @@ impl TryFrom<Date> for CivilDate {
 
 impl From<CivilDateTime> for DateTime {
     fn from(time: CivilDateTime) -> Self {
-        let [hour, minute] = [time.hour(), time.minute()].map(|part| i8::try_from(part).unwrap_or_default());
-        Date::from(time.date()).at(hour, minute, 0, 0)
+        // A leap second has no place in it.
+        let parts = [time.hour(), time.minute(), time.second().min(59)];
+        let [hour, minute, second] = parts.map(|part| i8::try_from(part).unwrap_or_default());
+        Date::from(time.date()).at(hour, minute, second, i32::try_from(time.nanosecond()).unwrap_or_default())
     }
 }
 
-/// Seconds are dropped.
 impl TryFrom<DateTime> for CivilDateTime {
     type Error = TextError;
 
     fn try_from(time: DateTime) -> Result<Self, TextError> {
-        Self::of_parts(time.date().try_into()?, time.hour(), time.minute())
+        let of_day = [time.hour(), time.minute(), time.second()];
+        Self::of_parts(time.date().try_into()?, of_day, time.subsec_nanosecond())
     }
 }

@@ -16,6 +16,8 @@ pub struct Forecast {
     pub day: Option<types::Day>,
     /// When it was made.
     pub made: Option<types::Moment>,
+    /// When somebody looked at it.
+    pub checked: Option<types::Instant>,
     /// Where it comes from.
     pub source: Option<runtime::Url>,
     /// The network of the stations.
@@ -23,5 +25,5 @@ pub struct Forecast {
 }
 
 runtime::macros::impl_record!(
-    Forecast, required(), optional(day, made, source, network)
+    Forecast, required(), optional(day, made, checked, source, network)
 );

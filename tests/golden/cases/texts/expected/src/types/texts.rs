@@ -128,3 +128,63 @@ impl From<runtime::CivilDateTime> for Moment {
 }
 
 runtime::macros::impl_text!(Moment);
+
+/// A moment in UTC.
+///
+/// Written as `YYYY-MM-DDThh:mm:ss.ffffffZ`. The text that the service sent is kept unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stamp(String);
+
+impl Stamp {
+    /// How the text is written.
+    pub const PATTERN: &str = "YYYY-MM-DDThh:mm:ss.ffffffZ";
+
+    /// Reads the text, with the distance of its time zone from UTC.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    #[inline]
+    pub fn parse(&self) -> Result<runtime::OffsetDateTime, runtime::TextError> {
+        runtime::OffsetDateTime::parse(Self::PATTERN, &self.0)
+    }
+}
+
+impl From<runtime::OffsetDateTime> for Stamp {
+    #[inline]
+    fn from(parts: runtime::OffsetDateTime) -> Self {
+        Self(parts.print(Self::PATTERN))
+    }
+}
+
+runtime::macros::impl_text!(Stamp);
+
+/// A moment anywhere.
+///
+/// Written as `YYYY-MM-DDThh:mm:ss.f*zone`. The text that the service sent is kept unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Instant(String);
+
+impl Instant {
+    /// How the text is written.
+    pub const PATTERN: &str = "YYYY-MM-DDThh:mm:ss.f*zone";
+
+    /// Reads the text, with the distance of its time zone from UTC.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    #[inline]
+    pub fn parse(&self) -> Result<runtime::OffsetDateTime, runtime::TextError> {
+        runtime::OffsetDateTime::parse(Self::PATTERN, &self.0)
+    }
+}
+
+impl From<runtime::OffsetDateTime> for Instant {
+    #[inline]
+    fn from(parts: runtime::OffsetDateTime) -> Self {
+        Self(parts.print(Self::PATTERN))
+    }
+}
+
+runtime::macros::impl_text!(Instant);

@@ -98,16 +98,19 @@ const FORECAST_GET: &[Call] = &[
             ("day", "2026-11-21"),
             ("temperature", "10..20"),
             ("until", "21.11.2026 09:30"),
+            ("made_since", "2026-11-21T09:30:15.250000Z"),
         ],
         request: |client| {
             use weather::types::Day;
             use weather::types::Moment;
+            use weather::types::Stamp;
             use weather::types::Temperature;
             Ok(
                 client
                     .forecast()
                     .get(Day::from_text("2026-11-21"), Temperature::between(10, 20))
                     .until(Moment::from_text("21.11.2026 09:30"))
+                    .made_since(Stamp::from_text("2026-11-21T09:30:15.250000Z"))
                     .into(),
             )
         },
@@ -168,6 +171,27 @@ const TYPES: &[Call] = &[
                     .forecast()
                     .get(Day::from_text("2026-11-21"), Temperature::between(10, 20))
                     .until(Moment::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "forecast.get",
+        label: "HOSTILE",
+        values: &[
+            ("day", "2026-11-21"),
+            ("temperature", "10..20"),
+            ("made_since", "a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use weather::types::Day;
+            use weather::types::Stamp;
+            use weather::types::Temperature;
+            Ok(
+                client
+                    .forecast()
+                    .get(Day::from_text("2026-11-21"), Temperature::between(10, 20))
+                    .made_since(Stamp::from_text("a b&c=d+e%20>=3/ü"))
                     .into(),
             )
         },
