@@ -89,6 +89,11 @@ impl Edit {
         self.backwards
     }
 
+    /// Whether it comes close to a rule that does not apply.
+    pub(crate) fn has_near_miss(&self) -> bool {
+        !self.near.is_empty()
+    }
+
     /// The comparison of the base with the edited spec.
     pub(crate) fn compare(&self, base: &ir::Service) -> Comparison {
         let edited = understand(&self.name, &self.apply());
