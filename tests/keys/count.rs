@@ -171,11 +171,8 @@ fn key_at<'t>(text: &'t str, path: &str, line: &str) -> Option<&'t str> {
     let line = text.lines().nth(row - 1)?;
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let colons = line.match_indices(':').map(|(at, _)| &line[..at]);
-    let names = colons.map(|before| (before.rfind(|c| !is_name(c)).map_or(0, |at| at + 1), before));
-    names
-        .filter(|(start, before)| *start < column && *start < before.len())
-        .next_back()
-        .map(|(start, before)| &before[start..])
+    let mut names = colons.map(|before| (before.rfind(|c| !is_name(c)).map_or(0, |at| at + 1), before));
+    names.rfind(|(start, before)| *start < column && *start < before.len()).map(|(start, before)| &before[start..])
 }
 
 /// The edits of the differ's catalogue that change a key.
