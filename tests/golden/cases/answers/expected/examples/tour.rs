@@ -91,11 +91,11 @@ fn lose_an_answer(client: &Client) -> Outcome {
     use tide_tables::types::PortId;
     begin(
         "6. A change whose answer is lost",
-        "client.gauge().add(PortId::new(\"hull\")).send()",
+        "client.gauge().mount(PortId::new(\"hull\")).send()",
     );
-    let request = client.gauge().add(PortId::new("hull"));
+    let request = client.gauge().mount(PortId::new("hull"));
     println!("   before it is sent: {}", request.url());
-    let effect = <tide_tables::operations::GaugeAdd as tide_tables::runtime::Operation>::INFO
+    let effect = <tide_tables::operations::GaugeMount as tide_tables::runtime::Operation>::INFO
         .effect;
     println!("   its effect is {effect:?}, so it is sent once and never again");
     let Err(error) = request.send() else {

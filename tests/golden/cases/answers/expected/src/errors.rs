@@ -21,7 +21,7 @@ pub enum Condition {
     NoPort,
     /// The port has no room for a gauge.
     ///
-    /// - `gauge.add`, status 200 or 409
+    /// - `gauge.mount`, status 200 or 409
     Full,
 }
 

@@ -19,7 +19,7 @@ static ANSWERS: &[(&str, &str)] = &[
     ("gauge.open", "true"),
     ("gauge.page", "\"https://example.org/tides\""),
     ("gauge.since", "\"1911-05-01\""),
-    ("gauge.add", "6"),
+    ("gauge.mount", "6"),
     ("gauge.install", "{\"gauge_id\":2,\"place\":\"pier\"}"),
     ("gauge.all", "[{\"gauge_id\":1,\"place\":\"lock\"}]"),
     ("gauge.busiest", "\"hull\""),
@@ -95,7 +95,7 @@ mod tests {
         runtime::Request::<crate::operations::GaugeOpen>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugePage>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeSince>::new(&client).send()?;
-        runtime::Request::<crate::operations::GaugeAdd>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeMount>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeInstall>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeAll>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeBusiest>::new(&client).send()?;
@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(
             names, ["gauge.levels", "gauge.grid", "gauge.states", "gauge.counts",
             "gauge.names", "gauge.count", "gauge.height", "gauge.motto", "gauge.state",
-            "gauge.open", "gauge.page", "gauge.since", "gauge.add", "gauge.install",
+            "gauge.open", "gauge.page", "gauge.since", "gauge.mount", "gauge.install",
             "gauge.all", "gauge.busiest"]
         );
         Ok(())

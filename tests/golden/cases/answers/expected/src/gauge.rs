@@ -15,7 +15,7 @@
 //! - [`open`](Operations::open): Says whether the office is open.
 //! - [`page`](Operations::page): Says where the forecast is.
 //! - [`since`](Operations::since): Says since when there are measurements.
-//! - [`add`](Operations::add): Adds a gauge, and returns how many there are.
+//! - [`mount`](Operations::mount): Mounts a gauge, and returns how many there are.
 //! - [`install`](Operations::install): Installs a gauge.
 //! - [`all`](Operations::all): Lists all gauges, without pages.
 //! - [`busiest`](Operations::busiest): Names the port with the most gauges.
@@ -275,7 +275,7 @@ impl<'a> Operations<'a> {
         runtime::Request::new(self.client)
     }
 
-    /// Adds a gauge, and returns how many there are.
+    /// Mounts a gauge, and returns how many there are.
     ///
     /// `POST port/{port_id}/levels`. **Creates something.** Answers with `i64`.
     ///
@@ -302,13 +302,13 @@ impl<'a> Operations<'a> {
     /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use tide_tables::types::PortId;
     ///
-    /// let answer = client.gauge().add(PortId::new("hull")).send()?;
+    /// let answer = client.gauge().mount(PortId::new("hull")).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
     /// ```
     #[inline]
-    pub fn add(self, port_id: types::PortId) -> Add {
+    pub fn mount(self, port_id: types::PortId) -> Mount {
         runtime::Request::new(self.client).with_parameter("port_id", port_id)
     }
 
@@ -449,10 +449,10 @@ pub type Page = runtime::Request<operations::GaugePage>;
 /// the call.
 pub type Since = runtime::Request<operations::GaugeSince>;
 
-/// The call `gauge.add`, made by [`Operations::add`].
+/// The call `gauge.mount`, made by [`Operations::mount`].
 ///
 /// It answers with `i64`. Methods whose names begin with `with_` set options of the call.
-pub type Add = runtime::Request<operations::GaugeAdd>;
+pub type Mount = runtime::Request<operations::GaugeMount>;
 
 /// The call `gauge.install`, made by [`Operations::install`].
 ///

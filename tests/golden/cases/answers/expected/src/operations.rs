@@ -19,7 +19,7 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <GaugeOpen as runtime::Operation>::INFO,
     <GaugePage as runtime::Operation>::INFO,
     <GaugeSince as runtime::Operation>::INFO,
-    <GaugeAdd as runtime::Operation>::INFO,
+    <GaugeMount as runtime::Operation>::INFO,
     <GaugeInstall as runtime::Operation>::INFO,
     <GaugeAll as runtime::Operation>::INFO,
     <GaugeBusiest as runtime::Operation>::INFO,
@@ -180,14 +180,14 @@ impl runtime::Operation for GaugeSince {
     );
 }
 
-/// `gauge.add`; called by [`gauge::Operations::add`](crate::gauge::Operations::add).
-pub enum GaugeAdd {}
+/// `gauge.mount`; called by [`gauge::Operations::mount`](crate::gauge::Operations::mount).
+pub enum GaugeMount {}
 
-impl runtime::Operation for GaugeAdd {
+impl runtime::Operation for GaugeMount {
     type Response = i64;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
-            "gauge.add",
+            "gauge.mount",
             "port/{port_id}/levels",
         )
         .with_method(runtime::Method::Post)

@@ -86,7 +86,7 @@ pub const CALLS: &[&[Call]] = &[
     GAUGE_OPEN,
     GAUGE_PAGE,
     GAUGE_SINCE,
-    GAUGE_ADD,
+    GAUGE_MOUNT,
     GAUGE_INSTALL,
     GAUGE_ALL,
     GAUGE_BUSIEST,
@@ -204,14 +204,14 @@ const GAUGE_SINCE: &[Call] = &[
     },
 ];
 
-const GAUGE_ADD: &[Call] = &[
+const GAUGE_MOUNT: &[Call] = &[
     Call {
-        operation: "gauge.add",
+        operation: "gauge.mount",
         label: "MIN",
         values: &[("port_id", "hull")],
         request: |client| {
             use tide_tables::types::PortId;
-            Ok(client.gauge().add(PortId::new("hull")).into())
+            Ok(client.gauge().mount(PortId::new("hull")).into())
         },
     },
 ];
