@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::conformance::spec::{Operation, Spec};
-use crate::conformance::{answers, empty, errors, hostile, metadata, pages, permissions, requests, undocumented};
+use crate::conformance::{answers, bare, empty, errors, hostile, metadata, pages, permissions, requests, undocumented};
 use support::quiet::{Failures, quietly};
 
 /// The checks for each operation.
@@ -21,6 +21,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("an unreadable value is reported by its place", answers::check_unreadable),
     ("an answer that reports a failure is an error", answers::check_failures),
     ("a body that is not documented comes as it is", undocumented::check_body),
+    ("a list, a map or a scalar may deviate", bare::check),
     ("an answer that should have no body may have one", empty::check),
     ("its pages are asked for as the spec says", pages::check),
     ("its permission is needed, and no other", permissions::check),

@@ -6,6 +6,7 @@
 //! counts.
 
 mod answers;
+mod bare;
 mod count;
 mod empty;
 mod errors;

@@ -77,6 +77,8 @@ pub enum When {
 /// The answer of a successful call.
 pub enum Body {
     Record(String),
+    /// A list, a map or a scalar, by its type.
+    Value(String),
     PageOf(String),
     /// An object with unknown fields.
     Object,
@@ -216,7 +218,10 @@ impl Operation {
             errors: errors.iter().map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of)).collect(),
             body: match (optional(response, "type"), optional(response, "page_of")) {
                 (Some(name), None) if name == "object" => Body::Object,
-                (Some(record), None) => Body::Record(record),
+                (Some(name), None) if types.get(&name).is_some_and(|of| of.get("fields").is_some()) => {
+                    Body::Record(name)
+                }
+                (Some(name), None) => Body::Value(name),
                 (None, Some(item)) => Body::PageOf(item),
                 _ if response["empty"].is_string() => {
                     let status = response.get("status").map_or("200".to_owned(), scalar);

@@ -97,7 +97,7 @@ impl Spec {
     /// The object that an operation answers with; nothing if the document does not show it.
     pub fn record_of(&self, body: &Body) -> Option<Record> {
         match body {
-            Body::Object | Body::Undocumented | Body::Empty(_) => None,
+            Body::Value(_) | Body::Object | Body::Undocumented | Body::Empty(_) => None,
             Body::Record(name) => match self.type_of(name) {
                 Type::Record(record) => Some(record),
                 _ => panic!("{name} is a record"),

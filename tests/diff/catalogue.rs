@@ -107,6 +107,11 @@ impl Edit {
         self.edited.get_or_init(|| understand(&self.name, &self.apply()))
     }
 
+    /// Whether it comes close to a rule that does not apply.
+    pub(crate) fn has_near_miss(&self) -> bool {
+        !self.near.is_empty()
+    }
+
     /// The comparison of the base with the edited spec.
     pub(crate) fn comparison(&self) -> &Comparison {
         self.comparison.get_or_init(|| {

@@ -1,7 +1,7 @@
 //! The findings about a change of a spec. `edits.txt` is the catalogue: it has edits of the small spec in `base/`, each with its
 //! expected findings and verdict.
 
-mod catalogue;
+pub(crate) mod catalogue;
 mod changelog;
 mod generated;
 mod prose;
@@ -20,7 +20,7 @@ fn folder() -> PathBuf {
 }
 
 /// The files of the spec that all edits begin with.
-fn base() -> Vec<SpecFile> {
+pub(crate) fn base() -> Vec<SpecFile> {
     common::spec_files(&folder().join("base"))
 }
 

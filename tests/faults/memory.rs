@@ -65,6 +65,7 @@ impl Place {
                     let items = json.get_mut(&service().page.as_ref()?.items.wire)?;
                     mark(&JsonType::List(Box::new(item.clone())), items, &is_meant)
                 }
+                ResponseBody::Value(of) => mark(of, &mut json, &is_meant),
                 _ => None,
             };
             Some(Self::split(operation, &json, body?))

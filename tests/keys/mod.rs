@@ -4,6 +4,7 @@
 //! The keys come from the schema that editors use. The spec is made of the examples in `spec/README.md`, which have every key.
 //! `flips.rs` has another value for each key.
 
+mod count;
 mod flips;
 mod mock_responses;
 mod spec;
@@ -35,6 +36,11 @@ const WORDS: &[&str] = &[
     "Service.limits",
     "Type.example",
 ];
+
+/// Whether a key is for people.
+fn is_words(key: &str) -> bool {
+    WORDS.iter().any(|word| key == *word || key.ends_with(word) && word.starts_with('.'))
+}
 
 fn schema() -> Json {
     serde_json::from_str(&codegen::schema()).expect("the schema is JSON")
@@ -174,7 +180,7 @@ fn wrong(examples: &Spec, unchanged: &Generated, Flip { key, before, edits }: &F
     let second = Generated::new(&first.with(edits), key);
     let prepared = (!before.is_empty()).then(|| Generated::new(&first, key));
     let first = prepared.as_ref().unwrap_or(unchanged);
-    let is_words = WORDS.iter().any(|word| key == word || key.ends_with(word) && word.starts_with('.'));
+    let is_words = is_words(key);
     match change(first, &second) {
         Change::Nothing => Some(format!("{key}: nothing reads it")),
         Change::Words if !is_words => Some(format!("{key}: only documents use it; if that is right, add it to WORDS")),

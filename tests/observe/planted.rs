@@ -135,6 +135,16 @@ fn every_edit_can_be_made() {
     let mistakes = judged.iter().filter(|judged| judged.finding.no_edit.as_ref().is_some_and(is_mistake));
     // The parameter of the call that takes the id would have to change, too.
     assert_eq!(mistakes.map(|judged| judged.finding.path.as_str()).collect::<Vec<_>>(), ["ReportJob.fields.file_id"]);
+    // A body can be a list or a map, too.
+    for (path, key) in [
+        ("scan.inprogress_cancel", "list of integer"),
+        ("technology.summary", "list of "),
+        ("ack.issue_get", "AckIssueGet"),
+    ] {
+        let found = judged.iter().find(|judged| judged.finding.path == format!("{path}.response"));
+        let lines = format!("{:?}", found.expect("a finding").lines);
+        assert!(lines.contains(&format!("type: {key}")), "{path}: {lines}");
+    }
     let rules: BTreeSet<_> = judged.iter().flat_map(|judged| &judged.rules).map(|rule| rule.id).collect();
     for rule in ["answer-type-learned", "optional-field-added", "error-case-added", "page-parameters-learned"] {
         assert!(rules.contains(rule), "{rule} is not among {rules:?}");

@@ -162,7 +162,8 @@ pub struct Parameter {
 #[serde(deny_unknown_fields)]
 #[schemars(extend("anyOf" = [{ "required": ["example"] }, { "required": ["empty"] }]))]
 pub struct Response {
-    /// The type of the whole body: a record, or `object` where the document says only that it is a JSON object.
+    /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
+    /// that it is a JSON object.
     #[serde(rename = "type")]
     pub type_name: Option<String>,
     /// The type of one item, where the body is a list in the service's `page` envelope.

@@ -66,6 +66,7 @@ pub(crate) fn response(service: &Service, response: &ResponseBody) -> String {
         ResponseBody::Json => "undocumented".to_owned(),
         ResponseBody::Empty { .. } => "no body".to_owned(),
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
+        ResponseBody::Value(of) => body(service, of),
         ResponseBody::Page(item) => format!("page of {}", body(service, item)),
     }
 }

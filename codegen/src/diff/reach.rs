@@ -41,6 +41,7 @@ impl Reach {
             match &operation.response.body {
                 ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
                 ResponseBody::Record(id) => walk.record(*id),
+                ResponseBody::Value(of) => walk.body(of),
                 ResponseBody::Page(item) => walk.page(item),
             }
             for case in &operation.errors {

@@ -62,6 +62,7 @@ impl Service {
             ResponseBody::Empty { .. } => walk.mismatch("no body", kind_of(json)),
             ResponseBody::Object => walk.body(&JsonType::Object, json),
             ResponseBody::Record(id) => walk.body(&JsonType::Record(*id), json),
+            ResponseBody::Value(of) => walk.body(of, json),
             ResponseBody::Page(item) => walk.page(item, json),
         }
         if let Some((field, equals)) = &self.success {

@@ -207,6 +207,8 @@ impl Response {
 pub enum ResponseBody {
     /// An object with named fields.
     Record(RecordId),
+    /// A list, a map or a scalar, on its own.
+    Value(JsonType),
     /// A list in the service's envelope.
     Page(JsonType),
     /// An object whose fields are not documented.
@@ -228,6 +230,17 @@ impl ResponseBody {
         matches!(self, Self::Object | Self::Json)
     }
 
+    /// The type of the whole body; `None` for a page, and if there is no body.
+    pub fn json_type(&self) -> Option<JsonType> {
+        match self {
+            Self::Record(id) => Some(JsonType::Record(*id)),
+            Self::Value(of) => Some(of.clone()),
+            Self::Object => Some(JsonType::Object),
+            Self::Json => Some(JsonType::Json),
+            Self::Page(_) | Self::Empty { .. } => None,
+        }
+    }
+
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         matches!(self, Self::Empty { .. })
@@ -237,7 +250,7 @@ impl ResponseBody {
     pub fn status(&self) -> u16 {
         match self {
             Self::Empty { status, .. } => *status,
-            Self::Record(_) | Self::Page(_) | Self::Object | Self::Json => 200,
+            Self::Record(_) | Self::Value(_) | Self::Page(_) | Self::Object | Self::Json => 200,
         }
     }
 }

@@ -24,6 +24,7 @@ pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> 
         ResponseBody::Object | ResponseBody::Json => answer,
         ResponseBody::Empty { .. } => Json::Null,
         ResponseBody::Record(id) => shaper.record(&service[*id], answer, Some(example)),
+        ResponseBody::Value(of) => shaper.body(of, answer, Some(example)),
         ResponseBody::Page(item) => shaper.page(item, answer, Some(example)),
     };
     (json, shaper.gaps)

@@ -22,6 +22,7 @@ impl<'s> Guide<'s> {
     pub fn of_body(body: &'s ResponseBody) -> Self {
         match body {
             ResponseBody::Record(id) => Self::Record(*id),
+            ResponseBody::Value(of) => Self::Type(of),
             ResponseBody::Page(item) => Self::Page(item),
             ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => Self::Unknown,
         }

@@ -29,14 +29,19 @@ fn response(edit: &Edit) -> Option<&str> {
     is_body.then_some(name)
 }
 
-/// The edit that gives the example of an operation its content. There is none if it has some.
+/// The edit that gives the example of an operation its content. There is none if it has some. An example that is no record is made anew
+/// if it is of another type.
 fn example(service: &Service, operation: &Operation) -> Option<Edit> {
     let response = ["operations", &operation.name.spec, "response"];
     let made = Made { service, operation };
-    let old = operation.response.example.as_object()?;
     let set = |path: &[&str], key: &str, value| {
         Some(Edit::new(operation.place.file, path, Action::Set(key.to_owned(), value)))
     };
+    if let ResponseBody::Value(of) = &operation.response.body {
+        let fits = service.matches(of, &operation.response.example);
+        return if fits { None } else { set(&response, "example", made.value(of, None, &mut Vec::new())?) };
+    }
+    let old = operation.response.example.as_object()?;
     match &operation.response.body {
         ResponseBody::Record(id) if old.is_empty() => {
             let fields = made.record(*id, None, &mut Vec::new());
@@ -58,7 +63,8 @@ fn example(service: &Service, operation: &Operation) -> Option<Edit> {
             fields.push((key.clone(), items));
             set(&response, "example", made.successful(fields))
         }
-        ResponseBody::Record(_) | ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => None,
+        ResponseBody::Record(_) | ResponseBody::Value(_) => None,
+        ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Compares what was learned with the spec: one finding for each place of the spec that the answers contradict, extend or confirm.
 
 mod accept;
+mod bodies;
 mod errors;
 mod fields;
 mod judge;

@@ -35,6 +35,7 @@ impl Places {
             let shape = &operation.successes;
             match &service.operations[number].response.body {
                 ResponseBody::Record(id) => places.visit(service, number, &JsonType::Record(*id), shape),
+                ResponseBody::Value(of) => places.visit(service, number, of, shape),
                 ResponseBody::Page(item) => places.page(service, number, item, shape),
                 ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
             }

@@ -20,6 +20,7 @@ impl Finder<'_> {
             match &operation.response.body {
                 ResponseBody::Page(item) => self.page_body(operation, item, seen),
                 ResponseBody::Record(_) | ResponseBody::Object => self.object_body(operation, seen),
+                ResponseBody::Value(of) => self.value_body(operation, of, seen),
                 ResponseBody::Empty { .. } => self.unexpected_body(operation, seen),
                 ResponseBody::Json => {}
             }
@@ -31,9 +32,10 @@ impl Finder<'_> {
         }
     }
 
-    fn response(&self, rule: &'static rule::Rule, operation: &Operation, samples: u64) -> Finding {
+    pub fn response(&self, rule: &'static rule::Rule, operation: &Operation, samples: u64) -> Finding {
         let documented = match &operation.response.body {
             ResponseBody::Record(id) => self.service[*id].name.spec.clone(),
+            ResponseBody::Value(of) => written(self.service, of),
             ResponseBody::Page(item) => format!("a page of {}", written(self.service, item)),
             ResponseBody::Object => "an object without documented fields".to_owned(),
             ResponseBody::Json => "nothing".to_owned(),
@@ -74,8 +76,7 @@ impl Finder<'_> {
         if !seen.is_empty() {
             let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
             finding.seen = seen.join(", ");
-            finding.no_edit =
-                Some("a spec has one envelope for all lists; `undocumented` alone would accept any body".to_owned());
+            self.retyped(&mut finding, operation, shape);
             self.found.push(finding);
         }
         let item_shapes = items.and_then(|items| items.lists.as_ref()).map(|lists| &lists.items);
@@ -129,8 +130,7 @@ impl Finder<'_> {
             let kinds: Vec<_> = shape.kinds().map(|(kind, _)| kind).filter(|kind| *kind != Kind::Object).collect();
             let kinds: Vec<_> = kinds.into_iter().map(Kind::words).chain((shape.nulls > 0).then_some("null")).collect();
             finding.seen = format!("{} in {}", kinds.join(" or "), counted(shape.count() - objects, "answer"));
-            finding.no_edit =
-                Some("a body is a record or a page; `undocumented` alone would accept any body".to_owned());
+            self.retyped(&mut finding, operation, shape);
             self.found.push(finding);
         }
     }
@@ -152,7 +152,9 @@ impl Finder<'_> {
 
     fn body_known(&mut self, operation: &Operation, seen: &Seen) {
         let shape = &seen.successes;
-        let Some(objects) = shape.objects.as_ref().filter(|_| shape.kind() == Some(Kind::Object)) else { return };
+        let Some(objects) = shape.objects.as_ref().filter(|_| shape.kind() == Some(Kind::Object)) else {
+            return self.value_known(operation, shape);
+        };
         if objects.fields.is_empty() && objects.entries.is_none() {
             return;
         }
@@ -172,14 +174,8 @@ impl Finder<'_> {
             Some(_) => format!("a page of {of}"),
             None => format!("an object with {}", names.join(", ")),
         };
-        let is_record = proposal.types.iter().any(|(name, of_it)| {
-            *name == of && matches!(of_it, Yaml::Map(entries) if entries.iter().any(|(key, _)| key == "fields"))
-        }) || self.service.records.iter().any(|record| record.name.spec == of);
-        if items.is_none() && !is_record {
-            let why = match objects.is_unsure() {
-                true => "three answers show whether the keys are names; `--values` takes them for names now",
-                false => "the body is a map or a list, and the language has only records and pages as bodies",
-            };
+        if of == "json" {
+            let why = "three answers show whether the keys are names; `--values` takes them for names now";
             finding.no_edit = Some(why.to_owned());
         } else {
             let file = operation.place.file;

@@ -75,7 +75,7 @@ impl Check<'_, '_> {
         match self.meaning(text, at) {
             // It would be read as a `bool` and written as one, which is not what came.
             Meaning::Scalar(Scalar::Builtin(Builtin::Switch)) => {
-                self.misused(text, at, "is a type of parameters; use `integer` for a field of an answer");
+                self.misused(text, at, "is a type of parameters; use `integer` in an answer");
                 JsonType::Json
             }
             Meaning::Scalar(value) => JsonType::Scalar(value),

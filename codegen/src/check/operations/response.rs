@@ -4,7 +4,6 @@ use serde_json::Value as Json;
 
 use crate::ast;
 use crate::check::at::At;
-use crate::check::lookup::resolve::Meaning;
 use crate::check::one_of::{exactly_one, refuse};
 use crate::check::types::literals;
 use crate::check::{Check, provenance, style};
@@ -78,23 +77,22 @@ impl Check<'_, '_> {
     fn whole_body(&mut self, name: Option<&str>, response: At<'_>) -> ResponseBody {
         let Some(name) = name else { return ResponseBody::Json };
         let at = response.get("type");
-        match self.meaning(name, at) {
-            Meaning::JsonType(JsonType::Record(id)) => return ResponseBody::Record(id),
-            Meaning::JsonType(JsonType::Object) => {
+        match self.body(name, at) {
+            JsonType::Record(id) => ResponseBody::Record(id),
+            JsonType::Object => {
                 if !response.has("undocumented") {
                     self.misused(name, at, "has no documented field; add `undocumented` and say what is not known");
                 }
-                return ResponseBody::Object;
+                ResponseBody::Object
             }
-            Meaning::Unclear => {}
-            Meaning::JsonType(JsonType::Json) => {
-                self.misused(name, at, "allows any body; use `undocumented` alone and say what is not known");
+            JsonType::Json => {
+                if name == "json" {
+                    self.misused(name, at, "allows any body; use `undocumented` alone and say what is not known");
+                }
+                ResponseBody::Json
             }
-            Meaning::JsonType(_) | Meaning::Scalar(_) | Meaning::Variants(_) => {
-                self.misused(name, at, "is not a record");
-            }
+            of @ (JsonType::Scalar(_) | JsonType::List(_) | JsonType::Map(_)) => ResponseBody::Value(of),
         }
-        ResponseBody::Json
     }
 
     fn page_of(&mut self, name: Option<&str>, at: At<'_>) -> ResponseBody {

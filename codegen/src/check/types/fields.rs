@@ -48,7 +48,11 @@ impl Check<'_, '_> {
         match body {
             ResponseBody::Record(id) => self.way(JsonType::Record(*id), &names, at),
             ResponseBody::Object | ResponseBody::Json => self.no_field(path, at, "the answer is not documented", None),
-            ResponseBody::Page(_) => self.no_field(path, at, "the answer is a list", None),
+            ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)) => {
+                self.no_field(path, at, "the answer is a list", None)
+            }
+            ResponseBody::Value(JsonType::Map(_)) => self.no_field(path, at, "the keys of the answer are data", None),
+            ResponseBody::Value(_) => self.no_field(path, at, "the answer is a single value", None),
             ResponseBody::Empty { .. } => self.no_field(path, at, "the answer has no body", None),
         }
     }

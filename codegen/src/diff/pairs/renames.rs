@@ -144,6 +144,7 @@ fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> V
         match &operation.response.body {
             ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
             ResponseBody::Record(id) => all.push((service[*id].name.spec.as_str(), place.clone())),
+            ResponseBody::Value(of) => all.extend(body_use(service, of, &place)),
             ResponseBody::Page(item) => all.extend(body_use(service, item, &place)),
         }
     }

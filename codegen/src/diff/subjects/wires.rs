@@ -147,20 +147,18 @@ impl Diff<'_> {
     /// The same for a whole answer.
     pub(crate) fn response_relation(&self, old: &ResponseBody, new: &ResponseBody) -> Relation {
         match (old, new) {
-            (ResponseBody::Record(old), ResponseBody::Record(new)) => {
-                self.answer_relation(&JsonType::Record(*old), &JsonType::Record(*new))
-            }
             (ResponseBody::Page(old), ResponseBody::Page(new)) => self.answer_relation(old, new),
             (ResponseBody::Json, _) => Relation::Narrower,
             (_, ResponseBody::Json) => Relation::Wider,
             // Who expects no body drops one that comes; who expects an object misses it.
             (ResponseBody::Empty { .. }, _) => Relation::Wider,
             (_, ResponseBody::Empty { .. }) => Relation::Other,
-            (ResponseBody::Object, _) => Relation::Narrower,
-            (_, ResponseBody::Object) => Relation::Wider,
-            (ResponseBody::Record(_), ResponseBody::Page(_)) | (ResponseBody::Page(_), ResponseBody::Record(_)) => {
-                Relation::Other
-            }
+            (ResponseBody::Object, ResponseBody::Page(_)) => Relation::Narrower,
+            (ResponseBody::Page(_), ResponseBody::Object) => Relation::Wider,
+            (old, new) => match (old.json_type(), new.json_type()) {
+                (Some(old), Some(new)) => self.answer_relation(&old, &new),
+                _ => Relation::Other,
+            },
         }
     }
 }

@@ -74,6 +74,7 @@ pub fn response(service: &Service, response: &Response) -> String {
             format!("{} without pages, of {}", link("list", "page"), body(service, item))
         }
         ResponseBody::Record(id) => body(service, &JsonType::Record(*id)),
+        ResponseBody::Value(of) => body(service, of),
         ResponseBody::Page(item) => format!("{} of {}", link("list", "page"), body(service, item)),
         ResponseBody::Object => "an object, its fields not documented".to_owned(),
         ResponseBody::Json => "not documented".to_owned(),

@@ -119,6 +119,7 @@ pub fn records(service: &Service) -> BTreeMap<RecordId, &Json> {
         let (body, example) = (&operation.response.body, &operation.response.example);
         match (body, &service.page) {
             (ResponseBody::Record(id), _) => collect(service, &JsonType::Record(*id), example, &mut found),
+            (ResponseBody::Value(of), _) => collect(service, of, example, &mut found),
             (ResponseBody::Page(item), Some(page)) => {
                 of_fields(service, &page.fields, example, &mut found);
                 let items = example.get(&page.items.wire).and_then(Json::as_array);

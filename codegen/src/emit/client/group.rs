@@ -8,7 +8,7 @@ use crate::emit::client::jobs;
 use crate::emit::rust::docs::{Docs, escape, remarks};
 use crate::emit::rust::example;
 use crate::emit::rust::file::RustFile;
-use crate::emit::rust::{argument_type, ident, setting};
+use crate::emit::rust::{argument_type, body_type, ident, setting};
 use crate::ir::{
     Effect, Group, JsonType, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType,
     Service, Stability, Verification,
@@ -192,6 +192,7 @@ fn answer(service: &Service, operation: &Operation) -> String {
     let link = |name: &str| format!("[`{name}`](crate::types::{name})");
     match &operation.response.body {
         ResponseBody::Record(id) => link(&service[*id].name.rust),
+        ResponseBody::Value(of) => value(service, of),
         ResponseBody::Page(item) => {
             let item = match item {
                 JsonType::Record(id) => link(&service[*id].name.rust),
@@ -207,6 +208,21 @@ fn answer(service: &Service, operation: &Operation) -> String {
         ResponseBody::Object => "an [`Object`](crate::Object), because its fields are not documented".to_owned(),
         ResponseBody::Json => "any [`Json`](crate::Json), because its body is not documented".to_owned(),
         ResponseBody::Empty { .. } => "nothing".to_owned(),
+    }
+}
+
+/// A list, a map or a scalar that a call answers with, linked.
+fn value(service: &Service, of: &JsonType) -> String {
+    let link = |name: &str| format!("[`{name}`](crate::types::{name})");
+    match of {
+        JsonType::Record(id) => link(&service[*id].name.rust),
+        JsonType::Map(id) => link(&service[*id].name.rust),
+        JsonType::Scalar(Scalar::Named(id)) => link(&service[*id].name().rust),
+        JsonType::List(item) => format!("a list of {}", value(service, item)),
+        JsonType::Scalar(Scalar::Builtin(_)) | JsonType::Object | JsonType::Json => {
+            let rust = body_type(service, of).to_string().replace(' ', "");
+            rust.strip_prefix("runtime::").map_or(format!("`{rust}`"), |name| format!("[`{name}`](crate::{rust})"))
+        }
     }
 }
 

@@ -91,7 +91,7 @@ fn type_of(service: &Service, of: &JsonType) -> Json {
 fn operation(service: &Service, operation: &Operation) -> Json {
     let body = match &operation.response.body {
         ResponseBody::Record(id) => type_of(service, &JsonType::Record(*id)),
-        ResponseBody::Page(item) => type_of(service, item),
+        ResponseBody::Value(of) | ResponseBody::Page(of) => type_of(service, of),
         ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => Json::Null,
     };
     let parameters = operation.all_parameters(service).map(|known| json!([known.name.wire, known.secret]));

@@ -9,6 +9,7 @@ use crate::ir::{Field, JsonType, ResponseBody, Service};
 pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {
     match (response, example, &service.page) {
         (ResponseBody::Record(id), example, _) => body(service, &JsonType::Record(*id), example),
+        (ResponseBody::Value(of), example, _) => body(service, of, example),
         (ResponseBody::Page(item), Value::Object(entries), Some(page)) => {
             let list = JsonType::List(Box::new(item.clone()));
             let items = entries.get_key_value(&page.items.wire).map(|(key, items)| (key, &list, items));

@@ -6,7 +6,7 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names;
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
 use crate::emit::openapi::provenance::{description, facts, remarks};
-use crate::emit::openapi::{examples, jobs, values};
+use crate::emit::openapi::{examples, jobs, records, values};
 use crate::ir::{Cause, Code, CodeType, ErrorCase, Operation, Response, ResponseBody, Scalar, Service};
 
 /// All responses: the success, every status of a documented error, and `default` for what is not documented. An error answer can come
@@ -77,6 +77,7 @@ fn body(service: &Service, response: &Response) -> Option<Object> {
     Some(match &response.body {
         ResponseBody::Empty { .. } => return None,
         ResponseBody::Record(id) => named(&service[*id].name.spec),
+        ResponseBody::Value(of) => records::body(service, of),
         ResponseBody::Page(item) => named(&names::page(service, item)),
         ResponseBody::Object => {
             Object::new().with("type", "object").with("description", "An object; its fields are not documented.")

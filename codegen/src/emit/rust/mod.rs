@@ -72,6 +72,7 @@ pub fn response_type(service: &Service, response: &Response) -> TokenStream {
             let name = ident(&service[*id].name.rust);
             quote!(types::#name)
         }
+        ResponseBody::Value(of) => body_type(service, of),
         ResponseBody::Page(item) => {
             let item = body_type(service, item);
             let list = ident(if response.is_whole_list { "WholeList" } else { "Page" });

@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::rust::ident;
 use crate::emit::tour::helpers::Helper;
 use crate::emit::tour::steps::Writer;
-use crate::ir::{FieldPath, Operation, RecordId, ResponseBody};
+use crate::ir::{FieldPath, JsonType, Operation, RecordId, ResponseBody};
 
 impl<'s> Writer<'s> {
     /// Statements that send a request of an operation and show its answer.
@@ -34,6 +34,8 @@ impl<'s> Writer<'s> {
         match &operation.response.body {
             ResponseBody::Object | ResponseBody::Json => quote!(println!("   {answer}");),
             ResponseBody::Empty { .. } => quote!(println!("   answered without a body");),
+            ResponseBody::Value(JsonType::List(_)) => quote!(println!("   items: {}", answer.len());),
+            ResponseBody::Value(_) => quote!(println!("   {answer:?}");),
             ResponseBody::Record(_) if shown.is_empty() => quote!(println!("   {answer:?}");),
             ResponseBody::Record(_) => {
                 self.helpers.extend([Helper::Text, Helper::Facts]);

@@ -6,6 +6,11 @@
 //! - [`list`](Operations::list): Lists the books.
 //! - [`new_`](Operations::new_): Lists the books that came this month.
 //! - [`get`](Operations::get): Reads one book.
+//! - [`similar`](Operations::similar): Lists the books that are like one, without pages.
+//! - [`genres`](Operations::genres): Lists the genres that there are books of.
+//! - [`counts`](Operations::counts): Counts the books of each genre.
+//! - [`motto`](Operations::motto): Reads the motto of the library.
+//! - [`recount`](Operations::recount): Counts the books on the shelves, and returns how many there are.
 //! - [`search`](Operations::search): Finds books by what they are about.
 //! - [`register`](Operations::register): Adds a book to the catalogue.
 //! - [`change`](Operations::change): Changes the entry of a book.
@@ -118,6 +123,150 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn get(self, book_id: types::BookId) -> Get {
         runtime::Request::new(self.client).with_parameter("book_id", book_id)
+    }
+
+    /// Lists the books that are like one, without pages.
+    ///
+    /// `GET books/{book_id}/similar`. Reads only. Answers with a list of [`Book`](crate::types::Book).
+    ///
+    /// # Parameters
+    ///
+    /// - `book_id` (required): The book. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::BookNotFound`](crate::Condition::BookNotFound), status 404: There is no book with
+    ///   this id.
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::BookId;
+    ///
+    /// let answer = client.book().similar(BookId::new("bk-12")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn similar(self, book_id: types::BookId) -> Similar {
+        runtime::Request::new(self.client).with_parameter("book_id", book_id)
+    }
+
+    /// Lists the genres that there are books of.
+    ///
+    /// `GET genres`. Reads only. Answers with a list of [`Genre`](crate::types::Genre).
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.book().genres().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn genres(self) -> Genres {
+        runtime::Request::new(self.client)
+    }
+
+    /// Counts the books of each genre.
+    ///
+    /// `GET books/counts`. Reads only. Answers with [`GenreCounts`](crate::types::GenreCounts).
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.book().counts().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn counts(self) -> Counts {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads the motto of the library.
+    ///
+    /// `GET motto`. Reads only. Answers with `String`.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.book().motto().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn motto(self) -> Motto {
+        runtime::Request::new(self.client)
+    }
+
+    /// Counts the books on the shelves, and returns how many there are.
+    ///
+    /// `POST books/recount`. **Runs something.** The key needs the permission `catalogue`. Answers with
+    /// `i64`.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
+    /// # When the answer is lost
+    ///
+    /// Nothing shows when the books were counted.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.book().recount().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn recount(self) -> Recount {
+        runtime::Request::new(self.client)
     }
 
     /// Finds books by what they are about.
@@ -317,6 +466,34 @@ pub type New = runtime::Request<operations::BookNew>;
 /// It answers with [`Book`](crate::types::Book). Methods whose names begin with `with_` set options of
 /// the call.
 pub type Get = runtime::Request<operations::BookGet>;
+
+/// The call `book.similar`, made by [`Operations::similar`].
+///
+/// It answers with a list of [`Book`](crate::types::Book). Methods whose names begin with `with_` set
+/// options of the call.
+pub type Similar = runtime::Request<operations::BookSimilar>;
+
+/// The call `book.genres`, made by [`Operations::genres`].
+///
+/// It answers with a list of [`Genre`](crate::types::Genre). Methods whose names begin with `with_` set
+/// options of the call.
+pub type Genres = runtime::Request<operations::BookGenres>;
+
+/// The call `book.counts`, made by [`Operations::counts`].
+///
+/// It answers with [`GenreCounts`](crate::types::GenreCounts). Methods whose names begin with `with_`
+/// set options of the call.
+pub type Counts = runtime::Request<operations::BookCounts>;
+
+/// The call `book.motto`, made by [`Operations::motto`].
+///
+/// It answers with `String`. Methods whose names begin with `with_` set options of the call.
+pub type Motto = runtime::Request<operations::BookMotto>;
+
+/// The call `book.recount`, made by [`Operations::recount`].
+///
+/// It answers with `i64`. Methods whose names begin with `with_` set options of the call.
+pub type Recount = runtime::Request<operations::BookRecount>;
 
 /// The call `book.search`, made by [`Operations::search`].
 ///

@@ -21,6 +21,11 @@ pub enum Condition {
     /// - `book.list`, status 429
     /// - `book.new`, status 429
     /// - `book.get`, status 429
+    /// - `book.similar`, status 429
+    /// - `book.genres`, status 429
+    /// - `book.counts`, status 429
+    /// - `book.motto`, status 429
+    /// - `book.recount`, status 429
     /// - `book.search`, status 429
     /// - `book.register`, status 429
     /// - `book.change`, status 429
@@ -41,6 +46,7 @@ pub enum Condition {
     /// There is no book with this id.
     ///
     /// - `book.get`, status 404
+    /// - `book.similar`, status 404
     BookNotFound {
         /// `book_id`, captured from the message.
         book_id: types::BookId,

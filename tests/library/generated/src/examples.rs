@@ -20,6 +20,14 @@ static ANSWERS: &[(&str, &str)] = &[
         "{\"genre\":\"fiction\",\"id\":\"bk-12\",\"shelf\":\"north\",\"title\":\"The Time Machine\",\"year\":1895}",
     ),
     (
+        "book.similar",
+        "[{\"genre\":\"how-to\",\"id\":\"bk-13\",\"title\":\"Gardens\",\"year\":1960}]",
+    ),
+    ("book.genres", "[\"fiction\",\"how-to\"]"),
+    ("book.counts", "{\"fiction\":310,\"how-to\":25}"),
+    ("book.motto", "\"Books are for use\""),
+    ("book.recount", "335"),
+    (
         "book.search",
         "{\"best\":{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\"},\"found\":1}",
     ),
@@ -173,6 +181,11 @@ mod tests {
         runtime::Request::<crate::operations::BookList>::new(&client).send()?;
         runtime::Request::<crate::operations::BookNew>::new(&client).send()?;
         runtime::Request::<crate::operations::BookGet>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookSimilar>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookGenres>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookCounts>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookMotto>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookRecount>::new(&client).send()?;
         runtime::Request::<crate::operations::BookSearch>::new(&client).send()?;
         runtime::Request::<crate::operations::BookRegister>::new(&client).send()?;
         runtime::Request::<crate::operations::BookChange>::new(&client).send()?;
@@ -192,7 +205,8 @@ mod tests {
             .map(runtime::RecordedRequest::operation)
             .collect();
         assert_eq!(
-            names, ["book.list", "book.new", "book.get", "book.search", "book.register",
+            names, ["book.list", "book.new", "book.get", "book.similar", "book.genres",
+            "book.counts", "book.motto", "book.recount", "book.search", "book.register",
             "book.change", "book.remove", "loan.list", "loan.get", "loan.lend",
             "loan.extend", "member.me", "member.rename", "printout.start",
             "printout.get", "printout.cancel"]

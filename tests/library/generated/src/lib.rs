@@ -68,6 +68,7 @@
 //! - `lend`: Allows lending books to members. Needed by [`loan.lend`](crate::loan::Operations::lend),
 //!   [`loan.extend`](crate::loan::Operations::extend).
 //! - `catalogue`: Allows changing the catalogue. Needed by
+//!   [`book.recount`](crate::book::Operations::recount),
 //!   [`book.register`](crate::book::Operations::register),
 //!   [`book.change`](crate::book::Operations::change),
 //!   [`book.remove`](crate::book::Operations::remove).

@@ -10,6 +10,11 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <BookList as runtime::Operation>::INFO,
     <BookNew as runtime::Operation>::INFO,
     <BookGet as runtime::Operation>::INFO,
+    <BookSimilar as runtime::Operation>::INFO,
+    <BookGenres as runtime::Operation>::INFO,
+    <BookCounts as runtime::Operation>::INFO,
+    <BookMotto as runtime::Operation>::INFO,
+    <BookRecount as runtime::Operation>::INFO,
     <BookSearch as runtime::Operation>::INFO,
     <BookRegister as runtime::Operation>::INFO,
     <BookChange as runtime::Operation>::INFO,
@@ -102,6 +107,148 @@ impl runtime::Operation for BookGet {
                         runtime::Piece::Capture("book_id"),
                     ],
                 ),
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+}
+
+/// `book.similar`; called by [`book::Operations::similar`](crate::book::Operations::similar).
+pub enum BookSimilar {}
+
+impl runtime::Operation for BookSimilar {
+    type Response = Vec<types::Book>;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "book.similar",
+            "books/{book_id}/similar",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("book_id").in_path()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "book_not_found",
+                    &[404],
+                    runtime::Code::Text("no-book"),
+                    &[
+                        runtime::Piece::Text("There is no book "),
+                        runtime::Piece::Capture("book_id"),
+                    ],
+                ),
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+}
+
+/// `book.genres`; called by [`book::Operations::genres`](crate::book::Operations::genres).
+pub enum BookGenres {}
+
+impl runtime::Operation for BookGenres {
+    type Response = Vec<types::Genre>;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "book.genres",
+            "genres",
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+}
+
+/// `book.counts`; called by [`book::Operations::counts`](crate::book::Operations::counts).
+pub enum BookCounts {}
+
+impl runtime::Operation for BookCounts {
+    type Response = types::GenreCounts;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "book.counts",
+            "books/counts",
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+}
+
+/// `book.motto`; called by [`book::Operations::motto`](crate::book::Operations::motto).
+pub enum BookMotto {}
+
+impl runtime::Operation for BookMotto {
+    type Response = String;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "book.motto",
+            "motto",
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+}
+
+/// `book.recount`; called by [`book::Operations::recount`](crate::book::Operations::recount).
+pub enum BookRecount {}
+
+impl runtime::Operation for BookRecount {
+    type Response = i64;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::run(
+            "book.recount",
+            "books/recount",
+        )
+        .with_method(runtime::Method::Post)
+        .with_permission("catalogue")
+        .with_errors(
+            &[
                 runtime::ErrorInfo::new(
                     "too_many_calls",
                     &[429],

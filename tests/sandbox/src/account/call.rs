@@ -198,14 +198,19 @@ impl<'a> Call<'a> {
         let fields = match self.operation.response.body {
             ResponseBody::Record(id) => &self.service[id].fields,
             ResponseBody::Page(_) => &self.service.page.as_ref()?.fields,
-            ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => return None,
+            ResponseBody::Value(_) | ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {
+                return None;
+            }
         };
         let field = fields.iter().find(|field| field.name.spec == "request")?;
         Some((field, self.operation.response.example.get(&field.name.wire)?))
     }
 
-    /// One page of a list: all items are counted, and those of the page are shown.
+    /// One page of a list: all items are counted, and those of the page are shown. A list without an envelope has all of them.
     pub(crate) fn page<T>(&self, items: impl IntoIterator<Item = T>, mut show: impl FnMut(T) -> Json) -> Outcome {
+        if matches!(self.operation.response.body, ResponseBody::Value(_)) {
+            return Ok(items.into_iter().map(show).collect());
+        }
         let (start, limit) = self.position()?;
         let (mut total, mut list) = (0_usize, Vec::new());
         for item in items {

@@ -79,7 +79,8 @@ impl Plan {
     fn find_keyed(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
         for (operation, part) in service.operations.iter().zip(&mut self.0) {
             let role = match (operation.effect, &operation.response.body) {
-                (Effect::Read, ResponseBody::Page(_)) | (Effect::Create | Effect::Start, _) => continue,
+                (Effect::Read, ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)))
+                | (Effect::Create | Effect::Start, _) => continue,
                 (Effect::Read, _) => Role::Get,
                 (Effect::Update, _) => Role::Update,
                 (Effect::Delete | Effect::Cancel, _) => Role::Delete,
@@ -119,9 +120,9 @@ impl Plan {
                 ResponseBody::Page(JsonType::Object | JsonType::Json) => {
                     verified.or_else(|| self.only_one(service, &operation.group))
                 }
-                ResponseBody::Page(_) => shown,
+                ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)) => shown,
                 ResponseBody::Object | ResponseBody::Json => verified,
-                ResponseBody::Record(_) | ResponseBody::Empty { .. } => None,
+                ResponseBody::Record(_) | ResponseBody::Value(_) | ResponseBody::Empty { .. } => None,
             };
             self.0[number] = id.map(|id| Part { id, role: Role::List, key: None });
         }
@@ -204,10 +205,16 @@ pub(super) fn within<'s>(service: &'s Service, fields: &'s [Field]) -> impl Iter
 
 /// The fields of the record that an operation answers with, or of an item of its page.
 pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [Field]> {
-    match operation.response.body {
-        ResponseBody::Record(id) | ResponseBody::Page(JsonType::Record(id)) => Some(&service[id].fields),
-        ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => None,
-    }
+    let record = match &operation.response.body {
+        ResponseBody::Record(id) | ResponseBody::Page(JsonType::Record(id)) => *id,
+        ResponseBody::Value(JsonType::List(item)) => match **item {
+            JsonType::Record(id) => id,
+            _ => return None,
+        },
+        ResponseBody::Page(_) | ResponseBody::Value(_) => return None,
+        ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => return None,
+    };
+    Some(&service[record].fields)
 }
 
 /// The fields of the record that has an id of this type itself.

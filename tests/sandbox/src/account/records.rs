@@ -31,6 +31,7 @@ impl Records {
         }
         let example = match operation.response.body {
             ResponseBody::Page(_) => calls::list(service, operation, records.clone()),
+            ResponseBody::Value(JsonType::List(_)) => records.clone().into(),
             _ => records.first().cloned().ok_or_else(|| format!("records of {name}: there are none"))?,
         };
         service.operations[number].response.example = example;
@@ -62,6 +63,7 @@ fn mismatch(service: &Service, operation: &Operation, record: &Json) -> Option<S
             return Some(format!("{record} is of another type"));
         }
         ResponseBody::Page(_) => &ResponseBody::Json,
+        ResponseBody::Value(JsonType::List(item)) => &ResponseBody::Value((**item).clone()),
         body => body,
     };
     let mismatches: Vec<String> = service.mismatches(item, record).iter().map(ToString::to_string).collect();
@@ -80,6 +82,7 @@ impl Call<'_> {
         let mut meant = records.iter().filter(|record| is_meant(record)).cloned();
         match self.operation.response.body {
             ResponseBody::Page(_) => Ok(self.page_of(meant.collect())?.unwrap_or(Json::Null)),
+            ResponseBody::Value(JsonType::List(_)) => Ok(meant.collect()),
             _ => meant.next().ok_or(match filters.first() {
                 Some((number, _)) => Denial::UnknownValue(*number),
                 None => Denial::Example { is_gap: false },

@@ -1,7 +1,8 @@
 //! The things that are there at first: those in the examples of the spec.
 
 use codegen::ir::{
-    Field, IdType, Literal, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarId, ScalarType, Service,
+    Field, IdType, JsonType, Literal, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarId, ScalarType,
+    Service,
 };
 use serde_json::Value as Json;
 
@@ -60,6 +61,7 @@ fn examples<'s>(
         let (fields, example) = (own_fields(service, operation).unwrap_or_default(), &operation.response.example);
         let items = match (&operation.response.body, &service.page) {
             (ResponseBody::Page(_), Some(page)) => example.get(&page.items.wire).and_then(Json::as_array),
+            (ResponseBody::Value(JsonType::List(_)), _) => example.as_array(),
             _ => None,
         };
         let told = items.map_or(std::slice::from_ref(example), Vec::as_slice).iter();

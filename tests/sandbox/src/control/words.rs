@@ -52,6 +52,8 @@ pub(super) fn response(service: &Service, body: &ResponseBody) -> String {
         ResponseBody::Json => "JSON that no document describes".to_owned(),
         ResponseBody::Empty { .. } => "nothing".to_owned(),
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
+        ResponseBody::Value(JsonType::List(item)) => format!("a list of {}", self::body(service, item)),
+        ResponseBody::Value(of) => self::body(service, of),
         ResponseBody::Page(JsonType::Json) => "a page of JSON values that no document describes".to_owned(),
         ResponseBody::Page(item) => format!("a page of {}", self::body(service, item)),
     }

@@ -32,6 +32,7 @@ pub(super) fn changed(service: &Service, operation: &Operation, change: Change, 
     match &operation.response.body {
         ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
         ResponseBody::Record(id) => walk.body(&JsonType::Record(*id), &mut json),
+        ResponseBody::Value(of) => walk.body(of, &mut json),
         ResponseBody::Page(item) => walk.page(item, &mut json),
     }
     Answer { body: json.to_string().into_bytes(), ..usual }

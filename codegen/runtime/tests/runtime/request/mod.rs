@@ -3,6 +3,7 @@
 mod parameters;
 mod path;
 mod empty;
+mod bare;
 mod method;
 mod header_parameters;
 mod body;

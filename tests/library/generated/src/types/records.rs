@@ -101,3 +101,25 @@ pub struct Printout {
 }
 
 runtime::macros::impl_record!(Printout, required(), optional(state, url));
+
+/// The number of books of each genre.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GenreCounts(std::collections::BTreeMap<String, i64>);
+
+impl GenreCounts {
+    /// The keys that the document names.
+    pub const KEYS: &[&str] = &["fiction", "how-to"];
+
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&i64> {
+        self.0.get(key)
+    }
+
+    /// All keys, in alphabetical order, with their values.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &i64)> {
+        self.0.iter().map(|(key, value)| (key.as_str(), value))
+    }
+}
+
+runtime::macros::impl_map!(GenreCounts);

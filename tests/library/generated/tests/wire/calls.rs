@@ -77,6 +77,11 @@ pub const CALLS: &[&[Call]] = &[
     BOOK_LIST,
     BOOK_NEW,
     BOOK_GET,
+    BOOK_SIMILAR,
+    BOOK_GENRES,
+    BOOK_COUNTS,
+    BOOK_MOTTO,
+    BOOK_RECOUNT,
     BOOK_SEARCH,
     BOOK_REGISTER,
     BOOK_CHANGE,
@@ -129,6 +134,54 @@ const BOOK_GET: &[Call] = &[
             use lending_library::types::BookId;
             Ok(client.book().get(BookId::new("bk-12")).into())
         },
+    },
+];
+
+const BOOK_SIMILAR: &[Call] = &[
+    Call {
+        operation: "book.similar",
+        label: "MIN",
+        values: &[("book_id", "bk-12")],
+        request: |client| {
+            use lending_library::types::BookId;
+            Ok(client.book().similar(BookId::new("bk-12")).into())
+        },
+    },
+];
+
+const BOOK_GENRES: &[Call] = &[
+    Call {
+        operation: "book.genres",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.book().genres().into()) },
+    },
+];
+
+const BOOK_COUNTS: &[Call] = &[
+    Call {
+        operation: "book.counts",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.book().counts().into()) },
+    },
+];
+
+const BOOK_MOTTO: &[Call] = &[
+    Call {
+        operation: "book.motto",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.book().motto().into()) },
+    },
+];
+
+const BOOK_RECOUNT: &[Call] = &[
+    Call {
+        operation: "book.recount",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.book().recount().into()) },
     },
 ];
 
@@ -701,8 +754,17 @@ const VALUES_2: Values = Values {
     made: || { Ok(sent(lending_library::types::PrintoutState::KNOWN)) },
 };
 
+const VALUES_3: Values = Values {
+    of_type: "GenreCounts",
+    spelled: &["fiction", "how-to"],
+    made: || {
+        let keys = lending_library::types::GenreCounts::KEYS.iter();
+        Ok(keys.map(|key| (format!("{key:?}"), (*key).to_owned())).collect())
+    },
+};
+
 /// The values with names.
-pub const VALUES: &[Values] = &[VALUES_0, VALUES_1, VALUES_2];
+pub const VALUES: &[Values] = &[VALUES_0, VALUES_1, VALUES_2, VALUES_3];
 
 /// What the client shows of values, and what it sends. Each is read as itself.
 fn sent<

@@ -13,7 +13,7 @@ use serde_json::Value as Json;
 use super::Account;
 use super::call::{Call, Denial, Outcome, done};
 use super::change::Change;
-use super::plan::{Part, Role, id_of};
+use super::plan::{Part, Role, id_of, own_fields};
 use super::seeds::{first_id, required};
 use super::things::{Thing, Things, Values};
 use crate::parameters::is_example;
@@ -42,7 +42,9 @@ impl Account {
             let documented = operation.errors.iter().any(|case| case.cause == Some(Cause::Unknown(number)));
             let id = id_of(call.service, parameter);
             let may_be_new = part.is_some_and(|part| part.role == Role::Create && Some(part.id) == id);
-            let filters = matches!(operation.response.body, ResponseBody::Page(_)) && !parameter.required;
+            let is_list =
+                matches!(operation.response.body, ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)));
+            let filters = is_list && !parameter.required;
             if may_be_new || (filters && !documented) {
                 return false;
             }
@@ -78,11 +80,12 @@ impl Account {
             .filter(|parameter| id_of(call.service, parameter) == Some(id) || self.has_field(call, id, parameter))
             .collect();
         let is_meant = |thing: &&Thing| filters.iter().all(|filter| self.leaves(call, id, filter, thing));
-        match &call.operation.response.body {
-            ResponseBody::Page(JsonType::Record(record)) => call.page(self.things(of).filter(is_meant), |thing| {
-                let fields = &call.service[*record].fields;
+        if let Some(fields) = own_fields(call.service, call.operation) {
+            return call.page(self.things(of).filter(is_meant), |thing| {
                 self.in_record(call, id, fields, thing).map_or(Json::Null, Json::Object)
-            }),
+            });
+        }
+        match &call.operation.response.body {
             ResponseBody::Page(JsonType::Object | JsonType::Json) | ResponseBody::Object | ResponseBody::Json => {
                 let shown = |thing| self.undocumented(call.service, id, thing, Values::new());
                 call.page(self.things(of).filter(is_meant), shown)

@@ -16,7 +16,7 @@ use crate::runtime::info::operation::{Effect, OperationInfo};
 use crate::runtime::info::page::ListPage;
 use crate::runtime::json::list::{self, List};
 use crate::runtime::json::read;
-use crate::runtime::json::read::Read;
+use crate::runtime::json::read::{Read, Shape};
 use crate::runtime::request::call_log::{self, CallLog, Outcome};
 use crate::runtime::request::parameters::Parameters;
 use crate::runtime::request::retry_after;
@@ -203,7 +203,8 @@ impl Context<'_> {
         read: impl Fn(&str) -> Result<V, serde_json::Error>,
     ) -> Result<V, Error> {
         let is_empty = body.trim_ascii().is_empty();
-        if is_empty && T::null().is_none() {
+        // No body at all is not an empty list.
+        if is_empty && (T::null().is_none() || T::SHAPE == Shape::List || is_map::<T>()) {
             return Err(self.unreadable(status, DecodeProblem::Empty, Vec::new()));
         }
         // An empty body is read as `null`, and must meet the conditions of success like any other.
@@ -216,8 +217,8 @@ impl Context<'_> {
             Ok(value) => {
                 let worst = recorder::worst();
                 // A success has neither a code nor a message, so an error was decoded as a value only if there was a
-                // deviation, or if the type accepts anything. But the field of success may be documented.
-                if (worst.is_some() || T::IS_ANY || self.may_tell_of_success(documented))
+                // deviation, or if the type accepts any key. But the field of success may be documented.
+                if (worst.is_some() || T::IS_ANY || is_map::<T>() || self.may_tell_of_success(documented))
                     && let Some(error) = self.error_in_success(status, text, !is_searched, documented)
                 {
                     return Err(error.with_body(take(body)));
@@ -325,6 +326,11 @@ impl Context<'_> {
             _ => DecodeProblem::Syntax { line: cause.line(), column: cause.column() },
         }
     }
+}
+
+/// Whether it is an object whose keys are data.
+const fn is_map<T: Read>() -> bool {
+    matches!(T::SHAPE, Shape::Object) && !T::IS_ANY && T::FIELDS.is_empty()
 }
 
 /// Reads to the end, but at most until there are this many bytes. Unlike `read_to_end`, it is compiled once, and zeroes the

@@ -1,0 +1,79 @@
+//! Bodies that are no record and no page: lists, maps and scalars, documented or seen in place of something else.
+
+use codegen::ir::{JsonType, Operation, ResponseBody};
+
+use crate::edit::{Action, Edit, Yaml};
+use crate::find::accept::{others, values};
+use crate::find::propose::{Proposal, pascal, singular};
+use crate::find::{Finder, Finding, rule};
+use client_runtime::learn::{Operation as Seen, Shape};
+
+impl Finder<'_> {
+    /// A list, a map or a scalar that is documented. The objects within are places of their own.
+    pub fn value_body(&mut self, operation: &Operation, of: &JsonType, seen: &Seen) {
+        let (mut of, mut shape, mut path) = (of, &seen.successes, String::new());
+        loop {
+            // The client takes `null` for an empty list or object.
+            let nulls = if path.is_empty() || *of == JsonType::Json { 0 } else { shape.nulls };
+            let nulls = (nulls > 0).then(|| format!("null in {nulls} of {}", values(shape.count())));
+            if let Some(others) = others(self.service, of, shape).or(nulls) {
+                let rule = if path.is_empty() { &rule::BODY_DIFFERS } else { &rule::TYPE_DIFFERS };
+                let mut finding = self.response(rule, operation, shape.count());
+                finding.path.push_str(&path);
+                finding.seen = others;
+                self.retyped(&mut finding, operation, &seen.successes);
+                self.found.push(finding);
+                return;
+            }
+            let (JsonType::List(item), Some(lists)) = (of, &shape.lists) else { return };
+            (of, shape) = (item, &lists.items);
+            path.push_str("[]");
+        }
+    }
+
+    /// The type of a body that is not documented and is no object.
+    pub fn value_known(&mut self, operation: &Operation, shape: &Shape) {
+        // An answer that is not the documented object is another finding.
+        if !matches!(operation.response.body, ResponseBody::Json) {
+            return;
+        }
+        let mut finding = self.response(&rule::BODY_KNOWN, operation, shape.count());
+        self.retyped(&mut finding, operation, shape);
+        if finding.no_edit.is_none() {
+            let kinds: Vec<_> = shape.kinds().map(|(kind, _)| kind.words()).collect();
+            finding.seen = kinds.join(" or ");
+            self.found.push(finding);
+        }
+    }
+
+    /// Gives a finding the edit after which the whole body has the type of what was seen, if that is one type.
+    pub fn retyped(&self, finding: &mut Finding, operation: &Operation, shape: &Shape) {
+        let observed = self.seen(shape.count());
+        let mut proposal = Proposal::new(self.service, &observed);
+        let proposed = proposal.type_of(shape, "", &singular(&pascal(&operation.full_name())));
+        if shape.nulls > 0 || proposed.undocumented.is_some() || proposed.name == "json" {
+            finding.no_edit =
+                Some("the answers have no one type; `undocumented` alone would accept any body".to_owned());
+            return;
+        }
+        let old = match &operation.response.body {
+            ResponseBody::Page(_) => "page_of",
+            ResponseBody::Object | ResponseBody::Json => "undocumented",
+            ResponseBody::Record(_) | ResponseBody::Value(_) => "type",
+            ResponseBody::Empty { .. } => "empty",
+        };
+        let mut actions = vec![Action::Replace(old.to_owned(), "type".to_owned(), Yaml::plain(proposed.name))];
+        if matches!(operation.response.body, ResponseBody::Object) {
+            actions.insert(0, Action::Remove("type".to_owned()));
+        }
+        if operation.response.is_whole_list {
+            actions.push(Action::Remove("paged".to_owned()));
+        }
+        actions.push(Action::Replace("assumed".to_owned(), "observed".to_owned(), Yaml::text(observed)));
+        let file = operation.place.file;
+        let response = ["operations", &operation.name.spec, "response"];
+        finding.edits = actions.into_iter().map(|action| Edit::new(file, &response, action)).collect();
+        let types = proposal.types.into_iter().map(|(name, of)| Edit::new(file, &["types"], Action::Set(name, of)));
+        finding.edits.extend(types);
+    }
+}

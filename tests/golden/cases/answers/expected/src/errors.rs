@@ -1,0 +1,39 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The errors that the service documents.
+
+use crate::runtime;
+
+/// A documented error of the service, with the values that its message contains. Returned by
+/// [`runtime::Error::condition`].
+///
+/// An error answer is an object with a code and a message.
+///
+/// An error is recognized by its status, code and message. The enum is non-exhaustive, since more
+/// errors may be documented.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Condition {
+    /// There is no such port.
+    ///
+    /// - `gauge.levels`, status 404
+    NoPort,
+    /// The port has no room for a gauge.
+    ///
+    /// - `gauge.mount`, status 200 or 409
+    Full,
+}
+
+impl runtime::Error {
+    /// The documented error with the values captured from its message; `None` if the error is not
+    /// documented.
+    #[must_use]
+    pub fn condition(&self) -> Option<Condition> {
+        match self.condition_name()? {
+            "no_port" => Some(Condition::NoPort),
+            "full" => Some(Condition::Full),
+            _ => None,
+        }
+    }
+}

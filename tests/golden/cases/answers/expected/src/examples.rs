@@ -1,0 +1,115 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The example answers of the spec, for tests of programs that use the client.
+
+use crate::{runtime, types};
+
+/// Each operation, with its example answer.
+static ANSWERS: &[(&str, &str)] = &[
+    ("gauge.levels", "[{\"day\":\"2026-12-01\",\"metres\":4.25}]"),
+    ("gauge.grid", "[[1,2],[3]]"),
+    ("gauge.states", "[\"rising\",\"falling\"]"),
+    ("gauge.counts", "{\"dover\":3,\"hull\":2}"),
+    ("gauge.names", "{\"hull\":[\"Hull\",\"Kingston upon Hull\"]}"),
+    ("gauge.count", "5"),
+    ("gauge.height", "4.25"),
+    ("gauge.motto", "\"Time and tide\""),
+    ("gauge.state", "\"rising\""),
+    ("gauge.open", "true"),
+    ("gauge.page", "\"https://example.org/tides\""),
+    ("gauge.since", "\"1911-05-01\""),
+    ("gauge.mount", "6"),
+    ("gauge.install", "{\"gauge_id\":2,\"place\":\"pier\"}"),
+    ("gauge.all", "[{\"gauge_id\":1,\"place\":\"lock\"}]"),
+    ("gauge.busiest", "\"hull\""),
+];
+
+impl runtime::Answer {
+    /// Answers with the example of an operation in the spec, such as the name of a [`RecordedRequest`](runtime::RecordedRequest).
+    /// The status is 404 if there is no such operation.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example(operation: &str) -> Self {
+        match ANSWERS.iter().find(|(name, _)| *name == operation) {
+            Some((_, example)) => Self::json(*example),
+            None => Self::status(404, "{}"),
+        }
+    }
+}
+
+impl runtime::MemoryTransport {
+    /// Answers each call with the example of its operation in the spec.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn with_examples() -> Self {
+        Self::new(|request| runtime::Answer::example(request.operation()))
+    }
+}
+
+impl types::Gauge {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"gauge_id\":2,\"place\":\"pier\"}")
+    }
+}
+
+impl types::Level {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"day\":\"2026-12-01\",\"metres\":4.25}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[test]
+    fn every_example_is_read() {
+        let _ = types::Gauge::example();
+        let _ = types::Level::example();
+    }
+    #[test]
+    fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
+        let memory = runtime::MemoryTransport::with_examples();
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory.clone())
+            .build()?;
+        runtime::Request::<crate::operations::GaugeLevels>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeGrid>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeStates>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeCounts>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeNames>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeCount>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeHeight>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeMotto>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeState>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeOpen>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugePage>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeSince>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeMount>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeInstall>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeAll>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeBusiest>::new(&client).send()?;
+        let names: Vec<_> = memory
+            .requests()
+            .iter()
+            .map(runtime::RecordedRequest::operation)
+            .collect();
+        assert_eq!(
+            names, ["gauge.levels", "gauge.grid", "gauge.states", "gauge.counts",
+            "gauge.names", "gauge.count", "gauge.height", "gauge.motto", "gauge.state",
+            "gauge.open", "gauge.page", "gauge.since", "gauge.mount", "gauge.install",
+            "gauge.all", "gauge.busiest"]
+        );
+        Ok(())
+    }
+}

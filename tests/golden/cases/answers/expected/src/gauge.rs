@@ -1,0 +1,481 @@
+// @generated from spec/gauge.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Gauges at ports.
+//!
+//! - [`levels`](Operations::levels): Lists the levels at a port.
+//! - [`grid`](Operations::grid): Lists the levels of all ports, day by day.
+//! - [`states`](Operations::states): Lists what the water does, hour by hour.
+//! - [`counts`](Operations::counts): Counts the gauges of each port.
+//! - [`names`](Operations::names): Lists the names of each port.
+//! - [`count`](Operations::count): Counts all gauges.
+//! - [`height`](Operations::height): Reads the mean height in metres.
+//! - [`motto`](Operations::motto): Reads the motto of the service.
+//! - [`state`](Operations::state): Says what the water does.
+//! - [`open`](Operations::open): Says whether the office is open.
+//! - [`page`](Operations::page): Says where the forecast is.
+//! - [`since`](Operations::since): Says since when there are measurements.
+//! - [`mount`](Operations::mount): Mounts a gauge, and returns how many there are.
+//! - [`install`](Operations::install): Installs a gauge.
+//! - [`all`](Operations::all): Lists all gauges, without pages.
+//! - [`busiest`](Operations::busiest): Names the port with the most gauges.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `gauge`, returned by [`Client::gauge`](runtime::Client::gauge).
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists the levels at a port.
+    ///
+    /// `GET port/{port_id}/levels`. Reads only. Answers with a list of [`Level`](crate::types::Level).
+    ///
+    /// # Parameters
+    ///
+    /// - `port_id` (required): The port. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::NoPort`](crate::Condition::NoPort), status 404: There is no such port.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use tide_tables::types::PortId;
+    ///
+    /// let answer = client.gauge().levels(PortId::new("hull")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn levels(self, port_id: types::PortId) -> Levels {
+        runtime::Request::new(self.client).with_parameter("port_id", port_id)
+    }
+
+    /// Lists the levels of all ports, day by day.
+    ///
+    /// `GET grid`. Reads only. Answers with a list of a list of `i64`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().grid().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn grid(self) -> Grid {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists what the water does, hour by hour.
+    ///
+    /// `GET states`. Reads only. Answers with a list of [`State`](crate::types::State).
+    ///
+    /// # Assumed
+    ///
+    /// - `response`: There is one for each hour.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().states().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn states(self) -> States {
+        runtime::Request::new(self.client)
+    }
+
+    /// Counts the gauges of each port.
+    ///
+    /// `GET counts`. Reads only. Answers with [`Ports`](crate::types::Ports).
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().counts().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn counts(self) -> Counts {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the names of each port.
+    ///
+    /// `GET names`. Reads only. Answers with [`Names`](crate::types::Names).
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().names().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn names(self) -> Names {
+        runtime::Request::new(self.client)
+    }
+
+    /// Counts all gauges.
+    ///
+    /// `GET count`. Reads only. Answers with `i64`.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: Whether broken ones count.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().count().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn count(self) -> Count {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads the mean height in metres.
+    ///
+    /// `GET height`. Reads only. Answers with [`Number`](crate::runtime::Number).
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().height().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn height(self) -> Height {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads the motto of the service.
+    ///
+    /// `GET motto`. Reads only. Answers with `String`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().motto().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn motto(self) -> Motto {
+        runtime::Request::new(self.client)
+    }
+
+    /// Says what the water does.
+    ///
+    /// `GET state`. Reads only. Answers with [`State`](crate::types::State).
+    ///
+    /// # Observed
+    ///
+    /// - `response`: Seen on 2026-12-01.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().state().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn state(self) -> State {
+        runtime::Request::new(self.client)
+    }
+
+    /// Says whether the office is open.
+    ///
+    /// `GET open`. Reads only. Answers with `bool`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().open().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn open(self) -> Open {
+        runtime::Request::new(self.client)
+    }
+
+    /// Says where the forecast is.
+    ///
+    /// `GET page`. Reads only. Answers with [`Url`](crate::runtime::Url).
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().page().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn page(self) -> Page {
+        runtime::Request::new(self.client)
+    }
+
+    /// Says since when there are measurements.
+    ///
+    /// `GET since`. Reads only. Answers with [`Day`](crate::types::Day).
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().since().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn since(self) -> Since {
+        runtime::Request::new(self.client)
+    }
+
+    /// Mounts a gauge, and returns how many there are.
+    ///
+    /// `POST port/{port_id}/levels`. **Creates something.** Answers with `i64`.
+    ///
+    /// # Parameters
+    ///
+    /// - `port_id` (required): The port. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::Full`](crate::Condition::Full), status 200 or 409: The port has no room for a gauge.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`gauge.count`](crate::gauge::Operations::count) shows whether the call took effect. The client
+    /// never sends the call twice on its own.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use tide_tables::types::PortId;
+    ///
+    /// let answer = client.gauge().mount(PortId::new("hull")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn mount(self, port_id: types::PortId) -> Mount {
+        runtime::Request::new(self.client).with_parameter("port_id", port_id)
+    }
+
+    /// Installs a gauge.
+    ///
+    /// `POST gauges`. **Creates something.** Answers with [`Gauge`](crate::types::Gauge).
+    ///
+    /// # Parameters
+    ///
+    /// - `place` (required): Where it is. Sent as the field `place` of the body.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`gauge.all`](crate::gauge::Operations::all) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().install("pier").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn install(self, place: &str) -> Install {
+        runtime::Request::new(self.client).with_parameter("place", place)
+    }
+
+    /// Lists all gauges, without pages.
+    ///
+    /// `GET gauges`. Reads only. Answers with a list of [`Gauge`](crate::types::Gauge).
+    ///
+    /// # Parameters
+    ///
+    /// - `place`: Only gauges at this place.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().all().place("pier").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn all(self) -> All {
+        runtime::Request::new(self.client)
+    }
+
+    /// Names the port with the most gauges.
+    ///
+    /// `GET busiest`. Reads only. Answers with [`PortId`](crate::types::PortId).
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().busiest().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn busiest(self) -> Busiest {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// The call `gauge.levels`, made by [`Operations::levels`].
+///
+/// It answers with a list of [`Level`](crate::types::Level). Methods whose names begin with `with_` set
+/// options of the call.
+pub type Levels = runtime::Request<operations::GaugeLevels>;
+
+/// The call `gauge.grid`, made by [`Operations::grid`].
+///
+/// It answers with a list of a list of `i64`. Methods whose names begin with `with_` set options of the
+/// call.
+pub type Grid = runtime::Request<operations::GaugeGrid>;
+
+/// The call `gauge.states`, made by [`Operations::states`].
+///
+/// It answers with a list of [`State`](crate::types::State). Methods whose names begin with `with_` set
+/// options of the call.
+pub type States = runtime::Request<operations::GaugeStates>;
+
+/// The call `gauge.counts`, made by [`Operations::counts`].
+///
+/// It answers with [`Ports`](crate::types::Ports). Methods whose names begin with `with_` set options
+/// of the call.
+pub type Counts = runtime::Request<operations::GaugeCounts>;
+
+/// The call `gauge.names`, made by [`Operations::names`].
+///
+/// It answers with [`Names`](crate::types::Names). Methods whose names begin with `with_` set options
+/// of the call.
+pub type Names = runtime::Request<operations::GaugeNames>;
+
+/// The call `gauge.count`, made by [`Operations::count`].
+///
+/// It answers with `i64`. Methods whose names begin with `with_` set options of the call.
+pub type Count = runtime::Request<operations::GaugeCount>;
+
+/// The call `gauge.height`, made by [`Operations::height`].
+///
+/// It answers with [`Number`](crate::runtime::Number). Methods whose names begin with `with_` set
+/// options of the call.
+pub type Height = runtime::Request<operations::GaugeHeight>;
+
+/// The call `gauge.motto`, made by [`Operations::motto`].
+///
+/// It answers with `String`. Methods whose names begin with `with_` set options of the call.
+pub type Motto = runtime::Request<operations::GaugeMotto>;
+
+/// The call `gauge.state`, made by [`Operations::state`].
+///
+/// It answers with [`State`](crate::types::State). Methods whose names begin with `with_` set options
+/// of the call.
+pub type State = runtime::Request<operations::GaugeState>;
+
+/// The call `gauge.open`, made by [`Operations::open`].
+///
+/// It answers with `bool`. Methods whose names begin with `with_` set options of the call.
+pub type Open = runtime::Request<operations::GaugeOpen>;
+
+/// The call `gauge.page`, made by [`Operations::page`].
+///
+/// It answers with [`Url`](crate::runtime::Url). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Page = runtime::Request<operations::GaugePage>;
+
+/// The call `gauge.since`, made by [`Operations::since`].
+///
+/// It answers with [`Day`](crate::types::Day). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Since = runtime::Request<operations::GaugeSince>;
+
+/// The call `gauge.mount`, made by [`Operations::mount`].
+///
+/// It answers with `i64`. Methods whose names begin with `with_` set options of the call.
+pub type Mount = runtime::Request<operations::GaugeMount>;
+
+/// The call `gauge.install`, made by [`Operations::install`].
+///
+/// It answers with [`Gauge`](crate::types::Gauge). Methods whose names begin with `with_` set options
+/// of the call.
+pub type Install = runtime::Request<operations::GaugeInstall>;
+
+/// The call `gauge.all`, made by [`Operations::all`].
+///
+/// It answers with a list of [`Gauge`](crate::types::Gauge). Methods whose names begin with `with_` set
+/// options of the call.
+pub type All = runtime::Request<operations::GaugeAll>;
+
+impl All {
+    /// Only gauges at this place.
+    #[inline]
+    pub fn place(self, place: &str) -> Self {
+        self.with_parameter("place", place)
+    }
+}
+
+/// The call `gauge.busiest`, made by [`Operations::busiest`].
+///
+/// It answers with [`PortId`](crate::types::PortId). Methods whose names begin with `with_` set options
+/// of the call.
+pub type Busiest = runtime::Request<operations::GaugeBusiest>;

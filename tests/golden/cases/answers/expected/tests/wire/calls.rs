@@ -1,0 +1,313 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use tide_tables::Client;
+use tide_tables::runtime::{JobStore, Wait};
+use super::Prepared;
+
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    pub label: &'static str,
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Outcome<Prepared>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// Does it.
+    pub walk: fn(&Client) -> Outcome<()>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers, in the order of the calls.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Outcome<String>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+    /// Does it with a store, under a name.
+    pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
+    /// Cancels it, by the handle.
+    pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
+}
+
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, tide_tables::Error>>,
+}
+
+/// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[
+    GAUGE_LEVELS,
+    GAUGE_GRID,
+    GAUGE_STATES,
+    GAUGE_COUNTS,
+    GAUGE_NAMES,
+    GAUGE_COUNT,
+    GAUGE_HEIGHT,
+    GAUGE_MOTTO,
+    GAUGE_STATE,
+    GAUGE_OPEN,
+    GAUGE_PAGE,
+    GAUGE_SINCE,
+    GAUGE_MOUNT,
+    GAUGE_INSTALL,
+    GAUGE_ALL,
+    GAUGE_BUSIEST,
+    TYPES,
+];
+
+const GAUGE_LEVELS: &[Call] = &[
+    Call {
+        operation: "gauge.levels",
+        label: "MIN",
+        values: &[("port_id", "hull")],
+        request: |client| {
+            use tide_tables::types::PortId;
+            Ok(client.gauge().levels(PortId::new("hull")).into())
+        },
+    },
+];
+
+const GAUGE_GRID: &[Call] = &[
+    Call {
+        operation: "gauge.grid",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().grid().into()) },
+    },
+];
+
+const GAUGE_STATES: &[Call] = &[
+    Call {
+        operation: "gauge.states",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().states().into()) },
+    },
+];
+
+const GAUGE_COUNTS: &[Call] = &[
+    Call {
+        operation: "gauge.counts",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().counts().into()) },
+    },
+];
+
+const GAUGE_NAMES: &[Call] = &[
+    Call {
+        operation: "gauge.names",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().names().into()) },
+    },
+];
+
+const GAUGE_COUNT: &[Call] = &[
+    Call {
+        operation: "gauge.count",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().count().into()) },
+    },
+];
+
+const GAUGE_HEIGHT: &[Call] = &[
+    Call {
+        operation: "gauge.height",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().height().into()) },
+    },
+];
+
+const GAUGE_MOTTO: &[Call] = &[
+    Call {
+        operation: "gauge.motto",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().motto().into()) },
+    },
+];
+
+const GAUGE_STATE: &[Call] = &[
+    Call {
+        operation: "gauge.state",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().state().into()) },
+    },
+];
+
+const GAUGE_OPEN: &[Call] = &[
+    Call {
+        operation: "gauge.open",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().open().into()) },
+    },
+];
+
+const GAUGE_PAGE: &[Call] = &[
+    Call {
+        operation: "gauge.page",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().page().into()) },
+    },
+];
+
+const GAUGE_SINCE: &[Call] = &[
+    Call {
+        operation: "gauge.since",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().since().into()) },
+    },
+];
+
+const GAUGE_MOUNT: &[Call] = &[
+    Call {
+        operation: "gauge.mount",
+        label: "MIN",
+        values: &[("port_id", "hull")],
+        request: |client| {
+            use tide_tables::types::PortId;
+            Ok(client.gauge().mount(PortId::new("hull")).into())
+        },
+    },
+];
+
+const GAUGE_INSTALL: &[Call] = &[
+    Call {
+        operation: "gauge.install",
+        label: "MIN",
+        values: &[("place", "pier")],
+        request: |client| { Ok(client.gauge().install("pier").into()) },
+    },
+];
+
+const GAUGE_ALL: &[Call] = &[
+    Call {
+        operation: "gauge.all",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().all().into()) },
+    },
+    Call {
+        operation: "gauge.all",
+        label: "FULL",
+        values: &[("place", "pier")],
+        request: |client| { Ok(client.gauge().all().place("pier").into()) },
+    },
+];
+
+const GAUGE_BUSIEST: &[Call] = &[
+    Call {
+        operation: "gauge.busiest",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().busiest().into()) },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "gauge.levels",
+        label: "HOSTILE",
+        values: &[("port_id", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use tide_tables::types::PortId;
+            Ok(client.gauge().levels(PortId::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "gauge.install",
+        label: "HOSTILE",
+        values: &[("place", "a b&c=d+e%20>=3/ü")],
+        request: |client| { Ok(client.gauge().install("a b&c=d+e%20>=3/ü").into()) },
+    },
+    Call {
+        operation: "gauge.all",
+        label: "HOSTILE",
+        values: &[("place", "a b&c=d+e%20>=3/ü")],
+        request: |client| { Ok(client.gauge().all().place("a b&c=d+e%20>=3/ü").into()) },
+    },
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[];
+
+const VALUES_0: Values = Values {
+    of_type: "State",
+    spelled: &["rising", "falling"],
+    made: || { Ok(sent(tide_tables::types::State::KNOWN)) },
+};
+
+const VALUES_1: Values = Values {
+    of_type: "Ports",
+    spelled: &["hull", "dover"],
+    made: || {
+        let keys = tide_tables::types::Ports::KEYS.iter();
+        Ok(keys.map(|key| (format!("{key:?}"), (*key).to_owned())).collect())
+    },
+};
+
+/// The values with names.
+pub const VALUES: &[Values] = &[VALUES_0, VALUES_1];
+
+/// What the client shows of values, and what it sends. Each is read as itself.
+fn sent<
+    T: std::fmt::Debug + std::str::FromStr + tide_tables::runtime::Parameter + PartialEq,
+>(values: &[T]) -> Vec<(String, String)> {
+    let one = |value: &T| {
+        let sent = value.to_wire().into_owned();
+        assert!(
+            sent.parse().is_ok_and(| read : T | read == * value),
+            "{sent:?} is read as another value"
+        );
+        (format!("{value:?}"), sent)
+    };
+    values.iter().map(one).collect()
+}

@@ -1,0 +1,242 @@
+//! Counts for each key of the language what holds it: committed clients (those of the golden cases among them), cases of mistakes, edits of
+//! the differ with their near misses, and the operations with it that meet the faults and the search for secrets. A new key needs all of
+//! them. Keys for people need none: they change words.
+//!
+//! `cargo test -p tests --test generator keys::count -- --nocapture` prints the table.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use serde_json::Value as Json;
+use serde_yaml::Value as Yaml;
+
+use crate::diff::{base, catalogue};
+use crate::keys::{is_words, keys, schema};
+use support::files::{files_below, read, root};
+
+/// How often something holds a key.
+#[derive(Default)]
+struct Held {
+    clients: usize,
+    mistakes: usize,
+    edits: usize,
+    near: usize,
+    operations: usize,
+}
+
+/// A kind of test, with the keys that none of its kind holds yet.
+type Kind = (&'static str, fn(&Held) -> usize, &'static [&'static str]);
+
+/// What must hold each key. The lists say what is still to do: a key that becomes held leaves its list, and no key comes to one.
+const KINDS: [Kind; 5] = [
+    ("no committed client has it", |held| held.clients, NO_CLIENT),
+    (
+        "no mistake is about it",
+        |held| held.mistakes,
+        &[
+            "Authentication.check",
+            "Cancel.with",
+            "Download.field",
+            "ErrorBody.code_type",
+            "ErrorBody.message",
+            "ErrorCase.captures",
+            "Field.required",
+            "FieldValue.equals",
+            "File.permissions",
+            "Find.matching",
+            "Find.with",
+            "Gone.field",
+            "NamedTemplate.parts",
+            "Operation.stability",
+            "Page.items",
+            "PageParameters.number",
+            "Poll.failed",
+            "Success.equals",
+            "Type.keys",
+            "Type.map",
+            "Variant.wire",
+        ],
+    ),
+    ("no edit of tests/diff changes it", |held| held.edits, NO_EDIT),
+    ("no edit that changes it has a near miss", |held| held.near, NO_EDIT),
+    ("no operation that meets the faults has it", |held| held.operations, NO_CLIENT),
+];
+
+const NO_CLIENT: &[&str] = &["ClientCrate.repository", "Poll.failed"];
+
+const NO_EDIT: &[&str] = &[
+    "ClientCrate.categories",
+    "ClientCrate.keywords",
+    "ClientCrate.repository",
+    "ClientCrate.url_variable",
+    "ClientCrate.version",
+    "ErrorBody.code",
+    "ErrorBody.code_type",
+    "ErrorCase.when",
+    "ErrorCause.missing",
+    "ErrorCause.unknown",
+    "Find.matching",
+    "PageParameters.first_number",
+    "Type.values_type",
+];
+
+/// Where a spec file has keys: each place with its key and its value.
+type Uses = BTreeMap<String, (String, Yaml)>;
+
+#[test]
+fn every_key_is_held_by_each_kind_of_test() {
+    let schema = schema();
+    let mut held: BTreeMap<String, Held> = keys(&schema).into_iter().map(|key| (key, Held::default())).collect();
+    clients(&schema, &mut held);
+    mistakes(&schema, &mut held);
+    edits(&schema, &mut held);
+    println!("{:34}{:>8}{:>10}{:>7}{:>6}{:>12}", "key", "clients", "mistakes", "edits", "near", "operations");
+    for (key, Held { clients, mistakes, edits, near, operations }) in &held {
+        println!("{key:34}{clients:>8}{mistakes:>10}{edits:>7}{near:>6}{operations:>12}");
+    }
+    let mut wrong = String::new();
+    for (kind, has, known) in KINDS {
+        let lacking = held.iter().filter(|(key, held)| has(held) == 0 && !is_words(key)).map(|(key, _)| key.as_str());
+        let lacking: Vec<_> = lacking.collect();
+        if lacking != known {
+            wrong.push_str(&format!("{kind}: {lacking:?}, and not {known:?}\n"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// The clients that have a key: those of the golden cases, of the library and of the first service. All of their operations meet the
+/// faults and the search for secrets.
+fn clients(schema: &Json, held: &mut BTreeMap<String, Held>) {
+    let cases = root().join("tests/golden/cases");
+    let mut specs: BTreeMap<String, Vec<Uses>> = BTreeMap::new();
+    for path in files_below(&cases).into_iter().filter(|path| path.contains("/spec/")) {
+        let case = path.split('/').next().unwrap_or_default().to_owned();
+        specs.entry(case).or_default().extend(uses(schema, &cases.join(&path)));
+    }
+    for folder in ["spec", "tests/library/spec"].map(|folder| root().join(folder)) {
+        let files = files_below(&folder).into_iter().filter(|path| path.ends_with(".yaml"));
+        specs.insert(folder.display().to_string(), files.filter_map(|path| uses(schema, &folder.join(path))).collect());
+    }
+    for files in specs.values() {
+        let operations = files.iter().flatten().filter(|(place, _)| is_operation(place)).count();
+        for key in files.iter().flat_map(Uses::values).map(|(key, _)| key).collect::<BTreeSet<_>>() {
+            let held = held.get_mut(key).expect("a key of the schema");
+            held.clients += 1;
+            let own =
+                files.iter().flatten().filter(|(place, (own, _))| own == key && place.starts_with("/operations/"));
+            let own: BTreeSet<_> = own.map(|(place, _)| place.split('/').nth(2)).collect();
+            // What belongs to the service, a type or a job concerns all operations of the client.
+            held.operations += if own.is_empty() { operations } else { own.len() };
+        }
+    }
+}
+
+fn is_operation(place: &str) -> bool {
+    place.starts_with("/operations/") && place.ends_with("/path") && place.matches('/').count() == 3
+}
+
+/// The cases of mistakes that point at a key, or at its value.
+fn mistakes(schema: &Json, held: &mut BTreeMap<String, Held>) {
+    let cases = root().join("tests/diagnose/cases");
+    for path in files_below(&cases).into_iter().filter(|path| path.ends_with(".yaml")) {
+        // A case of several files is about what stands in two of them, and a file that is no YAML has a mistake of form.
+        if path.contains('/') {
+            continue;
+        }
+        let Some(uses) = uses(schema, &cases.join(&path)) else { continue };
+        let text = read(&cases.join(&path));
+        let expected = read(&cases.join(path.replace(".yaml", ".expected")));
+        let pointed: BTreeSet<_> = expected.lines().filter_map(|line| key_at(&text, &path, line)).collect();
+        // A mistake within a key is about the key, too.
+        let places = uses.keys().filter(|place| pointed.iter().any(|name| place.ends_with(&format!("/{name}"))));
+        let ways: BTreeSet<_> = places.flat_map(|place| way(place)).collect();
+        let keys: BTreeSet<_> = ways.into_iter().filter_map(|place| uses.get(place)).map(|(key, _)| key).collect();
+        for key in keys {
+            held.get_mut(key).expect("a key of the schema").mistakes += 1;
+        }
+    }
+}
+
+/// A place, and those around it.
+fn way(place: &str) -> impl Iterator<Item = &str> {
+    place.match_indices('/').skip(1).map(|(at, _)| &place[..at]).chain([place])
+}
+
+/// The last key before the place that this line of a message names.
+fn key_at<'t>(text: &'t str, path: &str, line: &str) -> Option<&'t str> {
+    let (_, place) = line.split_once(&format!("{path}:"))?;
+    let (row, column) = place.split_once(':')?;
+    let (row, column) = (row.parse::<usize>().ok()?, column.parse::<usize>().ok()?);
+    let line = text.lines().nth(row - 1)?;
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let colons = line.match_indices(':').map(|(at, _)| &line[..at]);
+    let mut names = colons.map(|before| (before.rfind(|c| !is_name(c)).map_or(0, |at| at + 1), before));
+    names.rfind(|(start, before)| *start < column && *start < before.len()).map(|(start, before)| &before[start..])
+}
+
+/// The edits of the differ's catalogue that change a key.
+fn edits(schema: &Json, held: &mut BTreeMap<String, Held>) {
+    let of = |files: Vec<codegen::SpecFile>| -> Vec<Uses> {
+        files.iter().filter_map(|file| Some(uses_in(schema, &serde_yaml::from_str(&file.text).ok()?))).collect()
+    };
+    let base = of(base());
+    for edit in catalogue::edits() {
+        let edited = of(edit.apply());
+        let mut changed = BTreeSet::new();
+        for (old, new) in base.iter().zip(&edited) {
+            for place in old.keys().chain(new.keys()).filter(|place| old.get(*place) != new.get(*place)) {
+                changed.extend(old.get(place).or(new.get(place)).map(|(key, _)| key));
+            }
+        }
+        for key in changed {
+            let held = held.get_mut(key).expect("a key of the schema");
+            held.edits += 1;
+            held.near += usize::from(edit.has_near_miss());
+        }
+    }
+}
+
+fn uses(schema: &Json, path: &Path) -> Option<Uses> {
+    Some(uses_in(schema, &serde_yaml::from_str(&read(path)).ok()?))
+}
+
+fn uses_in(schema: &Json, file: &Yaml) -> Uses {
+    let mut uses = Uses::new();
+    Walk { schema, uses: &mut uses }.visit("File", schema, file, "");
+    uses
+}
+
+struct Walk<'a> {
+    schema: &'a Json,
+    uses: &'a mut Uses,
+}
+
+impl Walk<'_> {
+    fn visit(&mut self, part: &str, node: &Json, yaml: &Yaml, place: &str) {
+        let reference = node["$ref"].as_str().or_else(|| node["allOf"][0]["$ref"].as_str());
+        let any = node["anyOf"].as_array().into_iter().flatten().find_map(|node| node["$ref"].as_str());
+        if let Some(name) = reference.or(any).and_then(|reference| reference.strip_prefix("#/definitions/")) {
+            return self.visit(name, &self.schema["definitions"][name].clone(), yaml, place);
+        }
+        match yaml {
+            Yaml::Mapping(entries) => {
+                for (step, yaml) in entries.iter().filter_map(|(step, yaml)| Some((step.as_str()?, yaml))) {
+                    let place = format!("{place}/{step}");
+                    if let Some(property) = node["properties"].get(step) {
+                        self.uses.insert(place.clone(), (format!("{part}.{step}"), yaml.clone()));
+                        self.visit(part, property, yaml, &place);
+                    } else if node["additionalProperties"].is_object() {
+                        self.visit(part, &node["additionalProperties"], yaml, &place);
+                    }
+                }
+            }
+            Yaml::Sequence(items) => {
+                for (number, item) in items.iter().enumerate() {
+                    self.visit(part, &node["items"], item, &format!("{place}/{number}"));
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Lists without an envelope: the mock server keeps them as it keeps pages.
+
+use client_runtime::Json;
+use sandbox::{Builder, Sandbox};
+use serde_json::json;
+use wire_lock::info;
+
+use crate::requests::Stage;
+
+/// A stage whose mock server keeps what is created.
+fn keeping(with: impl FnOnce(Builder) -> Builder) -> Stage {
+    let mut stage = Stage::new("answers");
+    stage.sandbox = with(Sandbox::builder_of(stage.service.clone())).start().expect("a free port");
+    let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
+    stage.client = builder.build().expect("a client");
+    stage
+}
+
+fn call(stage: &Stage, name: &str, sent: &[(&str, &str)]) -> Json {
+    let operation = stage.service.operations.iter().find(|operation| operation.full_name() == name);
+    let operation = operation.unwrap_or_else(|| panic!("there is no operation {name}"));
+    let sent: Vec<_> = sent.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+    stage.request(operation, &sent).send_value().unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+#[test]
+fn what_is_created_is_in_a_list_without_an_envelope() {
+    let stage = keeping(|builder| builder);
+    let before = call(&stage, "gauge.all", &[]);
+    let made = call(&stage, "gauge.install", &[("place", "mole")]);
+    assert_eq!(made["place"], "mole");
+    let mut expected = before.as_array().expect("a list").clone();
+    expected.push(made.clone());
+    assert_eq!(call(&stage, "gauge.all", &[]), Json::from(expected));
+    assert_eq!(call(&stage, "gauge.all", &[("place", "mole")]), json!([made]));
+    assert_eq!(call(&stage, "gauge.all", &[("place", "nowhere")]), json!([]));
+}
+
+#[test]
+fn records_of_ones_own_are_in_a_list_without_an_envelope() {
+    let records = [json!({ "gauge_id": 7, "place": "quay" }), json!({ "gauge_id": 8, "place": "dock" })];
+    let own = records.clone();
+    let stage = keeping(|builder| builder.records("gauge.all", own));
+    assert_eq!(call(&stage, "gauge.all", &[]), json!(records));
+    assert_eq!(call(&stage, "gauge.all", &[("place", "dock")]), json!([records[1]]));
+}
