@@ -140,7 +140,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/api/v1/",
-    key: runtime::KeyPlace::Header {
+    key: &runtime::HeaderKey {
         name: "x-apikey",
         prefix: "",
     },

@@ -116,10 +116,10 @@ fn info(service: &Service) -> TokenStream {
     let docs = Docs::new("What the client knows about the service as a whole.").outer();
     let (name, base_path) = (&service.name, &service.base_path);
     let key = match service.key_place() {
-        None => quote!(Nowhere),
-        Some(KeyPlace::Header { name, prefix }) => quote!(Header { name: #name, prefix: #prefix }),
-        Some(KeyPlace::Query { name }) => quote!(Query { name: #name }),
-        Some(KeyPlace::Basic) => quote!(Basic),
+        None => quote!(NoKey),
+        Some(KeyPlace::Header { name, prefix }) => quote!(HeaderKey { name: #name, prefix: #prefix }),
+        Some(KeyPlace::Query { name }) => quote!(QueryKey { name: #name }),
+        Some(KeyPlace::Basic) => quote!(BasicKey),
     };
     let url_variable = &service.client.url_variable;
     let key_variable = option(service.authentication.as_ref().map(|authentication| &authentication.variable));
@@ -157,7 +157,7 @@ fn info(service: &Service) -> TokenStream {
             package: env!("CARGO_PKG_NAME"),
             version: env!("CARGO_PKG_VERSION"),
             base_path: #base_path,
-            key: runtime::KeyPlace::#key,
+            key: &runtime::#key,
             key_check: #key_check,
             url_variable: #url_variable,
             key_variable: #key_variable,

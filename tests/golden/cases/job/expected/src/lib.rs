@@ -88,7 +88,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v1/",
-    key: runtime::KeyPlace::Query {
+    key: &runtime::QueryKey {
         name: "lab-key",
     },
     key_check: None,

@@ -85,11 +85,13 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v1/",
-    key_header: "x-key",
-    key_prefix: "",
+    key: &runtime::HeaderKey {
+        name: "x-key",
+        prefix: "",
+    },
     key_check: None,
     url_variable: "HERBARIUM_URL",
-    key_variable: "HERBARIUM_KEY",
+    key_variable: Some("HERBARIUM_KEY"),
     error_code: &["code"],
     error_message: &["message"],
     page_parameters: Some(runtime::PageParameterInfo {
@@ -151,8 +153,8 @@ impl ClientBuilder {
     /// and a code that is a small number. No value is recorded, nor the key or the address of the service,
     /// so the file can be handed over. Only keys that look like names of fields are recorded. Of an object
     /// that is not documented, a key is recorded when there were three such objects and most of them had
-    /// the key. The others follow when the last clone of the client is dropped, with what only all answers
-    /// together show.
+    /// the key. The others follow when the last clone of the client is dropped, if all answers together
+    /// show that they are names.
     ///
     /// Threads, clones and other programs can record in the same file. On Unix, a new file can only be read
     /// by its owner. If the file cannot be written, calls go on, a warning is logged, and this client

@@ -86,7 +86,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v1/",
-    key: runtime::KeyPlace::Header {
+    key: &runtime::HeaderKey {
         name: "x-key",
         prefix: "",
     },
