@@ -155,6 +155,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         path: &["success"],
         equals: "1",
     }),
+    error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
 impl Client {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use client::runtime::{Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
+use client::runtime::{Code, ErrorAtSuccess, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
 use client::{Effect, SERVICE, Stability, operations};
 use serde_json::Value as Json;
 
@@ -153,4 +153,15 @@ fn the_service_is_described_as_in_the_spec() {
     assert_eq!(SERVICE.key_variable, service["crate"].get("key_variable").map(scalar).as_deref());
     assert_eq!(SERVICE.error_code.join("."), scalar(&service["error_body"]["code"]));
     assert_eq!(SERVICE.error_message.join("."), scalar(&service["error_body"]["message"]));
+    let of_errors = |key: &str| service["error_body"].get(key).map(scalar);
+    let (at_success, success_code) = match SERVICE.error_at_success {
+        ErrorAtSuccess::Marked => (true, None),
+        ErrorAtSuccess::Never => (false, None),
+        ErrorAtSuccess::Unless(Code::Integer(code)) => (true, Some(code.to_string())),
+        ErrorAtSuccess::Unless(Code::Text(code)) => (true, Some(code.to_owned())),
+    };
+    assert_eq!(
+        (at_success, success_code),
+        (of_errors("at_success").as_deref() != Some("false"), of_errors("success_code"))
+    );
 }

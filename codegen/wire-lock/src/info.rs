@@ -2,8 +2,8 @@
 //! program ends.
 
 use client_runtime::{
-    BasicKey, BodyForm, Client, ClientBuilder, HeaderKey, KeyPlace, Method, NoKey, OperationInfo, PageBy,
-    PageParameterInfo, PageParameters, ParameterInfo, QueryKey, Request, ServiceInfo, Untyped,
+    BasicKey, BodyForm, Client, ClientBuilder, ErrorAtSuccess, HeaderKey, KeyPlace, Method, NoKey, OperationInfo,
+    PageBy, PageParameterInfo, PageParameters, ParameterInfo, QueryKey, Request, ServiceInfo, Untyped,
 };
 use codegen::calls::Query;
 use codegen::ir::{self, Location, Operation, Parameter, ParameterType, Service};
@@ -38,6 +38,7 @@ pub fn service(service: &Service) -> &'static ServiceInfo {
         key_check: None,
         page_parameters: None,
         success: None,
+        error_at_success: ErrorAtSuccess::Marked,
     }))
 }
 

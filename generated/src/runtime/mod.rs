@@ -42,7 +42,7 @@ pub use self::info::operation::{Code, Effect, ErrorInfo, Method, Operation, Oper
 pub use self::info::page::{ListPage, PageBy, PageParameterInfo, PageParameters, PagePosition};
 pub use self::info::parameter::{BodyForm, Location, ParameterInfo};
 pub use self::info::query_key::QueryKey;
-pub use self::info::service::{ServiceInfo, SuccessInfo};
+pub use self::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
 pub use self::jobs::store::{JobStore, StoredJob};

@@ -1,6 +1,6 @@
 //! A service of which no more is known than what every client needs, for tests that are programs of their own.
 
-use client_runtime::{HeaderKey, ServiceInfo};
+use client_runtime::{ErrorAtSuccess, HeaderKey, ServiceInfo};
 
 pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     name: "Library",
@@ -15,4 +15,5 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     error_message: &["message"],
     page_parameters: None,
     success: None,
+    error_at_success: ErrorAtSuccess::Marked,
 };

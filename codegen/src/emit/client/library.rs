@@ -5,9 +5,10 @@ use quote::{ToTokens, quote};
 
 use crate::emit::client::front_page::front_page;
 use crate::emit::client::makers::makers;
+use crate::emit::client::operations;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{KeyPlace, PageBy, Service};
+use crate::ir::{ErrorAtSuccess, KeyPlace, PageBy, Service};
 
 /// The whole file.
 pub fn library(service: &Service) -> TokenStream {
@@ -150,6 +151,14 @@ fn info(service: &Service) -> TokenStream {
         let (name, equals) = (field.join("."), equals.to_json().to_string());
         quote!(runtime::SuccessInfo { field: #name, path: &[#(#field),*], equals: #equals })
     }));
+    let at_success = match &service.error_body.at_success {
+        ErrorAtSuccess::Marked => quote!(Marked),
+        ErrorAtSuccess::Never => quote!(Never),
+        ErrorAtSuccess::Unless(code) => {
+            let code = operations::code(code);
+            quote!(Unless(#code))
+        }
+    };
     quote! {
         #docs
         pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
@@ -165,6 +174,7 @@ fn info(service: &Service) -> TokenStream {
             error_message: &[#(#message),*],
             page_parameters: #page_parameters,
             success: #success,
+            error_at_success: runtime::ErrorAtSuccess::#at_success,
         };
     }
 }

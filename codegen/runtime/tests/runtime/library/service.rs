@@ -8,9 +8,9 @@ use crate::macros::{
     impl_text_id, impl_variant, impl_variants,
 };
 use client_runtime::{
-    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, HeaderKey, Json, ListPage, MemoryTransport, Method,
-    Number, Operation, OperationInfo, PageParameterInfo, PagePosition, ParameterInfo, Piece, Read, RecordedRequest,
-    Request, ServiceInfo, Stability, SuccessInfo, TestClock, Variant,
+    Answer, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, Extra, HeaderKey, Json, ListPage,
+    MemoryTransport, Method, Number, Operation, OperationInfo, PageParameterInfo, PagePosition, ParameterInfo, Piece,
+    Read, RecordedRequest, Request, ServiceInfo, Stability, SuccessInfo, TestClock, Variant,
 };
 use serde::Serialize;
 
@@ -29,6 +29,7 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     error_message: &["message"],
     page_parameters: None,
     success: Some(SuccessInfo { field: "done", path: &["done"], equals: "1" }),
+    error_at_success: ErrorAtSuccess::Marked,
 };
 
 /// A service whose error fields are nested and whose key has a prefix.

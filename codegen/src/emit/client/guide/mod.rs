@@ -149,7 +149,7 @@ fn linked(text: &str) -> String {
 /// Writes what takes the place of a name.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 23] = [
+const PARTS: [(&str, Write); 24] = [
     ("request", examples::request),
     ("change", examples::change),
     ("failure", examples::failure),
@@ -167,6 +167,7 @@ const PARTS: [(&str, Write); 23] = [
     ("examples", examples::examples),
     ("key_check", remarks::key_check),
     ("success", remarks::success),
+    ("error_at_success", remarks::error_at_success),
     ("page_parameters", remarks::page_parameters),
     ("download", remarks::download),
     ("find", remarks::find),

@@ -21,6 +21,11 @@ pub fn success(service: &Service) -> Option<String> {
     ))
 }
 
+/// Which answers with a status of success are errors, if this is not what every service does.
+pub fn error_at_success(service: &Service) -> Option<String> {
+    service.error_body.at_success.in_words()
+}
+
 /// Who names the parameters of a page, and what they mean for a walk.
 pub fn page_parameters(service: &Service) -> Option<String> {
     if let Some(parameters) = service.page.as_ref().and_then(|page| page.parameters.as_ref()) {

@@ -106,6 +106,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     error_message: &["error", "details", "text"],
     page_parameters: None,
     success: None,
+    error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
 impl Client {

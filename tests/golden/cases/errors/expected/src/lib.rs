@@ -95,6 +95,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         path: &["result", "ok"],
         equals: "true",
     }),
+    error_at_success: runtime::ErrorAtSuccess::Unless(runtime::Code::Integer(200)),
 };
 
 impl Client {

@@ -91,6 +91,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     error_message: &["message"],
     page_parameters: None,
     success: None,
+    error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
 impl Client {

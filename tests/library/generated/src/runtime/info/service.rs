@@ -1,6 +1,7 @@
 //! Describes the service as a whole.
 
 use crate::runtime::info::key::KeyPlace;
+use crate::runtime::info::operation::Code;
 use crate::runtime::info::page::PageParameterInfo;
 
 /// The description of the service. The client has one constant of it.
@@ -31,6 +32,19 @@ pub struct ServiceInfo {
     pub page_parameters: Option<PageParameterInfo>,
     /// The field that says whether a call succeeded, if there is one for all operations.
     pub success: Option<SuccessInfo>,
+    /// Which answers with a status of success are errors.
+    pub error_at_success: ErrorAtSuccess,
+}
+
+/// Which answers with a status of success are errors of the service, beside those that its field of success marks.
+#[derive(Clone, Copy, Debug)]
+pub enum ErrorAtSuccess {
+    /// Those with a code and a message.
+    Marked,
+    /// None: the status alone marks an error.
+    Never,
+    /// Those with a code and a message, unless they have this code.
+    Unless(Code),
 }
 
 /// A field that says whether a call succeeded. An answer need not contain it.
