@@ -140,7 +140,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/api/v1/",
-    key: runtime::KeyPlace::Header {
+    key: &runtime::HeaderKey {
         name: "x-apikey",
         prefix: "",
     },
@@ -155,6 +155,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         path: &["success"],
         equals: "1",
     }),
+    error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
 impl Client {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use client::runtime::{Code, ErrorInfo, KeyPlace, Location, OperationInfo, ParameterInfo, Piece};
+use client::runtime::{Code, ErrorAtSuccess, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
 use client::{Effect, SERVICE, Stability, operations};
 use serde_json::Value as Json;
 
@@ -144,16 +144,24 @@ fn the_service_is_described_as_in_the_spec() {
     assert_eq!(SERVICE.version, scalar(&service["crate"]["version"]));
     assert_eq!(SERVICE.base_path, scalar(&service["base_path"]));
     let of_key = |key: &str| service.get("authentication").and_then(|key_of| key_of.get(key)).map(scalar);
-    let (name, prefix) = match SERVICE.key {
-        KeyPlace::Header { name, prefix } => ("header", Some((name, prefix))),
-        KeyPlace::Query { name } => ("query", Some((name, ""))),
-        KeyPlace::Basic => ("basic", Some(("true", ""))),
-        KeyPlace::Nowhere => ("header", None),
-    };
-    let said = of_key(name).map(|name| (name, of_key("prefix").unwrap_or_default()));
-    assert_eq!(prefix.map(|(name, prefix)| (name.to_owned(), prefix.to_owned())), said);
+    let key = SERVICE.key;
+    let header = if key.is_basic() { "authorization".to_owned() } else { of_key("header").unwrap_or_default() };
+    assert_eq!(key.is_basic(), of_key("basic").is_some_and(|basic| basic == "true"));
+    assert_eq!((key.header(), key.parameter()), (header.as_str(), of_key("query").unwrap_or_default().as_str()));
+    assert_eq!(key.prefix(), of_key("prefix").unwrap_or_default());
     assert_eq!(SERVICE.url_variable, scalar(&service["crate"]["url_variable"]));
     assert_eq!(SERVICE.key_variable, service["crate"].get("key_variable").map(scalar).as_deref());
     assert_eq!(SERVICE.error_code.join("."), scalar(&service["error_body"]["code"]));
     assert_eq!(SERVICE.error_message.join("."), scalar(&service["error_body"]["message"]));
+    let of_errors = |key: &str| service["error_body"].get(key).map(scalar);
+    let (at_success, success_code) = match SERVICE.error_at_success {
+        ErrorAtSuccess::Marked => (true, None),
+        ErrorAtSuccess::Never => (false, None),
+        ErrorAtSuccess::Unless(Code::Integer(code)) => (true, Some(code.to_string())),
+        ErrorAtSuccess::Unless(Code::Text(code)) => (true, Some(code.to_owned())),
+    };
+    assert_eq!(
+        (at_success, success_code),
+        (of_errors("at_success").as_deref() != Some("false"), of_errors("success_code"))
+    );
 }

@@ -81,6 +81,11 @@ pub const FLIPS: &[Flip] = &[
     flip("EnumValue.undocumented", &[("-/types/Genre/values/misc/undocumented", "-")]),
     flip("EnumValue.wire", &[("-/types/Genre/values/how_to/wire", "howto")]),
     flip("ErrorBody.about", &[("-/service/error_body/about", "Errors are seldom.")]),
+    flip_after(
+        "ErrorBody.at_success",
+        &[("renewal/operations/start/errors/book_is_reserved/status", "[409]")],
+        &[("-/service/error_body/at_success", "false")],
+    ),
     flip("ErrorBody.code", &[("-/service/error_body/code", "error.sort")]),
     flip_after(
         "ErrorBody.code_type",
@@ -98,6 +103,7 @@ pub const FLIPS: &[Flip] = &[
         ],
     ),
     flip("ErrorBody.message", &[("-/service/error_body/message", "error.words")]),
+    flip("ErrorBody.success_code", &[("-/service/error_body/success_code", "none")]),
     flip("ErrorCase.about", &[("renewal/operations/start/errors/book_is_reserved/about", "Others wait.")]),
     flip("ErrorCase.captures", &[("renewal/operations/start/errors/book_is_reserved/captures/reader_id", "text")]),
     flip("ErrorCase.code", &[("renewal/operations/start/errors/book_is_reserved/code", "taken")]),

@@ -1,10 +1,10 @@
 //! Secrets in a client and a request before it is sent, and in the parts that downstream tests use.
 
+use client::runtime::OperationInfo;
 use client::runtime::{
     Answer, ClientCertificate, MemoryTransport, RootCertificates, Secret, Transport, TransportError, WireRequest,
     WireResponse,
 };
-use client::runtime::{KeyPlace, OperationInfo};
 use client::{Client, SERVICE, operations};
 
 use crate::canary::{SECRET, assert_clean, base64, shown, words};
@@ -199,9 +199,7 @@ pub fn a_download_from_elsewhere(client: &Client, elsewhere: &Elsewhere, key: &s
 
 /// The header that has the key.
 fn key_header() -> &'static str {
-    match SERVICE.key {
-        KeyPlace::Header { name, .. } => name,
-        KeyPlace::Basic => "authorization",
-        KeyPlace::Query { .. } | KeyPlace::Nowhere => panic!("no header has the key"),
-    }
+    let name = SERVICE.key.header();
+    assert!(!name.is_empty(), "no header has the key");
+    name
 }

@@ -123,7 +123,7 @@ fn annotate<'d>(files: &[SpecFile], diagnostics: impl Iterator<Item = &'d Diagno
 
 /// How much there is: `50 operations, 4 permissions, 13 errors, 61 types`.
 pub(crate) fn sizes(service: &ir::Service) -> String {
-    let errors = service.operations.iter().map(|operation| operation.errors.len()).sum();
+    let errors = service.documented_errors();
     let types = service.scalars.len() + service.records.len() + service.maps.len() + service.variants.len();
     let sizes = [
         (service.operations.len(), "operation"),

@@ -33,13 +33,16 @@ pub use self::error::Error;
 pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem};
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
+pub use self::info::basic_key::BasicKey;
 #[doc(hidden)]
 pub use self::info::job::{CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, PollInfo, Until};
 pub use self::info::job::{Cancellable, Downloads, Findable, Job, Starts};
+pub use self::info::key::{HeaderKey, KeyPlace, NoKey};
 pub use self::info::operation::{Code, Effect, ErrorInfo, Method, Operation, OperationInfo, Piece, Stability};
 pub use self::info::page::{ListPage, PageBy, PageParameterInfo, PageParameters, PagePosition};
 pub use self::info::parameter::{BodyForm, Location, ParameterInfo};
-pub use self::info::service::{KeyPlace, ServiceInfo, SuccessInfo};
+pub use self::info::query_key::QueryKey;
+pub use self::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
 pub use self::jobs::store::{JobStore, StoredJob};

@@ -273,7 +273,7 @@ fn each_way_a_call_ends_is_one_record() {
 
 #[test]
 fn a_key_in_the_query_is_in_no_record() {
-    static IN_QUERY: ServiceInfo = ServiceInfo { key: KeyPlace::Query { name: "card" }, ..SERVICE };
+    static IN_QUERY: ServiceInfo = ServiceInfo { key: &QueryKey { name: "card" }, ..SERVICE };
     listen(LevelFilter::Debug);
     let answers: [fn(&RecordedRequest) -> Answer; 3] = [
         |request| Answer::json(serde_json::json!({ request.url(): 1, "items": [{ "id": request.url() }] }).to_string()),

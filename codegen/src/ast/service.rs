@@ -89,6 +89,11 @@ pub struct ErrorBody {
     pub code_type: String,
     /// The field with the message.
     pub message: String,
+    /// `false` if only the status marks an error, so that an answer with a status from 200 to 299 is none, even one with a code and a
+    /// message.
+    pub at_success: Option<bool>,
+    /// The code of an answer that is no error, where successes have a code, too.
+    pub success_code: Option<RawScalar>,
     /// What to know about error answers.
     pub about: String,
 }

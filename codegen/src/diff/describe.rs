@@ -1,8 +1,8 @@
 //! Types and values in the words of the spec.
 
 use crate::ir::{
-    Authentication, Code, CodeType, JsonType, KeyPlace, Literal, Location, Parameter, ParameterType, Part,
-    ResponseBody, Scalar, Service,
+    Authentication, Code, CodeType, ErrorAtSuccess, ErrorBody, JsonType, KeyPlace, Literal, Location, Parameter,
+    ParameterType, Part, ResponseBody, Scalar, Service,
 };
 
 /// A type that is a single text or number.
@@ -87,6 +87,11 @@ pub(crate) fn key_place(place: &KeyPlace) -> String {
         KeyPlace::Query { name } => format!("query {name}"),
         KeyPlace::Basic => "user and password".to_owned(),
     }
+}
+
+/// Whether an answer with a status of success can be an error.
+pub(crate) fn at_success(body: &ErrorBody) -> &'static str {
+    if body.at_success == ErrorAtSuccess::Never { "false" } else { "true" }
 }
 
 /// What an error's codes are.

@@ -11,7 +11,7 @@ pub fn readme(service: &Service) -> String {
     let client = &service.client;
     let facts = service.facts();
     let count = |kind| facts.iter().filter(|fact| fact.kind == kind).count();
-    let errors: usize = service.operations.iter().map(|operation| operation.errors.len()).sum();
+    let errors = service.documented_errors();
     let groups: String = service
         .groups
         .iter()

@@ -177,8 +177,47 @@ pub struct ErrorBody {
     pub code_type: CodeType,
     /// The names of the fields on the path to the message; never empty.
     pub message: Vec<String>,
+    /// Which answers with a status of success are errors.
+    pub at_success: ErrorAtSuccess,
     /// What to know about error answers.
     pub about: String,
+}
+
+impl ErrorBody {
+    /// What to know about errors, with which answers are none.
+    pub fn in_words(&self) -> String {
+        let said = std::iter::once(self.about.clone()).chain(self.at_success.in_words());
+        said.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Which answers with a status from 200 to 299 are errors.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ErrorAtSuccess {
+    /// Those with a code and a message.
+    Marked,
+    /// None: only the status marks an error.
+    Never,
+    /// Those with a code and a message, unless they have this code.
+    Unless(Code),
+}
+
+impl ErrorAtSuccess {
+    /// What it means, where it is not what every service does.
+    pub fn in_words(&self) -> Option<String> {
+        match self {
+            Self::Marked => None,
+            Self::Never => Some("An answer with a status from 200 to 299 is never an error.".to_owned()),
+            Self::Unless(code) => {
+                Some(format!("An answer with a status from 200 to 299 and the code `{}` is a success.", code.to_json()))
+            }
+        }
+    }
+
+    /// The code that is no error.
+    pub fn success_code(&self) -> Option<&Code> {
+        if let Self::Unless(code) = self { Some(code) } else { None }
+    }
 }
 
 /// A permission that a key may have.
@@ -256,6 +295,12 @@ impl Service {
     /// The operation with a name such as `loan.start`, or nothing.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         self.operations.iter().find(|operation| operation.full_name() == name)
+    }
+
+    /// How many errors the spec documents. One that it lists for all operations counts once.
+    pub fn documented_errors(&self) -> usize {
+        let cases = self.operations.iter().flat_map(|operation| &operation.errors);
+        cases.map(|case| case.place).collect::<BTreeSet<_>>().len()
     }
 
     /// Whether every operation is a GET.

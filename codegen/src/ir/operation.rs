@@ -273,6 +273,16 @@ pub enum Code {
     Text(String),
 }
 
+impl Code {
+    /// The code as it stands in a body.
+    pub fn to_json(&self) -> serde_json::Value {
+        match self {
+            Self::Integer(code) => (*code).into(),
+            Self::Text(code) => code.as_str().into(),
+        }
+    }
+}
+
 /// One documented error of an operation.
 #[derive(Clone, Debug)]
 pub struct ErrorCase {

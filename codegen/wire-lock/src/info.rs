@@ -2,8 +2,8 @@
 //! program ends.
 
 use client_runtime::{
-    BodyForm, Client, ClientBuilder, KeyPlace, Method, OperationInfo, PageBy, PageParameterInfo, PageParameters,
-    ParameterInfo, Request, ServiceInfo, Untyped,
+    BasicKey, BodyForm, Client, ClientBuilder, ErrorAtSuccess, HeaderKey, KeyPlace, Method, NoKey, OperationInfo,
+    PageBy, PageParameterInfo, PageParameters, ParameterInfo, QueryKey, Request, ServiceInfo, Untyped,
 };
 use codegen::calls::Query;
 use codegen::ir::{self, Location, Operation, Parameter, ParameterType, Service};
@@ -38,17 +38,18 @@ pub fn service(service: &Service) -> &'static ServiceInfo {
         key_check: None,
         page_parameters: None,
         success: None,
+        error_at_success: ErrorAtSuccess::Marked,
     }))
 }
 
-fn key_place(service: &Service) -> KeyPlace {
+fn key_place(service: &Service) -> &'static dyn KeyPlace {
     match service.authentication.as_ref().map(|authentication| &authentication.place) {
-        None => KeyPlace::Nowhere,
+        None => &NoKey,
         Some(ir::KeyPlace::Header { name, prefix }) => {
-            KeyPlace::Header { name: forever(name), prefix: forever(prefix) }
+            Box::leak(Box::new(HeaderKey { name: forever(name), prefix: forever(prefix) }))
         }
-        Some(ir::KeyPlace::Query { name }) => KeyPlace::Query { name: forever(name) },
-        Some(ir::KeyPlace::Basic) => KeyPlace::Basic,
+        Some(ir::KeyPlace::Query { name }) => Box::leak(Box::new(QueryKey { name: forever(name) })),
+        Some(ir::KeyPlace::Basic) => &BasicKey,
     }
 }
 

@@ -1,9 +1,7 @@
 //! The client and its settings: the URL of the service, the key, limits, retries and the clock.
 
-pub(crate) mod basic;
 pub(crate) mod clock;
 pub(crate) mod headers;
-pub(crate) mod key;
 pub(crate) mod limits;
 pub(crate) mod network;
 pub(crate) mod rate_limit;
@@ -16,11 +14,11 @@ use std::sync::Arc;
 
 use crate::client::clock::Clock;
 use crate::client::headers::DefaultHeader;
-use crate::client::key::Key;
 use crate::client::limits::Limits;
 use crate::client::rate_limit::RateLimit;
 use crate::deviation::ledger::Ledger;
 use crate::deviation::observation::{Observation, Observer};
+use crate::info::key::Key;
 use crate::info::page::PageParameters;
 use crate::info::service::ServiceInfo;
 use crate::text::url::Base;
@@ -80,7 +78,7 @@ impl ClientInner {
     /// What no message may show: the key, and the values of default headers.
     pub(crate) fn secrets(&self) -> impl Iterator<Item = &str> {
         let headers = self.default_headers.iter().map(|header| header.value.expose());
-        self.key.secrets().into_iter().filter(|secret| !secret.is_empty()).chain(headers)
+        self.key.secrets().chain(headers)
     }
 }
 

@@ -18,6 +18,21 @@ impl Secret {
     pub(crate) fn expose(&self) -> &str {
         &self.0
     }
+
+    /// The key that a user and a password are. The client does not accept it if the user has a colon.
+    #[doc(hidden)]
+    #[inline]
+    pub fn basic(user: &str, password: impl Into<Self>) -> Self {
+        let password = password.into();
+        let mut text = String::with_capacity(user.len() + 1 + password.expose().len());
+        // Without a colon it is refused, with the reason.
+        if !user.contains(':') {
+            text.push_str(user);
+            text.push(':');
+            text.push_str(password.expose());
+        }
+        text.into()
+    }
 }
 
 impl From<&str> for Secret {

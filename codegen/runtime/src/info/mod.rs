@@ -3,6 +3,9 @@
 pub(crate) mod path;
 pub(crate) mod parameter;
 pub(crate) mod operation;
+pub(crate) mod key;
+pub(crate) mod basic_key;
+pub(crate) mod query_key;
 pub(crate) mod service;
 pub(crate) mod page;
 pub(crate) mod job;

@@ -17,6 +17,10 @@ pub struct Known {
     pub error_message: Vec<String>,
     /// The path to the field that says whether a call succeeded, and the value that means so. A boolean is 0 or 1.
     pub success: Option<(Vec<String>, String)>,
+    /// `false` if no answer with a status of success is an error of the service.
+    pub error_at_success: Option<bool>,
+    /// The code of an answer that is no error.
+    pub success_code: Option<String>,
     /// The path to the start of a page. It is empty if the envelope does not state it.
     pub page_start: Vec<String>,
     /// The path to the largest number of items of a page. It is empty if the envelope does not state it.

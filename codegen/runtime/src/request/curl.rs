@@ -3,7 +3,6 @@
 use crate::client::ClientInner;
 use crate::info::operation::{Method, OperationInfo};
 use crate::info::parameter::{BodyForm, Location};
-use crate::info::service::KeyPlace;
 use crate::request::body::with_secrets;
 use crate::request::parameters::{Entry, Parameters, request_url};
 use crate::text::url::encode;
@@ -26,7 +25,6 @@ pub(crate) fn command(
     let (secret, shown): (Vec<Entry>, Vec<Entry>) =
         entries.iter().cloned().partition(|entry| entry.secret && entry.location == Location::Query);
     let url = request_url(&client.base.root, operation.path, &shown, true);
-    let service = client.service;
     let mut command = String::from("curl -sS");
     if operation.method != Method::Get {
         command.push_str(&format!(" -X {}", operation.method.name()));
@@ -34,21 +32,22 @@ pub(crate) fn command(
     // Each with the start of its text and the variable of its value.
     let mut in_query: Vec<(String, String)> =
         secret.iter().map(|entry| (encoded(&entry.name), variable("SECRET", &entry.name))).collect();
-    let key_variable = service.key_variable.unwrap_or_default();
-    if let KeyPlace::Query { name } = service.key {
-        in_query.push((encoded(name), key_variable.to_owned()));
+    let (key, key_variable) = (client.service.key, client.service.key_variable.unwrap_or_default());
+    if !key.parameter().is_empty() {
+        in_query.push((encoded(key.parameter()), key_variable.to_owned()));
     }
     if !in_query.is_empty() && body.is_none() {
         // Puts `--data-urlencode` into the query.
         command.push_str(" -G");
     }
     command.push_str(&format!(" {}", quoted(&url)));
-    match service.key {
-        KeyPlace::Header { name, prefix } => {
-            command.push_str(&format!(" -H {}", with_variable(&format!("{name}: {prefix}"), key_variable)));
+    match key.header() {
+        "" => {}
+        _ if key.is_basic() => command.push_str(&format!(" -u \"${key_variable}\"")),
+        name => {
+            let start = format!("{name}: {}", key.prefix());
+            command.push_str(&format!(" -H {}", with_variable(&start, key_variable)));
         }
-        KeyPlace::Basic => command.push_str(&format!(" -u \"${key_variable}\"")),
-        KeyPlace::Nowhere | KeyPlace::Query { .. } => {}
     }
     let in_header = || entries.iter().filter(|entry| entry.location == Location::Header);
     for entry in in_header() {

@@ -1,13 +1,13 @@
 //! A service of which no more is known than what every client needs, for tests that are programs of their own.
 
-use client_runtime::{KeyPlace, ServiceInfo};
+use client_runtime::{ErrorAtSuccess, HeaderKey, ServiceInfo};
 
 pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     name: "Library",
     package: "library-client",
     version: "1.0.0",
     base_path: "/",
-    key: KeyPlace::Header { name: "x-key", prefix: "" },
+    key: &HeaderKey { name: "x-key", prefix: "" },
     key_check: None,
     url_variable: "URL",
     key_variable: Some("KEY"),
@@ -15,4 +15,5 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     error_message: &["message"],
     page_parameters: None,
     success: None,
+    error_at_success: ErrorAtSuccess::Marked,
 };

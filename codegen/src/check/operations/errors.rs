@@ -14,7 +14,10 @@ use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::entries::Entries;
-use crate::ir::{Cause, Code, CodeType, Condition, ConditionId, ErrorCase, Location, Name, Parameter, Part};
+use crate::ir::{
+    Cause, Code, CodeType, Condition, ConditionId, ErrorAtSuccess, ErrorCase, Location, Name, Parameter, Part,
+};
+use crate::scalar::RawScalar;
 use crate::{ast, ident};
 
 const KEYS: template::Keys = template::Keys { text: "message", parts: "captures" };
@@ -98,7 +101,7 @@ impl Check<'_, '_> {
             name: name.to_owned(),
             condition,
             statuses: self.statuses(&ast.status, at.get("status")),
-            code: self.code(ast, at.get("code")),
+            code: self.code_of_error(ast, at),
             message: template::read(&ast.message, at, KEYS, names, self.report),
             is_common: parameters.is_none(),
             about: style::about(&ast.about, at, self.report),
@@ -146,6 +149,8 @@ impl Check<'_, '_> {
         for (number, status) in statuses.iter().enumerate() {
             let wrong = if !(100..=599).contains(status) {
                 "is not an HTTP status"
+            } else if is_success(status) && self.service.error_body.at_success == ErrorAtSuccess::Never {
+                "is the status of a success, and `error_body` has `at_success: false`"
             } else if statuses[..number].contains(status) {
                 "is listed twice"
             } else {
@@ -156,9 +161,24 @@ impl Check<'_, '_> {
         statuses.to_vec()
     }
 
-    fn code(&mut self, ast: &ast::ErrorCase, at: At<'_>) -> Code {
-        let text = ast.code.as_str();
-        match (self.service.error_body.code_type, text.parse()) {
+    /// The code of an error, which must not be that of a success.
+    fn code_of_error(&mut self, ast: &ast::ErrorCase, at: At<'_>) -> Code {
+        let code = self.code(&ast.code, self.service.error_body.code_type, at.get("code"));
+        let is_at_success = ast.status.iter().any(is_success);
+        if is_at_success && self.service.error_body.at_success.success_code() == Some(&code) {
+            let problem = format!("with a status of success, the code `{}` is no error", ast.code.as_str());
+            let mistake = self.report.add(DiagnosticCode::BadCode, at.get("code").value(), problem);
+            if let Some(service) = self.names.service_at() {
+                mistake.second(service.get("error_body").get("success_code").value(), "successes have this code");
+            }
+        }
+        code
+    }
+
+    /// A code of the service's type.
+    pub(crate) fn code(&mut self, code: &RawScalar, code_type: CodeType, at: At<'_>) -> Code {
+        let text = code.as_str();
+        match (code_type, text.parse()) {
             (CodeType::Text, _) => Code::Text(text.to_owned()),
             (CodeType::Integer, Ok(code)) => Code::Integer(code),
             (CodeType::Integer, Err(_)) => {
@@ -212,6 +232,11 @@ impl Check<'_, '_> {
         }
         number
     }
+}
+
+/// Whether the client takes a status for a success.
+fn is_success(status: &u16) -> bool {
+    (200..300).contains(status)
 }
 
 /// A message that matches both errors, if there is one. The client could not distinguish them.

@@ -10,7 +10,7 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
-use crate::ir::{JsonType, Literal, Mismatch, PathStep, Response, ResponseBody};
+use crate::ir::{ErrorAtSuccess, JsonType, Literal, Mismatch, PathStep, Response, ResponseBody};
 use crate::load::{Content, Node};
 use crate::scalar::RawScalar;
 
@@ -174,7 +174,15 @@ impl Check<'_, '_> {
     fn example_of_success(&mut self, example: &Json, success: &[(Vec<String>, Literal)], at: At<'_>) {
         let example_at = at.get("example");
         let body = &self.service.error_body;
-        if [&body.code, &body.message].iter().all(|path| value_at(example, path).is_some()) {
+        let has_both = [&body.code, &body.message].iter().all(|path| value_at(example, path).is_some());
+        let is_marked = match &body.at_success {
+            ErrorAtSuccess::Marked => true,
+            ErrorAtSuccess::Never => false,
+            ErrorAtSuccess::Unless(code) => {
+                value_at(example, &body.code).as_deref() != Some(normal(&code.to_json()).as_str())
+            }
+        };
+        if has_both && is_marked {
             let path: Vec<_> = body.code.iter().cloned().map(PathStep::Key).collect();
             let message = format!(
                 "the example has `{}` and `{}`, so the client reads it as an error",

@@ -29,7 +29,7 @@ rules! {
         "the operation that shows whether a key works changed"
         "The error for refused access names it."
     ERROR_BODY "error-body-changed" Breaking Patch ErrorMapping
-        "the place or type of an error's code or message changed"
+        "the place or type of an error's code or message changed, or which answers are errors"
         "A client that looks where they were takes an error answer for a success, or for an unknown error."
 
     PAGE_ADDED "page-added" Safe Minor Same

@@ -37,6 +37,15 @@ impl Diff<'_> {
         let [old_type, new_type] = [old, new].map(|body| describe::code_type(body.code_type));
         self.service_key(&rules::ERROR_BODY, "error_body.code_type", old_type, new_type);
         self.service_key(&rules::ERROR_BODY, "error_body.message", &old.message.join("."), &new.message.join("."));
+        self.service_key(
+            &rules::ERROR_BODY,
+            "error_body.at_success",
+            describe::at_success(old),
+            describe::at_success(new),
+        );
+        let [old_code, new_code] =
+            [old, new].map(|body| body.at_success.success_code().map_or_else(String::new, describe::code));
+        self.service_key(&rules::ERROR_BODY, "error_body.success_code", &old_code, &new_code);
         self.reworded(&body, "about", &old.about, &new.about);
         let known = |service: &Service| {
             let (field, value) = service.success.as_ref()?;

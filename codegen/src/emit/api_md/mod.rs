@@ -50,7 +50,7 @@ fn figures(service: &Service) -> String {
     let changing = service.operations.iter().filter(|operation| operation.effect != Effect::Read).count();
     let of = |stability| service.operations.iter().filter(|operation| operation.stability == stability).count();
     let types = service.scalars.len() + service.records.len() + service.maps.len() + service.variants.len();
-    let errors: usize = service.operations.iter().map(|operation| operation.errors.len()).sum();
+    let errors = service.documented_errors();
     let mut figures = vec![
         format!("**{}**, of which **{changing}** change something", count(service.operations.len(), "operation")),
         count(service.groups.len(), "group"),
@@ -141,7 +141,7 @@ fn calls(page: &mut Page, service: &Service) {
             "**Errors:** code in {}, message in {}. {}",
             code(&error.code.join(".")),
             code(&error.message.join(".")),
-            prose(&error.about)
+            prose(&error.in_words())
         ),
     ];
     items.extend(service.success.iter().map(|(field, equals)| {

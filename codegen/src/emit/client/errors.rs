@@ -19,7 +19,7 @@ pub fn errors(service: &Service) -> RustFile<'_> {
             "A documented error of the service, with the values that its message contains. Returned by \
              [`runtime::Error::condition`].",
         )
-        .prose(&service.error_body.about)
+        .prose(&service.error_body.in_words())
         .markdown(
             "An error is recognized by its status, code and message. The enum is non-exhaustive, since more errors may be documented.",
         )

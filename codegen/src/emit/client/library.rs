@@ -5,9 +5,10 @@ use quote::{ToTokens, quote};
 
 use crate::emit::client::front_page::front_page;
 use crate::emit::client::makers::makers;
+use crate::emit::client::operations;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{KeyPlace, PageBy, Service};
+use crate::ir::{ErrorAtSuccess, KeyPlace, PageBy, Service};
 
 /// The whole file.
 pub fn library(service: &Service) -> TokenStream {
@@ -116,10 +117,10 @@ fn info(service: &Service) -> TokenStream {
     let docs = Docs::new("What the client knows about the service as a whole.").outer();
     let (name, base_path) = (&service.name, &service.base_path);
     let key = match service.key_place() {
-        None => quote!(Nowhere),
-        Some(KeyPlace::Header { name, prefix }) => quote!(Header { name: #name, prefix: #prefix }),
-        Some(KeyPlace::Query { name }) => quote!(Query { name: #name }),
-        Some(KeyPlace::Basic) => quote!(Basic),
+        None => quote!(NoKey),
+        Some(KeyPlace::Header { name, prefix }) => quote!(HeaderKey { name: #name, prefix: #prefix }),
+        Some(KeyPlace::Query { name }) => quote!(QueryKey { name: #name }),
+        Some(KeyPlace::Basic) => quote!(BasicKey),
     };
     let url_variable = &service.client.url_variable;
     let key_variable = option(service.authentication.as_ref().map(|authentication| &authentication.variable));
@@ -150,6 +151,14 @@ fn info(service: &Service) -> TokenStream {
         let (name, equals) = (field.join("."), equals.to_json().to_string());
         quote!(runtime::SuccessInfo { field: #name, path: &[#(#field),*], equals: #equals })
     }));
+    let at_success = match &service.error_body.at_success {
+        ErrorAtSuccess::Marked => quote!(Marked),
+        ErrorAtSuccess::Never => quote!(Never),
+        ErrorAtSuccess::Unless(code) => {
+            let code = operations::code(code);
+            quote!(Unless(#code))
+        }
+    };
     quote! {
         #docs
         pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
@@ -157,7 +166,7 @@ fn info(service: &Service) -> TokenStream {
             package: env!("CARGO_PKG_NAME"),
             version: env!("CARGO_PKG_VERSION"),
             base_path: #base_path,
-            key: runtime::KeyPlace::#key,
+            key: &runtime::#key,
             key_check: #key_check,
             url_variable: #url_variable,
             key_variable: #key_variable,
@@ -165,6 +174,7 @@ fn info(service: &Service) -> TokenStream {
             error_message: &[#(#message),*],
             page_parameters: #page_parameters,
             success: #success,
+            error_at_success: runtime::ErrorAtSuccess::#at_success,
         };
     }
 }

@@ -151,13 +151,7 @@ fn parameter(service: &Service, (parameter, required, setter): Known<'_>) -> Tok
 fn error(service: &Service, case: &ErrorCase) -> TokenStream {
     let condition = &case.name;
     let statuses = case.statuses.iter().map(|&status| integer(status.into()));
-    let code = match &case.code {
-        Code::Integer(code) => {
-            let code = integer(*code);
-            quote!(runtime::Code::Integer(#code))
-        }
-        Code::Text(code) => quote!(runtime::Code::Text(#code)),
-    };
+    let code = code(&case.code);
     let captures = &service[case.condition].captures;
     let message = case.message.0.iter().map(|piece| match piece {
         Piece::Text(text) => quote!(runtime::Piece::Text(#text)),
@@ -167,4 +161,15 @@ fn error(service: &Service, case: &ErrorCase) -> TokenStream {
         }
     });
     quote!(runtime::ErrorInfo::new(#condition, &[#(#statuses),*], #code, &[#(#message),*]))
+}
+
+/// The code of an error.
+pub fn code(code: &Code) -> TokenStream {
+    match code {
+        Code::Integer(code) => {
+            let code = integer(*code);
+            quote!(runtime::Code::Integer(#code))
+        }
+        Code::Text(code) => quote!(runtime::Code::Text(#code)),
+    }
 }

@@ -4,8 +4,8 @@
 use serde_json::{Value as Json, json};
 
 use crate::ir::{
-    Builtin, Code, EnumValueType, ErrorCase, Field, IdType, JsonType, Operation, PageField, ParameterType, Piece,
-    ResponseBody, Scalar, ScalarType, Service,
+    Builtin, Code, EnumValueType, ErrorAtSuccess, ErrorCase, Field, IdType, JsonType, Operation, PageField,
+    ParameterType, Piece, ResponseBody, Scalar, ScalarType, Service,
 };
 
 /// The types that have no name and are written in a way of their own. They stand behind those with a name.
@@ -30,7 +30,13 @@ pub fn record(service: &Service) -> String {
         ("items", json!(page.map(|page| &page.items.wire))),
         ("envelope", fields(service, page.map_or(&[], |page| &page.fields))),
     ];
-    let facts: String = facts.iter().map(|(key, value)| format!("{}:{value},\n", json!(key))).collect();
+    let at_success = match &error.at_success {
+        ErrorAtSuccess::Marked => None,
+        ErrorAtSuccess::Never => Some(("error_at_success", json!(false))),
+        ErrorAtSuccess::Unless(code) => Some(("success_code", json!(as_text(&code.to_json())))),
+    };
+    let facts: String =
+        facts.iter().chain(&at_success).map(|(key, value)| format!("{}:{value},\n", json!(key))).collect();
     let operations = service.operations.iter().map(|of| operation(service, of));
     format!("{{\n{facts}\"types\":[\n{}\n],\n\"operations\":[\n{}\n]\n}}\n", lines(types(service)), lines(operations))
 }

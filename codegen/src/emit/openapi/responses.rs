@@ -7,7 +7,7 @@ use crate::emit::openapi::names;
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{examples, jobs, records, values};
-use crate::ir::{Cause, Code, CodeType, ErrorCase, Operation, Response, ResponseBody, Scalar, Service};
+use crate::ir::{Cause, CodeType, ErrorCase, Operation, Response, ResponseBody, Scalar, Service};
 
 /// All responses: the success, every status of a documented error, and `default` for what is not documented. An error answer can come
 /// with any status, and a tool that knows only the documented ones would refuse it.
@@ -113,16 +113,9 @@ fn error_body(service: &Service, case: &ErrorCase) -> Json {
     let captured: Vec<_> = captures.iter().map(|part| service.print(part.value, &service.sample(part.value))).collect();
     let places = &service.error_body;
     let mut body = serde_json::Value::Object(serde_json::Map::new());
-    put(&mut body, &places.code, code(&case.code));
+    put(&mut body, &places.code, case.code.to_json());
     put(&mut body, &places.message, case.message.fill(&captured).into());
     body.into()
-}
-
-fn code(code: &Code) -> serde_json::Value {
-    match code {
-        Code::Integer(code) => (*code).into(),
-        Code::Text(code) => code.as_str().into(),
-    }
 }
 
 /// Puts a value into an object under these names, one inside the other.
@@ -151,7 +144,7 @@ fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) 
     });
     Object::new()
         .with("name", &case.name)
-        .with("code", Json::from(code(&case.code)))
+        .with("code", Json::from(case.code.to_json()))
         .with("message", values::text(&case.message, captures))
         .filled("captures", values::parts(service, captures))
         .with("description", &case.about)
@@ -172,7 +165,7 @@ pub fn error_schema(service: &Service, at_success: bool) -> Object {
         (places.code.as_slice(), of.with("description", "What went wrong, for programs.")),
         (places.message.as_slice(), message.with("description", "What went wrong, in words.")),
     ];
-    object(&leaves, at_success, Some(&places.about))
+    object(&leaves, at_success, Some(&places.in_words()))
 }
 
 /// An object with these fields, each at the end of its path.

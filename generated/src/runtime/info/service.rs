@@ -1,5 +1,7 @@
 //! Describes the service as a whole.
 
+use crate::runtime::info::key::KeyPlace;
+use crate::runtime::info::operation::Code;
 use crate::runtime::info::page::PageParameterInfo;
 
 /// The description of the service. The client has one constant of it.
@@ -14,12 +16,12 @@ pub struct ServiceInfo {
     /// The base path of all operations, for example `/api/v1/`.
     pub base_path: &'static str,
     /// Where a request has the key.
-    pub key: KeyPlace,
+    pub key: &'static dyn KeyPlace,
     /// The operation that shows whether a key works, if one is documented.
     pub key_check: Option<&'static str>,
     /// The environment variable that contains the URL of the service.
     pub url_variable: &'static str,
-    /// The environment variable that contains the key, if there are keys: for [`KeyPlace::Basic`] the user and the
+    /// The environment variable that contains the key, if there are keys: for a [`BasicKey`](crate::runtime::BasicKey) the user and the
     /// password, with a colon between them.
     pub key_variable: Option<&'static str>,
     /// The path of the code in an error body: the names of the fields from the outside in.
@@ -30,38 +32,19 @@ pub struct ServiceInfo {
     pub page_parameters: Option<PageParameterInfo>,
     /// The field that says whether a call succeeded, if there is one for all operations.
     pub success: Option<SuccessInfo>,
+    /// Which answers with a status of success are errors.
+    pub error_at_success: ErrorAtSuccess,
 }
 
-/// Where a request has the key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeyPlace {
-    /// The service takes no key.
-    Nowhere,
-    /// In a header.
-    Header {
-        /// The name of the header.
-        name: &'static str,
-        /// The text before the key, for example `"Bearer "`. It may be empty.
-        prefix: &'static str,
-    },
-    /// In the query.
-    Query {
-        /// The name of the parameter.
-        name: &'static str,
-    },
-    /// In the header `authorization`, as HTTP basic authentication (RFC 7617). The key is a user and a password.
-    Basic,
-}
-
-impl KeyPlace {
-    /// The header that has the key, or an empty text.
-    pub(crate) fn header(&self) -> &'static str {
-        match self {
-            Self::Header { name, .. } => name,
-            Self::Basic => "authorization",
-            Self::Nowhere | Self::Query { .. } => "",
-        }
-    }
+/// Which answers with a status of success are errors of the service, beside those that its field of success marks.
+#[derive(Clone, Copy, Debug)]
+pub enum ErrorAtSuccess {
+    /// Those with a code and a message.
+    Marked,
+    /// None: the status alone marks an error.
+    Never,
+    /// Those with a code and a message, unless they have this code.
+    Unless(Code),
 }
 
 /// A field that says whether a call succeeded. An answer need not contain it.

@@ -14,6 +14,7 @@ use crate::runtime::error::transport::{TransportError, TransportErrorKind};
 use crate::runtime::error::{Error, MAX_KEPT_BODY, body};
 use crate::runtime::info::operation::{Effect, OperationInfo};
 use crate::runtime::info::page::ListPage;
+use crate::runtime::info::service::ErrorAtSuccess;
 use crate::runtime::json::list::{self, List};
 use crate::runtime::json::read;
 use crate::runtime::json::read::{Read, Shape};
@@ -119,7 +120,7 @@ impl Context<'_> {
     /// The error for an answer with an error status.
     fn failed(&self, status: u16, body: Vec<u8>) -> Error {
         let found = body::find(self.client.service, &String::from_utf8_lossy(&body));
-        let error = match found.filter(|found| found.is_error(false)) {
+        let error = match found.filter(ErrorBody::is_error) {
             Some(found) => self.error(ErrorKind::Api).with_api_error(found.into_api_error(
                 self.operation,
                 status,
@@ -270,10 +271,13 @@ impl Context<'_> {
         }
     }
 
-    /// Whether these fields include the one that says whether the call succeeded.
+    /// Whether these fields include one that says whether the call succeeded: the field of success, or a code that successes
+    /// have, too.
     fn may_tell_of_success(&self, documented: &[&str]) -> bool {
-        let first = self.client.service.success.and_then(|success| success.path.first());
-        first.is_some_and(|field| documented.contains(field))
+        let service = self.client.service;
+        let has = |path: &[&str]| path.first().is_some_and(|field| documented.contains(field));
+        service.success.is_some_and(|success| has(success.path))
+            || (matches!(service.error_at_success, ErrorAtSuccess::Unless(_)) && has(service.error_code))
     }
 
     /// Finds an error in a body whose status says success. `search` is false if the search would cost too much or was
@@ -287,7 +291,7 @@ impl Context<'_> {
         };
         let (kind, is_clear) = match unmet {
             // An answer may report both an error and success.
-            _ if found.is_error(true) => (ErrorKind::Api, !found.is_success()),
+            _ if found.is_error_at_success(self.client.service) => (ErrorKind::Api, !found.is_success()),
             Some(unmet) => (not_success(unmet), true),
             None if self.is_half_error(&found, documented) => (ErrorKind::Api, false),
             None => return None,

@@ -112,7 +112,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v3/",
-    key: runtime::KeyPlace::Header {
+    key: &runtime::HeaderKey {
         name: "authorization",
         prefix: "Bearer ",
     },
@@ -128,6 +128,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         max_limit: Some(200),
     }),
     success: None,
+    error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
 impl Client {

@@ -4,7 +4,7 @@ pub(crate) mod pages;
 mod ready;
 
 use codegen::calls;
-use codegen::ir::{Code, CodeType, ErrorCase, Job, Operation, Poll, Service, Until};
+use codegen::ir::{CodeType, ErrorCase, Job, Operation, Poll, Service, Until};
 use serde_json::{Map, Value as Json};
 
 use crate::pdf::{self, Block, Paper};
@@ -110,15 +110,7 @@ pub(crate) fn documented(
     let captures = captures
         .unwrap_or_else(|| known.iter().map(|part| service.print(part.value, &service.sample(part.value))).collect());
     let status = status.or(case.statuses.last().copied()).unwrap_or(400);
-    error(service, status, code(case), &case.message.fill(&captures))
-}
-
-/// The code of a documented error, as it stands in the body.
-pub(crate) fn code(case: &ErrorCase) -> Json {
-    match &case.code {
-        Code::Integer(code) => Json::from(*code),
-        Code::Text(code) => Json::from(code.as_str()),
-    }
+    error(service, status, case.code.to_json(), &case.message.fill(&captures))
 }
 
 /// An error in the service's form, with a code of its own type.

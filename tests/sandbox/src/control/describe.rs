@@ -1,13 +1,13 @@
 //! The service with all its operations, as the page needs it.
 
 use codegen::ir::{
-    ErrorCase, Group, Job, KeyPlace, Literal, NamedTemplate, Note, Operation, PageBy, PageField, Parameter,
-    ParameterType, Poll, Provenance, ResponseBody, Scalar, ScalarType, Service, Until, Verification,
+    Code, ErrorAtSuccess, ErrorCase, Group, Job, KeyPlace, Literal, NamedTemplate, Note, Operation, PageBy, PageField,
+    Parameter, ParameterType, Poll, Provenance, ResponseBody, Scalar, ScalarType, Service, Until, Verification,
 };
 use serde_json::{Value as Json, json};
 
 use super::words;
-use crate::answer::{code, pages};
+use crate::answer::pages;
 use crate::mock::Mock;
 
 pub(super) fn service(mock: &Mock) -> Json {
@@ -24,7 +24,11 @@ pub(super) fn service(mock: &Mock) -> Json {
             "basic": service.key_place() == Some(&KeyPlace::Basic),
             "check": service.key_check().map(Operation::full_name),
         },
-        "error_body": { "code": service.error_body.code, "message": service.error_body.message },
+        "error_body": {
+            "code": service.error_body.code, "message": service.error_body.message,
+            "at_success": service.error_body.at_success != ErrorAtSuccess::Never,
+            "success_code": service.error_body.at_success.success_code().map(Code::to_json),
+        },
         "permissions": service.permissions.len(), "facts": facts(&service.facts), "page": page(mock),
         "jobs": service.jobs.iter().map(|found| job(service, found)).collect::<Json>(),
         "groups": service.groups.iter().map(|found| group(service, found)).collect::<Json>(),
@@ -164,7 +168,7 @@ fn values(service: &Service, value: Scalar) -> Json {
 
 fn error(service: &Service, case: &ErrorCase) -> Json {
     let message = words::template(&case.message, &service[case.condition].captures);
-    json!({ "statuses": case.statuses, "code": code(case), "message": message, "about": case.about })
+    json!({ "statuses": case.statuses, "code": case.code.to_json(), "message": message, "about": case.about })
 }
 
 fn facts(facts: &Provenance) -> Json {

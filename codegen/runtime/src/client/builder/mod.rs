@@ -10,7 +10,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::client::clock::{Clock, SystemClock};
-use crate::client::key::Key;
 use crate::client::limits::Limits;
 use crate::client::network::Network;
 use crate::client::retry::Retry;
@@ -263,7 +262,7 @@ impl ClientBuilder {
         if !base.https && !self.allow_http && (has_proxy || !base.is_loopback) {
             return Err(configuration(ConfigurationProblem::PlainHttp));
         }
-        let key = Key::new(self.service.key, self.key.expose());
+        let key = self.service.key.key(self.key.expose());
         let key = key.map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
         let user_agent = self.checked_user_agent()?;
         let default_headers = std::mem::take(&mut self.network.default_headers);

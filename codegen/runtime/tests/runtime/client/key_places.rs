@@ -2,16 +2,16 @@
 
 use crate::library::service::{SERVICE, get, list};
 use client_runtime::{
-    Answer, Client, ClientBuilder, ConfigurationProblem, ErrorKind, KeyPlace, MemoryTransport, RequestProblem, Retry,
-    Secret, ServiceInfo, TransportErrorKind,
+    Answer, BasicKey, Client, ClientBuilder, ConfigurationProblem, ErrorKind, MemoryTransport, NoKey, QueryKey,
+    RequestProblem, Retry, Secret, ServiceInfo, TransportErrorKind,
 };
 
 const KEY: &str = "canary/key+0123";
 const URL: &str = "https://library.example";
 
-static IN_QUERY: ServiceInfo = ServiceInfo { key: KeyPlace::Query { name: "card no" }, ..SERVICE };
-static BASIC: ServiceInfo = ServiceInfo { key: KeyPlace::Basic, ..SERVICE };
-static NOWHERE: ServiceInfo = ServiceInfo { key: KeyPlace::Nowhere, key_variable: None, ..SERVICE };
+static IN_QUERY: ServiceInfo = ServiceInfo { key: &QueryKey { name: "card no" }, ..SERVICE };
+static BASIC: ServiceInfo = ServiceInfo { key: &BasicKey, ..SERVICE };
+static NOWHERE: ServiceInfo = ServiceInfo { key: &NoKey, key_variable: None, ..SERVICE };
 
 fn in_memory(
     service: &'static ServiceInfo,

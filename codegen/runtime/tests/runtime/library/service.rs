@@ -8,9 +8,9 @@ use crate::macros::{
     impl_text_id, impl_variant, impl_variants,
 };
 use client_runtime::{
-    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, KeyPlace, ListPage, MemoryTransport, Method,
-    Number, Operation, OperationInfo, PageParameterInfo, PagePosition, ParameterInfo, Piece, Read, RecordedRequest,
-    Request, ServiceInfo, Stability, SuccessInfo, TestClock, Variant,
+    Answer, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, Extra, HeaderKey, Json, ListPage,
+    MemoryTransport, Method, Number, Operation, OperationInfo, PageParameterInfo, PagePosition, ParameterInfo, Piece,
+    Read, RecordedRequest, Request, ServiceInfo, Stability, SuccessInfo, TestClock, Variant,
 };
 use serde::Serialize;
 
@@ -21,7 +21,7 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     package: "library-client",
     version: "1.2.3",
     base_path: "/api/v2/",
-    key: KeyPlace::Header { name: "x-library-key", prefix: "" },
+    key: &HeaderKey { name: "x-library-key", prefix: "" },
     key_check: Some("reader.me"),
     url_variable: "LIBRARY_URL",
     key_variable: Some("LIBRARY_KEY"),
@@ -29,11 +29,12 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     error_message: &["message"],
     page_parameters: None,
     success: Some(SuccessInfo { field: "done", path: &["done"], equals: "1" }),
+    error_at_success: ErrorAtSuccess::Marked,
 };
 
 /// A service whose error fields are nested and whose key has a prefix.
 pub(crate) static NESTED: ServiceInfo = ServiceInfo {
-    key: KeyPlace::Header { name: "authorization", prefix: "Bearer " },
+    key: &HeaderKey { name: "authorization", prefix: "Bearer " },
     error_code: &["error", "type"],
     error_message: &["error", "text"],
     key_check: None,

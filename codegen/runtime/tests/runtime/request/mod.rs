@@ -9,6 +9,7 @@ mod header_parameters;
 mod body;
 mod curl;
 mod raw;
+mod error_at_success;
 mod response;
 mod mutated_answers;
 mod retry_after;

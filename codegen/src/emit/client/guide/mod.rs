@@ -149,7 +149,7 @@ fn linked(text: &str) -> String {
 /// Writes what takes the place of a name.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 24] = [
+const PARTS: [(&str, Write); 25] = [
     ("request", examples::request),
     ("change", examples::change),
     ("failure", examples::failure),
@@ -168,6 +168,7 @@ const PARTS: [(&str, Write); 24] = [
     ("key_check", remarks::key_check),
     ("success", remarks::success),
     ("moments", remarks::moments),
+    ("error_at_success", remarks::error_at_success),
     ("page_parameters", remarks::page_parameters),
     ("download", remarks::download),
     ("find", remarks::find),
@@ -184,8 +185,9 @@ mod tests {
 
     #[test]
     fn every_part_has_its_place_on_a_page() {
-        let placed = PAGES.iter().flat_map(|page| page.text.split("\n\n").filter_map(placeholder));
-        let placed: BTreeSet<_> = placed.filter(|name| !["library", "package"].contains(name)).collect();
+        let placed =
+            PAGES.iter().flat_map(|page| page.text.split("{{").skip(1)).filter_map(|rest| rest.split("}}").next());
+        let placed: BTreeSet<_> = placed.filter(|name| !["library", "package", "version"].contains(name)).collect();
         assert_eq!(placed, PARTS.iter().map(|(name, _)| *name).collect());
     }
 

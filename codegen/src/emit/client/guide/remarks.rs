@@ -30,6 +30,11 @@ pub fn moments(service: &Service) -> Option<String> {
     service.scalars.iter().any(is_moment).then(|| text.to_owned())
 }
 
+/// Which answers with a status of success are errors, if this is not what every service does.
+pub fn error_at_success(service: &Service) -> Option<String> {
+    service.error_body.at_success.in_words()
+}
+
 /// Who names the parameters of a page, and what they mean for a walk.
 pub fn page_parameters(service: &Service) -> Option<String> {
     if let Some(parameters) = service.page.as_ref().and_then(|page| page.parameters.as_ref()) {

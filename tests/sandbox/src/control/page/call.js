@@ -116,7 +116,9 @@ function answerParts(operation, answer, again) {
     return [el('p', { class: 'told', id: 'status', role: 'status' }, answer.trouble, lost && [' It may have been carried out all the same: ', el('a', { href: `#${lost}`, click: () => { sendOnArrival = true; } }, lost), ' shows it.'])];
   }
   const body = answer.type.includes('json') ? parsed(answer.text) : undefined;
-  const refused = body !== undefined && at(body, service.error_body.code) !== undefined && at(body, service.error_body.message) !== undefined;
+  const { code, message, at_success: atSuccess, success_code: successCode } = service.error_body;
+  const hasBoth = body !== undefined && at(body, code) !== undefined && at(body, message) !== undefined;
+  const refused = hasBoth && atSuccess && (successCode === null || String(at(body, code)) !== String(successCode));
   const failed = answer.status >= 400 || refused;
   const status = el('div', { class: 'row', id: 'status', role: 'status' }, badge(failed ? 'bad' : 'good', `Status ${answer.status}`),
     el('span', { class: 'small soft' }, `${answer.milliseconds < 10 ? answer.milliseconds.toFixed(1) : Math.round(answer.milliseconds)} ms, ${size(answer.blob.size)}`),

@@ -95,7 +95,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/shop/2026-01/",
-    key: runtime::KeyPlace::Header {
+    key: &runtime::HeaderKey {
         name: "authorization",
         prefix: "Bearer ",
     },
@@ -106,6 +106,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     error_message: &["error", "details", "text"],
     page_parameters: None,
     success: None,
+    error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
 impl Client {

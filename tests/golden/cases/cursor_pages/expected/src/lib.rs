@@ -85,7 +85,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v1/",
-    key: runtime::KeyPlace::Header {
+    key: &runtime::HeaderKey {
         name: "x-key",
         prefix: "",
     },
@@ -101,6 +101,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         max_limit: None,
     }),
     success: None,
+    error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
 impl Client {

@@ -105,7 +105,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/",
-    key: runtime::KeyPlace::Header {
+    key: &runtime::HeaderKey {
         name: "authorization",
         prefix: "Bearer ",
     },
@@ -121,6 +121,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         max_limit: None,
     }),
     success: None,
+    error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
 impl Client {

@@ -8,7 +8,8 @@ use crate::{runtime, types};
 /// A documented error of the service, with the values that its message contains. Returned by
 /// [`runtime::Error::condition`].
 ///
-/// An error answer is an object with a code and a message.
+/// An error answer is an object with a code and a message. An answer with a status from 200 to 299 and
+/// the code `200` is a success.
 ///
 /// An error is recognized by its status, code and message. The enum is non-exhaustive, since more
 /// errors may be documented.

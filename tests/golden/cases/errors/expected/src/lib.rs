@@ -80,7 +80,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v1/",
-    key: runtime::KeyPlace::Header {
+    key: &runtime::HeaderKey {
         name: "x-key",
         prefix: "",
     },
@@ -95,6 +95,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         path: &["result", "ok"],
         equals: "true",
     }),
+    error_at_success: runtime::ErrorAtSuccess::Unless(runtime::Code::Integer(200)),
 };
 
 impl Client {

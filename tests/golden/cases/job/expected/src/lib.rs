@@ -88,7 +88,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v1/",
-    key: runtime::KeyPlace::Query {
+    key: &runtime::QueryKey {
         name: "lab-key",
     },
     key_check: None,
@@ -98,6 +98,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     error_message: &["message"],
     page_parameters: None,
     success: None,
+    error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
 impl Client {

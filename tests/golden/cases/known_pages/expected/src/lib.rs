@@ -86,7 +86,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v1/",
-    key: runtime::KeyPlace::Basic,
+    key: &runtime::BasicKey,
     key_check: None,
     url_variable: "ARCHIVE_URL",
     key_variable: Some("ARCHIVE_KEY"),
@@ -99,6 +99,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         max_limit: None,
     }),
     success: None,
+    error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
 impl Client {

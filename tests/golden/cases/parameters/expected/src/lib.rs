@@ -80,7 +80,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     package: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     base_path: "/v1/",
-    key: runtime::KeyPlace::Nowhere,
+    key: &runtime::NoKey,
     key_check: None,
     url_variable: "POST_OFFICE_URL",
     key_variable: None,
@@ -88,6 +88,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     error_message: &["message"],
     page_parameters: None,
     success: None,
+    error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
 impl Client {

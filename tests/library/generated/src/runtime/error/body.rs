@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use crate::runtime::error::kind::MISSING;
 use crate::runtime::error::message::{Strictness, captures};
 use crate::runtime::info::operation::{Code, OperationInfo};
-use crate::runtime::info::service::{ServiceInfo, SuccessInfo};
+use crate::runtime::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 use crate::runtime::json::lookup::{find_values, is_value, scalar};
 use crate::runtime::json::value::{Parameter, Scalar, json_type};
 use crate::runtime::text::scrub::Scrubber;
@@ -44,11 +44,22 @@ pub(crate) fn find(service: &ServiceInfo, text: &str) -> Option<ErrorBody> {
 }
 
 impl ErrorBody {
-    /// Whether this is an error: at a status of success it needs a code and a message, at any other status one of them.
-    pub(crate) fn is_error(&self, is_success: bool) -> bool {
-        match is_success {
-            true => self.code.is_some() && self.message.is_some(),
-            false => self.code.is_some() || self.message.is_some(),
+    /// Whether this is an error at a status that is none of success: it has a code or a message.
+    pub(crate) fn is_error(&self) -> bool {
+        self.code.is_some() || self.message.is_some()
+    }
+
+    /// Whether this is an error at a status of success: it has a code and a message, and the service has such errors.
+    pub(crate) fn is_error_at_success(&self, service: &ServiceInfo) -> bool {
+        self.code.is_some() && self.message.is_some() && self.may_be_error(service)
+    }
+
+    /// Whether code and message can mark an error at a status of success.
+    fn may_be_error(&self, service: &ServiceInfo) -> bool {
+        match (service.error_at_success, &self.code) {
+            (ErrorAtSuccess::Never, _) => false,
+            (ErrorAtSuccess::Unless(of_success), Some(code)) => !is_same_code(of_success, code),
+            _ => true,
         }
     }
 
@@ -58,7 +69,7 @@ impl ErrorBody {
         let is_data = |path: &[&str]| path.first().is_some_and(|field| documented.contains(field));
         let has_code = self.code.is_some() && !is_data(service.error_code);
         let has_message = self.message.as_ref().is_some_and(|text| !text.is_empty()) && !is_data(service.error_message);
-        has_code != has_message
+        has_code != has_message && self.may_be_error(service)
     }
 
     /// Whether the body says that the call succeeded.

@@ -60,7 +60,11 @@ impl Reader {
 fn is_error(known: &Known, body: &Body) -> bool {
     let has = |number: usize| body.watched[number].is_some();
     let says_failure = || known.success.as_ref().zip(body.watched[SUCCESS].as_ref());
-    (has(CODE) && has(MESSAGE)) || says_failure().is_some_and(|((_, wanted), said)| said.to_text() != *wanted)
+    let is_success_code =
+        || known.success_code.is_some() && body.watched[CODE].as_ref().map(Value::to_text) == known.success_code;
+    let may_be = known.error_at_success != Some(false);
+    (may_be && has(CODE) && has(MESSAGE) && !is_success_code())
+        || says_failure().is_some_and(|((_, wanted), said)| said.to_text() != *wanted)
 }
 
 fn success<Q: AsRef<str>>(known: &Known, of: &KnownOperation, body: Body, query: &[(Q, Q)]) -> Answer {

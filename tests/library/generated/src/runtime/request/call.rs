@@ -14,12 +14,10 @@ use crate::runtime::error::{Error, is_transient};
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::info::page::PageParameters;
 use crate::runtime::info::parameter::{Handling, Location};
-use crate::runtime::info::service::KeyPlace;
 use crate::runtime::json::list::List;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::request::call_log::Outcome;
 use crate::runtime::request::exchange::Exchange;
-use crate::runtime::request::key_in_query::start_parameter;
 use crate::runtime::request::parameters::{Entry, Parameters, Variant, request_url};
 use crate::runtime::request::raw::{RawAnswer, headers_of};
 use crate::runtime::request::response::Context;
@@ -93,9 +91,8 @@ impl Call {
     pub(crate) fn url(&self, redact: bool) -> String {
         let mut url = request_url(&self.client.0.base.root, self.info.path, self.entries().entries(), redact);
         // Where it is sent, the exchange adds the key.
-        if let (true, KeyPlace::Query { name }) = (redact, self.client.0.service.key) {
-            start_parameter(name, &mut url);
-            url.push_str("***");
+        if redact {
+            self.client.0.service.key.show(&mut url);
         }
         url
     }
@@ -215,7 +212,7 @@ impl Call {
             return Some(problem);
         }
         let key = self.client.0.service.key;
-        if matches!(key, KeyPlace::Query { name } if self.sends(name)) {
+        if self.sends(key.parameter()) {
             return Some(RequestProblem::KeyParameter);
         }
         self.headers.iter().find_map(|(name, value)| {

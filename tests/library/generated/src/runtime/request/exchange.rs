@@ -65,7 +65,8 @@ impl ClientInner {
         take: &mut dyn FnMut(WireResponse) -> Attempt<()>,
     ) -> Result<(), Error> {
         context.log.begin();
-        let with_key = if exchange.is_trusted { self.with_key(exchange.url) } else { None };
+        let key = self.service.key;
+        let with_key = if exchange.is_trusted { key.with_key(&self.key, exchange.url) } else { None };
         let url = with_key.as_ref().map_or(exchange.url, |url| url.as_str());
         if url.len() > limits.max_url {
             let problem = RequestProblem::UrlTooLong { length: url.len(), limit: limits.max_url };
@@ -77,7 +78,7 @@ impl ClientInner {
         }
         let plain = |name, value| WireHeader { name, value, secret: false };
         let mut headers = Vec::with_capacity(5 + self.default_headers.len() + exchange.headers.len());
-        let name = self.service.key.header();
+        let name = key.header();
         if exchange.is_trusted && !name.is_empty() {
             headers.push(WireHeader { name, value: self.key.value(), secret: true });
         }

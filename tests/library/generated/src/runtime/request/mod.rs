@@ -8,7 +8,6 @@ pub(crate) mod call_log;
 pub(crate) mod retry_after;
 pub(crate) mod response;
 pub(crate) mod retry_loop;
-pub(crate) mod key_in_query;
 pub(crate) mod exchange;
 pub(crate) mod call;
 pub(crate) mod options;
