@@ -2,10 +2,10 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::conformance::shape::{Full, with, without};
+use crate::conformance::spec::shape::{Full, with, without};
+use crate::conformance::spec::types::Type;
 use crate::conformance::spec::{Body, Operation, Spec};
 use crate::conformance::stage::{Stage, client};
-use crate::conformance::types::Type;
 use crate::conformance::wire::{KEY, Wire};
 use common::calls;
 

@@ -7,9 +7,9 @@ use client::{Client, ErrorKind, Json};
 use serde_json::json;
 
 use crate::conformance::answers::cause;
+use crate::conformance::spec::types::Type;
 use crate::conformance::spec::{Body, Operation, Spec};
 use crate::conformance::stage::Stage;
-use crate::conformance::types::Type;
 use crate::conformance::wire::{KEY, Wire};
 use common::calls;
 

@@ -5,9 +5,9 @@ use sandbox::Answer;
 use serde_json::{Value as Json, json};
 
 use crate::conformance::answers::cause;
+use crate::conformance::spec::types::Type;
 use crate::conformance::spec::{ErrorCase, Operation, Spec, When};
 use crate::conformance::stage::Stage;
-use crate::conformance::types::Type;
 use common::calls;
 use common::prepared::Prepared;
 

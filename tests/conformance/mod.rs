@@ -16,11 +16,9 @@ mod metadata;
 mod pages;
 mod permissions;
 mod requests;
-mod shape;
 #[allow(dead_code, reason = "`stateful` uses the rest")]
 pub(crate) mod spec;
 pub(crate) mod stage;
-pub mod types;
 mod undocumented;
 mod values;
 mod wire;

@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use serde_json::Value as Json;
 use serde_json::map::Entry;
 
+use crate::conformance::spec::types::Type;
 use crate::conformance::spec::{Operation, Parameter, Spec, scalar};
 use crate::conformance::stage::{Stage, client};
-use crate::conformance::types::Type;
 use crate::conformance::wire::{Head, KEY, Wire, encode};
 use common::calls::{self, Call};
 

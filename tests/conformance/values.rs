@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::conformance::spec::types::Type;
 use crate::conformance::spec::{Spec, entries_of, wire};
-use crate::conformance::types::Type;
 use common::calls;
 
 #[test]

@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use serde_json::Value as Json;
 
+use crate::conformance::spec::types::Type;
 use crate::conformance::spec::{Body, entries_of, wire};
-use crate::conformance::types::Type;
 use crate::stateful::scene::question::question;
 use crate::stateful::scene::spec;
 

@@ -1,5 +1,8 @@
 //! The raw YAML of the spec, as far as the checks need it. The generator has no part in this.
 
+pub mod shape;
+pub mod types;
+
 use std::collections::BTreeMap;
 use std::fs;
 
