@@ -47,7 +47,8 @@ pub fn openapi(service: &Service) -> String {
         .with("openapi", "3.0.3")
         .with("info", info(service))
         .with("servers", vec![server(service).into()])
-        .filled(
+        // An empty list says that there is no key.
+        .with(
             "security",
             service.authentication.iter().map(|_| Object::new().with(KEY, Vec::new()).into()).collect::<Vec<Json>>(),
         )
