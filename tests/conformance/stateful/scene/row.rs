@@ -106,7 +106,7 @@ fn is_field(operation: &str, way: &str) -> bool {
     match &spec().operation(operation).body {
         Body::Object | Body::Undocumented => true,
         // The whole answer is a row.
-        Body::Record(record) => leads_on(record, way),
+        Body::Record(of_type) | Body::Value(of_type) => leads_on(of_type, way),
         _ => has(&spec().service["page"]["fields"]) || spec().types.values().any(|of_type| has(&of_type["fields"])),
     }
 }
@@ -119,6 +119,8 @@ fn leads_on(of_type: &str, way: &str) -> bool {
             let field = record.fields.iter().find(|field| field.wire == first);
             field.is_some_and(|field| rest.is_none_or(|rest| leads_on(&field.of_type, rest)))
         }
-        _ => true,
+        Type::Map(_, named) => named.iter().any(|key| key == first),
+        Type::Object | Type::Json => true,
+        _ => false,
     }
 }
