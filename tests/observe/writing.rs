@@ -153,8 +153,8 @@ fn a_time_that_is_written_otherwise_gets_a_type() {
     let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
     let text: String = written.files.iter().map(|file| file.text.as_str()).collect();
     let own: Vec<_> = text.lines().filter(|line| line.contains("pattern: ") && line.contains("ss.ffffffZ")).collect();
-    assert_eq!(own, ["  DateTime2: { about: \"A point in time.\", pattern: \"YYYY-MM-DDThh:mm:ss.ffffffZ\" }"]);
-    assert_eq!(text.matches("type: DateTime2").count(), 2, "{text}");
+    assert_eq!(own, ["  Instant: { about: \"A point in time.\", pattern: \"YYYY-MM-DDThh:mm:ss.ffffffZ\" }"]);
+    assert_eq!(text.matches("type: Instant").count(), 2, "{text}");
     let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
     let found = observe::find(&after, &learned_of(&after, &traffic.har(), false), &options());
     assert!(!found.iter().any(|finding| finding.rule.id == "format-differs"), "{:?}", contradictions(&found));

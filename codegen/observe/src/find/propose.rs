@@ -221,7 +221,12 @@ impl<'s> Proposal<'s> {
         if let Some(name) = known.or_else(|| self.types.iter().find(is_new).map(|(name, _)| name.clone())) {
             return Some(name);
         }
-        let (name, about) = if pattern.contains("hh") { ("DateTime", "A point in time.") } else { ("Day", "A day.") };
+        let (name, about) = match pattern {
+            _ if pattern.ends_with('Z') || pattern.ends_with("zone") => ("Instant", "A point in time."),
+            _ if pattern.contains("ss") => ("DateTimeWithSeconds", "A day and a time with seconds."),
+            _ if pattern.contains("hh") => ("DateTime", "A day and a time."),
+            _ => ("Day", "A day."),
+        };
         let name = self.name(name);
         let about = ("about".to_owned(), Yaml::text(about));
         self.types.push((name.clone(), Yaml::Map(vec![about, written])));
