@@ -70,7 +70,8 @@ pub fn check_failures(spec: &Spec, operation: &Operation) {
     let reader = Reader::new(operation);
     for (field, equals) in spec.success_of(operation) {
         for said in [json!(0), json!("0"), json!(false), json!(-1)].into_iter().filter(|said| *said != equals) {
-            let mut answer = operation.example.clone();
+            // In place of a list or a scalar comes an object that has nothing but the mark.
+            let mut answer = if operation.example.is_object() { operation.example.clone() } else { json!({}) };
             // Dots lead into objects.
             *field.split('.').fold(&mut answer, |object, step| &mut object[step]) = said;
             let error = reader.read(&answer).expect_err("it reports a failure");
