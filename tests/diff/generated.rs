@@ -4,14 +4,12 @@ use codegen::diff::Level;
 use codegen::ir;
 
 use super::catalogue::{edits, unedited};
+use crate::keys;
 
-/// The code of a client without its documentation: the manifest and all Rust files except the runtime. The client's example programs
-/// show the examples of the spec, so they count as documentation.
+/// The code of a client without its documentation. The client's example programs show the examples of the spec, so they count as
+/// documentation.
 fn code(service: &ir::Service) -> String {
-    let is_source = |path: &str| path.starts_with("src/") && !path.starts_with("src/runtime/");
-    let files = codegen::generate_only(service, |path| path == "Cargo.toml" || is_source(path));
-    let lines = files.values().flat_map(|text| text.lines());
-    lines.filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+    keys::code(&codegen::generate_only(service, keys::is_source)).join("\n")
 }
 
 /// The words of a code in alphabetical order. Moving code does not change them.

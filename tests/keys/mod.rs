@@ -140,8 +140,10 @@ impl Generated {
     }
 }
 
-fn is_source(path: &str) -> bool {
-    path == "Cargo.toml" || path.starts_with("src/") && !path.starts_with("src/runtime/")
+/// Whether a file has code of the client. The guide has only words.
+pub(crate) fn is_source(path: &str) -> bool {
+    let is_copy_or_words = ["src/runtime/", "src/guide/"].iter().any(|folder| path.starts_with(folder));
+    path == "Cargo.toml" || path.starts_with("src/") && !is_copy_or_words
 }
 
 fn change(first: &Generated, second: &Generated) -> Change {
@@ -155,7 +157,7 @@ fn change(first: &Generated, second: &Generated) -> Change {
 }
 
 /// The lines without comments.
-fn code(source: &Files) -> Vec<&str> {
+pub(crate) fn code(source: &Files) -> Vec<&str> {
     source.values().flat_map(|text| text.lines()).filter(|line| !line.trim_start().starts_with("//")).collect()
 }
 
