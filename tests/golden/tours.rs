@@ -16,7 +16,8 @@ fn a_tour_runs_to_its_end() {
         let service = understood(&case.folder.join("spec"));
         let sandbox = Sandbox::builder_of(service.clone()).start().expect("a free port");
         sandbox.fail_as_the_tour_wants();
-        let run = ["run", "--quiet", "--offline", "--package", &service.client.package, "--example", "tour"];
+        let tour = service.client.tour();
+        let run = ["run", "--quiet", "--offline", "--package", &service.client.package, "--example", &tour];
         let output = command(crates, &run)
             .env(&service.client.url_variable, sandbox.url())
             .envs(service.authentication.as_ref().map(|key| (&key.variable, sandbox.key())))

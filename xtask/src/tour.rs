@@ -40,7 +40,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     sandbox.fail_as_the_tour_wants();
     // The client is a program of its own, since this one must build while generated/ is missing. It inherits the terminal, and with
     // it the colours.
-    let status = cargo::command(&project.out.path(), &["run", "--example", "tour"])
+    let status = cargo::command(&project.out.path(), &["run", "--example", &service.client.tour()])
         .env(&service.client.url_variable, sandbox.url())
         .envs(service.authentication.map(|key| (key.variable, sandbox.key())))
         .status()

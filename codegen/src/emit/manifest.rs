@@ -71,8 +71,10 @@ chrono = ["dep:chrono"]
 [dependencies]
 {dependencies}
 
+# Named after the client, so that several clients fit into one workspace.
 [[example]]
-name = "tour"
+name = "{tour}"
+path = "examples/tour.rs"
 {examples}"#,
         command = COMMAND,
         package = client.package,
@@ -82,6 +84,7 @@ name = "tour"
         publication = publication(client),
         examples_feature = if service.examples.is_empty() { "" } else { EXAMPLES_FEATURE },
         dependencies = dependencies(),
+        tour = client.tour(),
         examples = examples(service),
     )
 }

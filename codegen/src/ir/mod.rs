@@ -168,6 +168,13 @@ pub struct ClientCrate {
     pub categories: Vec<String>,
 }
 
+impl ClientCrate {
+    /// What cargo calls the tour: `cargo run --example town_library_tour`.
+    pub fn tour(&self) -> String {
+        format!("{}_tour", self.library)
+    }
+}
+
 /// Where an error answer keeps its code and message.
 #[derive(Clone, Debug)]
 pub struct ErrorBody {

@@ -106,8 +106,7 @@ impl Scene {
     fn ask(&self, request: Request<Untyped>) -> Result<Json, Error> {
         let outcome = request.send_value();
         for gap in self.sandbox.gaps() {
-            self.notes
-                .add(format!("the mock server answers with the spec's example where it does not know the spec: {gap}"));
+            self.notes.add(format!("the mock server shows the spec's example at {gap}"));
         }
         outcome
     }

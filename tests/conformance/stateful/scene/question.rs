@@ -7,6 +7,9 @@ use std::sync::Once;
 
 pub const ASKED: &str = "Does what this check holds go with it? If so, delete the check.";
 
+/// How many notes a question shows.
+const SHOWN: usize = 3;
+
 #[track_caller]
 pub fn question(what: &str) -> ! {
     panic!("question: {what}. {ASKED}")
@@ -58,7 +61,9 @@ fn print_questions() {
                 usual(info);
             } else {
                 let text = text.replace('\n', " ");
-                eprintln!("question: {}. {ASKED} ({place}: {text})", notes.join("; "));
+                let more = notes.len().saturating_sub(SHOWN);
+                let more = if more > 0 { format!("; and {more} more") } else { String::new() };
+                eprintln!("question: {}{more}. {ASKED} ({place}: {text})", notes[..notes.len().min(SHOWN)].join("; "));
             }
         }));
     });
