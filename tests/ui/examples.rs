@@ -117,7 +117,7 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     let scans = Program::new("scans");
     // Scans go on until the test lets time pass.
     let hour = Duration::from_secs(60 * 60);
-    let builder = Sandbox::builder().scan_pace(Pace::After(hour)).report_pace(Pace::Polls(1));
+    let builder = Sandbox::builder().scan_pace(Pace::After(hour)).report_pace(Pace::Immediate);
     let sandbox = builder.start().expect("a port is free");
     let busy = targets(&sandbox, "scan.inprogress_list", "/target_id");
     let free = targets(&sandbox, "scan.list", "/target/target_id").into_iter().filter(|target| !busy.contains(target));
