@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use support::cargo::cargo;
-use support::files::root;
+use support::files::{files_below, read, root};
 
 /// Cargo builds a crate once for each set of features in use. If one package needs another set than the whole workspace, `cargo test -p`
 /// builds that crate and all its dependents again, the generator and the mock server among them.
@@ -28,4 +28,29 @@ fn built(packages: &[&str]) -> BTreeSet<String> {
     let lines = String::from_utf8_lossy(&output.stdout);
     // Cargo marks repeated lines.
     lines.lines().map(|line| line.trim_end_matches(" (*)").to_owned()).collect()
+}
+
+/// Cargo links a program for the tests of each library, and asks rustdoc for its examples, even if it has none. Where a manifest says that
+/// there are none, there must be none.
+#[test]
+fn no_test_stands_where_none_is_run() {
+    for manifest in files_below(&root().join("codegen")).into_iter().filter(|path| path.ends_with("Cargo.toml")) {
+        let text = read(&root().join("codegen").join(&manifest));
+        let folder = root().join("codegen").join(&manifest).with_file_name("src");
+        for path in files_below(&folder).into_iter().filter(|path| path.ends_with(".rs")) {
+            let source = read(&folder.join(&path));
+            let docs = source.lines().map(str::trim).filter_map(|line| line.strip_prefix("//"));
+            let fences = docs.filter_map(|line| line.trim_start_matches(['/', '!', ' ']).strip_prefix("```"));
+            let has_examples =
+                fences.step_by(2).any(|language| matches!(language, "" | "rust" | "no_run" | "should_panic"));
+            assert!(
+                !(has_examples && text.contains("doctest = false")),
+                "{path} has an example that {manifest} leaves out"
+            );
+            assert!(
+                !(source.contains("#[test]") && text.contains("\ntest = false")),
+                "{path} has a test that {manifest} leaves out"
+            );
+        }
+    }
 }
