@@ -345,7 +345,7 @@ pub const FLIPS: &[Flip] = &[
     flip("Service.errors", &[("-/service/errors", "-")]),
     flip("Service.authentication", &[("-/service/authentication/header", "x-key")]),
     flip("Service.base_path", &[("-/service/base_path", "/api/v3/")]),
-    flip("Service.crate", &[("-/service/crate/version", "1.0.0")]),
+    flip("Service.crate", &[("-/service/crate/name", "city-library")]),
     flip("Service.error_body", &[("-/service/error_body/message", "message")]),
     flip("Service.limits", &[("-/service/limits", "-")]),
     flip("Service.name", &[("-/service/name", "City Library")]),

@@ -28,6 +28,10 @@ const WORDS: &[&str] = &[
     ".observed",
     ".only_when",
     ".undocumented",
+    "ClientCrate.categories",
+    "ClientCrate.keywords",
+    "ClientCrate.repository",
+    "ClientCrate.version",
     "NamedTemplate.example",
     "Operation.unverifiable",
     // The service uses it when the request does not have the parameter.
@@ -156,9 +160,11 @@ fn change(first: &Generated, second: &Generated) -> Change {
     }
 }
 
-/// The lines without comments.
+/// The lines without comments, and without what the manifest says for people and for crates.io.
 pub(crate) fn code(source: &Files) -> Vec<&str> {
-    source.values().flat_map(|text| text.lines()).filter(|line| !line.trim_start().starts_with("//")).collect()
+    let for_people = ["//", "version = ", "publish = ", "repository = ", "keywords = ", "categories = "];
+    let lines = source.values().flat_map(|text| text.lines());
+    lines.filter(|line| !for_people.iter().any(|start| line.trim_start().starts_with(start))).collect()
 }
 
 #[test]
