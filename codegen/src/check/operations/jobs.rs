@@ -9,8 +9,8 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
 use crate::ir::{
-    Cancel, Download, Effect, FieldPath, FieldValue, Job, JsonType, Name, Operation, OperationId, ParameterType, Poll,
-    RecordId, Until,
+    Builtin, Cancel, Download, Effect, FieldPath, FieldValue, Job, JsonType, Name, Operation, OperationId,
+    ParameterType, Poll, RecordId, Scalar, Until,
 };
 use crate::{ast, ident};
 
@@ -20,6 +20,11 @@ pub(crate) enum IdsIn {
     Answer(OperationId),
     /// In the item of a list, which has this type.
     Item(RecordId),
+}
+
+/// What the spec has, if it has no mistake. Nothing is no mistake.
+fn flipped<T>(found: Option<Option<T>>) -> Option<Option<T>> {
+    found.map_or(Some(None), |found| found.map(Some))
 }
 
 impl<'s> Check<'s, '_> {
@@ -59,15 +64,10 @@ impl<'s> Check<'s, '_> {
         let polls: Vec<Option<Poll>> = (ast.poll.iter().enumerate())
             .map(|(number, poll)| self.poll(poll, ids.as_ref(), at.get("poll").item(number)))
             .collect();
-        let last = polls.last().and_then(Option::as_ref).map(|poll| poll.operation);
-        let cancel = match &ast.cancel {
-            Some(cancel) => Some(self.cancel(cancel, ids.as_ref(), at.get("cancel"))?),
-            None => None,
-        };
-        let download = match &ast.download {
-            Some(download) => Some(self.download(download, last?, at.get("download"))?),
-            None => None,
-        };
+        let last = ast.poll.last().and_then(|poll| self.names.operation_named(&poll.operation).known());
+        // Each mistake is reported, also if there is one before it.
+        let cancel = ast.cancel.as_ref().map(|cancel| self.cancel(cancel, ids.as_ref(), at.get("cancel")));
+        let download = ast.download.as_ref().map(|download| self.download(download, last?, at.get("download")));
         if ast.find.is_some() && find.is_none() {
             return None;
         }
@@ -77,8 +77,8 @@ impl<'s> Check<'s, '_> {
             start: start?,
             find,
             polls: polls.into_iter().collect::<Option<_>>()?,
-            cancel,
-            download,
+            cancel: flipped(cancel)?,
+            download: flipped(download)?,
             facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
             keys: at.keys(&["start", "find", "poll", "cancel", "download"]),
@@ -99,17 +99,14 @@ impl<'s> Check<'s, '_> {
                         "a poll has one of `until` and `until_gone`",
                     )
                     .second(at.get("until").key(), "the other one");
-                return None;
+                None
             }
-            (Some(until), None) => Until::Field(self.field_value(&polled, until, at.get("until"))?),
-            (None, Some(gone)) => self.gone(gone, &polled, ids?, at.get("until_gone"))?,
-            (None, None) => Until::Answered,
+            (Some(until), None) => self.field_value(&polled, until, at.get("until")).map(Until::Field),
+            (None, Some(gone)) => ids.and_then(|ids| self.gone(gone, &polled, ids, at.get("until_gone"))),
+            (None, None) => Some(Until::Answered),
         };
-        let failed = match &ast.failed {
-            Some(failed) => Some(self.field_value(&polled, failed, at.get("failed"))?),
-            None => None,
-        };
-        Some(Poll { operation, arguments: arguments?, until, failed })
+        let failed = ast.failed.as_ref().map(|failed| self.field_value(&polled, failed, at.get("failed")));
+        Some(Poll { operation, arguments: arguments?, until: until?, failed: flipped(failed)? })
     }
 
     /// Reports an operation that changes something where one must only read.
@@ -252,7 +249,11 @@ impl<'s> Check<'s, '_> {
                 .help("for example `application/pdf`");
         }
         let (field, body) = self.answer_field(&answered, &ast.field, at.get("field"))?;
-        if matches!(body, JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object) {
+        let is_other = matches!(
+            body,
+            JsonType::Scalar(Scalar::Builtin(Builtin::Integer | Builtin::Number | Builtin::Boolean | Builtin::Switch))
+        );
+        if is_other || matches!(body, JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object) {
             self.report.add(
                 DiagnosticCode::BadValue,
                 at.get("field").value(),
