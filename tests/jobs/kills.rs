@@ -72,7 +72,9 @@ fn kill_often(job: &Job, seed: usize) {
 fn count(job: &Job, seen: &Seen, starts: &mut BTreeMap<String, usize>) {
     let run = seen.headers.iter().find(|(name, _)| name == RUN);
     let (operation, _) = job.answers[0];
-    if let (Some((_, run)), true) = (run, seen.operation.as_deref() == Some(operation) && seen.status == 200) {
+    if let (Some((_, run)), true) =
+        (run, seen.operation.as_deref() == Some(operation) && (200..=299).contains(&seen.status))
+    {
         *starts.entry(run.clone()).or_default() += 1;
     }
 }

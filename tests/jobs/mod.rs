@@ -4,6 +4,7 @@
 //! The child is this test's own program, started again with an environment variable. With the variable the test [`child`] does its
 //! work, without it that test does nothing.
 
+mod ends;
 mod kills;
 
 use std::error::Error as StdError;

@@ -39,6 +39,10 @@ pub enum Condition {
     /// - `printout.start`, status 429
     /// - `printout.get`, status 429
     /// - `printout.cancel`, status 429
+    /// - `stock.start`, status 429
+    /// - `stock.running`, status 429
+    /// - `stock.get`, status 429
+    /// - `stock.stop`, status 429
     TooManyCalls {
         /// `seconds`, captured from the message.
         seconds: i64,

@@ -59,6 +59,8 @@ static ANSWERS: &[(&str, &str)] = &[
         "printout.get",
         "{\"state\":\"ready\",\"url\":\"https://library.example/lists/9.pdf\"}",
     ),
+    ("stock.running", "{\"items\":[{\"count_id\":\"c-1\",\"shelf_no\":7}],\"total\":1}"),
+    ("stock.get", "{\"books\":12,\"state\":\"counted\"}"),
 ];
 
 impl runtime::Answer {
@@ -71,6 +73,8 @@ impl runtime::Answer {
         match operation {
             "book.remove" => return Self::empty(204),
             "printout.cancel" => return Self::empty(200),
+            "stock.start" => return Self::empty(202),
+            "stock.stop" => return Self::empty(200),
             _ => {}
         }
         match ANSWERS.iter().find(|(name, _)| *name == operation) {
@@ -160,6 +164,26 @@ impl types::Printout {
     }
 }
 
+impl types::RunningCount {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"count_id\":\"c-1\",\"shelf_no\":7}")
+    }
+}
+
+impl types::Count {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"books\":12,\"state\":\"counted\"}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -171,6 +195,8 @@ mod tests {
         let _ = types::Member::example();
         let _ = types::PrintoutStarted::example();
         let _ = types::Printout::example();
+        let _ = types::RunningCount::example();
+        let _ = types::Count::example();
     }
     #[test]
     fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
@@ -199,6 +225,10 @@ mod tests {
         runtime::Request::<crate::operations::PrintoutStart>::new(&client).send()?;
         runtime::Request::<crate::operations::PrintoutGet>::new(&client).send()?;
         runtime::Request::<crate::operations::PrintoutCancel>::new(&client).send()?;
+        runtime::Request::<crate::operations::StockStart>::new(&client).send()?;
+        runtime::Request::<crate::operations::StockRunning>::new(&client).send()?;
+        runtime::Request::<crate::operations::StockGet>::new(&client).send()?;
+        runtime::Request::<crate::operations::StockStop>::new(&client).send()?;
         let names: Vec<_> = memory
             .requests()
             .iter()
@@ -209,7 +239,8 @@ mod tests {
             "book.counts", "book.motto", "book.recount", "book.search", "book.register",
             "book.change", "book.remove", "loan.list", "loan.get", "loan.lend",
             "loan.extend", "member.me", "member.rename", "printout.start",
-            "printout.get", "printout.cancel"]
+            "printout.get", "printout.cancel", "stock.start", "stock.running",
+            "stock.get", "stock.stop"]
         );
         Ok(())
     }

@@ -102,3 +102,118 @@ impl runtime::Downloads for PrintLoans {
 impl runtime::Starts for operations::PrintoutStart {
     type Job = PrintLoans;
 }
+
+/// Counts a shelf, from the start to the number of books.
+///
+/// [`stock::Operations::start`](crate::stock::Operations::start) starts it.
+/// [`run`](runtime::Request::run) then looks for it with `stock.running`, and then polls
+/// `stock.running` until no item has the job's id in `count_id`, then calls `stock.get`.
+/// [`cancel`](runtime::JobHandle::cancel) calls `stock.stop`.
+///
+/// # Undocumented
+///
+/// - `listed`: How soon a count that was started is listed.
+///
+/// # Assumed
+///
+/// - `found`: A shelf has at most one count in progress.
+///
+/// # Example
+///
+/// ```no_run
+/// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use lending_library::Wait;
+///
+/// let job = client.stock().start(7).run(&Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+///
+/// The handle can be stored, and another process can resume the job:
+///
+/// ```no_run
+/// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use lending_library::{JobHandle, Wait, jobs::CountShelf};
+///
+/// let handle = client.stock().start(7).start_job()?;
+/// std::fs::write("count_shelf.json", handle.to_string())?;
+///
+/// // Later, in another process:
+/// let handle: JobHandle<CountShelf> = std::fs::read_to_string("count_shelf.json")?
+///     .parse()?;
+/// let job = handle.wait(client, &Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+///
+/// A store remembers the job, so that a program that is killed and run again does not start it twice:
+///
+/// ```no_run
+/// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use lending_library::{JobStore, Wait};
+///
+/// let store = JobStore::open("jobs")?;
+/// let job = store.run("count-shelf", client.stock().start(7), &Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum CountShelf {}
+
+impl runtime::Job for CountShelf {
+    type Start = operations::StockStart;
+    type Output = types::Count;
+
+    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+            "count_shelf",
+            <operations::StockStart as runtime::Operation>::INFO,
+            &[
+                runtime::PollInfo {
+                    operation: <operations::StockRunning as runtime::Operation>::INFO,
+                    arguments: &[("count_id", &["count_id"])],
+                    until: runtime::Until::Gone {
+                        list: runtime::ListInfo {
+                            items: "items",
+                            total: &["total"],
+                        },
+                        field: &["count_id"],
+                        id: &["count_id"],
+                    },
+                    failed: None,
+                },
+                runtime::PollInfo {
+                    operation: <operations::StockGet as runtime::Operation>::INFO,
+                    arguments: &[("count_id", &["count_id"])],
+                    until: runtime::Until::Answered,
+                    failed: Some(runtime::FieldValue {
+                        field: &["state"],
+                        equals: "\"flooded\"",
+                    }),
+                },
+            ],
+        )
+        .with_find(runtime::FindInfo {
+            operation: <operations::StockRunning as runtime::Operation>::INFO,
+            arguments: &[("shelf_no", "shelf_no")],
+            matches: &[(&["shelf_no"], "shelf_no")],
+            list: runtime::ListInfo {
+                items: "items",
+                total: &["total"],
+            },
+        })
+        .with_cancel(runtime::CancelInfo {
+            operation: <operations::StockStop as runtime::Operation>::INFO,
+            arguments: &[("count_id", &["count_id"])],
+        });
+}
+
+impl runtime::Findable for CountShelf {}
+
+impl runtime::Cancellable for CountShelf {}
+
+impl runtime::Starts for operations::StockStart {
+    type Job = CountShelf;
+}

@@ -29,6 +29,7 @@
 //! - [`loan`](mod@loan): The books that members have at home.
 //! - [`member`](mod@member): The people who borrow books.
 //! - [`printout`](mod@printout): Printed lists.
+//! - [`stock`](mod@stock): Counting the books of a shelf.
 //!
 //! # Guide
 //!
@@ -71,7 +72,8 @@
 //!   [`book.recount`](crate::book::Operations::recount),
 //!   [`book.register`](crate::book::Operations::register),
 //!   [`book.change`](crate::book::Operations::change),
-//!   [`book.remove`](crate::book::Operations::remove).
+//!   [`book.remove`](crate::book::Operations::remove),
+//!   [`stock.start`](crate::stock::Operations::start), [`stock.stop`](crate::stock::Operations::stop).
 //!
 //! # Limits
 //!
@@ -85,6 +87,7 @@ pub mod book;
 pub mod loan;
 pub mod member;
 pub mod printout;
+pub mod stock;
 mod errors;
 #[cfg(feature = "testing")]
 mod examples;
@@ -186,6 +189,12 @@ impl Client {
     #[must_use]
     pub const fn printout(&self) -> printout::Operations<'_> {
         printout::Operations::new(self)
+    }
+
+    /// Counting the books of a shelf.
+    #[must_use]
+    pub const fn stock(&self) -> stock::Operations<'_> {
+        stock::Operations::new(self)
     }
 }
 

@@ -28,6 +28,10 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <PrintoutStart as runtime::Operation>::INFO,
     <PrintoutGet as runtime::Operation>::INFO,
     <PrintoutCancel as runtime::Operation>::INFO,
+    <StockStart as runtime::Operation>::INFO,
+    <StockRunning as runtime::Operation>::INFO,
+    <StockGet as runtime::Operation>::INFO,
+    <StockStop as runtime::Operation>::INFO,
 ];
 
 /// `book.list`; called by [`book::Operations::list`](crate::book::Operations::list).
@@ -720,4 +724,129 @@ impl runtime::Operation for PrintoutCancel {
             ],
         )
         .with_verification("printout.get");
+}
+
+/// `stock.start`; called by [`stock::Operations::start`](crate::stock::Operations::start).
+pub enum StockStart {}
+
+impl runtime::Operation for StockStart {
+    type Response = ();
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::start(
+            "stock.start",
+            "stock/counts",
+        )
+        .with_method(runtime::Method::Post)
+        .with_permission("catalogue")
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("shelf_no")
+                    .in_body(runtime::BodyForm::Literal)
+                    .required(),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        )
+        .with_verification("stock.running");
+}
+
+/// `stock.running`; called by [`stock::Operations::running`](crate::stock::Operations::running).
+pub enum StockRunning {}
+
+impl runtime::Operation for StockRunning {
+    type Response = types::Page<types::RunningCount>;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "stock.running",
+            "stock/counts",
+        )
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("shelf_no"),
+                runtime::ParameterInfo::new("count_id"),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+}
+
+/// `stock.get`; called by [`stock::Operations::get`](crate::stock::Operations::get).
+pub enum StockGet {}
+
+impl runtime::Operation for StockGet {
+    type Response = types::Count;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "stock.get",
+            "stock/counts/{count_id}",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("count_id").in_path()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+}
+
+/// `stock.stop`; called by [`stock::Operations::stop`](crate::stock::Operations::stop).
+pub enum StockStop {}
+
+impl runtime::Operation for StockStop {
+    type Response = ();
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::cancel(
+            "stock.stop",
+            "stock/counts/{count_id}",
+        )
+        .with_method(runtime::Method::Delete)
+        .with_permission("catalogue")
+        .with_parameters(&[runtime::ParameterInfo::new("count_id").in_path()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        )
+        .with_verification("stock.running");
 }

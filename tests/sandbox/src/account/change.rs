@@ -51,7 +51,7 @@ impl Account {
             }
             Change::HostReleased { host, kind } => self.state.release_host(host, kind.as_deref()),
             Change::Created { of, id, values } => {
-                let thing = Thing { id: id.clone(), values: values.clone() };
+                let thing = Thing { id: id.clone(), values: values.clone(), made: Some((self.now, 0)) };
                 self.state.things.entry(of.clone()).or_default().put(thing);
             }
             Change::Updated { of, id, values } => {

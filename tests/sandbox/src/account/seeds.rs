@@ -27,7 +27,7 @@ pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: Scala
     }
     let first = first_id(service, id);
     if !is_given && things.find(&first).is_none() {
-        things.put(Thing { id: first, values: made_up(service, plan, id) });
+        things.put(Thing { id: first, values: made_up(service, plan, id), made: None });
     }
     things
 }
@@ -80,7 +80,7 @@ fn told_of(service: &Service, fields: &[Field], id: ScalarId, json: &Json) -> Op
         let json = shape::unshaped(service, &field.body, json.get(&field.name.wire)?);
         Some((field.name.spec.clone(), json))
     });
-    Some(Thing { id: text, values: values.collect() })
+    Some(Thing { id: text, values: values.collect(), made: None })
 }
 
 /// What somebody would send who makes such a thing, where the document does not show any.

@@ -179,7 +179,7 @@ fn start_with(service: &Service, world: &World, plan: &Plan, records: &Records, 
     let mut things = Things::default();
     for json in own {
         let Json::Object(values) = json else { continue };
-        things.put(Thing { id: things.free_id(&first_id(service, id)), values });
+        things.put(Thing { id: things.free_id(&first_id(service, id)), values, made: None });
     }
     things
 }

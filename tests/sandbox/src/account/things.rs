@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value as Json};
 
+use crate::moment::Moment;
+
 /// What is told of something, by the spec's own names.
 pub(crate) type Values = Map<String, Json>;
 
@@ -14,6 +16,8 @@ pub(crate) struct Thing {
     /// The id as it stands in a query.
     pub(crate) id: String,
     pub(crate) values: Values,
+    /// If a call made it: when, and how often a list of what is in progress was looked at since.
+    pub(crate) made: Option<(Moment, u32)>,
 }
 
 /// The things with ids of one type, in the order in which they were made.
@@ -35,6 +39,13 @@ impl Things {
 
     pub(crate) fn find_mut(&mut self, id: &str) -> Option<&mut Thing> {
         self.list.iter_mut().find(|thing| thing.id == id)
+    }
+
+    /// Somebody has looked at those that calls made.
+    pub(crate) fn look(&mut self) {
+        for (_, looks) in self.list.iter_mut().filter_map(|thing| thing.made.as_mut()) {
+            *looks = looks.saturating_add(1);
+        }
     }
 
     /// Adds one, in place of the one with its id.

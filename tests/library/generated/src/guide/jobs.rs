@@ -76,8 +76,12 @@
 //! If the program died while a start was on its way, the error is
 //! [`OutcomeUnknown`](crate::ErrorKind::OutcomeUnknown), unless the service lists the job.
 //!
-//! [`JobHandle::cancel`](crate::JobHandle::cancel) cancels a job at the service:
-//! [`PrintLoans`](crate::jobs::PrintLoans).
+//! The answer to some starts does not identify the job. The client then looks for it in a list of the
+//! service, for as long as [`Wait::find_within`](crate::Wait::find_within) says;
+//! [`Request::find_job`](crate::Request::find_job) looks for one that is in progress and starts none.
+//! Such jobs: [`CountShelf`](crate::jobs::CountShelf). [`JobHandle::cancel`](crate::JobHandle::cancel)
+//! cancels a job at the service: [`PrintLoans`](crate::jobs::PrintLoans),
+//! [`CountShelf`](crate::jobs::CountShelf).
 //!
 //! [`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the
 //! length, the media type and the first bytes of the content, or its first and last bytes if the answer

@@ -28,3 +28,9 @@ runtime::macros::impl_integer_id!(MemberId);
 pub struct Ticket(String);
 
 runtime::macros::impl_text_id!(Ticket);
+
+/// The id of a count.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CountId(String);
+
+runtime::macros::impl_text_id!(CountId);

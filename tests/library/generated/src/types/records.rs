@@ -102,6 +102,38 @@ pub struct Printout {
 
 runtime::macros::impl_record!(Printout, required(), optional(state, url));
 
+/// A count that is in progress.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct RunningCount {
+    /// The id.
+    ///
+    /// Assumed: A count is addressed by it.
+    pub count_id: types::CountId,
+    /// The number of the shelf.
+    pub shelf_no: Option<i64>,
+}
+
+runtime::macros::impl_record!(RunningCount, required(count_id), optional(shelf_no));
+
+/// A count that is done.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Count {
+    /// How it ended.
+    pub state: Option<String>,
+    /// The number of books.
+    pub books: Option<i64>,
+}
+
+runtime::macros::impl_record!(Count, required(), optional(state, books));
+
 /// The number of books of each genre.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GenreCounts(std::collections::BTreeMap<String, i64>);

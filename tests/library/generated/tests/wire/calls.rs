@@ -95,6 +95,10 @@ pub const CALLS: &[&[Call]] = &[
     PRINTOUT_START,
     PRINTOUT_GET,
     PRINTOUT_CANCEL,
+    STOCK_START,
+    STOCK_RUNNING,
+    STOCK_GET,
+    STOCK_STOP,
     TYPES,
 ];
 
@@ -449,6 +453,57 @@ const PRINTOUT_CANCEL: &[Call] = &[
     },
 ];
 
+const STOCK_START: &[Call] = &[
+    Call {
+        operation: "stock.start",
+        label: "MIN",
+        values: &[("shelf_no", "7")],
+        request: |client| { Ok(client.stock().start(7).into()) },
+    },
+];
+
+const STOCK_RUNNING: &[Call] = &[
+    Call {
+        operation: "stock.running",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.stock().running().into()) },
+    },
+    Call {
+        operation: "stock.running",
+        label: "FULL",
+        values: &[("shelf_no", "7"), ("count_id", "c-1")],
+        request: |client| {
+            use lending_library::types::CountId;
+            Ok(client.stock().running().shelf_no(7).count_id(CountId::new("c-1")).into())
+        },
+    },
+];
+
+const STOCK_GET: &[Call] = &[
+    Call {
+        operation: "stock.get",
+        label: "MIN",
+        values: &[("count_id", "c-1")],
+        request: |client| {
+            use lending_library::types::CountId;
+            Ok(client.stock().get(CountId::new("c-1")).into())
+        },
+    },
+];
+
+const STOCK_STOP: &[Call] = &[
+    Call {
+        operation: "stock.stop",
+        label: "MIN",
+        values: &[("count_id", "c-1")],
+        request: |client| {
+            use lending_library::types::CountId;
+            Ok(client.stock().stop(CountId::new("c-1")).into())
+        },
+    },
+];
+
 const TYPES: &[Call] = &[
     Call {
         operation: "book.list",
@@ -648,6 +703,38 @@ const TYPES: &[Call] = &[
             Ok(client.printout().get(Ticket::new("a b&c=d+e%20>=3/ü")).into())
         },
     },
+    Call {
+        operation: "stock.running",
+        label: "HOSTILE",
+        values: &[("shelf_no", "-9223372036854775808")],
+        request: |client| {
+            Ok(client.stock().running().shelf_no(-9223372036854775808).into())
+        },
+    },
+    Call {
+        operation: "stock.running",
+        label: "HOSTILE",
+        values: &[("count_id", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::types::CountId;
+            Ok(
+                client
+                    .stock()
+                    .running()
+                    .count_id(CountId::new("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "stock.get",
+        label: "HOSTILE",
+        values: &[("count_id", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::types::CountId;
+            Ok(client.stock().get(CountId::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
 ];
 
 /// The walks.
@@ -667,6 +754,15 @@ pub const WALKS: &[Walk] = &[
         walk: |client| {
             use lending_library::types::MemberId;
             let request = client.loan().list(MemberId::new(3));
+            request.pages().page_size(2).take(2).for_each(drop);
+            Ok(())
+        },
+    },
+    Walk {
+        operation: "stock.running",
+        page: "{\"items\":[{\"count_id\":\"c-1\",\"shelf_no\":7},{\"count_id\":\"c-1\",\"shelf_no\":7}],\"next\":\"bmV4dA+/==\",\"total\":4}",
+        walk: |client| {
+            let request = client.stock().running();
             request.pages().page_size(2).take(2).for_each(drop);
             Ok(())
         },
@@ -716,6 +812,53 @@ pub const JOBS: &[Job] = &[
         },
         cancel: Some(|client, handle| {
             let handle: lending_library::JobHandle<lending_library::jobs::PrintLoans> = handle
+                .parse()?;
+            Ok(handle.cancel(client)?)
+        }),
+    },
+    Job {
+        name: "count_shelf",
+        answers: &[
+            ("stock.start", "null"),
+            (
+                "stock.running",
+                "{\"items\":[{\"count_id\":\"c-1\",\"shelf_no\":7}],\"total\":1}",
+            ),
+            ("stock.running", "{\"items\":[],\"total\":0}"),
+            ("stock.get", "{\"books\":12,\"state\":\"counted\"}"),
+            ("stock.stop", "null"),
+        ],
+        run: |client, wait| {
+            let request = client.stock().start(7);
+            let finished = request.run(wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        start: |client| {
+            let request = client.stock().start(7);
+            Ok(request.start_job()?.to_string())
+        },
+        store: |client, store, name, wait| {
+            let request = client.stock().start(7);
+            let finished = store.run(name, request, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        follow: |client, handle, wait| {
+            let handle: lending_library::JobHandle<lending_library::jobs::CountShelf> = handle
+                .parse()?;
+            let finished = handle.wait(client, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        cancel: Some(|client, handle| {
+            let handle: lending_library::JobHandle<lending_library::jobs::CountShelf> = handle
                 .parse()?;
             Ok(handle.cancel(client)?)
         }),

@@ -7,15 +7,15 @@ mod show;
 #[cfg(test)]
 mod tests;
 
-use codegen::ir::{Cause, JsonType, Parameter, ResponseBody, Scalar, ScalarId, Service};
+use codegen::ir::{Cause, JsonType, Parameter, ResponseBody, Scalar, ScalarId, Service, Until};
 use serde_json::Value as Json;
 
-use super::Account;
 use super::call::{Call, Denial, Outcome, done};
 use super::change::Change;
 use super::plan::{Part, Role, id_of, own_fields};
 use super::seeds::{first_id, required};
 use super::things::{Thing, Things, Values};
+use super::{Account, due};
 use crate::parameters::is_example;
 
 impl Account {
@@ -73,13 +73,28 @@ impl Account {
         self.state.things.get(of).into_iter().flat_map(Things::iter)
     }
 
-    fn list_things(&self, call: &Call<'_>, id: ScalarId) -> Outcome {
+    fn list_things(&mut self, call: &Call<'_>, id: ScalarId) -> Outcome {
+        let of = &call.service[id].name().spec;
+        let is_of_jobs = shows_what_goes_on(call);
+        if let (true, Some(things)) = (is_of_jobs, self.state.things.get_mut(of)) {
+            things.look();
+        }
+        // Nothing goes on that no call has started.
+        let is_going_on = |thing: &Thing| {
+            let end = |(made, looks)| due(self.settings.scan_pace, made, self.now, looks);
+            !is_of_jobs || thing.made.is_some_and(|made| end(made).is_none())
+        };
+        self.list_those(call, id, is_going_on)
+    }
+
+    fn list_those(&self, call: &Call<'_>, id: ScalarId, is_there: impl Fn(&Thing) -> bool) -> Outcome {
         let of = &call.service[id].name().spec;
         let filters: Vec<&Parameter> = (call.operation.parameters.iter())
             .filter(|parameter| call.texts_of(parameter).next().is_some())
             .filter(|parameter| id_of(call.service, parameter) == Some(id) || self.has_field(call, id, parameter))
             .collect();
-        let is_meant = |thing: &&Thing| filters.iter().all(|filter| self.leaves(call, id, filter, thing));
+        let is_meant =
+            |thing: &&Thing| is_there(thing) && filters.iter().all(|filter| self.leaves(call, id, filter, thing));
         if let Some(fields) = own_fields(call.service, call.operation) {
             return call.page(self.things(of).filter(is_meant), |thing| {
                 self.in_record(call, id, fields, thing).map_or(Json::Null, Json::Object)
@@ -175,6 +190,14 @@ impl Account {
         }
         Ok(())
     }
+}
+
+/// Whether a list shows what is in progress: a job is done when it no longer has it.
+fn shows_what_goes_on(call: &Call<'_>) -> bool {
+    let mut polls = call.service.jobs.iter().flat_map(|job| &job.polls);
+    polls.any(|poll| {
+        matches!(poll.until, Until::Gone { .. }) && std::ptr::eq(&call.service[poll.operation], call.operation)
+    })
 }
 
 /// What a call sends, secrets left out, by the spec's names; with the defaults of what it does not send, if they are wanted.
