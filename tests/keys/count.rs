@@ -23,8 +23,11 @@ struct Held {
     near: usize,
 }
 
+/// A kind of test, and how many of its kind hold a key.
+type Kind = (&'static str, fn(&Held) -> usize);
+
 /// What must hold each key.
-const KINDS: [(&str, fn(&Held) -> usize); 4] = [
+const KINDS: [Kind; 4] = [
     ("no client has it", |held| held.clients),
     ("no mistake is about it", |held| held.mistakes),
     ("no edit of tests/diff changes it", |held| held.edits),
