@@ -54,6 +54,8 @@ pub use self::json::record::Extra;
 #[doc(hidden)]
 pub use self::json::record::{Fields, Record};
 #[doc(hidden)]
+pub use self::json::limits::{integer_within, number_within, text_within};
+#[doc(hidden)]
 pub use self::json::value::converted;
 pub use self::json::value::{Number, Parameter, Scalar};
 pub use self::pages::Pages;

@@ -141,6 +141,14 @@ pub struct Parameter {
     pub default: Option<RawScalar>,
     /// What the service does when it is not sent, where that is not a plain value: `the latest edition`.
     pub default_about: Option<String>,
+    /// The least value of an `integer` or a `number`.
+    pub min: Option<RawScalar>,
+    /// The greatest value of an `integer` or a `number`.
+    pub max: Option<RawScalar>,
+    /// How many characters a `text` has at least.
+    pub min_length: Option<u32>,
+    /// How many characters a `text` has at most.
+    pub max_length: Option<u32>,
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
     pub secret: bool,

@@ -2,11 +2,13 @@
 //! percent-encoding.
 
 mod job;
+mod limits;
 mod target;
 
 use serde_json::Value as Json;
 
 pub use crate::calls::job::{JobCall, RESULT, job_calls, list};
+pub(crate) use crate::calls::limits::limit_calls;
 pub use crate::calls::target::encoded;
 pub use crate::calls::target::target;
 use crate::ir::{Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants};
@@ -45,6 +47,10 @@ pub enum Label {
     Full,
     /// It has what is required, and one parameter with a value that is as hard to send as its type allows.
     Hostile,
+    /// It has what is required, and one parameter with a value at an end of its limits.
+    Limit,
+    /// It has what is required, and one parameter with a value beyond its limits. The client does not send it.
+    Beyond,
 }
 
 impl Label {
@@ -54,6 +60,8 @@ impl Label {
             Self::Minimal => "MIN",
             Self::Full => "FULL",
             Self::Hostile => "HOSTILE",
+            Self::Limit => "LIMIT",
+            Self::Beyond => "BEYOND",
         }
     }
 }
@@ -80,6 +88,11 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
             match &parameter.parameter_type {
                 ParameterType::Scalar(value, _) => {
                     let Some(mut values) = extreme(service, *value) else { continue };
+                    let refused =
+                        |text: &String| service.parse(*value, text).is_ok_and(|value| !parameter.allows(&value));
+                    if values.iter().any(refused) {
+                        continue;
+                    }
                     let key = (service.type_name(*value).to_owned(), parameter.repeated, parameter.location);
                     // A secret is replaced by a text, or by its example if it cannot be one.
                     let can_be_sent = !parameter.secret || values[0] == HOSTILE;

@@ -32,6 +32,9 @@ pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
             text.push_str(&format!(", {word}"));
         }
     }
+    if let Some(limits) = parameter.limits {
+        text.push_str(&format!(", {}", limits.words()));
+    }
     if let Some(default) = default(service, parameter) {
         text.push_str(&format!(", default {default}"));
     }

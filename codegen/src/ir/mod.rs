@@ -8,6 +8,7 @@ mod body;
 mod provenance;
 mod job;
 mod key;
+mod limits;
 mod operation;
 mod page;
 pub mod path;
@@ -21,6 +22,7 @@ use std::collections::BTreeSet;
 pub use crate::ir::body::{Mismatch, PathStep};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, Job, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace};
+pub use crate::ir::limits::{Ends, Limits};
 pub use crate::ir::operation::{
     Cause, Code, CodeType, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Response, ResponseBody,
     Verification,

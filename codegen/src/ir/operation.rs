@@ -1,7 +1,7 @@
 //! Operations: parameters, responses and documented errors.
 
 use crate::ir::{
-    ConditionId, Effect, JsonType, KeyPlaces, Literal, Method, Name, Note, OperationId, Part, PermissionId, Place,
+    ConditionId, Effect, JsonType, KeyPlaces, Limits, Literal, Method, Name, Note, OperationId, Part, PermissionId, Place,
     Provenance, RecordId, Scalar, Service, Stability, Template, VariantsId,
 };
 
@@ -155,6 +155,8 @@ pub struct Parameter {
     pub about: String,
     /// Whether every call must send it.
     pub required: bool,
+    /// What its value must be, beside being of its type. A secret has none.
+    pub limits: Option<Limits>,
     /// The value that the service takes when it is not sent, as written in the spec.
     pub default: Option<Literal>,
     /// What the service does when it is not sent, where that is not a plain value.
@@ -167,6 +169,21 @@ pub struct Parameter {
     pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
+}
+
+impl Service {
+    /// Whether a parameter has limits.
+    pub fn has_limits(&self) -> bool {
+        let mut all = self.operations.iter().flat_map(|operation| operation.all_parameters(self));
+        all.any(|parameter| parameter.limits.is_some())
+    }
+}
+
+impl Parameter {
+    /// Whether a value of its type is within its limits.
+    pub fn allows(&self, literal: &Literal) -> bool {
+        self.limits.is_none_or(|limits| limits.allow(literal))
+    }
 }
 
 /// The type of a parameter.

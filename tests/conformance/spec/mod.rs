@@ -57,6 +57,8 @@ pub struct Parameter {
     pub example: Option<String>,
     /// The default, as it stands on the wire.
     pub default: Option<String>,
+    /// The least and the greatest that its value, or the length of its text, can be.
+    pub limits: [Option<f64>; 2],
     /// For one that goes with a variant: the parameter that decides, and its value.
     pub variant: Option<(String, String)>,
 }
@@ -289,6 +291,8 @@ impl Parameter {
             repeated: flag("repeated"),
             example: optional(yaml, "example"),
             default: optional(yaml, "default"),
+            limits: [["min", "min_length"], ["max", "max_length"]]
+                .map(|keys| keys.iter().find_map(|key| optional(yaml, key)?.parse().ok())),
             variant,
         }
     }

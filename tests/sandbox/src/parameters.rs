@@ -130,9 +130,12 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
         if let ParameterType::Scalar(value, _) = parameter.parameter_type {
             for text in values {
                 // The value itself is not repeated: it may be a secret.
-                self.service
-                    .parse(value, text)
-                    .map_err(|wanted| refusal(format!("the parameter `{name}` must be {wanted}")))?;
+                let within = |literal| match parameter.limits.filter(|limits| !limits.allow(&literal)) {
+                    Some(limits) => Err(limits.words()),
+                    None => Ok(()),
+                };
+                let read = self.service.parse(value, text).and_then(within);
+                read.map_err(|wanted| refusal(format!("the parameter `{name}` must be {wanted}")))?;
             }
         }
         Ok(())

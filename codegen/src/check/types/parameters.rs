@@ -84,12 +84,14 @@ impl Check<'_, '_> {
             Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),
         };
         self.in_its_place(ast, location, &wire, &parameter_type, at, owner);
+        let limits = self.limits(ast, &parameter_type, default.as_ref(), at);
         Parameter {
             location,
             name: Name { spec: name.to_owned(), wire, rust },
             parameter_type,
             about: style::about(&ast.about, at, self.report),
             required: ast.required,
+            limits,
             default,
             default_about: ast.default_about.as_ref().map(|about| about.trim().to_owned()),
             secret: ast.secret,

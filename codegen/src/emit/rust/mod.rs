@@ -13,7 +13,7 @@ use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree
 use quote::quote;
 
 use crate::ir::{
-    Builtin, EnumValueType, JsonType, Parameter, ParameterType, Response, ResponseBody, Scalar, ScalarType, Service,
+    Builtin, Ends, EnumValueType, JsonType, Limits, Parameter, ParameterType, Response, ResponseBody, Scalar, ScalarType, Service,
 };
 
 /// An identifier for a name that `ident` made.
@@ -154,6 +154,7 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
     } else {
         sent(service, value, &argument)
     };
+    let sent = parameter.limits.map_or(sent.clone(), |limits| within(limits, &sent));
     if !is_single_secret(parameter) {
         let setter = ident(if parameter.repeated { "with_repeated" } else { "with_parameter" });
         return quote!(.#setter(#wire, #sent));
@@ -162,6 +163,30 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
         Scalar::Builtin(Builtin::Text | Builtin::Base64Json) => quote!(.with_secret(#wire, #argument)),
         _ => quote!(.with_secret(#wire, #sent.to_string())),
     }
+}
+
+/// The same if it is within the limits of its parameter.
+fn within(limits: Limits, sent: &TokenStream) -> TokenStream {
+    let words = limits.words();
+    let (function, range) = match limits {
+        Limits::Integer(ends) => ("integer_within", range(ends, integer)),
+        Limits::Number(ends) => ("number_within", range(ends, number)),
+        Limits::Length(ends) => ("text_within", range(ends, integer)),
+    };
+    let function = ident(function);
+    quote!(runtime::#function(#sent, #range, #words))
+}
+
+/// A range with both of its ends in it.
+fn range<T>(ends: Ends<T>, token: fn(T) -> TokenStream) -> TokenStream {
+    let (min, max) = (ends.min.map(token), ends.max.map(token));
+    if max.is_some() { quote!(#min..=#max) } else { quote!(#min..) }
+}
+
+/// A number with a fraction, if need be of 0, without a suffix.
+fn number(number: f64) -> TokenStream {
+    let token = Token::f64_unsuffixed(number);
+    quote!(#token)
 }
 
 /// How such an argument becomes something that can be printed for the wire.

@@ -18,7 +18,8 @@ pub type Outcome<T> = Result<T, Box<dyn Error>>;
 pub struct Call {
     /// The operation that is called.
     pub operation: &'static str,
-    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`. `LIMIT` has a value at a limit, and `BEYOND`
+    /// one beyond it, which is not sent.
     pub label: &'static str,
     /// What is sent, wherever it is sent: names and values, before any encoding.
     pub values: &'static [(&'static str, &'static str)],
@@ -481,14 +482,6 @@ const TYPES: &[Call] = &[
         request: |client| { Ok(client.book().search("a b&c=d+e%20>=3/ü").into()) },
     },
     Call {
-        operation: "book.search",
-        label: "HOSTILE",
-        values: &[("about", "a journey"), ("limit", "-9223372036854775808")],
-        request: |client| {
-            Ok(client.book().search("a journey").limit(-9223372036854775808).into())
-        },
-    },
-    Call {
         operation: "book.register",
         label: "HOSTILE",
         values: &[("title", "The Time Machine"), ("genre", "a b&c=d+e%20>=3/ü")],
@@ -646,6 +639,76 @@ const TYPES: &[Call] = &[
         request: |client| {
             use lending_library::types::Ticket;
             Ok(client.printout().get(Ticket::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "book.list",
+        label: "LIMIT",
+        values: &[("word", "xxx")],
+        request: |client| { Ok(client.book().list().word("xxx").into()) },
+    },
+    Call {
+        operation: "book.list",
+        label: "BEYOND",
+        values: &[("word", "xx")],
+        request: |client| { Ok(client.book().list().word("xx").into()) },
+    },
+    Call {
+        operation: "book.search",
+        label: "LIMIT",
+        values: &[("about", "a journey"), ("limit", "1")],
+        request: |client| { Ok(client.book().search("a journey").limit(1).into()) },
+    },
+    Call {
+        operation: "book.search",
+        label: "LIMIT",
+        values: &[("about", "a journey"), ("limit", "50")],
+        request: |client| { Ok(client.book().search("a journey").limit(50).into()) },
+    },
+    Call {
+        operation: "book.search",
+        label: "BEYOND",
+        values: &[("about", "a journey"), ("limit", "0")],
+        request: |client| { Ok(client.book().search("a journey").limit(0).into()) },
+    },
+    Call {
+        operation: "book.search",
+        label: "BEYOND",
+        values: &[("about", "a journey"), ("limit", "51")],
+        request: |client| { Ok(client.book().search("a journey").limit(51).into()) },
+    },
+    Call {
+        operation: "book.register",
+        label: "LIMIT",
+        values: &[
+            ("title", "The Time Machine"),
+            ("x-request-id", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .book()
+                    .register("The Time Machine")
+                    .request_id("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "book.register",
+        label: "BEYOND",
+        values: &[
+            ("title", "The Time Machine"),
+            ("x-request-id", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .book()
+                    .register("The Time Machine")
+                    .request_id("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx")
+                    .into(),
+            )
         },
     },
 ];

@@ -1,6 +1,7 @@
 //! JSON: reads answers leniently, and writes values.
 
 pub(crate) mod value;
+pub(crate) mod limits;
 pub(crate) mod budget;
 pub(crate) mod read;
 pub(crate) mod leaf;

@@ -18,7 +18,8 @@ pub type Outcome<T> = Result<T, Box<dyn Error>>;
 pub struct Call {
     /// The operation that is called.
     pub operation: &'static str,
-    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`. `LIMIT` has a value at a limit, and `BEYOND`
+    /// one beyond it, which is not sent.
     pub label: &'static str,
     /// What is sent, wherever it is sent: names and values, before any encoding.
     pub values: &'static [(&'static str, &'static str)],
@@ -153,59 +154,6 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "HOSTILE",
-        values: &[("to", "text"), ("weight", "-1.5e+300"), ("insured", "true")],
-        request: |client| {
-            Ok(
-                client
-                    .parcel()
-                    .send("text", "-1.5e+300".parse::<post_office::Number>()?, true)
-                    .into(),
-            )
-        },
-    },
-    Call {
-        operation: "parcel.send",
-        label: "HOSTILE",
-        values: &[
-            ("to", "text"),
-            ("weight", "1.1"),
-            ("insured", "true"),
-            ("pieces", "-9223372036854775808"),
-        ],
-        request: |client| {
-            Ok(
-                client
-                    .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
-                    .pieces(-9223372036854775808)
-                    .into(),
-            )
-        },
-    },
-    Call {
-        operation: "parcel.send",
-        label: "HOSTILE",
-        values: &[
-            ("to", "text"),
-            ("weight", "1.1"),
-            ("insured", "true"),
-            ("tag", "a b&c=d+e%20>=3/ü"),
-            ("tag", "+,;?#"),
-        ],
-        request: |client| {
-            Ok(
-                client
-                    .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
-                    .tag("a b&c=d+e%20>=3/ü")
-                    .tag("+,;?#")
-                    .into(),
-            )
-        },
-    },
-    Call {
-        operation: "parcel.send",
-        label: "HOSTILE",
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
@@ -278,6 +226,166 @@ const TYPES: &[Call] = &[
                     .parcel()
                     .send("text", "1.1".parse::<post_office::Number>()?, true)
                     .mark("a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "LIMIT",
+        values: &[("to", "text"), ("weight", "0.5"), ("insured", "true")],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "0.5".parse::<post_office::Number>()?, true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "BEYOND",
+        values: &[("to", "text"), ("weight", "-0.5"), ("insured", "true")],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "-0.5".parse::<post_office::Number>()?, true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "LIMIT",
+        values: &[("to", "text"), ("weight", "30"), ("insured", "true")],
+        request: |client| { Ok(client.parcel().send("text", 30, true).into()) },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "BEYOND",
+        values: &[("to", "text"), ("weight", "31"), ("insured", "true")],
+        request: |client| { Ok(client.parcel().send("text", 31, true).into()) },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "LIMIT",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("pieces", "1"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .pieces(1)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "BEYOND",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("pieces", "0"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .pieces(0)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "LIMIT",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("tag", "xx"),
+            ("tag", "xx"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .tag("xx")
+                    .tag("xx")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "LIMIT",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("tag", "xxxxxxxxxxxx"),
+            ("tag", "xxxxxxxxxxxx"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .tag("xxxxxxxxxxxx")
+                    .tag("xxxxxxxxxxxx")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "BEYOND",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("tag", "x"),
+            ("tag", "x"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .tag("x")
+                    .tag("x")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "BEYOND",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("tag", "xxxxxxxxxxxxx"),
+            ("tag", "xxxxxxxxxxxxx"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .tag("xxxxxxxxxxxxx")
+                    .tag("xxxxxxxxxxxxx")
                     .into(),
             )
         },
