@@ -51,6 +51,7 @@ pub use self::json::any_json::Object;
 pub use self::json::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
 pub use self::json::read::Read;
 pub use self::json::record::Extra;
+pub use self::json::unix_time::{UnixMillis, UnixSeconds};
 #[doc(hidden)]
 pub use self::json::record::{Fields, Record};
 #[doc(hidden)]

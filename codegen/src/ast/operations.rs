@@ -124,7 +124,8 @@ pub enum Place {
 pub struct Parameter {
     /// The name on the wire, where it differs from the parameter's own name.
     pub wire: Option<String>,
-    /// The type: a named type, `text`, `integer`, `number`, `boolean`, `switch`, `url`, `cidr`, `base64_json`, or `scalar` where
+    /// The type: a named type, `text`, `integer`, `number`, `boolean`, `switch`, `url`, `cidr`, `base64_json`, `unix_seconds`,
+    /// `unix_millis`, or `scalar` where
     /// the document names none.
     #[serde(rename = "type")]
     pub type_name: String,

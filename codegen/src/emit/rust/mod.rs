@@ -32,6 +32,8 @@ pub fn value_type(service: &Service, value: Scalar) -> TokenStream {
             Builtin::Url => quote!(runtime::Url),
             Builtin::Cidr => quote!(runtime::Cidr),
             Builtin::Base64Json => quote!(runtime::Base64Json),
+            Builtin::UnixSeconds => quote!(runtime::UnixSeconds),
+            Builtin::UnixMillis => quote!(runtime::UnixMillis),
             Builtin::Scalar => quote!(runtime::Scalar),
         },
         Scalar::Named(id) => {
@@ -113,10 +115,16 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
     }
 }
 
-/// Whether a parameter takes what may turn out not to be of its type: a text for a URL, a float for a number. The request then says so
+/// Whether a parameter takes what may turn out not to be of its type: a text for a URL, a float for a number, a time
+/// of the system for a Unix time. The request then says so
 /// when it is sent. A secret has no place to say it.
 fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
-    !is_single_secret(parameter) && matches!(value, Scalar::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr))
+    let Scalar::Builtin(builtin) = value else { return false };
+    let takes_others = matches!(
+        builtin,
+        Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::UnixSeconds | Builtin::UnixMillis
+    );
+    takes_others && !is_single_secret(parameter)
 }
 
 /// Whether other types can always be converted into this one: text into an open enum, a date into a text that has its pattern.

@@ -13,5 +13,6 @@ pub(crate) mod list;
 pub mod write;
 pub(crate) mod lookup;
 pub(crate) mod formatted;
+pub(crate) mod unix_time;
 #[cfg(feature = "testing")]
 pub(crate) mod example;

@@ -429,6 +429,7 @@ impl runtime::Operation for LoanList {
                 runtime::ParameterInfo::new("member_id").in_path(),
                 runtime::ParameterInfo::new("due"),
                 runtime::ParameterInfo::new("changed_since"),
+                runtime::ParameterInfo::new("renewed_since"),
             ],
         )
         .with_errors(

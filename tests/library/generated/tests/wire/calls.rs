@@ -293,8 +293,10 @@ const LOAN_LIST: &[Call] = &[
             ("member_id", "3"),
             ("due", "<=2026-12-01"),
             ("changed_since", "2026-11-10T09:30:00.000000Z"),
+            ("renewed_since", "1764583200"),
         ],
         request: |client| {
+            use lending_library::runtime::UnixSeconds;
             use lending_library::types::Day;
             use lending_library::types::Due;
             use lending_library::types::MemberId;
@@ -305,6 +307,7 @@ const LOAN_LIST: &[Call] = &[
                     .list(MemberId::new(3))
                     .due(Due::by(Day::from_text("2026-12-01")))
                     .changed_since(Time::from_text("2026-11-10T09:30:00.000000Z"))
+                    .renewed_since(UnixSeconds::new(1764583200))
                     .into(),
             )
         },
@@ -547,6 +550,22 @@ const TYPES: &[Call] = &[
                     .loan()
                     .list(MemberId::new(3))
                     .changed_since(Time::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "loan.list",
+        label: "HOSTILE",
+        values: &[("member_id", "3"), ("renewed_since", "-9223372036854775808")],
+        request: |client| {
+            use lending_library::runtime::UnixSeconds;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .list(MemberId::new(3))
+                    .renewed_since(UnixSeconds::new(-9223372036854775808i64))
                     .into(),
             )
         },

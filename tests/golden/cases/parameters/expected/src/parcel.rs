@@ -38,6 +38,9 @@ impl<'a> Operations<'a> {
     /// - `page`: The address that is told when it arrives.
     /// - `from`: The network that may ask for it.
     /// - `form`: The customs form.
+    /// - `packed`: When it was packed.
+    /// - `posted`: When it was posted.
+    /// - `opens`: When the box can be opened. Secret: the client never shows it.
     /// - `mark`: A mark on it.
     /// - `type_`: The type of the parcel. Sent as `type`. Default: decided by its weight.
     /// - `send_`: Whether it is sent at once. Sent as `send`. Default: `true`.
@@ -143,6 +146,30 @@ impl Send {
     #[inline]
     pub fn form(self, form: runtime::Base64Json) -> Self {
         self.with_parameter("form", form)
+    }
+
+    /// When it was packed.
+    #[inline]
+    pub fn packed(
+        self,
+        packed: impl TryInto<runtime::UnixSeconds, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("packed", runtime::converted::<runtime::UnixSeconds>(packed))
+    }
+
+    /// When it was posted.
+    #[inline]
+    pub fn posted(
+        self,
+        posted: impl TryInto<runtime::UnixMillis, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("posted", runtime::converted::<runtime::UnixMillis>(posted))
+    }
+
+    /// When the box can be opened. Secret: the client never shows it.
+    #[inline]
+    pub fn opens(self, opens: runtime::UnixSeconds) -> Self {
+        self.with_secret("opens", opens.to_string())
     }
 
     /// A mark on it.

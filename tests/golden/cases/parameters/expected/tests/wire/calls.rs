@@ -105,6 +105,9 @@ const PARCEL_SEND: &[Call] = &[
             ("page", "https://host.example/path"),
             ("from", "192.0.2.0/24"),
             ("form", "e30="),
+            ("packed", "1764583200"),
+            ("posted", "-1"),
+            ("opens", "1764583200"),
             ("mark", "text"),
             ("type", "text"),
             ("send", "1"),
@@ -112,6 +115,8 @@ const PARCEL_SEND: &[Call] = &[
         request: |client| {
             use post_office::Base64Json;
             use post_office::runtime::Cidr;
+            use post_office::runtime::UnixMillis;
+            use post_office::runtime::UnixSeconds;
             Ok(
                 client
                     .parcel()
@@ -124,6 +129,9 @@ const PARCEL_SEND: &[Call] = &[
                     .page("https://host.example/path")
                     .from(Cidr::from_text("192.0.2.0/24"))
                     .form(Base64Json::from_text("e30="))
+                    .packed(UnixSeconds::new(1764583200))
+                    .posted(UnixMillis::new(-1))
+                    .opens(UnixSeconds::new(1764583200))
                     .mark("text")
                     .type_("text")
                     .send_(true)
@@ -207,6 +215,46 @@ const TYPES: &[Call] = &[
                     .parcel()
                     .send("text", "1.1".parse::<post_office::Number>()?, true)
                     .form(Base64Json::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("packed", "-9223372036854775808"),
+        ],
+        request: |client| {
+            use post_office::runtime::UnixSeconds;
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .packed(UnixSeconds::new(-9223372036854775808i64))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("posted", "-9223372036854775808"),
+        ],
+        request: |client| {
+            use post_office::runtime::UnixMillis;
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .posted(UnixMillis::new(-9223372036854775808i64))
                     .into(),
             )
         },
