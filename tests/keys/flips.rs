@@ -284,6 +284,7 @@ pub const FLIPS: &[Flip] = &[
     flip("Parameter.max_length", &[("loan/operations/list/parameters/branch/max_length", "30")]),
     flip("Parameter.min", &[("loan/operations/list/parameters/limit/min", "-")]),
     flip("Parameter.min_length", &[("loan/operations/list/parameters/branch/min_length", "3")]),
+    flip("Parameter.nullable", &[("hold/operations/change/parameters/shelf/nullable", "-")]),
     flip("Parameter.observed", &[("loan/operations/list/parameters/limit/observed", "-")]),
     flip("Parameter.repeated", &[("loan/operations/list/parameters/reader_id/repeated", "-")]),
     flip("Parameter.required", &[("loan/operations/list/parameters/branch/required", "-")]),

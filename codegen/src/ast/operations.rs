@@ -150,6 +150,9 @@ pub struct Parameter {
     pub min_length: Option<u32>,
     /// How many characters a `text` has at most.
     pub max_length: Option<u32>,
+    /// Whether it can be sent as `null`, which clears what it stands for. Only in the body.
+    #[serde(default)]
+    pub nullable: bool,
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
     pub secret: bool,

@@ -53,6 +53,7 @@ pub struct Parameter {
     pub required: bool,
     pub secret: bool,
     pub repeated: bool,
+    pub nullable: bool,
     /// Its own example, as it stands on the wire.
     pub example: Option<String>,
     /// The default, as it stands on the wire.
@@ -289,6 +290,7 @@ impl Parameter {
             required: flag("required"),
             secret: flag("secret"),
             repeated: flag("repeated"),
+            nullable: flag("nullable"),
             example: optional(yaml, "example"),
             default: optional(yaml, "default"),
             limits: [["min", "min_length"], ["max", "max_length"]]

@@ -55,6 +55,12 @@ rules! {
     LIMITS_WIDENED "parameter-limits-widened" Safe Patch Refusal
         "a parameter has wider limits, or none"
         "The client sends values that it refused before."
+    NULLABLE "parameter-can-be-cleared" Safe Minor Same
+        "a parameter can be sent as `null`"
+        "The request has one more method, which clears it."
+    NO_LONGER_NULLABLE "parameter-cannot-be-cleared" Breaking Major Same
+        "a parameter can no longer be sent as `null`"
+        "The service refuses it or does something else; the method that clears it is gone."
     SPELLING "parameter-spelling-changed" Breaking Patch Same
         "yes and no are spelled in another way"
         "`true` and `false` become 1 and 0, or the other way round; the argument is a `bool` in both."

@@ -82,6 +82,9 @@ impl Diff<'_> {
         self.parameter_type(&part.with("type"), old, new);
         self.limits(part, old, new);
         self.default(&part.with("default"), old, new);
+        let nullable = |parameter: &Parameter| if parameter.nullable { "a value or null" } else { "a value" };
+        let rule = if new.nullable { &rules::NULLABLE } else { &rules::NO_LONGER_NULLABLE };
+        self.changed_in(rule, part, "nullable", nullable(old), nullable(new));
         let secret = |parameter: &Parameter| if parameter.secret { "secret" } else { "shown" };
         let rule = if new.secret { &rules::BECAME_SECRET } else { &rules::NO_LONGER_SECRET };
         self.changed_in(rule, part, "secret", secret(old), secret(new));

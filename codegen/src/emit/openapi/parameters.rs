@@ -2,6 +2,7 @@
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
+use crate::emit::openapi::records::nullable;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::values;
 use crate::ir::{Builtin, Limits, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant};
@@ -188,7 +189,9 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
     let about = description(std::iter::once(parameter.about.clone()).chain(remarks_on(parameter)));
     let schema = schema(service, parameter);
     // Beside a reference, nothing else counts.
-    let schema = if schema.has("$ref") { Object::new().with("allOf", vec![schema.into()]) } else { schema };
+    let schema = if parameter.nullable {
+        nullable(service, schema)
+    } else if schema.has("$ref") { Object::new().with("allOf", vec![schema.into()]) } else { schema };
     schema
         .with("description", about)
         .mark("writeOnly", parameter.secret)

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::calls::{Call, calls_of, hostile_calls, job_calls, limit_calls, page_walks};
+use crate::calls::{Call, NULL, calls_of, hostile_calls, job_calls, limit_calls, page_walks};
 use crate::emit::rust::call::{WrittenCall, is_text, written};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
@@ -153,7 +153,7 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
         is_text(service, value).then(|| secret.chars().filter(is_sent).collect::<String>())
     };
     let values = call.query.iter().map(|(name, value)| {
-        let value = secret_at(name).unwrap_or_else(|| value.clone());
+        let value = secret_at(name).filter(|_| value != NULL).unwrap_or_else(|| value.clone());
         quote!((#name, #value))
     });
     let WrittenCall { imports, call: request } =

@@ -19,7 +19,7 @@ pub enum Location {
 pub enum BodyForm {
     /// As a JSON text, in quotes.
     Text,
-    /// As it is: a number, `true` or `false`.
+    /// As it is: a number, `true`, `false` or `null`.
     Literal,
 }
 

@@ -359,7 +359,10 @@ impl<'a> Operations<'a> {
     ///   and nothing is sent.
     /// - `version` (required): The version of the entry that is changed. Sent in the header `if-match`.
     /// - `title`: Its new title. Sent as the field `title` of the body.
-    /// - `genre`: Its new genre. Sent as the field `genre` of the body.
+    /// - `genre`: Its new genre. Sent as the field `genre` of the body. `clear_genre` sends `null`, which
+    ///   clears it.
+    /// - `shelf`: Its new shelf. Sent as the field `shelf` of the body. `clear_shelf` sends `null`, which
+    ///   clears it.
     ///
     /// # Errors
     ///
@@ -557,10 +560,30 @@ impl Change {
         self.with_parameter("title", title)
     }
 
-    /// Its new genre. Sent as the field `genre` of the body.
+    /// Its new genre. Sent as the field `genre` of the body. `clear_genre` sends `null`, which clears it.
     #[inline]
     pub fn genre(self, genre: impl Into<types::Genre>) -> Self {
         self.with_parameter("genre", Into::<types::Genre>::into(genre))
+    }
+
+    /// Sends the field `genre` of the body as `null`, which clears it. [`genre`](Self::genre) sets it to a
+    /// value; the last call of the two counts.
+    #[inline]
+    pub fn clear_genre(self) -> Self {
+        self.with_null("genre")
+    }
+
+    /// Its new shelf. Sent as the field `shelf` of the body. `clear_shelf` sends `null`, which clears it.
+    #[inline]
+    pub fn shelf(self, shelf: &str) -> Self {
+        self.with_parameter("shelf", shelf)
+    }
+
+    /// Sends the field `shelf` of the body as `null`, which clears it. [`shelf`](Self::shelf) sets it to a
+    /// value; the last call of the two counts.
+    #[inline]
+    pub fn clear_shelf(self) -> Self {
+        self.with_null("shelf")
     }
 }
 

@@ -359,6 +359,7 @@ impl runtime::Operation for BookChange {
                     .required(),
                 runtime::ParameterInfo::new("title").in_body(runtime::BodyForm::Text),
                 runtime::ParameterInfo::new("genre").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("shelf").in_body(runtime::BodyForm::Text),
             ],
         )
         .with_errors(

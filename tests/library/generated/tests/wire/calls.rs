@@ -248,6 +248,7 @@ const BOOK_CHANGE: &[Call] = &[
             ("if-match", "\"7\""),
             ("title", "The Time Machine"),
             ("genre", "how-to"),
+            ("shelf", "south"),
         ],
         request: |client| {
             use lending_library::types::BookId;
@@ -258,6 +259,28 @@ const BOOK_CHANGE: &[Call] = &[
                     .change(BookId::new("bk-12"), "\"7\"")
                     .title("The Time Machine")
                     .genre(Genre::HowTo)
+                    .shelf("south")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "book.change",
+        label: "CLEAR",
+        values: &[
+            ("book_id", "bk-12"),
+            ("if-match", "\"7\""),
+            ("genre", "\0null"),
+            ("shelf", "\0null"),
+        ],
+        request: |client| {
+            use lending_library::types::BookId;
+            Ok(
+                client
+                    .book()
+                    .change(BookId::new("bk-12"), "\"7\"")
+                    .clear_genre()
+                    .clear_shelf()
                     .into(),
             )
         },

@@ -176,7 +176,7 @@ fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
     let shown = WIRE_LOCK
         .lines()
         .filter(|line| {
-            ["  MIN ", "  FULL ", "  HOSTILE "]
+            ["  MIN ", "  FULL ", "  CLEAR ", "  HOSTILE "]
                 .iter()
                 .any(|label| line.starts_with(label))
         });
