@@ -46,7 +46,8 @@ fn check_call(stage: &Stage, spec: &Spec, operation: &Operation, parameter: &Par
     let before = stage.sandbox.requests().len();
     let error = call.prepare(&stage.client).send().expect_err(&what);
     assert_eq!(stage.sandbox.requests().len(), before, "{what} is sent");
-    let is_limit = |problem: &RequestProblem| matches!(problem, RequestProblem::OutOfRange { name, .. } if name == wire);
+    let is_limit =
+        |problem: &RequestProblem| matches!(problem, RequestProblem::OutOfRange { name, .. } if name == wire);
     assert!(matches!(error.kind(), ErrorKind::Request(problem) if is_limit(problem)), "{what}: {error}");
     assert!(text.is_empty() || !error.to_string().contains(&format!(" {text}")), "{what} shows the value: {error}");
     if operation.place(parameter) != "path" && parameter.variant.is_none() {

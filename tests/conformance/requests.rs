@@ -118,7 +118,8 @@ fn check_names(operation: &Operation, call: &Call) {
     for parameter in &parameters {
         let name = parameter.wire.as_str();
         let is_cleared = call.label == "CLEAR" && parameter.nullable;
-        let is_sent = is_cleared || parameter.required || call.is_full() || call.is_hostile() && call.value(name).is_some();
+        let is_sent =
+            is_cleared || parameter.required || call.is_full() || call.is_hostile() && call.value(name).is_some();
         if !is_sent || names.contains(&name) {
             continue;
         }

@@ -2,8 +2,8 @@
 
 use crate::ident;
 use crate::ir::{
-    ConditionId, Effect, JsonType, KeyPlaces, Limits, Literal, Method, Name, Note, OperationId, Part, PermissionId, Place,
-    Provenance, RecordId, Scalar, Service, Stability, Template, VariantsId,
+    ConditionId, Effect, JsonType, KeyPlaces, Limits, Literal, Method, Name, Note, OperationId, Part, PermissionId,
+    Place, Provenance, RecordId, Scalar, Service, Stability, Template, VariantsId,
 };
 
 /// One call that the service offers.

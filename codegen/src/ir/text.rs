@@ -244,7 +244,9 @@ impl Builtin {
         let as_text = || Literal::Text(text.to_owned());
         let (literal, expected) = match self {
             Self::Text | Self::Scalar => (Some(as_text()), "text"),
-            Self::Integer | Self::UnixSeconds | Self::UnixMillis => (text.parse().ok().map(Literal::Integer), "a whole number"),
+            Self::Integer | Self::UnixSeconds | Self::UnixMillis => {
+                (text.parse().ok().map(Literal::Integer), "a whole number")
+            }
             Self::Number => {
                 let is_number = serde_json::from_str::<serde_json::Number>(text).is_ok();
                 (is_number.then(|| Literal::Number(text.to_owned())), "a number")

@@ -2,8 +2,8 @@
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
-use crate::emit::openapi::records::nullable;
 use crate::emit::openapi::provenance::{description, facts, remarks};
+use crate::emit::openapi::records::nullable;
 use crate::emit::openapi::values;
 use crate::ir::{Builtin, Limits, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant};
 
@@ -191,7 +191,11 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
     // Beside a reference, nothing else counts.
     let schema = if parameter.nullable {
         nullable(service, schema)
-    } else if schema.has("$ref") { Object::new().with("allOf", vec![schema.into()]) } else { schema };
+    } else if schema.has("$ref") {
+        Object::new().with("allOf", vec![schema.into()])
+    } else {
+        schema
+    };
     schema
         .with("description", about)
         .mark("writeOnly", parameter.secret)

@@ -13,7 +13,8 @@ use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree
 use quote::quote;
 
 use crate::ir::{
-    Builtin, Ends, EnumValueType, JsonType, Limits, Parameter, ParameterType, Response, ResponseBody, Scalar, ScalarType, Service,
+    Builtin, Ends, EnumValueType, JsonType, Limits, Parameter, ParameterType, Response, ResponseBody, Scalar,
+    ScalarType, Service,
 };
 
 /// An identifier for a name that `ident` made.
@@ -120,10 +121,8 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
 /// when it is sent. A secret has no place to say it.
 fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
     let Scalar::Builtin(builtin) = value else { return false };
-    let takes_others = matches!(
-        builtin,
-        Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::UnixSeconds | Builtin::UnixMillis
-    );
+    let takes_others =
+        matches!(builtin, Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::UnixSeconds | Builtin::UnixMillis);
     takes_others && !is_single_secret(parameter)
 }
 
