@@ -33,6 +33,15 @@ const BY_CURSOR: &[Edit<'static>] = &[
     ("-/service/page/position/next", "following"),
 ];
 
+/// Several addresses in place of one.
+const REGIONS: &[Edit<'static>] = &[
+    ("-/service/address", "-"),
+    (
+        "-/service/addresses",
+        "{ eu: { about: Europe., url: 'https://eu.example/' }, us: { about: America., url: 'https://us.example/' } }",
+    ),
+];
+
 pub const FLIPS: &[Flip] = &[
     flip("File.about", &[("book/about", "Other books.")]),
     flip("File.assumed", &[("-/assumed", "-")]),
@@ -43,6 +52,8 @@ pub const FLIPS: &[Flip] = &[
     flip("File.service", &[("-/service/name", "Village Library")]),
     flip("File.types", &[("-/types/Genre/values/misc", "-")]),
     flip("File.undocumented", &[("-/undocumented", "-")]),
+    flip_after("Address.about", REGIONS, &[("-/service/addresses/eu/about", "Others.")]),
+    flip_after("Address.url", REGIONS, &[("-/service/addresses/eu/url", "https://other.example/")]),
     flip("Authentication.about", &[("-/service/authentication/about", "Ask at the desk.")]),
     flip(
         "Authentication.basic",
@@ -348,6 +359,8 @@ pub const FLIPS: &[Flip] = &[
     flip("Response.undocumented", &[("reader/operations/history/response/undocumented", "The body.")]),
     flip("Service.about", &[("-/service/about", "Lends books and more.")]),
     flip("Service.errors", &[("-/service/errors", "-")]),
+    flip("Service.address", &[("-/service/address", "-")]),
+    flip_after("Service.addresses", REGIONS, &[("-/service/addresses", "-")]),
     flip("Service.authentication", &[("-/service/authentication/header", "x-key")]),
     flip("Service.base_path", &[("-/service/base_path", "/api/v3/")]),
     flip("Service.crate", &[("-/service/crate/version", "1.0.0")]),

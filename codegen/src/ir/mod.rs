@@ -51,6 +51,8 @@ pub struct Service {
     pub client: ClientCrate,
     /// The path that operations are relative to; starts and ends with a slash.
     pub base_path: String,
+    /// The addresses that the document shows.
+    pub addresses: Addresses,
     /// How a request says who sends it, if the service takes a key.
     pub authentication: Option<Authentication>,
     /// Where an error answer keeps its code and message.
@@ -125,6 +127,39 @@ pub struct Name {
     pub wire: String,
     /// As Rust spells it: a valid identifier, in the case of what it names.
     pub rust: String,
+}
+
+/// The addresses that the document shows, each without the base path.
+#[derive(Clone, Debug)]
+pub enum Addresses {
+    /// None.
+    Undocumented,
+    /// The only one.
+    One(String),
+    /// Two or more.
+    Several(Vec<Address>),
+}
+
+/// One of several addresses.
+#[derive(Clone, Debug)]
+pub struct Address {
+    /// Its name; `wire` is the address, and `rust` names a variant.
+    pub name: Name,
+    /// Who uses it.
+    pub about: String,
+}
+
+impl Addresses {
+    /// All of them, each with what the spec calls it and what it says about it. The only one has no name.
+    pub fn all(&self) -> Vec<(&str, &str, &str)> {
+        match self {
+            Self::Undocumented => Vec::new(),
+            Self::One(url) => vec![("", url.as_str(), "")],
+            Self::Several(all) => {
+                all.iter().map(|own| (own.name.spec.as_str(), own.name.wire.as_str(), own.about.as_str())).collect()
+            }
+        }
+    }
 }
 
 /// A program that shows the client.
