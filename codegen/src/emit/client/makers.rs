@@ -19,7 +19,7 @@ pub fn makers(service: &Service) -> TokenStream {
         (true, Some(key)) => {
             (format!(" Without `{url_variable}`, the address is [`Client::ADDRESS`]."), format!("`{}`", key.variable))
         }
-        (true, None) => (format!(" Without it, the address is [`Client::ADDRESS`]."), String::new()),
+        (true, None) => (" Without it, the address is [`Client::ADDRESS`].".to_owned(), String::new()),
         (false, _) => (String::new(), one.to_owned()),
     };
     let from_env = Docs::default()
