@@ -58,8 +58,8 @@ impl Parameters {
     /// Sets a parameter of the body to `null`, which is no secret.
     #[inline]
     pub(crate) fn set_null(&mut self, name: &'static str) {
-        let location = Location::Body(BodyForm::Literal);
-        self.put(Entry::new(name, &"null", Handling { location, secret: false }));
+        let location = Location::Body(BodyForm::Null);
+        self.put(Entry::new(name, &"", Handling { location, secret: false }));
     }
 
     /// Adds a value to a parameter that may have several. Values of one name stay together.
@@ -158,9 +158,9 @@ impl Parameters {
     }
 }
 
-/// Whether a text is a number, a boolean or `null` in JSON.
+/// Whether a text is a number or a boolean in JSON.
 fn is_literal(text: &str) -> bool {
-    matches!(text, "true" | "false" | "null") || text.parse::<Number>().is_ok()
+    matches!(text, "true" | "false") || text.parse::<Number>().is_ok()
 }
 
 /// Builds the URL of a request. With `redact`, each secret value is `***`.

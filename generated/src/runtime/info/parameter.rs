@@ -19,8 +19,10 @@ pub enum Location {
 pub enum BodyForm {
     /// As a JSON text, in quotes.
     Text,
-    /// As it is: a number, `true`, `false` or `null`.
+    /// As it is: a number, `true` or `false`.
     Literal,
+    /// As `null`, whatever the value is.
+    Null,
 }
 
 /// What a request has to know of a parameter.
