@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::ir::Literal;
+use crate::ir::{Literal, Service};
 
 /// What the value of a parameter must be. At least one end is there.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,5 +91,13 @@ impl Limits {
             (Some(Self::Length(own)), Some(Self::Length(others))) => own.include(others),
             (Some(_), _) => false,
         }
+    }
+}
+
+impl Service {
+    /// Whether a parameter has limits.
+    pub fn has_limits(&self) -> bool {
+        let mut all = self.operations.iter().flat_map(|operation| operation.all_parameters(self));
+        all.any(|parameter| parameter.limits.is_some())
     }
 }

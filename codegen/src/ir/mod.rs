@@ -4,6 +4,7 @@
 //! an index (`OperationId`, `RecordId`, …) always points into the table of the same [`Service`], a wire name always stands
 //! beside its Rust name, and what can only be one of several things is an enum.
 
+mod addresses;
 mod body;
 mod provenance;
 mod job;
@@ -19,6 +20,7 @@ mod types;
 
 use std::collections::BTreeSet;
 
+pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, Job, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace};
@@ -127,39 +129,6 @@ pub struct Name {
     pub wire: String,
     /// As Rust spells it: a valid identifier, in the case of what it names.
     pub rust: String,
-}
-
-/// The addresses that the document shows, each without the base path.
-#[derive(Clone, Debug)]
-pub enum Addresses {
-    /// None.
-    Undocumented,
-    /// The only one.
-    One(String),
-    /// Two or more.
-    Several(Vec<Address>),
-}
-
-/// One of several addresses.
-#[derive(Clone, Debug)]
-pub struct Address {
-    /// Its name; `wire` is the address, and `rust` names a variant.
-    pub name: Name,
-    /// Who uses it.
-    pub about: String,
-}
-
-impl Addresses {
-    /// All of them, each with what the spec calls it and what it says about it. The only one has no name.
-    pub fn all(&self) -> Vec<(&str, &str, &str)> {
-        match self {
-            Self::Undocumented => Vec::new(),
-            Self::One(url) => vec![("", url.as_str(), "")],
-            Self::Several(all) => {
-                all.iter().map(|own| (own.name.spec.as_str(), own.name.wire.as_str(), own.about.as_str())).collect()
-            }
-        }
-    }
 }
 
 /// A program that shows the client.

@@ -179,14 +179,6 @@ pub struct Parameter {
     pub place: Place,
 }
 
-impl Service {
-    /// Whether a parameter has limits.
-    pub fn has_limits(&self) -> bool {
-        let mut all = self.operations.iter().flat_map(|operation| operation.all_parameters(self));
-        all.any(|parameter| parameter.limits.is_some())
-    }
-}
-
 impl Parameter {
     /// What the method that sends it as `null` is called, in Rust.
     pub fn clear(&self) -> String {
