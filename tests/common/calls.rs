@@ -57,9 +57,15 @@ impl Call {
     }
 }
 
-/// All calls.
+/// All calls that the client sends as `wire.lock` has them.
 pub fn all() -> impl Iterator<Item = &'static Call> {
-    crate::written::CALLS.iter().copied().flatten()
+    crate::written::CALLS.iter().copied().flatten().filter(|call| !matches!(call.label, "LIMIT" | "BEYOND"))
+}
+
+/// The calls of one operation with a value at a limit (`LIMIT`), or beyond it (`BEYOND`).
+pub fn limits_of(operation: &str) -> impl Iterator<Item = &'static Call> {
+    let all = crate::written::CALLS.iter().copied().flatten();
+    all.filter(move |call| call.operation == operation && matches!(call.label, "LIMIT" | "BEYOND"))
 }
 
 /// All calls of one operation.

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::conformance::spec::{Operation, Spec};
-use crate::conformance::{answers, bare, empty, errors, hostile, metadata, pages, permissions, requests, undocumented};
+use crate::conformance::{
+    answers, bare, empty, errors, hostile, limits, metadata, pages, permissions, requests, undocumented,
+};
 use support::quiet::{Failures, quietly};
 
 /// The checks for each operation.
@@ -13,6 +15,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("it is described as in the spec", metadata::check),
     ("its calls are sent as the spec says", requests::check),
     ("the sandbox takes its calls", requests::check_sandbox),
+    ("a value is sent up to its limits, and not beyond", limits::check),
     ("any text is sent as it is", hostile::check),
     ("its example is read without loss", answers::check_examples),
     ("what is read stands in the field of its name", answers::check_names),

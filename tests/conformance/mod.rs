@@ -12,6 +12,7 @@ mod empty;
 mod errors;
 mod hostile;
 mod jobs;
+mod limits;
 mod metadata;
 mod pages;
 mod permissions;

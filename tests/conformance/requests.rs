@@ -10,6 +10,7 @@ use crate::conformance::spec::types::Type;
 use crate::conformance::spec::{Operation, Parameter, Spec, scalar};
 use crate::conformance::stage::{Stage, client};
 use crate::conformance::wire::{Head, KEY, Wire, encode};
+use codegen::calls::NULL;
 use common::calls::{self, Call};
 
 /// Sends every call of an operation to a listener, and compares the requests with the YAML.
@@ -75,6 +76,7 @@ fn sent_body(spec: &Spec, operation: &Operation, call: &Call) -> Json {
     for (name, value) in operation.of("body", call.values) {
         let parameter = operation.parameter(name);
         let value = match spec.takes_text(&parameter.of_type) {
+            _ if value == NULL => Json::Null,
             true => Json::from(value),
             false => serde_json::from_str(value).unwrap_or_else(|_| value.into()),
         };
@@ -108,13 +110,16 @@ fn parameters_of<'o>(operation: &'o Operation, call: &Call) -> Vec<&'o Parameter
     .collect()
 }
 
-/// A minimal call has the required parameters, a full one has all, a hostile one has the required ones and one more.
+/// A minimal call has the required parameters, a full one has all, a hostile one has the required ones and one more. One that clears has
+/// those that can be `null`.
 fn check_names(operation: &Operation, call: &Call) {
     let parameters = parameters_of(operation, call);
     let mut names = Vec::new();
     for parameter in &parameters {
         let name = parameter.wire.as_str();
-        let is_sent = parameter.required || call.is_full() || call.is_hostile() && call.value(name).is_some();
+        let is_cleared = call.label == "CLEAR" && parameter.nullable;
+        let is_sent =
+            is_cleared || parameter.required || call.is_full() || call.is_hostile() && call.value(name).is_some();
         if !is_sent || names.contains(&name) {
             continue;
         }
@@ -131,6 +136,10 @@ fn check_values(spec: &Spec, operation: &Operation, call: &Call) {
     let parameters = parameters_of(operation, call);
     for (name, value) in call.values {
         let parameter = parameters.iter().find(|parameter| parameter.wire == *name).expect("its name was found");
+        if call.label == "CLEAR" && parameter.nullable {
+            assert_eq!(*value, NULL, "{name} is not cleared");
+            continue;
+        }
         if parameter.secret && spec.takes_text(&parameter.of_type) {
             assert!(value.contains(calls::CANARY), "{name} is secret, and is sent as {value}");
             continue;
@@ -154,6 +163,7 @@ fn check_all_sent(spec: &Spec, operation: &Operation) {
         let sent = calls.iter().filter(goes_with).flat_map(|call| call.values);
         let values: BTreeSet<_> = sent.filter(|(name, _)| *name == parameter.wire).map(|(_, value)| *value).collect();
         assert!(!values.is_empty(), "no call sends {}", parameter.name_in(operation));
+        assert_eq!(values.contains(NULL), parameter.nullable, "whether a call clears {}", parameter.name_in(operation));
         if let Type::Variants(variants) = spec.type_of(&parameter.of_type) {
             assert_eq!(
                 values,

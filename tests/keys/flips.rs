@@ -33,6 +33,15 @@ const BY_CURSOR: &[Edit<'static>] = &[
     ("-/service/page/position/next", "following"),
 ];
 
+/// Several addresses in place of one.
+const REGIONS: &[Edit<'static>] = &[
+    ("-/service/address", "-"),
+    (
+        "-/service/addresses",
+        "{ eu: { about: Europe., url: 'https://eu.example/' }, us: { about: America., url: 'https://us.example/' } }",
+    ),
+];
+
 pub const FLIPS: &[Flip] = &[
     flip("File.about", &[("book/about", "Other books.")]),
     flip("File.assumed", &[("-/assumed", "-")]),
@@ -43,6 +52,8 @@ pub const FLIPS: &[Flip] = &[
     flip("File.service", &[("-/service/name", "Village Library")]),
     flip("File.types", &[("-/types/Genre/values/misc", "-")]),
     flip("File.undocumented", &[("-/undocumented", "-")]),
+    flip_after("Address.about", REGIONS, &[("-/service/addresses/eu/about", "Others.")]),
+    flip_after("Address.url", REGIONS, &[("-/service/addresses/eu/url", "https://other.example/")]),
     flip("Authentication.about", &[("-/service/authentication/about", "Ask at the desk.")]),
     flip(
         "Authentication.basic",
@@ -280,6 +291,11 @@ pub const FLIPS: &[Flip] = &[
     flip("Parameter.default_about", &[("loan/operations/list/parameters/since/default_about", "-")]),
     flip("Parameter.example", &[("loan/operations/list/parameters/limit/example", "21")]),
     flip("Parameter.in", &[("hold/operations/drop/parameters/version/in", "query")]),
+    flip("Parameter.max", &[("loan/operations/list/parameters/limit/max", "50")]),
+    flip("Parameter.max_length", &[("loan/operations/list/parameters/branch/max_length", "30")]),
+    flip("Parameter.min", &[("loan/operations/list/parameters/limit/min", "-")]),
+    flip("Parameter.min_length", &[("loan/operations/list/parameters/branch/min_length", "3")]),
+    flip("Parameter.nullable", &[("hold/operations/change/parameters/shelf/nullable", "-")]),
     flip("Parameter.observed", &[("loan/operations/list/parameters/limit/observed", "-")]),
     flip("Parameter.repeated", &[("loan/operations/list/parameters/reader_id/repeated", "-")]),
     flip("Parameter.required", &[("loan/operations/list/parameters/branch/required", "-")]),
@@ -343,6 +359,8 @@ pub const FLIPS: &[Flip] = &[
     flip("Response.undocumented", &[("reader/operations/history/response/undocumented", "The body.")]),
     flip("Service.about", &[("-/service/about", "Lends books and more.")]),
     flip("Service.errors", &[("-/service/errors", "-")]),
+    flip("Service.address", &[("-/service/address", "-")]),
+    flip_after("Service.addresses", REGIONS, &[("-/service/addresses", "-")]),
     flip("Service.authentication", &[("-/service/authentication/header", "x-key")]),
     flip("Service.base_path", &[("-/service/base_path", "/api/v3/")]),
     flip("Service.crate", &[("-/service/crate/name", "city-library")]),

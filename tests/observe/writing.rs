@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use codegen::ir::{JsonType, Operation, ProvenanceKind, ResponseBody, Service, Tally};
+use codegen::ir::{Builtin, JsonType, Operation, ProvenanceKind, ResponseBody, Scalar, Service, Tally};
 use observe::{Class, Finding};
 use sandbox::Sandbox;
 use serde_json::Value as Json;
@@ -158,6 +158,27 @@ fn a_time_that_is_written_otherwise_gets_a_type() {
     let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
     let found = observe::find(&after, &learned_of(&after, &traffic.har(), false), &options());
     assert!(!found.iter().any(|finding| finding.rule.id == "format-differs"), "{:?}", contradictions(&found));
+}
+
+/// A number is never guessed to be a point in time. One that is documented is held: it is a whole number.
+#[test]
+fn a_unix_time_is_held_and_not_guessed() {
+    let sandbox = Sandbox::serve(service().clone()).expect("the mock server starts");
+    let mut traffic = Traffic::default();
+    for date in [serde_json::json!(1_764_583_200), serde_json::json!("2026-10-20 12:00")] {
+        let body = serde_json::json!({ "scan": { "scan_id": "20261101-0017", "date": date, "since": 1_764_583_200 } });
+        sandbox.answer_next("scan.get", sandbox::Answer::json(200, &body));
+        traffic.call(&sandbox.example_url("scan.get").expect("it is an operation"), &sandbox.key());
+    }
+    let mut unix = service().clone();
+    let date = unix.records.iter_mut().flat_map(|record| &mut record.fields).filter(|field| field.name.spec == "date");
+    date.for_each(|field| field.body = JsonType::Scalar(Scalar::Builtin(Builtin::UnixSeconds)));
+    let found = observe::find(&unix, &learned_of(&unix, &traffic.har(), false), &options());
+    let date: Vec<_> = found.iter().filter(|finding| finding.path.ends_with(".date")).collect();
+    let shown: Vec<_> = date.iter().map(|finding| (finding.rule.id, &*finding.documented, &*finding.seen)).collect();
+    assert_eq!(shown, [("type-differs", "unix_seconds", "text in 1 of 2 values")]);
+    let text: String = found.iter().flat_map(|finding| &finding.edits).map(|edit| format!("{edit:?}")).collect();
+    assert!(text.contains("since") && !text.contains("unix"), "{text}");
 }
 
 /// The fields of the record that an operation answers with, or lists, by their names on the wire, and the record in its example.

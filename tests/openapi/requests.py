@@ -11,7 +11,7 @@ with open(document_path, encoding="utf-8") as file:
     document = json.load(file)
 (scheme,) = document["components"]["securitySchemes"].values()
 headers = {scheme.get("name", "authorization"): scheme.get("x-prefix", "") + key, "accept": "application/json"}
-base = document["servers"][0]["url"].removeprefix("{base_url}")
+base = re.sub(r"^({base_url}|https://[^/]+)", "", document["servers"][0]["url"])
 
 
 def send(method, target, own=(), body=None):

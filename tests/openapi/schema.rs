@@ -40,6 +40,14 @@ fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mu
                 let fits = value.as_str().is_none_or(|value| fits(text(said), value));
                 note(fits, path, &format!("{value} is not as {said} says"), found);
             }
+            "minimum" | "maximum" | "minLength" | "maxLength" => {
+                let size = value.as_str().map_or(value.as_f64(), |text| Some(text.chars().count() as f64));
+                let fits = size.zip(said.as_f64()).is_none_or(|(size, end)| match word.starts_with("min") {
+                    true => size >= end,
+                    false => size <= end,
+                });
+                note(fits, path, &format!("{value} is beyond the {word} {said}"), found);
+            }
             "anyOf" => {
                 let tried: Vec<_> = list(said).iter().map(|choice| mistakes(document, choice, value)).collect();
                 let fits = tried.iter().any(Vec::is_empty);

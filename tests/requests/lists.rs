@@ -1,6 +1,7 @@
-//! Lists without an envelope: the mock server keeps them as it keeps pages.
+//! What the mock server keeps: lists without an envelope as it keeps pages, and fields until they are cleared.
 
 use client_runtime::Json;
+use codegen::calls::NULL;
 use sandbox::{Builder, Sandbox};
 use serde_json::json;
 use wire_lock::info;
@@ -8,8 +9,8 @@ use wire_lock::info;
 use crate::requests::Stage;
 
 /// A stage whose mock server keeps what is created.
-fn keeping(with: impl FnOnce(Builder) -> Builder) -> Stage {
-    let mut stage = Stage::new("answers");
+fn keeping(case: &str, with: impl FnOnce(Builder) -> Builder) -> Stage {
+    let mut stage = Stage::new(case);
     stage.sandbox = with(Sandbox::builder_of(stage.service.clone())).start().expect("a free port");
     let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
     stage.client = builder.build().expect("a client");
@@ -25,7 +26,7 @@ fn call(stage: &Stage, name: &str, sent: &[(&str, &str)]) -> Json {
 
 #[test]
 fn what_is_created_is_in_a_list_without_an_envelope() {
-    let stage = keeping(|builder| builder);
+    let stage = keeping("answers", |builder| builder);
     let before = call(&stage, "gauge.all", &[]);
     let made = call(&stage, "gauge.install", &[("place", "mole")]);
     assert_eq!(made["place"], "mole");
@@ -40,7 +41,22 @@ fn what_is_created_is_in_a_list_without_an_envelope() {
 fn records_of_ones_own_are_in_a_list_without_an_envelope() {
     let records = [json!({ "gauge_id": 7, "place": "quay" }), json!({ "gauge_id": 8, "place": "dock" })];
     let own = records.clone();
-    let stage = keeping(|builder| builder.records("gauge.all", own));
+    let stage = keeping("answers", |builder| builder.records("gauge.all", own));
     assert_eq!(call(&stage, "gauge.all", &[]), json!(records));
     assert_eq!(call(&stage, "gauge.all", &[("place", "dock")]), json!([records[1]]));
+}
+
+#[test]
+fn a_field_is_kept_until_it_is_cleared() {
+    let stage = keeping("requests", |builder| builder);
+    let change = |more: &[(&str, &str)]| {
+        let all = [&[("lot_id", "7"), ("plant", "Rye"), ("grams", "2")], more].concat();
+        call(&stage, "lot.change", &all);
+        let lot = call(&stage, "lot.get", &[("lot_id", "7")]);
+        [lot["season"].clone(), lot["kept_for"].clone()]
+    };
+    assert_eq!(change(&[("season", "autumn"), ("kept_for", "3")]), [json!("autumn"), json!(3)]);
+    assert_eq!(change(&[]), [json!("autumn"), json!(3)]);
+    assert_eq!(change(&[("season", NULL)]), [Json::Null, json!(3)]);
+    assert_eq!(change(&[("season", "spring"), ("kept_for", NULL)]), [json!("spring"), Json::Null]);
 }

@@ -124,7 +124,8 @@ pub enum Place {
 pub struct Parameter {
     /// The name on the wire, where it differs from the parameter's own name.
     pub wire: Option<String>,
-    /// The type: a named type, `text`, `integer`, `number`, `boolean`, `switch`, `url`, `cidr`, `base64_json`, or `scalar` where
+    /// The type: a named type, `text`, `integer`, `number`, `boolean`, `switch`, `url`, `cidr`, `base64_json`, `unix_seconds`,
+    /// `unix_millis`, or `scalar` where
     /// the document names none.
     #[serde(rename = "type")]
     pub type_name: String,
@@ -141,6 +142,17 @@ pub struct Parameter {
     pub default: Option<RawScalar>,
     /// What the service does when it is not sent, where that is not a plain value: `the latest edition`.
     pub default_about: Option<String>,
+    /// The least value of an `integer` or a `number`.
+    pub min: Option<RawScalar>,
+    /// The greatest value of an `integer` or a `number`.
+    pub max: Option<RawScalar>,
+    /// How many characters a `text` has at least.
+    pub min_length: Option<u32>,
+    /// How many characters a `text` has at most.
+    pub max_length: Option<u32>,
+    /// Whether it can be sent as `null`, which clears what it stands for. Only in the body.
+    #[serde(default)]
+    pub nullable: bool,
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
     pub secret: bool,

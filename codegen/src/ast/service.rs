@@ -21,6 +21,10 @@ pub struct Service {
     pub client: ClientCrate,
     /// The path that all operations are relative to, with the version: `/api/v1/`.
     pub base_path: String,
+    /// The address of the service, without `base_path`: `https://api.example/`. Leave it out where each customer has another.
+    pub address: Option<String>,
+    /// Several addresses of the service, such as regions, each with a name. In place of `address`.
+    pub addresses: Option<Entries<Address>>,
     /// How a request says who sends it. Without it the service takes no key.
     pub authentication: Option<Authentication>,
     /// Where an error answer keeps its code and its message.
@@ -35,6 +39,16 @@ pub struct Service {
     /// Limits that the document gives, each with a short key.
     #[serde(default)]
     pub limits: Entries<String>,
+}
+
+/// One of several addresses of the service.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Address {
+    /// Who uses it: `Readers in Europe.`
+    pub about: String,
+    /// The address, without `base_path`: `https://eu.example/`.
+    pub url: String,
 }
 
 /// The client crate that is generated.

@@ -2,11 +2,13 @@
 //! percent-encoding.
 
 mod job;
+mod limits;
 mod target;
 
 use serde_json::Value as Json;
 
 pub use crate::calls::job::{JobCall, RESULT, job_calls, list};
+pub(crate) use crate::calls::limits::limit_calls;
 pub use crate::calls::target::encoded;
 pub use crate::calls::target::target;
 use crate::ir::{Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants};
@@ -19,6 +21,9 @@ const HOSTILE_IN_HEADER: &str = "a b&c=d+e%20>=3/";
 
 /// The second value of a repeated parameter that gets [`HOSTILE`] as its first.
 const SECOND: &str = "+,;?#";
+
+/// Takes the place of the value of a parameter that is sent as `null`. No other value is like it, unless somebody means to.
+pub const NULL: &str = "\u{0}null";
 
 /// Names and values.
 pub type Query = Vec<(String, String)>;
@@ -45,6 +50,12 @@ pub enum Label {
     Full,
     /// It has what is required, and one parameter with a value that is as hard to send as its type allows.
     Hostile,
+    /// It has what is required, and each parameter that can be `null` as `null`.
+    Clear,
+    /// It has what is required, and one parameter with a value at an end of its limits.
+    Limit,
+    /// It has what is required, and one parameter with a value beyond its limits. The client does not send it.
+    Beyond,
 }
 
 impl Label {
@@ -54,19 +65,26 @@ impl Label {
             Self::Minimal => "MIN",
             Self::Full => "FULL",
             Self::Hostile => "HOSTILE",
+            Self::Clear => "CLEAR",
+            Self::Limit => "LIMIT",
+            Self::Beyond => "BEYOND",
         }
     }
 }
 
 /// What an operation is called with: what is required; then everything, once for each variant where a parameter has variants. Where
-/// that is the same there is one call.
+/// that is the same there is one call. At last, what can be cleared is cleared.
 pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Call<'s>> {
     let families = operation.parameters.iter().filter_map(|parameter| variants(service, parameter));
     let rounds = families.map(|family| family.variants.len()).max().unwrap_or(1);
     let minimal = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call();
     let full = (0..rounds).map(|round| Writer::new(service, operation, Label::Full, Choice::Known(round)).call());
     let full = full.filter(|call| call.query != minimal.query).collect::<Vec<_>>();
-    std::iter::once(minimal).chain(full).collect()
+    let clear = operation.nullable().next().map(|_| {
+        let nulls = operation.nullable().map(|parameter| (parameter.name.wire.clone(), NULL.to_owned()));
+        Call { label: Label::Clear, query: minimal.query.iter().cloned().chain(nulls).collect(), ..minimal.clone() }
+    });
+    std::iter::once(minimal).chain(full).chain(clear).collect()
 }
 
 /// One call for each type that a parameter can have, in the order in which the spec first uses them: with a value that has characters
@@ -80,6 +98,11 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
             match &parameter.parameter_type {
                 ParameterType::Scalar(value, _) => {
                     let Some(mut values) = extreme(service, *value) else { continue };
+                    let refused =
+                        |text: &String| service.parse(*value, text).is_ok_and(|value| !parameter.allows(&value));
+                    if values.iter().any(refused) {
+                        continue;
+                    }
                     let key = (service.type_name(*value).to_owned(), parameter.repeated, parameter.location);
                     // A secret is replaced by a text, or by its example if it cannot be one.
                     let can_be_sent = !parameter.secret || values[0] == HOSTILE;

@@ -3,6 +3,7 @@
 //! Where something is wrong, something harmless takes its place, so that the rest is checked without mistakes that only follow
 //! from it. The service that comes out is to be used only if nothing was reported.
 
+mod addresses;
 mod at;
 mod key;
 mod provenance;

@@ -9,7 +9,7 @@ use crate::check::types::literals;
 use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{ClientCrate, CodeType, ErrorAtSuccess, ErrorBody, KeyPlaces, Literal, Place, Service};
+use crate::ir::{Addresses, ClientCrate, CodeType, ErrorAtSuccess, ErrorBody, KeyPlaces, Literal, Place, Service};
 use crate::load::Spec;
 use crate::{ast, ident};
 
@@ -21,6 +21,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         about: nothing(),
         client: ClientCrate::default(),
         base_path: nothing(),
+        addresses: Addresses::Undocumented,
         authentication: None,
         // A text, since any code is one.
         error_body: ErrorBody {
@@ -87,6 +88,7 @@ impl Check<'_, '_> {
         self.service.about = style::about(&ast.about, at, self.report);
         self.service.client = self.client(&ast.client, at.get("crate"));
         self.service.base_path = ast.base_path.clone();
+        self.service.addresses = self.addresses(ast, at);
         self.service.authentication = self.key(ast, at);
         self.service.error_body = self.error_body(&ast.error_body, at.get("error_body"));
         let success = ast.success.as_ref();

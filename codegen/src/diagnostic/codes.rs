@@ -122,6 +122,7 @@ codes! {
     BadVersion = "bad-version": "The version is not one that Cargo accepts."
     BadVariable = "bad-variable": "The name is not a valid name for an environment variable."
     BadPublication = "bad-publication": "crates.io does not take the repository, a keyword or a category."
+    BadAddress = "bad-address": "The address of the service is not `https://` with a host."
     BadHeader = "bad-header": "The text is not a valid HTTP header."
     BadFieldPath = "bad-field-path": "The path to a field is not a list of names separated by dots."
     BadMediaType = "bad-media-type": "The text is not a media type."

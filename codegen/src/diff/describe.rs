@@ -27,10 +27,15 @@ pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
     if parameter.location != Location::Query {
         text.push_str(&format!(", in the {}", parameter.location.name()));
     }
-    for (holds, word) in [(parameter.secret, "secret"), (parameter.repeated, "repeated")] {
+    for (holds, word) in
+        [(parameter.nullable, "can be null"), (parameter.secret, "secret"), (parameter.repeated, "repeated")]
+    {
         if holds {
             text.push_str(&format!(", {word}"));
         }
+    }
+    if let Some(limits) = parameter.limits {
+        text.push_str(&format!(", {}", limits.words()));
     }
     if let Some(default) = default(service, parameter) {
         text.push_str(&format!(", default {default}"));

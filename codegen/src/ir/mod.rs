@@ -4,10 +4,12 @@
 //! an index (`OperationId`, `RecordId`, …) always points into the table of the same [`Service`], a wire name always stands
 //! beside its Rust name, and what can only be one of several things is an enum.
 
+mod addresses;
 mod body;
 mod provenance;
 mod job;
 mod key;
+mod limits;
 mod operation;
 mod page;
 pub mod path;
@@ -18,9 +20,11 @@ mod types;
 
 use std::collections::BTreeSet;
 
+pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, Job, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace};
+pub use crate::ir::limits::{Ends, Limits};
 pub use crate::ir::operation::{
     Cause, Code, CodeType, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Response, ResponseBody,
     Verification,
@@ -49,6 +53,8 @@ pub struct Service {
     pub client: ClientCrate,
     /// The path that operations are relative to; starts and ends with a slash.
     pub base_path: String,
+    /// The addresses that the document shows.
+    pub addresses: Addresses,
     /// How a request says who sends it, if the service takes a key.
     pub authentication: Option<Authentication>,
     /// Where an error answer keeps its code and message.

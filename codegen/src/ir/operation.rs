@@ -1,8 +1,9 @@
 //! Operations: parameters, responses and documented errors.
 
+use crate::ident;
 use crate::ir::{
-    ConditionId, Effect, JsonType, KeyPlaces, Literal, Method, Name, Note, OperationId, Part, PermissionId, Place,
-    Provenance, RecordId, Scalar, Service, Stability, Template, VariantsId,
+    ConditionId, Effect, JsonType, KeyPlaces, Limits, Literal, Method, Name, Note, OperationId, Part, PermissionId,
+    Place, Provenance, RecordId, Scalar, Service, Stability, Template, VariantsId,
 };
 
 /// One call that the service offers.
@@ -60,6 +61,11 @@ impl Operation {
     /// The parameters that are fields of the body.
     pub fn body(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.location == Location::Body)
+    }
+
+    /// The parameters that can be sent as `null`.
+    pub fn nullable(&self) -> impl Iterator<Item = &Parameter> {
+        self.parameters.iter().filter(|parameter| parameter.nullable)
     }
 
     /// Its parameters, and behind them those that go with a variant.
@@ -155,10 +161,14 @@ pub struct Parameter {
     pub about: String,
     /// Whether every call must send it.
     pub required: bool,
+    /// What its value must be, beside being of its type. A secret has none.
+    pub limits: Option<Limits>,
     /// The value that the service takes when it is not sent, as written in the spec.
     pub default: Option<Literal>,
     /// What the service does when it is not sent, where that is not a plain value.
     pub default_about: Option<String>,
+    /// Whether it can be sent as `null`. It is then optional, a single value, and in the body.
+    pub nullable: bool,
     /// Whether its value must never be shown.
     pub secret: bool,
     /// Whether it may be sent several times.
@@ -167,6 +177,18 @@ pub struct Parameter {
     pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
+}
+
+impl Parameter {
+    /// What the method that sends it as `null` is called, in Rust.
+    pub fn clear(&self) -> String {
+        ident::setter(&format!("clear_{}", self.name.spec))
+    }
+
+    /// Whether a value of its type is within its limits.
+    pub fn allows(&self, literal: &Literal) -> bool {
+        self.limits.is_none_or(|limits| limits.allow(literal))
+    }
 }
 
 /// The type of a parameter.

@@ -32,7 +32,7 @@ impl Service {
         match value {
             Scalar::Builtin(builtin) => match builtin {
                 Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json => ScalarKind::Text,
-                Builtin::Integer => ScalarKind::Integer,
+                Builtin::Integer | Builtin::UnixSeconds | Builtin::UnixMillis => ScalarKind::Integer,
                 Builtin::Number => ScalarKind::Number,
                 Builtin::Boolean => ScalarKind::Boolean,
                 Builtin::Switch => ScalarKind::Switch,

@@ -154,6 +154,8 @@ impl Service {
         match value {
             Scalar::Builtin(Builtin::Text | Builtin::Scalar) => Literal::Text("text".to_owned()),
             Scalar::Builtin(Builtin::Integer) => Literal::Integer(1),
+            Scalar::Builtin(Builtin::UnixSeconds) => Literal::Integer(1_764_583_200),
+            Scalar::Builtin(Builtin::UnixMillis) => Literal::Integer(1_764_583_200_000),
             Scalar::Builtin(Builtin::Number) => Literal::Number("1".to_owned()),
             Scalar::Builtin(Builtin::Boolean | Builtin::Switch) => Literal::Boolean(true),
             Scalar::Builtin(Builtin::Url) => Literal::Text("https://host.example/path".to_owned()),
@@ -206,7 +208,7 @@ impl IdType {
 
 impl Builtin {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Text,
         Self::Integer,
         Self::Number,
@@ -215,6 +217,8 @@ impl Builtin {
         Self::Url,
         Self::Cidr,
         Self::Base64Json,
+        Self::UnixSeconds,
+        Self::UnixMillis,
         Self::Scalar,
     ];
 
@@ -229,6 +233,8 @@ impl Builtin {
             Self::Url => "url",
             Self::Cidr => "cidr",
             Self::Base64Json => "base64_json",
+            Self::UnixSeconds => "unix_seconds",
+            Self::UnixMillis => "unix_millis",
             Self::Scalar => "scalar",
         }
     }
@@ -238,7 +244,9 @@ impl Builtin {
         let as_text = || Literal::Text(text.to_owned());
         let (literal, expected) = match self {
             Self::Text | Self::Scalar => (Some(as_text()), "text"),
-            Self::Integer => (text.parse().ok().map(Literal::Integer), "a whole number"),
+            Self::Integer | Self::UnixSeconds | Self::UnixMillis => {
+                (text.parse().ok().map(Literal::Integer), "a whole number")
+            }
             Self::Number => {
                 let is_number = serde_json::from_str::<serde_json::Number>(text).is_ok();
                 (is_number.then(|| Literal::Number(text.to_owned())), "a number")

@@ -21,6 +21,10 @@ pub enum Builtin {
     Cidr,
     /// Text that is base64-encoded JSON.
     Base64Json,
+    /// A point in time as the number of seconds since 1970.
+    UnixSeconds,
+    /// A point in time as the number of milliseconds since 1970.
+    UnixMillis,
     /// Text, a number or a boolean: the document does not say which.
     Scalar,
 }

@@ -5,7 +5,7 @@ use client_runtime::{
     BasicKey, BodyForm, Client, ClientBuilder, ErrorAtSuccess, HeaderKey, KeyPlace, Method, NoKey, OperationInfo,
     PageBy, PageParameterInfo, PageParameters, ParameterInfo, QueryKey, Request, ServiceInfo, Untyped,
 };
-use codegen::calls::Query;
+use codegen::calls::{NULL, Query};
 use codegen::ir::{self, Location, Operation, Parameter, ParameterType, Service};
 
 fn forever(text: &str) -> &'static str {
@@ -119,6 +119,7 @@ fn form(service: &Service, parameter: &Parameter) -> BodyForm {
 pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
     query.iter().fold(client.request(info), |request, (name, value)| {
         match info.parameters.iter().find(|known| known.wire == name) {
+            Some(known) if value == NULL => request.with_null(known.wire),
             Some(known) => request.with_repeated(known.wire, value.as_str()),
             None => request,
         }

@@ -53,10 +53,13 @@ pub struct Parameter {
     pub required: bool,
     pub secret: bool,
     pub repeated: bool,
+    pub nullable: bool,
     /// Its own example, as it stands on the wire.
     pub example: Option<String>,
     /// The default, as it stands on the wire.
     pub default: Option<String>,
+    /// The least and the greatest that its value, or the length of its text, can be.
+    pub limits: [Option<f64>; 2],
     /// For one that goes with a variant: the parameter that decides, and its value.
     pub variant: Option<(String, String)>,
 }
@@ -287,8 +290,11 @@ impl Parameter {
             required: flag("required"),
             secret: flag("secret"),
             repeated: flag("repeated"),
+            nullable: flag("nullable"),
             example: optional(yaml, "example"),
             default: optional(yaml, "default"),
+            limits: [["min", "min_length"], ["max", "max_length"]]
+                .map(|keys| keys.iter().find_map(|key| optional(yaml, key)?.parse().ok())),
             variant,
         }
     }

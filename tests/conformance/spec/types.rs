@@ -54,7 +54,7 @@ impl Spec {
         }
         match name {
             "text" => Type::Text,
-            "integer" => Type::Integer,
+            "integer" | "unix_seconds" | "unix_millis" => Type::Integer,
             "number" => Type::Number,
             "boolean" => Type::Boolean,
             "switch" => Type::Switch,

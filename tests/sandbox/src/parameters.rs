@@ -1,5 +1,6 @@
 //! Whether an operation is asked properly.
 
+use codegen::calls::NULL;
 use codegen::ir::{Cause, ErrorCase, Operation, Parameter, ParameterType, Service, Variant, Variants};
 
 use crate::answer::Refusal;
@@ -128,11 +129,14 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
             return Err(refusal(format!("the parameter `{name}` may be sent once only")));
         }
         if let ParameterType::Scalar(value, _) = parameter.parameter_type {
-            for text in values {
+            for text in values.into_iter().filter(|text| !(parameter.nullable && *text == NULL)) {
                 // The value itself is not repeated: it may be a secret.
-                self.service
-                    .parse(value, text)
-                    .map_err(|wanted| refusal(format!("the parameter `{name}` must be {wanted}")))?;
+                let within = |literal| match parameter.limits.filter(|limits| !limits.allow(&literal)) {
+                    Some(limits) => Err(limits.words()),
+                    None => Ok(()),
+                };
+                let read = self.service.parse(value, text).and_then(within);
+                read.map_err(|wanted| refusal(format!("the parameter `{name}` must be {wanted}")))?;
             }
         }
         Ok(())

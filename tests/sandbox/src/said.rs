@@ -1,5 +1,6 @@
 //! What a request says: parameters wherever they stand, decoded, and what is wrong with the places.
 
+use codegen::calls::NULL;
 use codegen::ir::{Location, Operation, Parameter, ParameterType, ScalarKind, Service};
 use serde_json::Value as Json;
 
@@ -88,6 +89,10 @@ impl Said {
                 (_, value) => vec![value],
             };
             for item in items {
+                if known.is_some_and(|known| known.nullable) && item.is_null() {
+                    self.pairs.push((name.clone(), NULL.to_owned()));
+                    continue;
+                }
                 if let Some(wanted) = known.and_then(|known| wrong_type(service, known, &item)) {
                     self.problem = Some(format!("the field `{name}` of the body must be {wanted}"));
                 }

@@ -21,6 +21,8 @@ pub enum BodyForm {
     Text,
     /// As it is: a number, `true` or `false`.
     Literal,
+    /// As `null`, whatever the value is.
+    Null,
 }
 
 /// What a request has to know of a parameter.

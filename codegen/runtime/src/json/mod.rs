@@ -1,6 +1,7 @@
 //! JSON: reads answers leniently, and writes values.
 
 pub(crate) mod value;
+pub(crate) mod limits;
 pub(crate) mod budget;
 pub(crate) mod read;
 pub(crate) mod leaf;
@@ -12,5 +13,6 @@ pub(crate) mod list;
 pub mod write;
 pub(crate) mod lookup;
 pub(crate) mod formatted;
+pub(crate) mod unix_time;
 #[cfg(feature = "testing")]
 pub(crate) mod example;

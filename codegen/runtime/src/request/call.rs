@@ -206,7 +206,7 @@ impl Call {
         let mut all = self.parameters.entries().iter().chain(self.extra.entries());
         let broken = all.find_map(|entry| Some((entry, entry.problem.clone()?)));
         if let Some((Entry { name, .. }, problem)) = broken {
-            return Some(RequestProblem::Value { name: name.clone().into_owned(), problem });
+            return Some(RequestProblem::of_value(name.clone().into_owned(), problem));
         }
         if let Some(problem) = self.parameters.problem(self.info.path) {
             return Some(problem);

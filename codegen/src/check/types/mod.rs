@@ -2,6 +2,7 @@
 
 pub(crate) mod fields;
 pub(crate) mod variants;
+mod limits;
 pub(crate) mod literals;
 pub(crate) mod parameters;
 mod places;

@@ -84,12 +84,16 @@ impl Check<'_, '_> {
             Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),
         };
         self.in_its_place(ast, location, &wire, &parameter_type, at, owner);
+        let nullable = self.nullable(ast, location, name, at, scope);
+        let limits = self.limits(ast, &parameter_type, default.as_ref(), at);
         Parameter {
             location,
             name: Name { spec: name.to_owned(), wire, rust },
             parameter_type,
             about: style::about(&ast.about, at, self.report),
             required: ast.required,
+            limits,
+            nullable,
             default,
             default_about: ast.default_about.as_ref().map(|about| about.trim().to_owned()),
             secret: ast.secret,
@@ -97,6 +101,32 @@ impl Check<'_, '_> {
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
         }
+    }
+
+    /// Whether it can be sent as `null`. Claims the name of the method that does so.
+    fn nullable(
+        &mut self,
+        ast: &ast::Parameter,
+        location: Location,
+        name: &str,
+        at: At<'_>,
+        scope: &mut Scope,
+    ) -> bool {
+        if !ast.nullable {
+            return false;
+        }
+        let reasons = [
+            (location != Location::Body, "only a field of a JSON body can be `null`: it needs `in: body`"),
+            (ast.required, "a required parameter is an argument, which always has a value"),
+            (ast.repeated, "a repeated parameter is a list of values, and not one that is cleared"),
+        ];
+        if let Some((_, reason)) = reasons.into_iter().find(|(applies, _)| *applies) {
+            one_of::refuse("nullable", at, reason, self.report);
+            return false;
+        }
+        let clear = ident::setter(&format!("clear_{name}"));
+        scope.claim_rust(&format!("{name}: null"), &clear, at.get("nullable").key(), self.report);
+        true
     }
 
     /// A scalar type with an example, and the default.

@@ -56,6 +56,8 @@ pub enum Topic {
     Secrecy,
     /// What the service does with a call that leaves a parameter out.
     Default,
+    /// Which values the client refuses to send.
+    Refusal,
     /// What a parameter that is set twice becomes.
     Repeating,
     /// Which answers can be read.
@@ -130,6 +132,7 @@ impl Topic {
             Self::Verification => "verification",
             Self::Secrecy => "secrecy",
             Self::Default => "default",
+            Self::Refusal => "refused values",
             Self::Repeating => "set twice",
             Self::Reading => "reading",
             Self::ExtraFields => "extra fields",

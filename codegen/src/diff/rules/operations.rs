@@ -13,6 +13,15 @@ rules! {
     VARIABLE "variable-renamed" Safe Patch Environment
         "an environment variable was renamed"
         "`Client::from_env` compiles as before, and no longer finds what is set where the program runs."
+    ADDRESS_LEARNED "address-learned" Safe Minor Same
+        "an address of the service became known"
+        "A client can be built without naming it."
+    ADDRESS_DROPPED "address-dropped" Safe Major Environment
+        "an address of the service is no longer known"
+        "What stood for it is gone, and programs that relied on it have to name an address."
+    ADDRESS_CHANGED "address-changed" Breaking Patch Same
+        "an address of the service changed"
+        "Requests of clients that rely on it go to another host."
     BASE_PATH "base-path-changed" Breaking Patch Same
         "the base path changed"
         "Every request goes to another path."

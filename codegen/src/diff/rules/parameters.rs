@@ -49,6 +49,18 @@ rules! {
     PARAMETER_TYPE "parameter-type-changed" Breaking Major Same
         "a parameter has another type"
         "What was sent is refused, and the argument has another type."
+    LIMITS_NARROWED "parameter-limits-narrowed" Breaking Patch Refusal
+        "a parameter has narrower limits"
+        "The client refuses values that it sent before, as the service now does."
+    LIMITS_WIDENED "parameter-limits-widened" Safe Patch Refusal
+        "a parameter has wider limits, or none"
+        "The client sends values that it refused before."
+    NULLABLE "parameter-can-be-cleared" Safe Minor Same
+        "a parameter can be sent as `null`"
+        "The request has one more method, which clears it."
+    NO_LONGER_NULLABLE "parameter-cannot-be-cleared" Breaking Major Same
+        "a parameter can no longer be sent as `null`"
+        "The service refuses it or does something else; the method that clears it is gone."
     SPELLING "parameter-spelling-changed" Breaking Patch Same
         "yes and no are spelled in another way"
         "`true` and `false` become 1 and 0, or the other way round; the argument is a `bool` in both."

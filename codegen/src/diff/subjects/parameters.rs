@@ -5,7 +5,7 @@ use crate::diff::pairs::members::{Members, members};
 use crate::diff::rules::rule::Rule;
 use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
-use crate::ir::{Builtin, Literal, Location, Parameter, ParameterType, Scalar};
+use crate::ir::{Builtin, Limits, Literal, Location, Parameter, ParameterType, Scalar};
 
 impl Diff<'_> {
     /// The same parameters of two lists: those with the same name on the wire, else in the spec. A parameter in the path has no name on
@@ -80,7 +80,11 @@ impl Diff<'_> {
         let rule = if new.required { &rules::BECAME_REQUIRED } else { &rules::BECAME_OPTIONAL };
         self.changed_in(rule, part, "required", required(old), required(new));
         self.parameter_type(&part.with("type"), old, new);
+        self.limits(part, old, new);
         self.default(&part.with("default"), old, new);
+        let nullable = |parameter: &Parameter| if parameter.nullable { "a value or null" } else { "a value" };
+        let rule = if new.nullable { &rules::NULLABLE } else { &rules::NO_LONGER_NULLABLE };
+        self.changed_in(rule, part, "nullable", nullable(old), nullable(new));
         let secret = |parameter: &Parameter| if parameter.secret { "secret" } else { "shown" };
         let rule = if new.secret { &rules::BECAME_SECRET } else { &rules::NO_LONGER_SECRET };
         self.changed_in(rule, part, "secret", secret(old), secret(new));
@@ -120,6 +124,17 @@ impl Diff<'_> {
         }
     }
 
+    fn limits(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
+        // Another type has a finding of its own, which says more.
+        if old.limits == new.limits || !is_same_kind(old.limits, new.limits) {
+            return;
+        }
+        let is_wider = Limits::include(new.limits.as_ref(), old.limits.as_ref());
+        let rule = if is_wider { &rules::LIMITS_WIDENED } else { &rules::LIMITS_NARROWED };
+        let words = |limits: Option<Limits>| limits.map(|limits| limits.words());
+        self.find(rule, part.with("limits"), words(old.limits), words(new.limits));
+    }
+
     fn default(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
         // Yes is yes, however it is spelled.
         if let (Some(Literal::Boolean(was)), Some(Literal::Boolean(is))) = (&old.default, &new.default)
@@ -136,6 +151,12 @@ impl Diff<'_> {
         };
         self.find(rule, part.clone(), old, new);
     }
+}
+
+/// Whether limits are about the same, or are there on one side only.
+fn is_same_kind(old: Option<Limits>, new: Option<Limits>) -> bool {
+    let kinds = old.zip(new).map(|(old, new)| std::mem::discriminant(&old) == std::mem::discriminant(&new));
+    kinds.unwrap_or(true)
 }
 
 /// Whether the argument is a `bool`, however it is spelled on the wire.

@@ -1,6 +1,6 @@
 //! The service as a whole.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diff::context::{Diff, Part};
 use crate::diff::rules::rule::Rule;
@@ -8,6 +8,28 @@ use crate::diff::{describe, rules};
 use crate::ir::{Group, KeyPlace, Permission, Service};
 
 impl Diff<'_> {
+    /// Compares the addresses of the service by their names. The only one has none.
+    fn addresses(&mut self) {
+        let (old, new) = (self.base.addresses.all(), self.head.addresses.all());
+        let names: BTreeSet<&str> = old.iter().chain(&new).map(|(name, ..)| *name).collect();
+        for name in names {
+            let [was, is] = [&old, &new].map(|all| all.iter().find(|(known, ..)| *known == name));
+            let key = if name.is_empty() { "address".to_owned() } else { format!("addresses.{name}.url") };
+            let rule = match (was, is) {
+                (None, _) => &rules::ADDRESS_LEARNED,
+                (_, None) => &rules::ADDRESS_DROPPED,
+                (Some(_), Some(_)) => &rules::ADDRESS_CHANGED,
+            };
+            let url = |of: Option<&(&str, &str, &str)>| of.map_or_else(String::new, |(_, url, _)| (*url).to_owned());
+            self.service_key(rule, &key, &url(was), &url(is));
+            if let (Some((_, _, was)), Some((_, _, is))) = (was, is) {
+                let part = self.both("service", self.base.place, self.head.place, Vec::new());
+                let part = self.key(&part, &key, &self.base.keys, &self.head.keys);
+                self.reworded(&part, "about", was, is);
+            }
+        }
+    }
+
     /// Compares what is said about the service as a whole.
     pub(crate) fn service(&mut self) {
         let (base, head) = (self.base, self.head);
@@ -29,6 +51,7 @@ impl Diff<'_> {
 
         self.service_key(&rules::BASE_PATH, "base_path", &base.base_path, &head.base_path);
 
+        self.addresses();
         self.authentication(&part);
 
         let (old, new) = (&base.error_body, &head.error_body);

@@ -8,7 +8,7 @@ use crate::ir::{
     Builtin, JsonType, ParameterType, RecordId, ResponseBody, Scalar, ScalarId, ScalarKind, ScalarType, Service,
 };
 
-/// What a scalar is on the wire, and the form of a text that has one.
+/// What a scalar is on the wire, and the form of a text that has one, or the units of a Unix time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sort {
     kind: ScalarKind,
@@ -36,7 +36,9 @@ pub(crate) enum Relation {
 /// What values of this type are on the wire. Open enums are any text or number: what is not listed can still be sent and read.
 pub(crate) fn sort(service: &Service, value: Scalar) -> Sort {
     let format = match value {
-        Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => Some(describe::value(service, value)),
+        Scalar::Builtin(
+            Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::UnixSeconds | Builtin::UnixMillis,
+        ) => Some(describe::value(service, value)),
         Scalar::Builtin(_) => None,
         Scalar::Named(id) => match &service[id] {
             ScalarType::Templates(forms) => Some(forms.name.spec.clone()),
@@ -64,19 +66,29 @@ impl Sort {
         self.kind == ScalarKind::Any || (self.kind == ScalarKind::Text && self.format.is_none())
     }
 
+    /// Whether both are whole numbers, and at most one of them is a point in time.
+    fn is_number_of(&self, other: &Self) -> bool {
+        let is_integer = (self.kind, other.kind) == (ScalarKind::Integer, ScalarKind::Integer);
+        is_integer && (self.format.is_none() || other.format.is_none())
+    }
+
     /// Whether everything of this sort can be sent where the other one is asked for.
     fn is_within(&self, other: &Self) -> bool {
         use ScalarKind::{Integer, Number, Switch};
         let is_numeric = matches!((self.kind, other.kind), (Switch, Integer | Number) | (Integer, Number));
-        self == other || is_numeric || other.takes_all()
+        self == other || is_numeric || self.is_number_of(other) || other.takes_all()
     }
 
     /// Whether the client reads a value of this sort where the other one is documented. It takes a number for a text and the other way
     /// round, and keeps a text of any form unchanged.
     fn readable_as(&self, reader: &Self) -> Readable {
         use ScalarKind::{Any, Boolean, Integer, Number, Switch, Text};
-        if self == reader || reader.takes_all() {
+        if self == reader || reader.takes_all() || self.is_number_of(reader) {
             return Readable::Always;
+        }
+        // Seconds are no milliseconds, although both are read.
+        if (self.kind, reader.kind) == (Integer, Integer) {
+            return Readable::Never;
         }
         if reader.format.is_some() {
             return Readable::Sometimes;

@@ -12,7 +12,7 @@ use crate::emit::api_md::words::{count, operation as operation_link};
 use crate::emit::client::front_page::first_sentence_of;
 use crate::emit::rust::docs::MARKS;
 use crate::emit::rust::file::COMMAND;
-use crate::ir::KeyPlace;
+use crate::ir::{Addresses, KeyPlace};
 use crate::ir::{Effect, Location, ProvenanceKind, Service, Stability};
 
 /// The kinds of facts, in the order of their chapters.
@@ -111,8 +111,17 @@ fn address(service: &Service) -> String {
         false => "",
     };
     let method = if service.is_all_get() { "GET " } else { "" };
+    let (host, hosts) = match &service.addresses {
+        Addresses::Undocumented => ("https://<host>", String::new()),
+        Addresses::One(url) => (url.trim_end_matches('/'), String::new()),
+        Addresses::Several(all) => {
+            let all: Vec<_> =
+                all.iter().map(|own| format!("{}: {}", code(&own.name.wire), prose(&own.about))).collect();
+            ("https://<host>", format!(" It begins with one of these: {}", all.join(" ")))
+        }
+    };
     format!(
-        "**Address:** `{method}https://<host>{}`*path*, with the parameters in the query{elsewhere}.",
+        "**Address:** `{method}{host}{}`*path*, with the parameters in the query{elsewhere}.{hosts}",
         service.base_path
     )
 }

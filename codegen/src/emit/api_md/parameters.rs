@@ -17,6 +17,10 @@ fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
     if parameter.name.spec != parameter.name.wire {
         about.push(format!("In Rust it is {}.", code(&parameter.name.rust)));
     }
+    about.extend(parameter.limits.map(|limits| format!("It must be {}.", limits.words())));
+    if parameter.nullable {
+        about.push(format!("`null` clears it; in Rust by {}.", code(&parameter.clear())));
+    }
     if parameter.secret {
         about.push("**Secret:** keep it out of logs.".to_owned());
     }

@@ -50,6 +50,8 @@ fn builtin(builtin: Builtin) -> &'static str {
         Builtin::Url => "address",
         Builtin::Cidr => "network (CIDR)",
         Builtin::Base64Json => "JSON in base64",
+        Builtin::UnixSeconds => "seconds since 1970",
+        Builtin::UnixMillis => "milliseconds since 1970",
         Builtin::Scalar => "text, number or boolean",
     }
 }

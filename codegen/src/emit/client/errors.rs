@@ -107,7 +107,9 @@ fn read_capture(service: &Service, value: Scalar, text: TokenStream) -> TokenStr
     match value {
         Scalar::Builtin(Builtin::Text) => quote!(#text.to_owned()),
         Scalar::Builtin(Builtin::Switch) => quote!(#text == "1"),
-        Scalar::Builtin(Builtin::Integer | Builtin::Boolean | Builtin::Number) => {
+        Scalar::Builtin(
+            Builtin::Integer | Builtin::Boolean | Builtin::Number | Builtin::UnixSeconds | Builtin::UnixMillis,
+        ) => {
             quote!(#text.parse().ok()?)
         }
         Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Scalar) => {

@@ -3,7 +3,7 @@
 use crate::emit::client::guide;
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::rust::docs::{Docs, note};
-use crate::ir::{Authentication, KeyPlace, Operation, Permission, Service};
+use crate::ir::{Addresses, Authentication, KeyPlace, Operation, Permission, Service};
 
 /// The documentation of the crate.
 pub fn front_page(service: &Service) -> Docs {
@@ -41,12 +41,20 @@ pub fn front_page(service: &Service) -> Docs {
 /// What the first example takes from the environment.
 pub fn environment(service: &Service, builder: &str) -> String {
     let url = &service.client.url_variable;
+    let without = match &service.addresses {
+        Addresses::Undocumented => String::new(),
+        Addresses::One(address) => format!(" Without `{url}`, the URL is `{address}`."),
+        Addresses::Several(all) => {
+            let all: Vec<_> = all.iter().map(|own| format!("`{}`", own.name.wire)).collect();
+            format!(" The documented URLs are {}.", all.join(", "))
+        }
+    };
     let Some(Authentication { place, variable, .. }) = &service.authentication else {
         return format!(
-            "The environment variable `{url}` contains the URL of the service, which takes no key. {builder} takes the URL as its argument."
+            "The environment variable `{url}` contains the URL of the service, which takes no key. {builder} takes the URL as its argument.{without}"
         );
     };
-    match place {
+    let text = match place {
         KeyPlace::Header { .. } | KeyPlace::Query { .. } => format!(
             "The environment variables `{url}` and `{variable}` contain the URL of the service and your key. {builder} takes both as arguments."
         ),
@@ -54,7 +62,8 @@ pub fn environment(service: &Service, builder: &str) -> String {
             "The environment variable `{url}` contains the URL of the service, and `{variable}` your user and password with a colon between \
              them: `user:password`. {builder} takes the three as arguments."
         ),
-    }
+    };
+    text + &without
 }
 
 /// What each permission allows, and what needs it.

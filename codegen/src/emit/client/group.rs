@@ -81,7 +81,8 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
             answer(service, operation)
         ))
         .outer();
-    let methods: Vec<_> = operation.optional().map(|parameter| method(service, parameter)).collect();
+    let methods = operation.optional().flat_map(|parameter| [Some(method(service, parameter)), clear(parameter)]);
+    let methods: Vec<_> = methods.flatten().collect();
     let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
     quote! {
         #docs
@@ -104,6 +105,26 @@ fn method(service: &Service, parameter: &Parameter) -> TokenStream {
             self #set
         }
     }
+}
+
+/// The method that sends a parameter as `null`, if it can be.
+fn clear(parameter: &Parameter) -> Option<TokenStream> {
+    let docs = Docs::default().markdown(&format!(
+        "Sends the field `{}` of the body as `null`, which clears it. [`{own}`](Self::{own}) sets it to a value; the last call of \
+         the two counts.",
+        parameter.name.wire,
+        own = parameter.name.rust,
+    ));
+    let (docs, name, wire) = (docs.outer(), ident(&parameter.clear()), &parameter.name.wire);
+    parameter.nullable.then(|| {
+        quote! {
+            #docs
+            #[inline]
+            pub fn #name(self) -> Self {
+                self.with_null(#wire)
+            }
+        }
+    })
 }
 
 fn operation_docs(service: &Service, operation: &Operation) -> Docs {
@@ -236,6 +257,9 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     } else if parameter.location != Location::Path && parameter.name.wire != parameter.name.rust {
         text.push_str(&format!(" Sent as `{}`.", parameter.name.wire));
     }
+    if let Some(limits) = parameter.limits {
+        text.push_str(&format!(" It must be {}; any other value is an error, and nothing is sent.", limits.words()));
+    }
     if let ParameterType::Scalar(value, _) = parameter.parameter_type
         && let Some(default) = &parameter.default
     {
@@ -254,6 +278,9 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
         if matches!(parameter.parameter_type, ParameterType::Scalar(value, _) if service.scalar_kind(value).is_text()) {
             text.push_str(" A value that is empty, `.` or `..` is an error, and nothing is sent.");
         }
+    }
+    if parameter.nullable {
+        text.push_str(&format!(" `{}` sends `null`, which clears it.", parameter.clear()));
     }
     if parameter.secret {
         text.push_str(" Secret: the client never shows it.");

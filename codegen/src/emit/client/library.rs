@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
 use crate::emit::client::front_page::front_page;
-use crate::emit::client::makers::makers;
+use crate::emit::client::makers::{addresses, makers};
 use crate::emit::client::operations;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
@@ -41,7 +41,7 @@ pub fn library(service: &Service) -> TokenStream {
         ),
     };
     let (info, record) = (info(service), record());
-    let makers = makers(service);
+    let (makers, addresses) = (makers(service), addresses(service));
     let pages = service.page.as_ref().map(|_| {
         quote!(
             #[doc(inline)]
@@ -73,6 +73,8 @@ pub fn library(service: &Service) -> TokenStream {
         #job_names
 
         #info
+
+        #addresses
 
         impl Client {
             #makers

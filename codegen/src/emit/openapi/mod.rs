@@ -46,7 +46,7 @@ pub fn openapi(service: &Service) -> String {
         .with("x-generated", format!("@generated from spec/ by `{}`. Do not edit.", COMMAND))
         .with("openapi", "3.0.3")
         .with("info", info(service))
-        .with("servers", vec![server(service).into()])
+        .with("servers", servers(service))
         // An empty list says that there is no key.
         .with(
             "security",
@@ -95,6 +95,18 @@ fn info(service: &Service) -> Object {
 }
 
 /// Where the service is, is not known, so it is for whoever uses the document to say.
+fn servers(service: &Service) -> Vec<Json> {
+    let known = service.addresses.all().into_iter().map(|(name, url, about)| {
+        Object::new()
+            .with("url", format!("{}{}", url.trim_end_matches('/'), service.base_path.trim_end_matches('/')))
+            .filled("description", about)
+            .filled("x-name", name)
+            .into()
+    });
+    let known: Vec<_> = known.collect();
+    if known.is_empty() { vec![server(service).into()] } else { known }
+}
+
 fn server(service: &Service) -> Object {
     let base_url = Object::new()
         .with("default", "https://service.example")

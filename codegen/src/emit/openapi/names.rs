@@ -50,6 +50,8 @@ fn label(service: &Service, body: &JsonType) -> String {
             Builtin::Url => "Url",
             Builtin::Cidr => "Cidr",
             Builtin::Base64Json => "Base64Json",
+            Builtin::UnixSeconds => "UnixSeconds",
+            Builtin::UnixMillis => "UnixMillis",
             Builtin::Scalar => "Scalar",
         }
         .to_owned(),

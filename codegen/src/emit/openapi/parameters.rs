@@ -3,8 +3,9 @@
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
+use crate::emit::openapi::records::nullable;
 use crate::emit::openapi::values;
-use crate::ir::{Builtin, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant};
+use crate::ir::{Builtin, Limits, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant};
 
 /// All parameters of an operation. What goes with a variant stands behind the parameter that has the variants, and what goes with
 /// several variants comes once.
@@ -142,6 +143,7 @@ fn schema(service: &Service, parameter: &Parameter) -> Object {
         ParameterType::Scalar(value, _) => (values::value(service, *value), Some(*value)),
         ParameterType::Variants(id) => (Object::new().with("$ref", reference(&service[*id].name.spec)), None),
     };
+    let single = single.and(parameter.limits.map_or_else(Object::new, limits));
     let is_secret_text = parameter.secret && value == Some(Scalar::Builtin(Builtin::Text));
     let single = if is_secret_text { single.with("format", "password") } else { single };
     let default = parameter.default.as_ref().zip(value).map(|(default, value)| {
@@ -155,6 +157,16 @@ fn schema(service: &Service, parameter: &Parameter) -> Object {
         }
         default => schema.maybe("default", default),
     }
+}
+
+fn limits(limits: Limits) -> Object {
+    let number = |end: Option<f64>| end.map(|end| Json::from(serde_json::Value::from(end)));
+    let (keys, [min, max]) = match limits {
+        Limits::Integer(ends) => (["minimum", "maximum"], [ends.min, ends.max].map(|end| end.map(Json::from))),
+        Limits::Number(ends) => (["minimum", "maximum"], [ends.min, ends.max].map(number)),
+        Limits::Length(ends) => (["minLength", "maxLength"], [ends.min, ends.max].map(|end| end.map(Json::from))),
+    };
+    Object::new().maybe(keys[0], min).maybe(keys[1], max)
 }
 
 /// The body that the parameters in it make up, if there are any.
@@ -177,7 +189,13 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
     let about = description(std::iter::once(parameter.about.clone()).chain(remarks_on(parameter)));
     let schema = schema(service, parameter);
     // Beside a reference, nothing else counts.
-    let schema = if schema.has("$ref") { Object::new().with("allOf", vec![schema.into()]) } else { schema };
+    let schema = if parameter.nullable {
+        nullable(service, schema)
+    } else if schema.has("$ref") {
+        Object::new().with("allOf", vec![schema.into()])
+    } else {
+        schema
+    };
     schema
         .with("description", about)
         .mark("writeOnly", parameter.secret)

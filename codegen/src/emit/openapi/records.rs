@@ -26,7 +26,7 @@ pub fn body(service: &Service, body: &JsonType) -> Object {
 
 /// The schema of something that can be null. Beside a `$ref`, and without a `type`, the word `nullable` says nothing in this
 /// version of OpenAPI; there null is a choice of its own.
-fn nullable(service: &Service, schema: Object) -> Object {
+pub fn nullable(service: &Service, schema: Object) -> Object {
     if schema.has("type") {
         schema.with("nullable", true)
     } else if schema.is_empty() {

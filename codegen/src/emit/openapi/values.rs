@@ -30,11 +30,18 @@ fn builtin(builtin: Builtin) -> Object {
         Builtin::Url => of("string").with("format", "uri"),
         Builtin::Cidr => of("string").with("format", "cidr"),
         Builtin::Base64Json => of("string").with("format", "byte").with("x-content-type", "application/json"),
+        Builtin::UnixSeconds => unix("seconds"),
+        Builtin::UnixMillis => unix("milliseconds"),
         Builtin::Scalar => {
             let types = ["string", "number", "boolean"];
             Object::new().with("anyOf", types.into_iter().map(|name| of(name).into()).collect::<Vec<Json>>())
         }
     }
+}
+
+/// A point in time as a number. No format of OpenAPI says so.
+fn unix(units: &str) -> Object {
+    Object::new().with("type", "integer").with("format", "int64").with("x-time", format!("{units} since 1970"))
 }
 
 /// The schema of a named type.

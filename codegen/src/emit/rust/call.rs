@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::calls::NULL;
 use crate::emit::rust::example::expression;
 use crate::emit::rust::example::{formatted, use_line};
 use crate::emit::rust::ident;
@@ -165,6 +166,11 @@ impl<'a> Writer<'a> {
         let name = ident(&parameter.name.rust);
         let mut methods = TokenStream::new();
         for text in values {
+            if parameter.nullable && text == NULL {
+                let clear = ident(&parameter.clear());
+                methods.extend(quote!(.#clear()));
+                continue;
+            }
             let argument = self.argument(parameter, text)?;
             methods.extend(quote!(.#name(#argument)));
         }

@@ -13,7 +13,8 @@ use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree
 use quote::quote;
 
 use crate::ir::{
-    Builtin, EnumValueType, JsonType, Parameter, ParameterType, Response, ResponseBody, Scalar, ScalarType, Service,
+    Builtin, Ends, EnumValueType, JsonType, Limits, Parameter, ParameterType, Response, ResponseBody, Scalar,
+    ScalarType, Service,
 };
 
 /// An identifier for a name that `ident` made.
@@ -32,6 +33,8 @@ pub fn value_type(service: &Service, value: Scalar) -> TokenStream {
             Builtin::Url => quote!(runtime::Url),
             Builtin::Cidr => quote!(runtime::Cidr),
             Builtin::Base64Json => quote!(runtime::Base64Json),
+            Builtin::UnixSeconds => quote!(runtime::UnixSeconds),
+            Builtin::UnixMillis => quote!(runtime::UnixMillis),
             Builtin::Scalar => quote!(runtime::Scalar),
         },
         Scalar::Named(id) => {
@@ -113,10 +116,14 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
     }
 }
 
-/// Whether a parameter takes what may turn out not to be of its type: a text for a URL, a float for a number. The request then says so
+/// Whether a parameter takes what may turn out not to be of its type: a text for a URL, a float for a number, a time
+/// of the system for a Unix time. The request then says so
 /// when it is sent. A secret has no place to say it.
 fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
-    !is_single_secret(parameter) && matches!(value, Scalar::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr))
+    let Scalar::Builtin(builtin) = value else { return false };
+    let takes_others =
+        matches!(builtin, Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::UnixSeconds | Builtin::UnixMillis);
+    takes_others && !is_single_secret(parameter)
 }
 
 /// Whether other types can always be converted into this one: text into an open enum, a date into a text that has its pattern.
@@ -154,6 +161,7 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
     } else {
         sent(service, value, &argument)
     };
+    let sent = parameter.limits.map_or(sent.clone(), |limits| within(limits, &sent));
     if !is_single_secret(parameter) {
         let setter = ident(if parameter.repeated { "with_repeated" } else { "with_parameter" });
         return quote!(.#setter(#wire, #sent));
@@ -162,6 +170,30 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
         Scalar::Builtin(Builtin::Text | Builtin::Base64Json) => quote!(.with_secret(#wire, #argument)),
         _ => quote!(.with_secret(#wire, #sent.to_string())),
     }
+}
+
+/// The same if it is within the limits of its parameter.
+fn within(limits: Limits, sent: &TokenStream) -> TokenStream {
+    let words = limits.words();
+    let (function, range) = match limits {
+        Limits::Integer(ends) => ("integer_within", range(ends, integer)),
+        Limits::Number(ends) => ("number_within", range(ends, number)),
+        Limits::Length(ends) => ("text_within", range(ends, integer)),
+    };
+    let function = ident(function);
+    quote!(runtime::#function(#sent, #range, #words))
+}
+
+/// A range with both of its ends in it.
+fn range<T>(ends: Ends<T>, token: fn(T) -> TokenStream) -> TokenStream {
+    let (min, max) = (ends.min.map(token), ends.max.map(token));
+    if max.is_some() { quote!(#min..=#max) } else { quote!(#min..) }
+}
+
+/// A number with a fraction, if need be of 0, without a suffix.
+fn number(number: f64) -> TokenStream {
+    let token = Token::f64_unsuffixed(number);
+    quote!(#token)
 }
 
 /// How such an argument becomes something that can be printed for the wire.

@@ -67,6 +67,10 @@ pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> Tok
             let (name, text) = (ident(runtime_text(builtin)), service.print(value, example));
             return quote!(#name::from_text(#text));
         }
+        Scalar::Builtin(builtin @ (Builtin::UnixSeconds | Builtin::UnixMillis)) => {
+            let (name, number) = (ident(unix_time(builtin)), whole(example));
+            return quote!(#name::new(#number));
+        }
         // A fraction has no literal of the runtime's own type, which keeps every digit.
         Scalar::Builtin(Builtin::Number) if is_fraction(example) => {
             let (library, text) = (ident(&service.client.library), service.print(value, example));
@@ -114,6 +118,11 @@ pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> Tok
 /// The runtime's type for a text that is formatted.
 fn runtime_text(builtin: Builtin) -> &'static str {
     if builtin == Builtin::Cidr { "Cidr" } else { "Url" }
+}
+
+/// The runtime's type for a Unix time.
+fn unix_time(builtin: Builtin) -> &'static str {
+    if builtin == Builtin::UnixSeconds { "UnixSeconds" } else { "UnixMillis" }
 }
 
 /// A literal without its type's name around it. Numbers carry no suffix.
@@ -171,6 +180,9 @@ pub fn import_value(service: &Service, value: Scalar, example: &Literal, into: &
         }
         Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
             into.insert(format!("runtime::{}", runtime_text(builtin)));
+        }
+        Scalar::Builtin(builtin @ (Builtin::UnixSeconds | Builtin::UnixMillis)) => {
+            into.insert(format!("runtime::{}", unix_time(builtin)));
         }
         Scalar::Builtin(_) => {}
         Scalar::Named(id) => {

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::calls::{Call, calls_of, hostile_calls, job_calls, page_walks};
+use crate::calls::{Call, NULL, calls_of, hostile_calls, job_calls, limit_calls, page_walks};
 use crate::emit::rust::call::{WrittenCall, is_text, written};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
@@ -16,7 +16,8 @@ use crate::ir::{Job, Location, Operation, Page, ParameterType, Service, Stabilit
 pub fn calls(service: &Service) -> RustFile<'_> {
     let module = Docs::new("A call for each line of `wire.lock`, by the client's own functions.");
     let blocks = service.operations.iter().map(|operation| (block_name(operation), calls_of(service, operation)));
-    let blocks = blocks.chain(std::iter::once_with(|| ("TYPES".to_owned(), hostile_calls(service))));
+    let types = move || hostile_calls(service).into_iter().chain(limit_calls(service)).collect();
+    let blocks = blocks.chain(std::iter::once_with(move || ("TYPES".to_owned(), types())));
     let blocks = blocks.map(|(name, calls)| {
         let (name, calls) = (ident(&name), calls.iter().map(|call| typed_call(service, call)));
         quote!(const #name: &[Call] = &[#(#calls),*];)
@@ -34,6 +35,12 @@ fn block_name(operation: &Operation) -> String {
 fn first_items(service: &Service) -> TokenStream {
     let library = ident(&service.client.library);
     let names = service.operations.iter().map(|operation| ident(&block_name(operation)));
+    let labels = "As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.";
+    let labels = match service.has_limits() {
+        true => format!("{labels} `LIMIT` has a value at a limit, and `BEYOND` one beyond it, which is not sent."),
+        false => labels.to_owned(),
+    };
+    let labels = Docs::default().markdown(&labels).outer();
     quote! {
         use std::error::Error;
 
@@ -52,7 +59,7 @@ fn first_items(service: &Service) -> TokenStream {
         pub struct Call {
             /// The operation that is called.
             pub operation: &'static str,
-            /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+            #labels
             pub label: &'static str,
             /// What is sent, wherever it is sent: names and values, before any encoding.
             pub values: &'static [(&'static str, &'static str)],
@@ -146,7 +153,7 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
         is_text(service, value).then(|| secret.chars().filter(is_sent).collect::<String>())
     };
     let values = call.query.iter().map(|(name, value)| {
-        let value = secret_at(name).unwrap_or_else(|| value.clone());
+        let value = secret_at(name).filter(|_| value != NULL).unwrap_or_else(|| value.clone());
         quote!((#name, #value))
     });
     let WrittenCall { imports, call: request } =

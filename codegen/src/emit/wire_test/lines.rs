@@ -25,7 +25,13 @@ pub(super) fn of_gets(is_key: Option<&TokenStream>) -> TokenStream {
 }
 
 /// For any requests.
-pub(super) fn of_any(is_key: Option<&TokenStream>) -> TokenStream {
+pub(super) fn of_any(is_key: Option<&TokenStream>, clears_secrets: bool) -> TokenStream {
+    let replace = quote!(body.replace_range(start..start + length, "\"***\""););
+    let replace = match clears_secrets {
+        // A secret that is cleared is shown as `null`.
+        true => quote!(if &body[start..start + length] != "null" { #replace }),
+        false => replace,
+    };
     quote! {
         /// The parameters of an operation.
         fn parameters(operation: &str) -> &'static [ParameterInfo] {
@@ -50,7 +56,7 @@ pub(super) fn of_any(is_key: Option<&TokenStream>) -> TokenStream {
                 let Some(start) = body.find(&name).map(|start| start + name.len()) else { continue };
                 // No secret of these calls has a comma or a brace in it.
                 let length = body[start..].find([',', '}']).unwrap_or_default();
-                body.replace_range(start..start + length, "\"***\"");
+                #replace
             }
             if body.is_empty() { body } else { format!("  {body}") }
         }

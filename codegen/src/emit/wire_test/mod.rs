@@ -15,7 +15,7 @@ use crate::emit::client::makers::made;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
 use crate::emit::wire_test::words::CANARY;
-use crate::ir::{KeyPlace, Service};
+use crate::ir::{KeyPlace, Operation, Service};
 
 pub(crate) use calls::calls;
 
@@ -27,11 +27,27 @@ pub fn test(service: &Service) -> TokenStream {
             .inner();
     let is_plain = service.is_plain();
     let is_key = service.key_parameter().map(|key| quote!(name == #key ||));
-    let lines = if is_plain { lines::of_gets(is_key.as_ref()) } else { lines::of_any(is_key.as_ref()) };
+    let nullable: Vec<_> = service.operations.iter().flat_map(Operation::nullable).collect();
+    let clears_secrets = nullable.iter().any(|parameter| parameter.secret);
+    let lines = if is_plain { lines::of_gets(is_key.as_ref()) } else { lines::of_any(is_key.as_ref(), clears_secrets) };
     let types = (!is_plain).then(|| quote!(Location, ParameterInfo,));
     let of_query = (!is_plain).then(|| quote!(.filter(|(name, _)| is_in_query(call.operation, name))));
     let of_all = (!is_plain).then(|| quote!(.filter(|(name, _)| !is_parameter(call.operation, name))));
     let builder = made(service, "https://service.invalid", &quote!(calls::CANARY));
+    let (limits, in_the_file) = match service.has_limits() {
+        true => (
+            quote! {
+                if let "LIMIT" | "BEYOND" = call.label {
+                    let sent = usize::from(call.label == "LIMIT");
+                    assert_eq!(requests.len(), sent, "{} {} {:?}", call.operation, call.label, call.values);
+                    continue;
+                }
+            },
+            quote!(.filter(|call| !matches!(call.label, "LIMIT" | "BEYOND"))),
+        ),
+        false => (TokenStream::new(), TokenStream::new()),
+    };
+    let clear = (!nullable.is_empty()).then(|| quote!("  CLEAR ",));
     let without_key = service.key_parameter().map(|key| quote!(.filter(|(name, _)| name != #key)));
     // In base64, the name is not found.
     let encoded = service.key_place().filter(|place| **place == KeyPlace::Basic).map(|place| {
@@ -87,6 +103,7 @@ pub fn test(service: &Service) -> TokenStream {
                     ((call.request)(client)?.0)();
                     Ok(())
                 })?;
+                #limits
                 let block = if call.label == "HOSTILE" { "types" } else { call.operation };
                 assert!(
                     lines(&requests).iter().all(|line| locked(block, &[call.label]).contains(line)) && requests.len() == 1,
@@ -101,8 +118,8 @@ pub fn test(service: &Service) -> TokenStream {
                     assert!(WIRE_LOCK.contains(&format!("\n#   {name}: {value}\n")), "{} sends the header {name}: {value}", call.operation);
                 }
             }
-            let shown = WIRE_LOCK.lines().filter(|line| ["  MIN ", "  FULL ", "  HOSTILE "].iter().any(|label| line.starts_with(label)));
-            assert_eq!(shown.count(), calls::CALLS.iter().copied().flatten().count(), "each line has its call");
+            let shown = WIRE_LOCK.lines().filter(|line| ["  MIN ", "  FULL ", #clear "  HOSTILE "].iter().any(|label| line.starts_with(label)));
+            assert_eq!(shown.count(), calls::CALLS.iter().copied().flatten()#in_the_file.count(), "each line has its call");
             assert!(!WIRE_LOCK.contains(calls::CANARY), "a secret is shown");
             Ok(())
         }

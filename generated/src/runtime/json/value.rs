@@ -16,7 +16,8 @@ pub trait Parameter {
     fn to_wire(&self) -> Cow<'_, str>;
 
     /// Why the value cannot be sent, if it cannot. Sending fails with
-    /// [`RequestProblem::Value`](crate::runtime::RequestProblem::Value) then.
+    /// [`RequestProblem::Value`](crate::runtime::RequestProblem::Value) then, or with
+    /// [`RequestProblem::OutOfRange`](crate::runtime::RequestProblem::OutOfRange).
     fn problem(&self) -> Option<&TextError> {
         None
     }

@@ -97,6 +97,14 @@ impl<O> Request<O> {
         self
     }
 
+    /// Sets a parameter of a JSON body to `null`. Setting a value replaces it.
+    #[doc(hidden)]
+    #[inline]
+    pub fn with_null(mut self, wire: &'static str) -> Self {
+        self.call.parameters.set_null(wire);
+        self
+    }
+
     /// Sets a parameter to a variant, with the parameters that belong to it. The parameters of a previous variant are
     /// removed.
     #[doc(hidden)]

@@ -55,6 +55,13 @@ impl Parameters {
         self.put(Entry::new(name, value, handling));
     }
 
+    /// Sets a parameter of the body to `null`, which is no secret.
+    #[inline]
+    pub(crate) fn set_null(&mut self, name: &'static str) {
+        let location = Location::Body(BodyForm::Null);
+        self.put(Entry::new(name, &"", Handling { location, secret: false }));
+    }
+
     /// Adds a value to a parameter that may have several. Values of one name stay together.
     pub(crate) fn append(&mut self, name: &'static str, value: &dyn Parameter, handling: Handling) {
         let after = self.0.iter().rposition(|entry| entry.name == name);

@@ -37,7 +37,8 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `genre`: Only books of this genre.
-    /// - `word`: Only books with this word in their title.
+    /// - `word`: Only books with this word in their title. It must be at least 3 characters long; any other
+    ///   value is an error, and nothing is sent.
     ///
     /// # Errors
     ///
@@ -276,7 +277,8 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `about` (required): What they are about. Sent as the field `about` of the body.
-    /// - `limit`: How many to find at most. Sent as the field `limit` of the body. Default: `10`.
+    /// - `limit`: How many to find at most. Sent as the field `limit` of the body. It must be between 1 and
+    ///   50; any other value is an error, and nothing is sent. Default: `10`.
     ///
     /// # Errors
     ///
@@ -310,6 +312,7 @@ impl<'a> Operations<'a> {
     /// - `title` (required): Its title. Sent as the field `title` of the body.
     /// - `genre`: Its genre. Sent as the field `genre` of the body.
     /// - `request_id`: A name for the request that its answer repeats. Sent in the header `x-request-id`.
+    ///   It must be at most 40 characters long; any other value is an error, and nothing is sent.
     ///
     /// # Errors
     ///
@@ -356,7 +359,10 @@ impl<'a> Operations<'a> {
     ///   and nothing is sent.
     /// - `version` (required): The version of the entry that is changed. Sent in the header `if-match`.
     /// - `title`: Its new title. Sent as the field `title` of the body.
-    /// - `genre`: Its new genre. Sent as the field `genre` of the body.
+    /// - `genre`: Its new genre. Sent as the field `genre` of the body. `clear_genre` sends `null`, which
+    ///   clears it.
+    /// - `shelf`: Its new shelf. Sent as the field `shelf` of the body. `clear_shelf` sends `null`, which
+    ///   clears it.
     ///
     /// # Errors
     ///
@@ -448,10 +454,14 @@ impl List {
         self.with_parameter("genre", Into::<types::Genre>::into(genre))
     }
 
-    /// Only books with this word in their title.
+    /// Only books with this word in their title. It must be at least 3 characters long; any other value is
+    /// an error, and nothing is sent.
     #[inline]
     pub fn word(self, word: &str) -> Self {
-        self.with_parameter("word", word)
+        self.with_parameter(
+            "word",
+            runtime::text_within(word, 3.., "at least 3 characters long"),
+        )
     }
 }
 
@@ -502,10 +512,14 @@ pub type Recount = runtime::Request<operations::BookRecount>;
 pub type Search = runtime::Request<operations::BookSearch>;
 
 impl Search {
-    /// How many to find at most. Sent as the field `limit` of the body. Default: `10`.
+    /// How many to find at most. Sent as the field `limit` of the body. It must be between 1 and 50; any
+    /// other value is an error, and nothing is sent. Default: `10`.
     #[inline]
     pub fn limit(self, limit: i64) -> Self {
-        self.with_parameter("limit", limit)
+        self.with_parameter(
+            "limit",
+            runtime::integer_within(limit, 1..=50, "between 1 and 50"),
+        )
     }
 }
 
@@ -522,10 +536,14 @@ impl Register {
         self.with_parameter("genre", Into::<types::Genre>::into(genre))
     }
 
-    /// A name for the request that its answer repeats. Sent in the header `x-request-id`.
+    /// A name for the request that its answer repeats. Sent in the header `x-request-id`. It must be at
+    /// most 40 characters long; any other value is an error, and nothing is sent.
     #[inline]
     pub fn request_id(self, request_id: &str) -> Self {
-        self.with_parameter("x-request-id", request_id)
+        self.with_parameter(
+            "x-request-id",
+            runtime::text_within(request_id, ..=40, "at most 40 characters long"),
+        )
     }
 }
 
@@ -542,10 +560,30 @@ impl Change {
         self.with_parameter("title", title)
     }
 
-    /// Its new genre. Sent as the field `genre` of the body.
+    /// Its new genre. Sent as the field `genre` of the body. `clear_genre` sends `null`, which clears it.
     #[inline]
     pub fn genre(self, genre: impl Into<types::Genre>) -> Self {
         self.with_parameter("genre", Into::<types::Genre>::into(genre))
+    }
+
+    /// Sends the field `genre` of the body as `null`, which clears it. [`genre`](Self::genre) sets it to a
+    /// value; the last call of the two counts.
+    #[inline]
+    pub fn clear_genre(self) -> Self {
+        self.with_null("genre")
+    }
+
+    /// Its new shelf. Sent as the field `shelf` of the body. `clear_shelf` sends `null`, which clears it.
+    #[inline]
+    pub fn shelf(self, shelf: &str) -> Self {
+        self.with_parameter("shelf", shelf)
+    }
+
+    /// Sends the field `shelf` of the body as `null`, which clears it. [`shelf`](Self::shelf) sets it to a
+    /// value; the last call of the two counts.
+    #[inline]
+    pub fn clear_shelf(self) -> Self {
+        self.with_null("shelf")
     }
 }
 

@@ -51,7 +51,10 @@ static ANSWERS: &[(&str, &str)] = &[
         "loan.lend",
         "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":78,\"lent\":\"2026-11-10T09:30:00.000000Z\"}",
     ),
-    ("loan.extend", "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77}"),
+    (
+        "loan.extend",
+        "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77,\"renewed\":1795255200,\"scanned\":1795255200250}",
+    ),
     ("member.me", "{\"id\":3,\"mail\":\"ada@example.com\",\"name\":\"Ada Example\"}"),
     ("member.rename", "{\"id\":3,\"name\":\"Ada B. Example\"}"),
     ("printout.start", "{\"ticket\":\"t-9\"}"),
@@ -125,7 +128,7 @@ impl types::Loan {
     #[must_use]
     pub fn example() -> Self {
         runtime::testing::example(
-            "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"}",
+            "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77,\"renewed\":1795255200,\"scanned\":1795255200250}",
         )
     }
 }

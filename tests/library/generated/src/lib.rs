@@ -21,7 +21,8 @@
 //! ```
 //!
 //! The environment variables `LENDING_LIBRARY_URL` and `LENDING_LIBRARY_TOKEN` contain the URL of the
-//! service and your key. [`Client::builder`] takes both as arguments.
+//! service and your key. [`Client::builder`] takes both as arguments. Without `LENDING_LIBRARY_URL`,
+//! the URL is `https://library.example/`.
 //!
 //! # Groups
 //!
@@ -135,10 +136,24 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
 };
 
 impl Client {
+    /// The documented address of the service.
+    pub const ADDRESS: &'static str = "https://library.example/";
+
+    /// Builds a client of the service at its documented address, with the default settings.
+    ///
+    /// [`Client::builder`] takes another address, and changes the settings.
+    ///
+    /// # Errors
+    ///
+    /// If the key cannot be sent, or the settings of the environment, such as a proxy, are not valid.
+    pub fn new(key: impl Into<runtime::Secret>) -> Result<Self, Error> {
+        Self::builder(Self::ADDRESS, key).build()
+    }
+
     /// Starts building a client.
     ///
-    /// `url` is the service's address; a slash at its end and the path `/v3/` are optional. `key` is sent
-    /// in the header `authorization`.
+    /// `url` is the service's address; a slash at its end and the path `/v3/` are optional. The documented
+    /// one is [`Client::ADDRESS`]. `key` is sent in the header `authorization`.
     ///
     /// Each request carries the token of a member, which the desk hands out.
     pub fn builder(
@@ -149,22 +164,23 @@ impl Client {
     }
 
     /// Builds a client from the environment variables `LENDING_LIBRARY_URL` and `LENDING_LIBRARY_TOKEN`.
+    /// Without `LENDING_LIBRARY_URL`, the address is [`Client::ADDRESS`].
     ///
     /// # Errors
     ///
-    /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
+    /// If `LENDING_LIBRARY_TOKEN` is not set, or [`Client::builder`] does not accept its value.
     pub fn from_env() -> Result<Self, Error> {
         Self::builder_from_env()?.build()
     }
 
     /// Starts building a client from the environment variables `LENDING_LIBRARY_URL` and
-    /// `LENDING_LIBRARY_TOKEN`.
+    /// `LENDING_LIBRARY_TOKEN`. Without `LENDING_LIBRARY_URL`, the address is [`Client::ADDRESS`].
     ///
     /// # Errors
     ///
-    /// If one of the variables is not set.
+    /// If `LENDING_LIBRARY_TOKEN` is not set.
     pub fn builder_from_env() -> Result<ClientBuilder, Error> {
-        ClientBuilder::from_env(&SERVICE)
+        ClientBuilder::from_env_or(&SERVICE, Self::ADDRESS)
     }
 
     /// The books of the library.

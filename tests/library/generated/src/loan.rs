@@ -31,6 +31,7 @@ impl<'a> Operations<'a> {
     /// - `member_id` (required): The member. Part of the path.
     /// - `due`: Only loans that are due then.
     /// - `changed_since`: Only loans that changed since then.
+    /// - `renewed_since`: Only loans that were renewed since then.
     ///
     /// # Errors
     ///
@@ -212,6 +213,21 @@ impl List {
     #[inline]
     pub fn changed_since(self, changed_since: impl Into<types::Time>) -> Self {
         self.with_parameter("changed_since", Into::<types::Time>::into(changed_since))
+    }
+
+    /// Only loans that were renewed since then.
+    #[inline]
+    pub fn renewed_since(
+        self,
+        renewed_since: impl TryInto<
+            runtime::UnixSeconds,
+            Error: Into<runtime::TextError>,
+        >,
+    ) -> Self {
+        self.with_parameter(
+            "renewed_since",
+            runtime::converted::<runtime::UnixSeconds>(renewed_since),
+        )
     }
 }
 

@@ -363,6 +363,7 @@ impl runtime::Operation for BookChange {
                     .required(),
                 runtime::ParameterInfo::new("title").in_body(runtime::BodyForm::Text),
                 runtime::ParameterInfo::new("genre").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("shelf").in_body(runtime::BodyForm::Text),
             ],
         )
         .with_errors(
@@ -433,6 +434,7 @@ impl runtime::Operation for LoanList {
                 runtime::ParameterInfo::new("member_id").in_path(),
                 runtime::ParameterInfo::new("due"),
                 runtime::ParameterInfo::new("changed_since"),
+                runtime::ParameterInfo::new("renewed_since"),
             ],
         )
         .with_errors(

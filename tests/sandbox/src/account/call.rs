@@ -1,5 +1,6 @@
 //! A call as the one who answers it sees it: parameters by the spec's own names, with the spec's defaults.
 
+use codegen::calls::NULL;
 use codegen::ir::{
     Builtin, Cause, Field, JsonType, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody, Scalar,
     ScalarType, Service, Variant,
@@ -75,7 +76,8 @@ impl<'a> Call<'a> {
     }
 
     fn sent(&self, wire: &str) -> impl Iterator<Item = &'a str> {
-        self.query.iter().filter(move |(name, _)| name == wire).map(|(_, value)| value.as_str())
+        let sent = self.query.iter().filter(move |(name, value)| name == wire && value != NULL);
+        sent.map(|(_, value)| value.as_str())
     }
 
     pub(crate) fn variant(&self, name: &str) -> Option<&'a Variant> {
@@ -91,6 +93,12 @@ impl<'a> Call<'a> {
         self.sent(&parameter.name.wire)
     }
 
+    /// Whether the call sends a parameter as `null`.
+    fn clears(&self, parameter: &Parameter) -> bool {
+        let wire = &parameter.name.wire;
+        parameter.nullable && self.query.iter().any(|(name, value)| name == wire && value == NULL)
+    }
+
     /// The value of a parameter by the spec's own names: as it was sent, or else the default of the spec if that is wanted.
     pub(crate) fn value(&self, parameter: &Parameter, with_default: bool) -> Option<Json> {
         let ParameterType::Scalar(value, _) = parameter.parameter_type else {
@@ -103,6 +111,7 @@ impl<'a> Call<'a> {
         let mut sent: Vec<Json> =
             (self.texts_of(parameter)).filter_map(|text| named(&self.service.parse(value, text).ok()?)).collect();
         match sent.len() {
+            0 if self.clears(parameter) => Some(Json::Null),
             0 if with_default => named(parameter.default.as_ref()?),
             0 => None,
             1 if !parameter.repeated => sent.pop(),

@@ -8,6 +8,8 @@ pub(super) fn value(service: &Service, value: Scalar) -> String {
         (_, Scalar::Builtin(Builtin::Url)) => "an address",
         (_, Scalar::Builtin(Builtin::Cidr)) => "a network such as 192.0.2.0/24",
         (_, Scalar::Builtin(Builtin::Base64Json)) => "JSON in base64",
+        (_, Scalar::Builtin(Builtin::UnixSeconds)) => "seconds since 1970",
+        (_, Scalar::Builtin(Builtin::UnixMillis)) => "milliseconds since 1970",
         (ScalarKind::Text, _) => "text",
         (ScalarKind::Integer, _) => "a whole number",
         (ScalarKind::Number, _) => "a number",

@@ -2,8 +2,8 @@
 
 use crate::library::service::{SERVICE, get, list};
 use client_runtime::{
-    Answer, BasicKey, Client, ClientBuilder, ConfigurationProblem, ErrorKind, MemoryTransport, NoKey, QueryKey,
-    RequestProblem, Retry, Secret, ServiceInfo, TransportErrorKind,
+    Answer, BasicKey, Client, ClientBuilder, ConfigurationProblem, ErrorKind, MemoryTransport, NoKey, OperationInfo,
+    QueryKey, RequestProblem, Retry, Secret, ServiceInfo, TransportErrorKind,
 };
 
 const KEY: &str = "canary/key+0123";
@@ -167,4 +167,14 @@ fn a_client_of_a_service_without_keys_looks_for_no_variable() {
     assert_eq!(*name, "A_LIBRARY_THAT_IS_NOT_SET");
     static SET: ServiceInfo = ServiceInfo { url_variable: "CARGO_PKG_NAME", ..NOWHERE };
     assert!(ClientBuilder::from_env(&SET).is_ok(), "cargo sets this one");
+    static ANY: OperationInfo = OperationInfo::read("any", "any");
+    let url = |service| {
+        let client =
+            ClientBuilder::from_env_or(service, "https://known.example/").expect("no key").allow_http().build();
+        client.map(|client| client.request(&ANY).url())
+    };
+    assert!(url(&UNSET).is_ok_and(|url| url.starts_with("https://known.example/")), "the documented address");
+    assert!(url(&SET).is_err(), "what is set counts, and it is no address");
+    static NO_KEY: ServiceInfo = ServiceInfo { key_variable: Some("A_LIBRARY_THAT_IS_NOT_SET"), ..UNSET };
+    assert!(ClientBuilder::from_env_or(&NO_KEY, "https://known.example/").is_err(), "the key is not documented");
 }

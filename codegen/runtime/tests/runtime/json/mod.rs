@@ -1,6 +1,7 @@
 //! Tests of `json`: lenient reading.
 
 mod calendar;
+mod unix_time;
 mod values;
 mod read;
 

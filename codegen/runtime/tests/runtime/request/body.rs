@@ -46,8 +46,11 @@ fn sent(request: Make<'_>) -> String {
 
 #[test]
 fn a_body_is_an_object_of_the_parameters_that_belong_to_it() {
-    let cases: [(Make<'_>, &str); 7] = [
+    let cases: [(Make<'_>, &str); 10] = [
         (&|client| client.request(&ADD), "{}"),
+        (&|client| add(client).with_null("weight").with_null("title"), r#"{"title":null,"weight":null}"#),
+        (&|client| add(client).with_null("weight").with_parameter("weight", 7), r#"{"title":"T","weight":7}"#),
+        (&|client| add(client).with_secret("pin", "1234").with_null("pin"), r#"{"title":"T","pin":null}"#),
         (&|client| add(client).with_parameter("weight", 7).with_parameter("loud", true), r#"{"title":"T","weight":7}"#),
         (
             &|client| add(client).with_parameter("weight", Number::from_fraction(1.5).expect("a number")),

@@ -2,7 +2,10 @@
 
 use crate::emit::manifest::FEATURES;
 use crate::emit::rust::docs::MARKS;
-use crate::ir::{Job, PageBy, PageParameters, PatternParts, ProvenanceKind, ScalarType, Service};
+use crate::ir::{
+    Builtin, Job, JsonType, Operation, PageBy, PageParameters, ParameterType, PatternParts, ProvenanceKind, Scalar,
+    ScalarType, Service,
+};
 
 /// Which operation shows whether a key works.
 pub fn key_check(service: &Service) -> Option<String> {
@@ -21,13 +24,41 @@ pub fn success(service: &Service) -> Option<String> {
     ))
 }
 
-/// The type of points in time that say how far they are from UTC.
+/// What else there is to know about values: points in time, limits, and what can be cleared.
 pub fn moments(service: &Service) -> Option<String> {
     let is_moment =
         |of: &ScalarType| matches!(of, ScalarType::Pattern(pattern) if pattern.parts == PatternParts::Moment);
     let text = "Points in time of this service say how far they are from UTC. A method that takes one also takes an \
                 [`OffsetDateTime`](crate::runtime::OffsetDateTime), which can be made from a `SystemTime`, and converted to one.";
-    service.scalars.iter().any(is_moment).then(|| text.to_owned())
+    let moment = service.scalars.iter().any(is_moment).then(|| text.to_owned());
+    let unix = has_unix_time(service).then(|| {
+        "Some points in time of this service are numbers: [`UnixSeconds`](crate::runtime::UnixSeconds) or \
+         [`UnixMillis`](crate::runtime::UnixMillis). A method that takes one also takes a `SystemTime`, and `to_utc` returns one."
+            .to_owned()
+    });
+    let limits = service.has_limits().then(|| {
+        "The values of some parameters have limits, which their methods name. If a value is beyond one, `send` fails with a \
+         [`RequestProblem::OutOfRange`](crate::runtime::RequestProblem::OutOfRange), and nothing is sent."
+            .to_owned()
+    });
+    let nullable = service.operations.iter().flat_map(Operation::nullable).next().map(|parameter| {
+        let (set, clear) = (&parameter.name.rust, parameter.clear());
+        format!(
+            "A change leaves alone what you do not set. Some fields can also be cleared, with a method of their own: `{set}` sets one \
+             to a value, and `{clear}` clears it."
+        )
+    });
+    let all: Vec<_> = [moment, unix, limits, nullable].into_iter().flatten().collect();
+    (!all.is_empty()).then(|| all.join("\n\n"))
+}
+
+/// Whether a parameter or a field is a point in time that is a number.
+fn has_unix_time(service: &Service) -> bool {
+    let is_unix = |of: &Scalar| matches!(of, Scalar::Builtin(Builtin::UnixSeconds | Builtin::UnixMillis));
+    let mut parameters = service.operations.iter().flat_map(|operation| operation.all_parameters(service));
+    let mut fields = service.records.iter().flat_map(|record| &record.fields);
+    parameters.any(|own| matches!(&own.parameter_type, ParameterType::Scalar(of, _) if is_unix(of)))
+        || fields.any(|field| matches!(&field.body, JsonType::Scalar(of) if is_unix(of)))
 }
 
 /// Which answers with a status of success are errors, if this is not what every service does.

@@ -53,7 +53,13 @@
 //!
 //! Points in time of this service say how far they are from UTC. A method that takes one also takes an
 //! [`OffsetDateTime`](crate::runtime::OffsetDateTime), which can be made from a `SystemTime`, and
-//! converted to one.
+//! converted to one. Some points in time of this service are numbers:
+//! [`UnixSeconds`](crate::runtime::UnixSeconds) or [`UnixMillis`](crate::runtime::UnixMillis). A method
+//! that takes one also takes a `SystemTime`, and `to_utc` returns one. The values of some parameters
+//! have limits, which their methods name. If a value is beyond one, `send` fails with a
+//! [`RequestProblem::OutOfRange`](crate::runtime::RequestProblem::OutOfRange), and nothing is sent. A
+//! change leaves alone what you do not set. Some fields can also be cleared, with a method of their
+//! own: `genre` sets one to a value, and `clear_genre` clears it.
 //!
 //! # Calls that only read
 //!

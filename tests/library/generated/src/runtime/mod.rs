@@ -49,10 +49,13 @@ pub use self::jobs::store::{JobStore, StoredJob};
 pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
 pub use self::json::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
+#[doc(hidden)]
+pub use self::json::limits::{integer_within, number_within, text_within};
 pub use self::json::read::Read;
 pub use self::json::record::Extra;
 #[doc(hidden)]
 pub use self::json::record::{Fields, Record};
+pub use self::json::unix_time::{UnixMillis, UnixSeconds};
 #[doc(hidden)]
 pub use self::json::value::converted;
 pub use self::json::value::{Number, Parameter, Scalar};

@@ -56,9 +56,15 @@ pub struct Loan {
     pub due: Option<types::Day>,
     /// When the book was lent.
     pub lent: Option<types::Time>,
+    /// When the loan was last renewed.
+    pub renewed: Option<runtime::UnixSeconds>,
+    /// When the desk last scanned the book.
+    pub scanned: Option<runtime::UnixMillis>,
 }
 
-runtime::macros::impl_record!(Loan, required(id, book_id), optional(due, lent));
+runtime::macros::impl_record!(
+    Loan, required(id, book_id), optional(due, lent, renewed, scanned)
+);
 
 /// A member.
 ///

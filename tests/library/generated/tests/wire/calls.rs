@@ -18,7 +18,8 @@ pub type Outcome<T> = Result<T, Box<dyn Error>>;
 pub struct Call {
     /// The operation that is called.
     pub operation: &'static str,
-    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`. `LIMIT` has a value at a limit, and `BEYOND`
+    /// one beyond it, which is not sent.
     pub label: &'static str,
     /// What is sent, wherever it is sent: names and values, before any encoding.
     pub values: &'static [(&'static str, &'static str)],
@@ -251,6 +252,7 @@ const BOOK_CHANGE: &[Call] = &[
             ("if-match", "\"7\""),
             ("title", "The Time Machine"),
             ("genre", "how-to"),
+            ("shelf", "south"),
         ],
         request: |client| {
             use lending_library::types::BookId;
@@ -261,6 +263,28 @@ const BOOK_CHANGE: &[Call] = &[
                     .change(BookId::new("bk-12"), "\"7\"")
                     .title("The Time Machine")
                     .genre(Genre::HowTo)
+                    .shelf("south")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "book.change",
+        label: "CLEAR",
+        values: &[
+            ("book_id", "bk-12"),
+            ("if-match", "\"7\""),
+            ("genre", "\0null"),
+            ("shelf", "\0null"),
+        ],
+        request: |client| {
+            use lending_library::types::BookId;
+            Ok(
+                client
+                    .book()
+                    .change(BookId::new("bk-12"), "\"7\"")
+                    .clear_genre()
+                    .clear_shelf()
                     .into(),
             )
         },
@@ -296,8 +320,10 @@ const LOAN_LIST: &[Call] = &[
             ("member_id", "3"),
             ("due", "<=2026-12-01"),
             ("changed_since", "2026-11-10T09:30:00.000000Z"),
+            ("renewed_since", "1764583200"),
         ],
         request: |client| {
+            use lending_library::runtime::UnixSeconds;
             use lending_library::types::Day;
             use lending_library::types::Due;
             use lending_library::types::MemberId;
@@ -308,6 +334,7 @@ const LOAN_LIST: &[Call] = &[
                     .list(MemberId::new(3))
                     .due(Due::by(Day::from_text("2026-12-01")))
                     .changed_since(Time::from_text("2026-11-10T09:30:00.000000Z"))
+                    .renewed_since(UnixSeconds::new(1764583200))
                     .into(),
             )
         },
@@ -536,14 +563,6 @@ const TYPES: &[Call] = &[
         request: |client| { Ok(client.book().search("a b&c=d+e%20>=3/ü").into()) },
     },
     Call {
-        operation: "book.search",
-        label: "HOSTILE",
-        values: &[("about", "a journey"), ("limit", "-9223372036854775808")],
-        request: |client| {
-            Ok(client.book().search("a journey").limit(-9223372036854775808).into())
-        },
-    },
-    Call {
         operation: "book.register",
         label: "HOSTILE",
         values: &[("title", "The Time Machine"), ("genre", "a b&c=d+e%20>=3/ü")],
@@ -609,6 +628,22 @@ const TYPES: &[Call] = &[
                     .loan()
                     .list(MemberId::new(3))
                     .changed_since(Time::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "loan.list",
+        label: "HOSTILE",
+        values: &[("member_id", "3"), ("renewed_since", "-9223372036854775808")],
+        request: |client| {
+            use lending_library::runtime::UnixSeconds;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .list(MemberId::new(3))
+                    .renewed_since(UnixSeconds::new(-9223372036854775808i64))
                     .into(),
             )
         },
@@ -704,6 +739,12 @@ const TYPES: &[Call] = &[
         },
     },
     Call {
+        operation: "stock.start",
+        label: "HOSTILE",
+        values: &[("shelf_no", "-9223372036854775808")],
+        request: |client| { Ok(client.stock().start(-9223372036854775808).into()) },
+    },
+    Call {
         operation: "stock.running",
         label: "HOSTILE",
         values: &[("shelf_no", "-9223372036854775808")],
@@ -733,6 +774,76 @@ const TYPES: &[Call] = &[
         request: |client| {
             use lending_library::types::CountId;
             Ok(client.stock().get(CountId::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "book.list",
+        label: "LIMIT",
+        values: &[("word", "xxx")],
+        request: |client| { Ok(client.book().list().word("xxx").into()) },
+    },
+    Call {
+        operation: "book.list",
+        label: "BEYOND",
+        values: &[("word", "xx")],
+        request: |client| { Ok(client.book().list().word("xx").into()) },
+    },
+    Call {
+        operation: "book.search",
+        label: "LIMIT",
+        values: &[("about", "a journey"), ("limit", "1")],
+        request: |client| { Ok(client.book().search("a journey").limit(1).into()) },
+    },
+    Call {
+        operation: "book.search",
+        label: "LIMIT",
+        values: &[("about", "a journey"), ("limit", "50")],
+        request: |client| { Ok(client.book().search("a journey").limit(50).into()) },
+    },
+    Call {
+        operation: "book.search",
+        label: "BEYOND",
+        values: &[("about", "a journey"), ("limit", "0")],
+        request: |client| { Ok(client.book().search("a journey").limit(0).into()) },
+    },
+    Call {
+        operation: "book.search",
+        label: "BEYOND",
+        values: &[("about", "a journey"), ("limit", "51")],
+        request: |client| { Ok(client.book().search("a journey").limit(51).into()) },
+    },
+    Call {
+        operation: "book.register",
+        label: "LIMIT",
+        values: &[
+            ("title", "The Time Machine"),
+            ("x-request-id", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .book()
+                    .register("The Time Machine")
+                    .request_id("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "book.register",
+        label: "BEYOND",
+        values: &[
+            ("title", "The Time Machine"),
+            ("x-request-id", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .book()
+                    .register("The Time Machine")
+                    .request_id("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx")
+                    .into(),
+            )
         },
     },
 ];

@@ -52,6 +52,9 @@ impl Account {
 
     /// A value as a field has it, if it can have it.
     fn as_field(&self, service: &Service, id: ScalarId, field: &Field, json: &Json) -> Option<Json> {
+        if json.is_null() {
+            return None;
+        }
         let JsonType::Scalar(value) = field.body else { return Some(json.clone()) };
         let mut known = shape::values(service, value).iter();
         if known.any(|known| Some(known.name.spec.as_str()) == json.as_str()) {

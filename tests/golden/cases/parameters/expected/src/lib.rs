@@ -18,7 +18,8 @@
 //! ```
 //!
 //! The environment variable `POST_OFFICE_URL` contains the URL of the service, which takes no key.
-//! [`Client::builder`] takes the URL as its argument.
+//! [`Client::builder`] takes the URL as its argument. The documented URLs are
+//! `https://mainland.example`, `https://islands.example:8443/`.
 //!
 //! # Groups
 //!
@@ -91,10 +92,45 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     error_at_success: runtime::ErrorAtSuccess::Marked,
 };
 
+/// A documented address of the service: [`Client::builder`] takes one, and any other address as a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Address {
+    /// Parcels that stay on the mainland.
+    ///
+    /// `https://mainland.example`
+    Mainland,
+    /// Parcels to and from the islands.
+    ///
+    /// `https://islands.example:8443/`
+    Islands,
+}
+
+impl Address {
+    /// All of them.
+    pub const KNOWN: &'static [Self] = &[Self::Mainland, Self::Islands];
+
+    /// The address as a text.
+    #[must_use]
+    pub const fn url(self) -> &'static str {
+        match self {
+            Self::Mainland => "https://mainland.example",
+            Self::Islands => "https://islands.example:8443/",
+        }
+    }
+}
+
+impl From<Address> for String {
+    fn from(address: Address) -> Self {
+        address.url().to_owned()
+    }
+}
+
 impl Client {
     /// Starts building a client.
     ///
-    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional.
+    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. An
+    /// [`Address`](crate::Address) is a documented one.
     pub fn builder(url: impl Into<String>) -> ClientBuilder {
         ClientBuilder::new(&SERVICE, url, "")
     }

@@ -26,15 +26,21 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `to` (required): Who gets it.
-    /// - `weight` (required): The weight in kilograms.
+    /// - `weight` (required): The weight in kilograms. It must be between 0.5 and 30; any other value is an
+    ///   error, and nothing is sent.
     /// - `insured` (required): Whether it is insured.
-    /// - `pieces`: How many pieces it has. Default: `1`.
+    /// - `pieces`: How many pieces it has. It must be at least 1; any other value is an error, and nothing
+    ///   is sent. Default: `1`.
     /// - `pin`: The number that opens the box. Secret: the client never shows it.
     /// - `age`: The age of who gets it. Secret: the client never shows it.
-    /// - `tag`: A word to find it by. Can be set several times.
+    /// - `tag`: A word to find it by. It must be between 2 and 12 characters long; any other value is an
+    ///   error, and nothing is sent. Can be set several times.
     /// - `page`: The address that is told when it arrives.
     /// - `from`: The network that may ask for it.
     /// - `form`: The customs form.
+    /// - `packed`: When it was packed.
+    /// - `posted`: When it was posted.
+    /// - `opens`: When the box can be opened. Secret: the client never shows it.
     /// - `mark`: A mark on it.
     /// - `type_`: The type of the parcel. Sent as `type`. Default: decided by its weight.
     /// - `send_`: Whether it is sent at once. Sent as `send`. Default: `true`.
@@ -70,7 +76,14 @@ impl<'a> Operations<'a> {
     ) -> Send {
         runtime::Request::new(self.client)
             .with_parameter("to", to)
-            .with_parameter("weight", runtime::converted::<runtime::Number>(weight))
+            .with_parameter(
+                "weight",
+                runtime::number_within(
+                    runtime::converted::<runtime::Number>(weight),
+                    0.5..=30.0,
+                    "between 0.5 and 30",
+                ),
+            )
             .with_parameter("insured", insured)
     }
 }
@@ -82,10 +95,11 @@ impl<'a> Operations<'a> {
 pub type Send = runtime::Request<operations::ParcelSend>;
 
 impl Send {
-    /// How many pieces it has. Default: `1`.
+    /// How many pieces it has. It must be at least 1; any other value is an error, and nothing is sent.
+    /// Default: `1`.
     #[inline]
     pub fn pieces(self, pieces: i64) -> Self {
-        self.with_parameter("pieces", pieces)
+        self.with_parameter("pieces", runtime::integer_within(pieces, 1.., "at least 1"))
     }
 
     /// The number that opens the box. Secret: the client never shows it.
@@ -100,10 +114,14 @@ impl Send {
         self.with_secret("age", age.to_string())
     }
 
-    /// A word to find it by. Can be set several times.
+    /// A word to find it by. It must be between 2 and 12 characters long; any other value is an error, and
+    /// nothing is sent. Can be set several times.
     #[inline]
     pub fn tag(self, tag: &str) -> Self {
-        self.with_repeated("tag", tag)
+        self.with_repeated(
+            "tag",
+            runtime::text_within(tag, 2..=12, "between 2 and 12 characters long"),
+        )
     }
 
     /// The address that is told when it arrives.
@@ -128,6 +146,30 @@ impl Send {
     #[inline]
     pub fn form(self, form: runtime::Base64Json) -> Self {
         self.with_parameter("form", form)
+    }
+
+    /// When it was packed.
+    #[inline]
+    pub fn packed(
+        self,
+        packed: impl TryInto<runtime::UnixSeconds, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("packed", runtime::converted::<runtime::UnixSeconds>(packed))
+    }
+
+    /// When it was posted.
+    #[inline]
+    pub fn posted(
+        self,
+        posted: impl TryInto<runtime::UnixMillis, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("posted", runtime::converted::<runtime::UnixMillis>(posted))
+    }
+
+    /// When the box can be opened. Secret: the client never shows it.
+    #[inline]
+    pub fn opens(self, opens: runtime::UnixSeconds) -> Self {
+        self.with_secret("opens", opens.to_string())
     }
 
     /// A mark on it.

@@ -7,7 +7,7 @@ use crate::{runtime, types};
 
 /// Each operation whose answer has a body, with its example answer.
 static ANSWERS: &[(&str, &str)] = &[
-    ("lot.get", "{\"lot_id\":7,\"plant\":\"Poppy\"}"),
+    ("lot.get", "{\"lot_id\":7,\"plant\":\"Poppy\",\"season\":\"spring\"}"),
     ("lot.newest", "{\"lot_id\":8,\"plant\":\"Rye\"}"),
     ("lot.on_shelf", "{\"lot_id\":7,\"plant\":\"Poppy\"}"),
     ("lot.search", "{}"),
@@ -51,7 +51,9 @@ impl types::Lot {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"lot_id\":7,\"plant\":\"Poppy\"}")
+        runtime::testing::example(
+            "{\"lot_id\":7,\"plant\":\"Poppy\",\"season\":\"spring\"}",
+        )
     }
 }
 

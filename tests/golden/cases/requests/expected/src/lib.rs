@@ -20,7 +20,8 @@
 //! ```
 //!
 //! The environment variables `SEED_BANK_URL` and `SEED_BANK_KEY` contain the URL of the service and
-//! your key. [`Client::builder`] takes both as arguments.
+//! your key. [`Client::builder`] takes both as arguments. Without `SEED_BANK_URL`, the URL is
+//! `https://seeds.example/`.
 //!
 //! # Groups
 //!
@@ -97,10 +98,24 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
 };
 
 impl Client {
+    /// The documented address of the service.
+    pub const ADDRESS: &'static str = "https://seeds.example/";
+
+    /// Builds a client of the service at its documented address, with the default settings.
+    ///
+    /// [`Client::builder`] takes another address, and changes the settings.
+    ///
+    /// # Errors
+    ///
+    /// If the key cannot be sent, or the settings of the environment, such as a proxy, are not valid.
+    pub fn new(key: impl Into<runtime::Secret>) -> Result<Self, Error> {
+        Self::builder(Self::ADDRESS, key).build()
+    }
+
     /// Starts building a client.
     ///
-    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. `key` is sent
-    /// in the header `x-key`.
+    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. The documented
+    /// one is [`Client::ADDRESS`]. `key` is sent in the header `x-key`.
     ///
     /// A key comes from the service's web page.
     pub fn builder(
@@ -110,22 +125,24 @@ impl Client {
         ClientBuilder::new(&SERVICE, url, key)
     }
 
-    /// Builds a client from the environment variables `SEED_BANK_URL` and `SEED_BANK_KEY`.
+    /// Builds a client from the environment variables `SEED_BANK_URL` and `SEED_BANK_KEY`. Without
+    /// `SEED_BANK_URL`, the address is [`Client::ADDRESS`].
     ///
     /// # Errors
     ///
-    /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
+    /// If `SEED_BANK_KEY` is not set, or [`Client::builder`] does not accept its value.
     pub fn from_env() -> Result<Self, Error> {
         Self::builder_from_env()?.build()
     }
 
-    /// Starts building a client from the environment variables `SEED_BANK_URL` and `SEED_BANK_KEY`.
+    /// Starts building a client from the environment variables `SEED_BANK_URL` and `SEED_BANK_KEY`. Without
+    /// `SEED_BANK_URL`, the address is [`Client::ADDRESS`].
     ///
     /// # Errors
     ///
-    /// If one of the variables is not set.
+    /// If `SEED_BANK_KEY` is not set.
     pub fn builder_from_env() -> Result<ClientBuilder, Error> {
-        ClientBuilder::from_env(&SERVICE)
+        ClientBuilder::from_env_or(&SERVICE, Self::ADDRESS)
     }
 
     /// Lots of seeds.

@@ -188,7 +188,8 @@ impl<'a> Operations<'a> {
     /// - `lot_id` (required): The lot. Part of the path.
     /// - `plant` (required): What grows from it. Sent as the field `plant` of the body.
     /// - `grams` (required): The weight in grams. Sent as the field `grams` of the body.
-    /// - `season`: When it is sown. Sent as the field `season` of the body.
+    /// - `season`: When it is sown. Sent as the field `season` of the body. `clear_season` sends `null`,
+    ///   which clears it.
     /// - `shelves`: Where it is. Sent as the field `shelf` of the body. Can be set several times.
     /// - `places`: The places on the shelf. Sent as the field `place` of the body. Can be set several
     ///   times.
@@ -198,8 +199,11 @@ impl<'a> Operations<'a> {
     /// - `source`: Where it is described. Sent as the field `source` of the body.
     /// - `pin`: The number of the keeper. Sent as the field `pin` of the body. Secret: the client never
     ///   shows it.
-    /// - `stamp`: The number of the stamp. Sent as the field `stamp` of the body. Secret: the client never
-    ///   shows it.
+    /// - `stamp`: The number of the stamp. Sent as the field `stamp` of the body. `clear_stamp` sends
+    ///   `null`, which clears it. Secret: the client never shows it.
+    /// - `keep`: For how many years it is kept. Sent as the field `kept_for` of the body. It must be at
+    ///   least 1; any other value is an error, and nothing is sent. `clear_keep` sends `null`, which clears
+    ///   it.
     /// - `silent`: Whether nobody is told. Default: `false`.
     ///
     /// # When the answer is lost
@@ -411,10 +415,18 @@ impl Replace {
 pub type Change = runtime::Request<operations::LotChange>;
 
 impl Change {
-    /// When it is sown. Sent as the field `season` of the body.
+    /// When it is sown. Sent as the field `season` of the body. `clear_season` sends `null`, which clears
+    /// it.
     #[inline]
     pub fn season(self, season: impl Into<types::Season>) -> Self {
         self.with_parameter("season", Into::<types::Season>::into(season))
+    }
+
+    /// Sends the field `season` of the body as `null`, which clears it. [`season`](Self::season) sets it to
+    /// a value; the last call of the two counts.
+    #[inline]
+    pub fn clear_season(self) -> Self {
+        self.with_null("season")
     }
 
     /// Where it is. Sent as the field `shelf` of the body. Can be set several times.
@@ -462,10 +474,32 @@ impl Change {
         self.with_secret("pin", pin)
     }
 
-    /// The number of the stamp. Sent as the field `stamp` of the body. Secret: the client never shows it.
+    /// The number of the stamp. Sent as the field `stamp` of the body. `clear_stamp` sends `null`, which
+    /// clears it. Secret: the client never shows it.
     #[inline]
     pub fn stamp(self, stamp: i64) -> Self {
         self.with_secret("stamp", stamp.to_string())
+    }
+
+    /// Sends the field `stamp` of the body as `null`, which clears it. [`stamp`](Self::stamp) sets it to a
+    /// value; the last call of the two counts.
+    #[inline]
+    pub fn clear_stamp(self) -> Self {
+        self.with_null("stamp")
+    }
+
+    /// For how many years it is kept. Sent as the field `kept_for` of the body. It must be at least 1; any
+    /// other value is an error, and nothing is sent. `clear_keep` sends `null`, which clears it.
+    #[inline]
+    pub fn keep(self, keep: i64) -> Self {
+        self.with_parameter("kept_for", runtime::integer_within(keep, 1.., "at least 1"))
+    }
+
+    /// Sends the field `kept_for` of the body as `null`, which clears it. [`keep`](Self::keep) sets it to a
+    /// value; the last call of the two counts.
+    #[inline]
+    pub fn clear_keep(self) -> Self {
+        self.with_null("kept_for")
     }
 
     /// Whether nobody is told. Default: `false`.

@@ -159,6 +159,9 @@ impl runtime::Operation for LotChange {
                 runtime::ParameterInfo::new("stamp")
                     .in_body(runtime::BodyForm::Literal)
                     .secret(),
+                runtime::ParameterInfo::new("kept_for")
+                    .set_by("keep")
+                    .in_body(runtime::BodyForm::Literal),
                 runtime::ParameterInfo::new("silent"),
             ],
         )

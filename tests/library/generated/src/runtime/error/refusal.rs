@@ -208,6 +208,16 @@ pub enum RequestProblem {
     },
 }
 
+impl RequestProblem {
+    /// The problem of a value that cannot be sent as the parameter of this name.
+    pub(crate) fn of_value(name: String, problem: TextError) -> Self {
+        match problem.limit() {
+            Some(limit) => Self::OutOfRange { name, limit: limit.to_owned() },
+            None => Self::Value { name, problem },
+        }
+    }
+}
+
 impl fmt::Display for RequestProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

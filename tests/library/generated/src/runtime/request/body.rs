@@ -74,6 +74,7 @@ fn write_value(entry: &Entry, form: BodyForm, to: &mut Vec<u8>) {
     match form {
         BodyForm::Text => write_text(&entry.value, to),
         BodyForm::Literal => to.extend_from_slice(entry.value.as_bytes()),
+        BodyForm::Null => to.extend_from_slice(b"null"),
     }
 }
 

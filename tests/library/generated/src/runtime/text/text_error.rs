@@ -8,12 +8,26 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
     expected: Cow<'static, str>,
+    /// Whether the form is right, and the value outside of a limit.
+    is_limit: bool,
 }
 
 impl TextError {
     /// An error that names what was expected, for example `a number`.
     pub fn expected(expected: impl Into<Cow<'static, str>>) -> Self {
-        Self { expected: expected.into() }
+        Self { expected: expected.into(), is_limit: false }
+    }
+
+    /// The error of a value that is outside of a limit, such as `at most 100`.
+    #[inline]
+    pub(crate) fn out_of_range(limit: &'static str) -> Self {
+        Self { expected: Cow::Borrowed(limit), is_limit: true }
+    }
+
+    /// What the value must be, if it is outside of a limit.
+    #[inline]
+    pub(crate) fn limit(&self) -> Option<&str> {
+        self.is_limit.then_some(&*self.expected)
     }
 
     /// The error of a text that is not written in a pattern.

@@ -10,7 +10,7 @@
 //! A request shows `***` for the value of a secret parameter:
 //!
 //! ```
-//! use post_office::{Base64Json, Client, runtime::{Answer, Cidr, MemoryTransport}};
+//! use post_office::{Base64Json, Client, runtime::{Answer, Cidr, MemoryTransport, UnixMillis, UnixSeconds}};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::json("{}"));
@@ -26,6 +26,9 @@
 //!     .page("https://host.example/path")
 //!     .from(Cidr::from_text("192.0.2.0/24"))
 //!     .form(Base64Json::from_text("e30="))
+//!     .packed(UnixSeconds::new(1764583200))
+//!     .posted(UnixMillis::new(-1))
+//!     .opens(UnixSeconds::new(1764583200))
 //!     .mark("text")
 //!     .type_("text")
 //!     .send_(true);

@@ -48,6 +48,12 @@
 //!   converted from and to `SystemTime`, or the types of `jiff` and `chrono` with the feature of that
 //!   name.
 //!
+//! Some points in time of this service are numbers: [`UnixSeconds`](crate::runtime::UnixSeconds) or
+//! [`UnixMillis`](crate::runtime::UnixMillis). A method that takes one also takes a `SystemTime`, and
+//! `to_utc` returns one. The values of some parameters have limits, which their methods name. If a
+//! value is beyond one, `send` fails with a
+//! [`RequestProblem::OutOfRange`](crate::runtime::RequestProblem::OutOfRange), and nothing is sent.
+//!
 //! # Calls that only read
 //!
 //! A call that only reads is retried after a transient failure: no connection, a connection that broke,

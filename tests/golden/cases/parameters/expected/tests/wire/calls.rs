@@ -18,7 +18,8 @@ pub type Outcome<T> = Result<T, Box<dyn Error>>;
 pub struct Call {
     /// The operation that is called.
     pub operation: &'static str,
-    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`. `LIMIT` has a value at a limit, and `BEYOND`
+    /// one beyond it, which is not sent.
     pub label: &'static str,
     /// What is sent, wherever it is sent: names and values, before any encoding.
     pub values: &'static [(&'static str, &'static str)],
@@ -104,6 +105,9 @@ const PARCEL_SEND: &[Call] = &[
             ("page", "https://host.example/path"),
             ("from", "192.0.2.0/24"),
             ("form", "e30="),
+            ("packed", "1764583200"),
+            ("posted", "-1"),
+            ("opens", "1764583200"),
             ("mark", "text"),
             ("type", "text"),
             ("send", "1"),
@@ -111,6 +115,8 @@ const PARCEL_SEND: &[Call] = &[
         request: |client| {
             use post_office::Base64Json;
             use post_office::runtime::Cidr;
+            use post_office::runtime::UnixMillis;
+            use post_office::runtime::UnixSeconds;
             Ok(
                 client
                     .parcel()
@@ -123,6 +129,9 @@ const PARCEL_SEND: &[Call] = &[
                     .page("https://host.example/path")
                     .from(Cidr::from_text("192.0.2.0/24"))
                     .form(Base64Json::from_text("e30="))
+                    .packed(UnixSeconds::new(1764583200))
+                    .posted(UnixMillis::new(-1))
+                    .opens(UnixSeconds::new(1764583200))
                     .mark("text")
                     .type_("text")
                     .send_(true)
@@ -146,59 +155,6 @@ const TYPES: &[Call] = &[
                         "1.1".parse::<post_office::Number>()?,
                         true,
                     )
-                    .into(),
-            )
-        },
-    },
-    Call {
-        operation: "parcel.send",
-        label: "HOSTILE",
-        values: &[("to", "text"), ("weight", "-1.5e+300"), ("insured", "true")],
-        request: |client| {
-            Ok(
-                client
-                    .parcel()
-                    .send("text", "-1.5e+300".parse::<post_office::Number>()?, true)
-                    .into(),
-            )
-        },
-    },
-    Call {
-        operation: "parcel.send",
-        label: "HOSTILE",
-        values: &[
-            ("to", "text"),
-            ("weight", "1.1"),
-            ("insured", "true"),
-            ("pieces", "-9223372036854775808"),
-        ],
-        request: |client| {
-            Ok(
-                client
-                    .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
-                    .pieces(-9223372036854775808)
-                    .into(),
-            )
-        },
-    },
-    Call {
-        operation: "parcel.send",
-        label: "HOSTILE",
-        values: &[
-            ("to", "text"),
-            ("weight", "1.1"),
-            ("insured", "true"),
-            ("tag", "a b&c=d+e%20>=3/ü"),
-            ("tag", "+,;?#"),
-        ],
-        request: |client| {
-            Ok(
-                client
-                    .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
-                    .tag("a b&c=d+e%20>=3/ü")
-                    .tag("+,;?#")
                     .into(),
             )
         },
@@ -270,6 +226,46 @@ const TYPES: &[Call] = &[
             ("to", "text"),
             ("weight", "1.1"),
             ("insured", "true"),
+            ("packed", "-9223372036854775808"),
+        ],
+        request: |client| {
+            use post_office::runtime::UnixSeconds;
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .packed(UnixSeconds::new(-9223372036854775808i64))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("posted", "-9223372036854775808"),
+        ],
+        request: |client| {
+            use post_office::runtime::UnixMillis;
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .posted(UnixMillis::new(-9223372036854775808i64))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
             ("mark", "a b&c=d+e%20>=3/ü"),
         ],
         request: |client| {
@@ -278,6 +274,166 @@ const TYPES: &[Call] = &[
                     .parcel()
                     .send("text", "1.1".parse::<post_office::Number>()?, true)
                     .mark("a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "LIMIT",
+        values: &[("to", "text"), ("weight", "0.5"), ("insured", "true")],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "0.5".parse::<post_office::Number>()?, true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "BEYOND",
+        values: &[("to", "text"), ("weight", "-0.5"), ("insured", "true")],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "-0.5".parse::<post_office::Number>()?, true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "LIMIT",
+        values: &[("to", "text"), ("weight", "30"), ("insured", "true")],
+        request: |client| { Ok(client.parcel().send("text", 30, true).into()) },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "BEYOND",
+        values: &[("to", "text"), ("weight", "31"), ("insured", "true")],
+        request: |client| { Ok(client.parcel().send("text", 31, true).into()) },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "LIMIT",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("pieces", "1"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .pieces(1)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "BEYOND",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("pieces", "0"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .pieces(0)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "LIMIT",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("tag", "xx"),
+            ("tag", "xx"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .tag("xx")
+                    .tag("xx")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "LIMIT",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("tag", "xxxxxxxxxxxx"),
+            ("tag", "xxxxxxxxxxxx"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .tag("xxxxxxxxxxxx")
+                    .tag("xxxxxxxxxxxx")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "BEYOND",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("tag", "x"),
+            ("tag", "x"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .tag("x")
+                    .tag("x")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "BEYOND",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("tag", "xxxxxxxxxxxxx"),
+            ("tag", "xxxxxxxxxxxxx"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .tag("xxxxxxxxxxxxx")
+                    .tag("xxxxxxxxxxxxx")
                     .into(),
             )
         },

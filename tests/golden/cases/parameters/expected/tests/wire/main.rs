@@ -87,6 +87,14 @@ fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
                 Ok(())
             },
         )?;
+        if let "LIMIT" | "BEYOND" = call.label {
+            let sent = usize::from(call.label == "LIMIT");
+            assert_eq!(
+                requests.len(), sent, "{} {} {:?}", call.operation, call.label, call
+                .values
+            );
+            continue;
+        }
         let block = if call.label == "HOSTILE" { "types" } else { call.operation };
         assert!(
             lines(& requests).iter().all(| line | locked(block, & [call.label])
@@ -120,8 +128,8 @@ fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
                 .any(|label| line.starts_with(label))
         });
     assert_eq!(
-        shown.count(), calls::CALLS.iter().copied().flatten().count(),
-        "each line has its call"
+        shown.count(), calls::CALLS.iter().copied().flatten().filter(| call | !
+        matches!(call.label, "LIMIT" | "BEYOND")).count(), "each line has its call"
     );
     assert!(! WIRE_LOCK.contains(calls::CANARY), "a secret is shown");
     Ok(())

@@ -65,6 +65,10 @@ pub struct Animal {
     pub visitors: Option<Vec<runtime::Object>>,
     /// A mark.
     pub mark: Option<runtime::Scalar>,
+    /// When it was born.
+    pub born: Option<runtime::UnixSeconds>,
+    /// When it was last seen.
+    pub seen: Option<Vec<runtime::UnixMillis>>,
     /// What opens its cage.
     pub key: Option<String>,
     /// How many fields it may run on.
@@ -75,8 +79,8 @@ pub struct Animal {
 
 runtime::macros::impl_record!(
     Animal, required(name), optional(vuln_id = "vulnId", legs, weight, tame, type_ =
-    "type", keeper = "KEEPER-NAME", parents, notes, cage, visitors, mark, key, fields),
-    extra
+    "type", keeper = "KEEPER-NAME", parents, notes, cage, visitors, mark, born, seen,
+    key, fields), extra
 );
 
 /// Visits by the day of the week.

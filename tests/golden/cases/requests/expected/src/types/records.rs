@@ -16,6 +16,12 @@ pub struct Lot {
     pub lot_id: types::LotId,
     /// What grows from it.
     pub plant: Option<String>,
+    /// When it is sown.
+    pub season: Option<types::Season>,
+    /// For how many years it is kept. On the wire: `kept_for`.
+    pub keep: Option<i64>,
 }
 
-runtime::macros::impl_record!(Lot, required(lot_id), optional(plant));
+runtime::macros::impl_record!(
+    Lot, required(lot_id), optional(plant, season, keep = "kept_for")
+);

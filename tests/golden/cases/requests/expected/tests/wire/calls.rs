@@ -18,7 +18,8 @@ pub type Outcome<T> = Result<T, Box<dyn Error>>;
 pub struct Call {
     /// The operation that is called.
     pub operation: &'static str,
-    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`. `LIMIT` has a value at a limit, and `BEYOND`
+    /// one beyond it, which is not sent.
     pub label: &'static str,
     /// What is sent, wherever it is sent: names and values, before any encoding.
     pub values: &'static [(&'static str, &'static str)],
@@ -217,6 +218,7 @@ const LOT_CHANGE: &[Call] = &[
             ("source", "https://example.org/rye"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("stamp", "1"),
+            ("kept_for", "1"),
             ("silent", "1"),
         ],
         request: |client| {
@@ -243,7 +245,36 @@ const LOT_CHANGE: &[Call] = &[
                     .source("https://example.org/rye")
                     .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
                     .stamp(1)
+                    .keep(1)
                     .silent(true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.change",
+        label: "CLEAR",
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "a \"rye\""),
+            ("grams", "1.5"),
+            ("season", "\0null"),
+            ("stamp", "\0null"),
+            ("kept_for", "\0null"),
+        ],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .change(
+                        LotId::new(7),
+                        "a \"rye\"",
+                        "1.5".parse::<seed_bank::Number>()?,
+                    )
+                    .clear_season()
+                    .clear_stamp()
+                    .clear_keep()
                     .into(),
             )
         },
@@ -519,6 +550,54 @@ const TYPES: &[Call] = &[
                         "1.5".parse::<seed_bank::Number>()?,
                     )
                     .source(Url::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.change",
+        label: "LIMIT",
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "a \"rye\""),
+            ("grams", "1.5"),
+            ("kept_for", "1"),
+        ],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .change(
+                        LotId::new(7),
+                        "a \"rye\"",
+                        "1.5".parse::<seed_bank::Number>()?,
+                    )
+                    .keep(1)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.change",
+        label: "BEYOND",
+        values: &[
+            ("lot_id", "7"),
+            ("plant", "a \"rye\""),
+            ("grams", "1.5"),
+            ("kept_for", "0"),
+        ],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .change(
+                        LotId::new(7),
+                        "a \"rye\"",
+                        "1.5".parse::<seed_bank::Number>()?,
+                    )
+                    .keep(0)
                     .into(),
             )
         },

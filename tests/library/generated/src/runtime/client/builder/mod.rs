@@ -113,6 +113,22 @@ impl ClientBuilder {
         Ok(Self::new(service, url, key.unwrap_or_default()))
     }
 
+    /// The same for a service with a documented URL, which is taken if the variable with the URL is not set.
+    ///
+    /// # Errors
+    ///
+    /// When the variable with the key is not set, or one is not Unicode. The error names it.
+    #[inline]
+    pub fn from_env_or(service: &'static ServiceInfo, url: &str) -> Result<Self, Error> {
+        let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
+        let url = match std::env::var_os(service.url_variable) {
+            Some(_) => variable(service.url_variable)?,
+            None => url.to_owned(),
+        };
+        let key = service.key_variable.map(variable).transpose()?;
+        Ok(Self::new(service, url, key.unwrap_or_default()))
+    }
+
     /// Sets the limit on a whole call, from resolving the name to the last byte, including all attempts and the waits
     /// between them. Default: 2 minutes. More than a minute also extends the limits on the head and the body, if these
     /// are not set.

@@ -1,0 +1,148 @@
+//! Points in time as the number of seconds or milliseconds since 1970.
+//!
+//! The functions are `#[inline]`, and the readers are generic, so that a client without such times compiles none of them.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, SystemTime};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::json::read::Read;
+use crate::json::value::Parameter;
+use crate::text::text_error::TextError;
+
+macro_rules! unix_time {
+    ($(#[$about:meta])* $name:ident, $units:literal, $duration:path, $from_duration:path, $nanoseconds:literal) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(i64);
+
+        impl $name {
+            #[doc = concat!("Creates a point in time from the number of ", $units, " since 1970-01-01 00:00 UTC. A negative \
+                number is a time before that.")]
+            #[must_use]
+            #[inline]
+            pub const fn new(number: i64) -> Self {
+                Self(number)
+            }
+
+            #[doc = concat!("The number of ", $units, " since 1970-01-01 00:00 UTC.")]
+            #[must_use]
+            #[inline]
+            pub const fn get(self) -> i64 {
+                self.0
+            }
+
+            #[doc = concat!("Returns the last whole number of ", $units, " before this point in time, or at it. Returns \
+                `None` if an `i64` cannot hold the number.")]
+            #[inline]
+            pub fn from_utc(time: SystemTime) -> Option<Self> {
+                let number = match time.duration_since(SystemTime::UNIX_EPOCH) {
+                    Ok(after) => i128::try_from($from_duration(&after)).ok()?,
+                    Err(before) => {
+                        let before = before.duration();
+                        let is_whole = before.subsec_nanos() % $nanoseconds == 0;
+                        -i128::try_from($from_duration(&before)).ok()? - i128::from(!is_whole)
+                    }
+                };
+                i64::try_from(number).ok().map(Self)
+            }
+
+            /// Returns this point in time, or `None` if the platform cannot represent it.
+            #[inline]
+            pub fn to_utc(self) -> Option<SystemTime> {
+                let distance = $duration(self.0.unsigned_abs());
+                match self.0 < 0 {
+                    true => SystemTime::UNIX_EPOCH.checked_sub(distance),
+                    false => SystemTime::UNIX_EPOCH.checked_add(distance),
+                }
+            }
+        }
+
+        /// Fails if the number of the point in time is too large.
+        impl TryFrom<SystemTime> for $name {
+            type Error = TextError;
+
+            #[inline]
+            fn try_from(time: SystemTime) -> Result<Self, TextError> {
+                Self::from_utc(time).ok_or_else(|| TextError::expected("a point in time within the range of an `i64`"))
+            }
+        }
+
+        /// Fails if the platform cannot represent the point in time.
+        impl TryFrom<$name> for SystemTime {
+            type Error = TextError;
+
+            #[inline]
+            fn try_from(time: $name) -> Result<Self, TextError> {
+                time.to_utc().ok_or_else(|| TextError::expected("a point in time that the platform can represent"))
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = TextError;
+
+            #[inline]
+            fn from_str(text: &str) -> Result<Self, TextError> {
+                text.parse().map(Self).map_err(|_| TextError::expected("a whole number"))
+            }
+        }
+
+        impl fmt::Display for $name {
+            #[inline]
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl Parameter for $name {
+            #[inline]
+            fn to_wire(&self) -> Cow<'_, str> {
+                Cow::Owned(self.0.to_string())
+            }
+        }
+
+        impl Read for $name {
+            const KIND: &'static str = <i64 as Read>::KIND;
+
+            #[inline]
+            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                i64::read(deserializer).map(Self)
+            }
+
+            #[inline]
+            fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+                Ok(i64::read_nullable(deserializer)?.map(Self))
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            #[inline]
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Self::read(deserializer)
+            }
+        }
+
+        impl Serialize for $name {
+            #[inline]
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_i64(self.0)
+            }
+        }
+    };
+}
+
+unix_time! {
+    /// A point in time as the number of seconds since 1970-01-01 00:00 UTC, without leap seconds. It is any number that the
+    /// service sends; [`to_utc`](Self::to_utc) converts it on request. A parameter of this type takes a [`SystemTime`], too.
+    UnixSeconds, "seconds", Duration::from_secs, Duration::as_secs, 1_000_000_000
+}
+
+unix_time! {
+    /// A point in time as the number of milliseconds since 1970-01-01 00:00 UTC, without leap seconds. It is any number that
+    /// the service sends; [`to_utc`](Self::to_utc) converts it on request. A parameter of this type takes a [`SystemTime`],
+    /// too.
+    UnixMillis, "milliseconds", Duration::from_millis, Duration::as_millis, 1_000_000
+}

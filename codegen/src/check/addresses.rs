@@ -1,0 +1,53 @@
+//! The addresses of the service that the document shows.
+
+use crate::ast;
+use crate::check::at::At;
+use crate::check::lookup::scope::{Scope, Style};
+use crate::check::{Check, one_of, style};
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::ident;
+use crate::ir::{Address, Addresses, Name};
+
+impl Check<'_, '_> {
+    /// The addresses of the service. Reports one that a client cannot be built with.
+    pub(crate) fn addresses(&mut self, ast: &ast::Service, at: At<'_>) -> Addresses {
+        if let Some(address) = &ast.address {
+            one_of::refuse("addresses", at, "`address` is the only one", self.report);
+            self.address(address, at.get("address"));
+            return Addresses::One(address.clone());
+        }
+        let Some(listed) = &ast.addresses else { return Addresses::Undocumented };
+        let listed_at = at.get("addresses");
+        if listed.len() < 2 && !listed_at.is_damaged() {
+            self.report
+                .add(DiagnosticCode::NothingListed, listed_at.key(), "`addresses` needs at least two")
+                .help("write the only one as `address: https://…`");
+        }
+        let mut scope = Scope::new("address", Style::Snake);
+        let mut all = Vec::new();
+        for (name, ast) in listed.iter() {
+            let (at, rust) = (listed_at.get(name), ident::variant(name));
+            scope.claim(name, &rust, at.key(), self.report);
+            self.address(&ast.url, at.get("url"));
+            all.push(Address {
+                name: Name { spec: name.to_owned(), wire: ast.url.clone(), rust },
+                about: style::about(&ast.about, at, self.report),
+            });
+        }
+        Addresses::Several(all)
+    }
+
+    fn address(&mut self, url: &str, at: At<'_>) {
+        let host = url.strip_prefix("https://").map(|rest| rest.strip_suffix('/').unwrap_or(rest));
+        let (name, port) = host
+            .map_or(("", None), |host| host.split_once(':').map_or((host, None), |(name, port)| (name, Some(port))));
+        let is_label =
+            |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        let is_port = port.is_none_or(|port| port.parse::<u16>().is_ok_and(|port| port > 0));
+        if !name.split('.').all(is_label) || !is_port {
+            self.report
+                .add(DiagnosticCode::BadAddress, at.value(), format!("`{url}` is not the address of a service"))
+                .help("write `https://` and the host, such as `https://api.example/`; the path stands in `base_path`");
+        }
+    }
+}

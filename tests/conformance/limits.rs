@@ -1,0 +1,62 @@
+//! Limits of parameters: a value at a limit is sent and answered. The client refuses a value beyond one, and so does the mock server.
+
+use client::ErrorKind;
+use client::runtime::RequestProblem;
+
+use crate::conformance::spec::types::Type;
+use crate::conformance::spec::{Operation, Parameter, Spec};
+use crate::conformance::stage::Stage;
+use common::calls;
+
+/// The longest text that the client's calls have.
+const LONGEST: f64 = 200.0;
+
+/// Checks both sides of every limit that the YAML has.
+pub fn check(spec: &Spec, operation: &Operation) {
+    let stage = Stage::new();
+    for parameter in &operation.parameters {
+        for (limit, outwards) in parameter.limits.into_iter().zip([-1.0, 1.0]) {
+            let Some(limit) = limit else { continue };
+            for (label, size) in [("LIMIT", limit), ("BEYOND", limit + outwards)] {
+                if is_text(spec, parameter) && !(0.0..=LONGEST).contains(&size) {
+                    continue;
+                }
+                check_call(&stage, spec, operation, parameter, label, size);
+            }
+        }
+    }
+}
+
+/// Makes the client's call with a value of this size.
+fn check_call(stage: &Stage, spec: &Spec, operation: &Operation, parameter: &Parameter, label: &str, size: f64) {
+    let wire = parameter.wire.as_str();
+    let size_of = |text: &str| match is_text(spec, parameter) {
+        true => text.chars().count() as f64,
+        false => text.parse().expect("a number"),
+    };
+    let mut calls = calls::limits_of(&operation.name).filter(|call| call.label == label);
+    let found = calls.find_map(|call| call.value(wire).filter(|text| size_of(text) == size).map(|text| (call, text)));
+    let what = format!("{wire}, {label} {size}");
+    let (call, text) = found.unwrap_or_else(|| panic!("{what}: no call sends it"));
+    if label == "LIMIT" {
+        let (outcome, seen) = stage.send(call.prepare(&stage.client));
+        assert!(outcome.is_ok() && seen.query.contains(&(wire.to_owned(), text.to_owned())), "{what}: {outcome:?}");
+        return;
+    }
+    let before = stage.sandbox.requests().len();
+    let error = call.prepare(&stage.client).send().expect_err(&what);
+    assert_eq!(stage.sandbox.requests().len(), before, "{what} is sent");
+    let is_limit =
+        |problem: &RequestProblem| matches!(problem, RequestProblem::OutOfRange { name, .. } if name == wire);
+    assert!(matches!(error.kind(), ErrorKind::Request(problem) if is_limit(problem)), "{what}: {error}");
+    assert!(text.is_empty() || !error.to_string().contains(&format!(" {text}")), "{what} shows the value: {error}");
+    if operation.place(parameter) != "path" && parameter.variant.is_none() {
+        let minimal = calls::minimal_of(&operation.name).prepare(&stage.client);
+        let refused = stage.fail(minimal.with_parameter(wire, text));
+        assert!(refused.status() == Some(400) && refused.to_string().contains(wire), "{what}: {refused}");
+    }
+}
+
+fn is_text(spec: &Spec, parameter: &Parameter) -> bool {
+    matches!(spec.type_of(&parameter.of_type), Type::Text)
+}
