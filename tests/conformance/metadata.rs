@@ -82,7 +82,7 @@ fn check_operation(operation: &Operation, info: &OperationInfo) {
 fn check_parameters(operation: &Operation, info: &OperationInfo) {
     let described = info.parameters.iter();
     let described: BTreeSet<_> =
-        described.map(|known| (known.wire, place(known), known.required, known.secret, known.repeated)).collect();
+        described.map(|known| (known.wire, place(known), known.required, known.secret, times(known))).collect();
     // The operation itself does not require a parameter of a variant.
     let in_spec = operation.parameters.iter().map(|parameter| {
         (
@@ -90,14 +90,18 @@ fn check_parameters(operation: &Operation, info: &OperationInfo) {
             operation.place(parameter),
             parameter.required && parameter.variant.is_none(),
             parameter.secret,
-            parameter.repeated,
+            (parameter.repeated, parameter.comma_separated),
         )
     });
     // Two variants may share a parameter.
     let in_spec: BTreeSet<_> = in_spec.collect();
     let wrong: Vec<_> = described.difference(&in_spec).collect();
     let expected: Vec<_> = in_spec.difference(&described).collect();
-    assert_eq!(wrong, expected, "parameters: name, place, required, secret, repeated");
+    assert_eq!(wrong, expected, "parameters: name, place, required, secret, repeated and comma-separated");
+}
+
+fn times(parameter: &ParameterInfo) -> (bool, bool) {
+    (parameter.repeated, parameter.comma_separated)
 }
 
 /// Where the client sends a parameter, in the words of the spec.

@@ -284,6 +284,7 @@ pub const FLIPS: &[Flip] = &[
     flip("Parameter.repeated", &[("loan/operations/list/parameters/reader_id/repeated", "-")]),
     flip("Parameter.required", &[("loan/operations/list/parameters/branch/required", "-")]),
     flip("Parameter.secret", &[("loan/operations/list/parameters/card_pin/secret", "-")]),
+    flip("Parameter.separated_by", &[("loan/operations/list/parameters/branches/separated_by", "-")]),
     flip("Parameter.type", &[("loan/operations/list/parameters/limit/type", "number")]),
     flip("Parameter.undocumented", &[("loan/operations/list/parameters/reader_id/undocumented", "-")]),
     flip("Parameter.wire", &[("loan/operations/list/parameters/branch/wire", "-")]),

@@ -197,6 +197,7 @@ fn every_word_of_a_closed_list_gives_another_client() {
         ("Effect", "shelf/operations/add/effect"),
         ("Method", "shelf/operations/dust/method"),
         ("Place", "hold/operations/change/parameters/pin/in"),
+        ("Separator", "loan/operations/list/parameters/branches/separated_by"),
         ("Stability", "shelf/operations/dust/stability"),
     ];
     let definitions = schema["definitions"].as_object().expect("the schema has definitions");

@@ -118,6 +118,20 @@ pub enum Place {
     Body,
 }
 
+/// What separates several values that are sent as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-refused" = {
+    ",": "write the word: `separated_by: comma`",
+    "space": "only commas separate values: take a `text`, and let the caller write the values into it",
+    "pipe": "only commas separate values: take a `text`, and let the caller write the values into it",
+    "semicolon": "only commas separate values: take a `text`, and let the caller write the values into it",
+}))]
+pub enum Separator {
+    /// A comma, with nothing around it.
+    Comma,
+}
+
 /// One parameter.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -144,9 +158,11 @@ pub struct Parameter {
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
     pub secret: bool,
-    /// Whether it may be sent several times.
+    /// Whether it may have several values. Each is sent on its own unless `separated_by` says otherwise.
     #[serde(default)]
     pub repeated: bool,
+    /// What separates several values that are sent as one: `separated_by: comma` sends `1,2`.
+    pub separated_by: Option<Separator>,
     /// A value to show in examples, where the type's own example does not fit.
     pub example: Option<RawScalar>,
     /// What the document does not say about it.

@@ -27,7 +27,10 @@ pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
     if parameter.location != Location::Query {
         text.push_str(&format!(", in the {}", parameter.location.name()));
     }
-    for (holds, word) in [(parameter.secret, "secret"), (parameter.repeated, "repeated")] {
+    let repeated = parameter.repeated && !parameter.comma_separated;
+    for (holds, word) in
+        [(parameter.secret, "secret"), (repeated, "repeated"), (parameter.comma_separated, "comma-separated")]
+    {
         if holds {
             text.push_str(&format!(", {word}"));
         }

@@ -124,7 +124,7 @@ pub enum Location {
     Query,
     /// In the path, where its wire name stands in braces. It is then a single required value that is not secret.
     Path,
-    /// In the header that is its wire name, in lower case. It is then a single value.
+    /// In the header that is its wire name, in lower case. It is then sent once.
     Header,
     /// In the body, a JSON object, as the field that is its wire name; a repeated one is a list.
     Body,
@@ -161,8 +161,10 @@ pub struct Parameter {
     pub default_about: Option<String>,
     /// Whether its value must never be shown.
     pub secret: bool,
-    /// Whether it may be sent several times.
+    /// Whether it may have several values.
     pub repeated: bool,
+    /// Whether its values are sent as one, with commas between them; it is then `repeated`, and not in a JSON body.
+    pub comma_separated: bool,
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.

@@ -100,7 +100,11 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
                 Location::Header => info.in_header(),
                 Location::Body => info.in_body(form(service, parameter)),
             };
-            let info = if parameter.repeated { info.repeated() } else { info };
+            let info = match (parameter.repeated, parameter.comma_separated) {
+                (_, true) => info.comma_separated(),
+                (true, false) => info.repeated(),
+                (false, false) => info,
+            };
             if parameter.secret { info.secret() } else { info }
         })
         .collect();
@@ -119,6 +123,7 @@ fn form(service: &Service, parameter: &Parameter) -> BodyForm {
 pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
     query.iter().fold(client.request(info), |request, (name, value)| {
         match info.parameters.iter().find(|known| known.wire == name) {
+            Some(known) if known.comma_separated => request.with_comma_separated(known.wire, value.as_str()),
             Some(known) => request.with_repeated(known.wire, value.as_str()),
             None => request,
         }

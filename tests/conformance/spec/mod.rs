@@ -53,6 +53,8 @@ pub struct Parameter {
     pub required: bool,
     pub secret: bool,
     pub repeated: bool,
+    /// Whether several values are sent as one, with commas between them.
+    pub comma_separated: bool,
     /// Its own example, as it stands on the wire.
     pub example: Option<String>,
     /// The default, as it stands on the wire.
@@ -287,10 +289,16 @@ impl Parameter {
             required: flag("required"),
             secret: flag("secret"),
             repeated: flag("repeated"),
+            comma_separated: optional(yaml, "separated_by").is_some_and(|separator| separator == "comma"),
             example: optional(yaml, "example"),
             default: optional(yaml, "default"),
             variant,
         }
+    }
+
+    /// The values of a text that it sends.
+    pub fn values_of<'v>(&self, sent: &'v str) -> Vec<&'v str> {
+        if self.comma_separated { sent.split(',').collect() } else { vec![sent] }
     }
 
     /// A name that no other parameter of the operation has: `create type=aws aws_region`.

@@ -44,6 +44,7 @@ impl Said {
             said.belongs(&parameters, &name, Location::Query);
             said.pairs.push((name, value));
         }
+        said.separate(&parameters);
         if operation.body().next().is_some() {
             said.body(service, &parameters, request);
         } else if !request.body.is_empty() {
@@ -55,6 +56,21 @@ impl Said {
     /// Refuses what is wrong.
     pub(crate) fn refuse(&self) -> Result<(), Refusal> {
         self.problem.clone().map_or(Ok(()), |problem| Err(Refusal::new(400, problem)))
+    }
+
+    /// Takes the values apart that are sent as one.
+    fn separate(&mut self, parameters: &[&Parameter]) {
+        for wire in parameters.iter().filter(|known| known.comma_separated).map(|known| &known.name.wire) {
+            let sent = self.pairs.iter().filter(|(name, _)| name == wire).count();
+            if sent > 1 {
+                self.problem = Some(format!("the parameter `{wire}` is sent once, with commas between its values"));
+            }
+            let apart = |(name, value): (String, String)| match name == *wire {
+                true => value.split(',').map(|value| (name.clone(), value.to_owned())).collect(),
+                false => vec![(name, value)],
+            };
+            self.pairs = std::mem::take(&mut self.pairs).into_iter().flat_map(apart).collect();
+        }
     }
 
     /// Notes a parameter that is sent in another place than this.

@@ -94,6 +94,7 @@ impl Check<'_, '_> {
             default_about: ast.default_about.as_ref().map(|about| about.trim().to_owned()),
             secret: ast.secret,
             repeated: ast.repeated,
+            comma_separated: ast.repeated && ast.separated_by == Some(ast::Separator::Comma),
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
         }
@@ -136,6 +137,10 @@ impl Check<'_, '_> {
                     )
                     .second(at.get("secret").key(), "it is a secret");
             }
+        }
+        if !ast.repeated {
+            let reason = "nothing is separated in a single value: write `repeated: true` beside it";
+            one_of::refuse("separated_by", at, reason, self.report);
         }
         if ast.default.is_some() && at.has("default_about") {
             one_of::refuse("default_about", at, "`default` already gives the default", self.report);

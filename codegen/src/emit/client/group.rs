@@ -258,8 +258,11 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     if parameter.secret {
         text.push_str(" Secret: the client never shows it.");
     }
-    if parameter.repeated {
+    if parameter.repeated && !parameter.required {
         text.push_str(" Can be set several times.");
+    }
+    if parameter.comma_separated {
+        text.push_str(" Several values are sent as one, with commas between them. A value that is empty or has a comma is an error, and nothing is sent.");
     }
     text
 }

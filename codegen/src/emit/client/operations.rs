@@ -144,7 +144,11 @@ fn parameter(service: &Service, (parameter, required, setter): Known<'_>) -> Tok
     };
     let required = (required && parameter.location != Location::Path).then(|| quote!(.required()));
     let secret = parameter.secret.then(|| quote!(.secret()));
-    let repeated = parameter.repeated.then(|| quote!(.repeated()));
+    let repeated = match (parameter.repeated, parameter.comma_separated) {
+        (_, true) => Some(quote!(.comma_separated())),
+        (true, false) => Some(quote!(.repeated())),
+        (false, false) => None,
+    };
     quote!(runtime::ParameterInfo::new(#wire) #set_by #place #required #secret #repeated)
 }
 

@@ -62,7 +62,7 @@ fn own(service: &Service, parameter: &Parameter) -> Json {
     let about = std::iter::once(parameter.about.clone()).chain(remarks_on(parameter));
     head(parameter, parameter.required)
         .with("description", description(about))
-        .and(repetition(parameter.repeated))
+        .and(repetition([parameter]))
         .with("schema", schema(service, parameter))
         .maybe("example", example(service, parameter))
         .mark("x-secret", parameter.secret)
@@ -110,7 +110,7 @@ fn merged(service: &Service, operation: &Operation, wire: &str) -> Json {
     };
     head(first, false)
         .with("description", description(abouts))
-        .and(repetition(variants.iter().any(|(_, _, own)| own.repeated)))
+        .and(repetition(variants.iter().map(|(_, _, own)| *own)))
         .with("schema", schema)
         .maybe("example", example(service, first).filter(|_| !is_secret))
         .mark("x-secret", is_secret)
@@ -122,8 +122,11 @@ fn head(parameter: &Parameter, required: bool) -> Object {
     Object::new().with("name", &parameter.name.wire).with("in", parameter.location.name()).with("required", required)
 }
 
-fn repetition(repeated: bool) -> Object {
-    if repeated { Object::new().with("style", "form").with("explode", true) } else { Object::new() }
+/// How several values are sent, where one of these can have them.
+fn repetition<'p>(parameters: impl IntoIterator<Item = &'p Parameter>) -> Object {
+    let Some(repeated) = parameters.into_iter().find(|own| own.repeated) else { return Object::new() };
+    let style = if repeated.location == Location::Query { "form" } else { "simple" };
+    Object::new().with("style", style).with("explode", !repeated.comma_separated)
 }
 
 fn names_and_defaults(parameter: &Parameter) -> Object {

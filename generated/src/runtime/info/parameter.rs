@@ -49,14 +49,24 @@ pub struct ParameterInfo {
     pub required: bool,
     /// Whether the value is secret.
     pub secret: bool,
-    /// Whether the parameter may be sent several times.
+    /// Whether the parameter may have several values.
     pub repeated: bool,
+    /// Whether several values are sent as one, with commas between them.
+    pub comma_separated: bool,
 }
 
 impl ParameterInfo {
     /// Describes an optional parameter of the query with one value that is not secret, set by a method of its name.
     pub const fn new(wire: &'static str) -> Self {
-        Self { wire, location: Location::Query, setter: wire, required: false, secret: false, repeated: false }
+        Self {
+            wire,
+            location: Location::Query,
+            setter: wire,
+            required: false,
+            secret: false,
+            repeated: false,
+            comma_separated: false,
+        }
     }
 
     /// Says that the parameter is a header.
@@ -99,5 +109,11 @@ impl ParameterInfo {
     #[must_use]
     pub const fn repeated(self) -> Self {
         Self { repeated: true, ..self }
+    }
+
+    /// Allows several values, which are sent as one with commas between them.
+    #[must_use]
+    pub const fn comma_separated(self) -> Self {
+        Self { repeated: true, comma_separated: true, ..self }
     }
 }

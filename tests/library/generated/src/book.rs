@@ -38,6 +38,9 @@ impl<'a> Operations<'a> {
     ///
     /// - `genre`: Only books of this genre.
     /// - `word`: Only books with this word in their title.
+    /// - `shelves`: Only books on these shelves. Sent as `shelf`. Can be set several times. Several values
+    ///   are sent as one, with commas between them. A value that is empty or has a comma is an error, and
+    ///   nothing is sent.
     ///
     /// # Errors
     ///
@@ -452,6 +455,14 @@ impl List {
     #[inline]
     pub fn word(self, word: &str) -> Self {
         self.with_parameter("word", word)
+    }
+
+    /// Only books on these shelves. Sent as `shelf`. Can be set several times. Several values are sent as
+    /// one, with commas between them. A value that is empty or has a comma is an error, and nothing is
+    /// sent.
+    #[inline]
+    pub fn shelves(self, shelves: &str) -> Self {
+        self.with_comma_separated("shelf", shelves)
     }
 }
 

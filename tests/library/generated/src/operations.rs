@@ -41,7 +41,11 @@ impl runtime::Operation for BookList {
             "books",
         )
         .with_parameters(
-            &[runtime::ParameterInfo::new("genre"), runtime::ParameterInfo::new("word")],
+            &[
+                runtime::ParameterInfo::new("genre"),
+                runtime::ParameterInfo::new("word"),
+                runtime::ParameterInfo::new("shelf").set_by("shelves").comma_separated(),
+            ],
         )
         .with_errors(
             &[

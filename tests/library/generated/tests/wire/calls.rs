@@ -108,10 +108,19 @@ const BOOK_LIST: &[Call] = &[
     Call {
         operation: "book.list",
         label: "FULL",
-        values: &[("genre", "how-to"), ("word", "time")],
+        values: &[("genre", "how-to"), ("word", "time"), ("shelf", "north,north")],
         request: |client| {
             use lending_library::types::Genre;
-            Ok(client.book().list().genre(Genre::HowTo).word("time").into())
+            Ok(
+                client
+                    .book()
+                    .list()
+                    .genre(Genre::HowTo)
+                    .word("time")
+                    .shelves("north")
+                    .shelves("north")
+                    .into(),
+            )
         },
     },
 ];
@@ -464,6 +473,14 @@ const TYPES: &[Call] = &[
         label: "HOSTILE",
         values: &[("word", "a b&c=d+e%20>=3/ü")],
         request: |client| { Ok(client.book().list().word("a b&c=d+e%20>=3/ü").into()) },
+    },
+    Call {
+        operation: "book.list",
+        label: "HOSTILE",
+        values: &[("shelf", "a b&c=d+e%20>=3/ü,+;?#")],
+        request: |client| {
+            Ok(client.book().list().shelves("a b&c=d+e%20>=3/ü").shelves("+;?#").into())
+        },
     },
     Call {
         operation: "book.get",

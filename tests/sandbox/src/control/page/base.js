@@ -46,14 +46,27 @@ const encoded = text => encodeURIComponent(text).replace(/[!'()*]/g, c => `%${c.
 /** Where a call sends a parameter. */
 const placeOf = (operation, name) => operation.parameters.find(parameter => parameter.name === name)?.in ?? 'query';
 
+/** What a call sends: one pair for the values of a parameter that have commas between them. */
+function together(operation, pairs) {
+  const known = operation.parameters.flatMap(own => [own, ...(own.values ?? []).flatMap(value => value.parameters ?? [])]);
+  const all = [];
+  for (const pair of pairs) {
+    const parts = known.some(own => own.name === pair.name && own.comma_separated) && [pair.value];
+    const same = parts && all.find(other => other.name === pair.name);
+    if (same) same.parts.push(pair.value);
+    else all.push({ ...pair, parts });
+  }
+  return all.map(pair => pair.parts ? { ...pair, value: pair.parts.join(',') } : pair);
+}
+
 /** Path and query of a call. */
 function targetOf(operation, pairs) {
   const path = operation.path.replace(/\{([^}]*)\}/g, (_, name) => encoded(pairs.find(pair => pair.name === name)?.value ?? ''));
-  return path + queryText(pairs.filter(pair => placeOf(operation, pair.name) === 'query'));
+  return path + queryText(together(operation, pairs).filter(pair => placeOf(operation, pair.name) === 'query'));
 }
 
 /** The headers of a call that are parameters. */
-const headersOf = (operation, pairs) => pairs.filter(pair => placeOf(operation, pair.name) === 'header');
+const headersOf = (operation, pairs) => together(operation, pairs).filter(pair => placeOf(operation, pair.name) === 'header');
 
 /** The body of a call, if it has one. A number stands in it as it was typed. */
 function bodyOf(operation, pairs) {
@@ -76,7 +89,8 @@ function sentBy(operation, pairs) {
   return { method: operation.method, headers, body, cache: 'no-store' };
 }
 
-const queryText = pairs => pairs.map(({ name, value }, index) => `${index ? '&' : '?'}${encoded(name)}=${value === MASK ? MASK : encoded(value)}`).join('');
+const encodedIn = ({ value, parts }) => (parts || [value]).map(part => part === MASK ? MASK : encoded(part)).join(',');
+const queryText = pairs => pairs.map((pair, index) => `${index ? '&' : '?'}${encoded(pair.name)}=${encodedIn(pair)}`).join('');
 const MASK = '***';
 
 // ---- What is known ------------------------------------------------------------------------------------------------------------

@@ -112,6 +112,15 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `plant`: What grows from it. Sent as the field `plant` of the body.
+    /// - `lots`: Only these lots. Sent as `lot_id`. Can be set several times. Several values are sent as
+    ///   one, with commas between them. A value that is empty or has a comma is an error, and nothing is
+    ///   sent.
+    /// - `words`: Words of the keeper. Sent in the header `x-words`. Can be set several times. Several
+    ///   values are sent as one, with commas between them. A value that is empty or has a comma is an
+    ///   error, and nothing is sent.
+    /// - `marks`: The marks on the bags. Sent as `mark`. Secret: the client never shows it. Can be set
+    ///   several times. Several values are sent as one, with commas between them. A value that is empty or
+    ///   has a comma is an error, and nothing is sent.
     ///
     /// # Undocumented
     ///
@@ -121,7 +130,9 @@ impl<'a> Operations<'a> {
     ///
     /// ```no_run
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// let answer = client.lot().search().plant("Poppy").send()?;
+    /// use seed_bank::types::LotId;
+    ///
+    /// let answer = client.lot().search().plant("Poppy").lots(LotId::new(7)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
@@ -375,6 +386,29 @@ impl Search {
     #[inline]
     pub fn plant(self, plant: &str) -> Self {
         self.with_parameter("plant", plant)
+    }
+
+    /// Only these lots. Sent as `lot_id`. Can be set several times. Several values are sent as one, with
+    /// commas between them. A value that is empty or has a comma is an error, and nothing is sent.
+    #[inline]
+    pub fn lots(self, lots: types::LotId) -> Self {
+        self.with_comma_separated("lot_id", lots)
+    }
+
+    /// Words of the keeper. Sent in the header `x-words`. Can be set several times. Several values are sent
+    /// as one, with commas between them. A value that is empty or has a comma is an error, and nothing is
+    /// sent.
+    #[inline]
+    pub fn words(self, words: &str) -> Self {
+        self.with_comma_separated("x-words", words)
+    }
+
+    /// The marks on the bags. Sent as `mark`. Secret: the client never shows it. Can be set several times.
+    /// Several values are sent as one, with commas between them. A value that is empty or has a comma is an
+    /// error, and nothing is sent.
+    #[inline]
+    pub fn marks(self, marks: &str) -> Self {
+        self.with_comma_separated("mark", marks)
     }
 }
 

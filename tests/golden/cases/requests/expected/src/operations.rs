@@ -88,7 +88,18 @@ impl runtime::Operation for LotSearch {
         )
         .with_method(runtime::Method::Post)
         .with_parameters(
-            &[runtime::ParameterInfo::new("plant").in_body(runtime::BodyForm::Text)],
+            &[
+                runtime::ParameterInfo::new("plant").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("lot_id").set_by("lots").comma_separated(),
+                runtime::ParameterInfo::new("x-words")
+                    .set_by("words")
+                    .in_header()
+                    .comma_separated(),
+                runtime::ParameterInfo::new("mark")
+                    .set_by("marks")
+                    .secret()
+                    .comma_separated(),
+            ],
         );
 }
 

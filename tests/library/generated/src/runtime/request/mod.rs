@@ -1,6 +1,7 @@
 //! A request is a value that is built, inspected, and sent.
 
 pub(crate) mod parameters;
+pub(crate) mod comma_separated;
 pub(crate) mod body;
 pub(crate) mod curl;
 pub(crate) mod raw;

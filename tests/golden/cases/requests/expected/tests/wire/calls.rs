@@ -139,8 +139,28 @@ const LOT_SEARCH: &[Call] = &[
     Call {
         operation: "lot.search",
         label: "FULL",
-        values: &[("plant", "Poppy")],
-        request: |client| { Ok(client.lot().search().plant("Poppy").into()) },
+        values: &[
+            ("plant", "Poppy"),
+            ("lot_id", "7,7"),
+            ("x-words", "damp,damp"),
+            ("mark", "canary9d2e51 a b&c=d+e%20>=3/ü,canary9d2e51 a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .search()
+                    .plant("Poppy")
+                    .lots(LotId::new(7))
+                    .lots(LotId::new(7))
+                    .words("damp")
+                    .words("damp")
+                    .marks("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .marks("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
+        },
     },
 ];
 
@@ -333,6 +353,47 @@ const TYPES: &[Call] = &[
         values: &[("plant", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             Ok(client.lot().search().plant("a b&c=d+e%20>=3/ü").into())
+        },
+    },
+    Call {
+        operation: "lot.search",
+        label: "HOSTILE",
+        values: &[("lot_id", "-9223372036854775808,9223372036854775807")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .search()
+                    .lots(LotId::new(-9223372036854775808i64))
+                    .lots(LotId::new(9223372036854775807i64))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.search",
+        label: "HOSTILE",
+        values: &[("x-words", "a b&c=d+e%20>=3/,+;?#")],
+        request: |client| {
+            Ok(client.lot().search().words("a b&c=d+e%20>=3/").words("+;?#").into())
+        },
+    },
+    Call {
+        operation: "lot.search",
+        label: "HOSTILE",
+        values: &[
+            ("mark", "canary9d2e51 a b&c=d+e%20>=3/ü,canary9d2e51 a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .lot()
+                    .search()
+                    .marks("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .marks("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
         },
     },
     Call {
