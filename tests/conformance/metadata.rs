@@ -72,6 +72,8 @@ fn check_operation(operation: &Operation, info: &OperationInfo) {
     assert_eq!(effect, operation.effect, "{name}");
     assert_eq!(stability, operation.stability, "{name}");
     assert_eq!(info.permission, operation.permission.as_deref(), "{name}");
+    let key = operation.key_made_for(&[]).map(|key| key.wire.as_str());
+    assert_eq!(info.idempotency_key.map(|key| key.parameter), key, "{name}");
     assert_eq!(info.verify_with, operation.verify_with.as_deref(), "{name}");
     let value = |text: &str| serde_json::from_str(text).expect("the value is JSON");
     let success: Vec<(String, Json)> =

@@ -20,7 +20,10 @@ pub fn check(spec: &Spec, operation: &Operation) {
     for call in calls::of(&operation.name) {
         call.prepare(&client).send().unwrap_or_else(|error| panic!("{}: {error}", call.label));
         let head = wire.take_head();
-        let query = operation.of("query", call.values);
+        let made = made_key(operation, call, &head, &wire.body());
+        let made = made.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let values: Vec<_> = call.values.iter().copied().chain(made).collect();
+        let query = operation.of("query", &values);
         let encoded = |(name, value)| {
             let values: Vec<_> = operation.parameter(name).values_of(value).into_iter().map(encode).collect();
             format!("{}={}", encode(name), values.join(","))
@@ -29,7 +32,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
         let mark = if query.is_empty() { "" } else { "?" };
         let target = spec.target(operation, call.values);
         assert_eq!(head.line, format!("{} {target}{mark}{} HTTP/1.1", operation.method, query.join("&")));
-        check_headers(spec, operation, call, &head, &wire);
+        check_headers(spec, operation, &values, &head, &wire);
         check_names(operation, call);
         if !call.is_hostile() {
             check_values(spec, operation, call);
@@ -38,8 +41,19 @@ pub fn check(spec: &Spec, operation: &Operation) {
     check_all_sent(spec, operation);
 }
 
+/// The idempotency key that the client made, if it had to: 32 hexadecimal digits.
+fn made_key(operation: &Operation, call: &Call, head: &Head, body: &str) -> Option<(String, String)> {
+    let name = &operation.key_made_for(call.values)?.wire;
+    let headers = head.headers.iter().map(|(_, value)| value.as_str());
+    let words = headers.chain([head.line.as_str(), body]).flat_map(|text| text.split(|c: char| !c.is_alphanumeric()));
+    let is_made = |word: &&str| word.len() == 32 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let made: Vec<_> = words.filter(is_made).collect();
+    assert_eq!(made.len(), 1, "{} {} has one key that was made", operation.name, call.label);
+    Some((name.clone(), made[0].to_owned()))
+}
+
 /// The request has exactly these headers, and a body if the operation has parameters in it.
-fn check_headers(spec: &Spec, operation: &Operation, call: &Call, head: &Head, wire: &Wire) {
+fn check_headers(spec: &Spec, operation: &Operation, values: &[(&str, &str)], head: &Head, wire: &Wire) {
     let of_crate = |key: &str| scalar(&spec.service["crate"][key]);
     let user_agent = format!("{}/{}", of_crate("name"), of_crate("version"));
     let key_header = spec.key_header();
@@ -57,13 +71,13 @@ fn check_headers(spec: &Spec, operation: &Operation, call: &Call, head: &Head, w
         ("user-agent", &user_agent),
         (&key_header, &key),
     ];
-    expected.extend(operation.of("header", call.values));
+    expected.extend(operation.of("header", values));
     if matches!(operation.method.as_str(), "POST" | "PUT" | "PATCH") {
         expected.push(("content-length", &length));
     }
     if operation.parameters.iter().any(|parameter| operation.place(parameter) == "body") {
         expected.push(("content-type", "application/json"));
-        assert_eq!(serde_json::from_str::<Json>(&body).expect("a body is JSON"), sent_body(spec, operation, call));
+        assert_eq!(serde_json::from_str::<Json>(&body).expect("a body is JSON"), sent_body(spec, operation, values));
     } else {
         assert_eq!(body, "");
     }
@@ -74,9 +88,9 @@ fn check_headers(spec: &Spec, operation: &Operation, call: &Call, head: &Head, w
 }
 
 /// The body that a call sends: an object with a field for each parameter. A repeated one is a list.
-fn sent_body(spec: &Spec, operation: &Operation, call: &Call) -> Json {
+fn sent_body(spec: &Spec, operation: &Operation, values: &[(&str, &str)]) -> Json {
     let mut body = serde_json::Map::new();
-    for (name, value) in operation.of("body", call.values) {
+    for (name, value) in operation.of("body", values) {
         let parameter = operation.parameter(name);
         let value = match spec.takes_text(&parameter.of_type) {
             true => Json::from(value),
@@ -196,6 +210,10 @@ pub fn check_sandbox(spec: &Spec, operation: &Operation) {
         };
         let mut sent: Vec<_> = by_place.into_iter().flatten().flat_map(apart).collect();
         let mut arrived = seen.query;
+        if let Some(key) = operation.key_made_for(call.values) {
+            let place = arrived.iter().position(|(name, _)| *name == key.wire);
+            assert_eq!(arrived.remove(place.expect("a key")).1.len(), 32, "{}", call.label);
+        }
         sent.sort_unstable();
         arrived.sort_unstable();
         assert_eq!(arrived, sent, "{}", call.label);

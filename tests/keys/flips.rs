@@ -279,6 +279,7 @@ pub const FLIPS: &[Flip] = &[
     flip("Parameter.default", &[("loan/operations/list/parameters/returned/default", "1")]),
     flip("Parameter.default_about", &[("loan/operations/list/parameters/since/default_about", "-")]),
     flip("Parameter.example", &[("loan/operations/list/parameters/limit/example", "21")]),
+    flip("Parameter.idempotency_key", &[("hold/operations/change/parameters/call/idempotency_key", "-")]),
     flip("Parameter.in", &[("hold/operations/drop/parameters/version/in", "query")]),
     flip("Parameter.observed", &[("loan/operations/list/parameters/limit/observed", "-")]),
     flip("Parameter.repeated", &[("loan/operations/list/parameters/reader_id/repeated", "-")]),

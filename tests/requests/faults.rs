@@ -33,7 +33,8 @@ fn a_change_is_sent_once_whatever_goes_wrong() {
         let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
         let builder = builder.clock(TestClock::new()).response_timeout(Duration::from_millis(200));
         stage.client = builder.build().expect("a client");
-        for operation in stage.service.operations.iter().filter(|operation| operation.effect != Effect::Read) {
+        let changes = stage.service.operations.iter().filter(|operation| operation.effect != Effect::Read);
+        for operation in changes.filter(|operation| operation.idempotency_key().is_none()) {
             let name = operation.full_name();
             let call = calls_of(&stage.service, operation).pop().expect("a call");
             for (fault, is_open) in faults() {
@@ -61,6 +62,40 @@ fn a_change_is_sent_once_whatever_goes_wrong() {
     }
     println!("requests: {cells} changes with faults, {with_body} of them with a body");
     assert!(cells > 0 && with_body > 0);
+}
+
+/// The first answer is lost, and the second one is not. The calls of one `send` have one key, which no other has.
+#[test]
+fn a_change_with_a_key_is_made_again_with_the_same_key() {
+    let mut places = std::collections::BTreeSet::new();
+    for mut stage in Stage::all() {
+        let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
+        stage.client = builder.clock(TestClock::new()).build().expect("a client");
+        for operation in &stage.service.operations {
+            let Some(key) = operation.idempotency_key() else { continue };
+            let (name, calls) = (operation.full_name(), calls_of(&stage.service, operation));
+            let full = calls.last().expect("a call").query.clone();
+            let without: Vec<_> = full.iter().filter(|(name, _)| *name != key.name.wire).cloned().collect();
+            let mut keys = std::collections::BTreeSet::new();
+            for (sent, is_made) in [(&full, false), (&without, true), (&without, true)] {
+                for fault in [Fault::HalfHead, Fault::Close, Fault::Answer(Answer::text(502, "bad gateway"))] {
+                    let before = stage.sandbox.request_count();
+                    stage.sandbox.fault_next(&name, fault.clone());
+                    let result = stage.request(operation, sent).send_value();
+                    assert!(result.is_ok(), "{}: {name} with {fault:?}: {result:?}", stage.case);
+                    let requests = stage.sandbox.requests().split_off(before);
+                    let [first, second] = requests.as_slice() else { panic!("{name}: {requests:?}") };
+                    assert_eq!((&first.line, &first.query), (&second.line, &second.query), "{}", stage.case);
+                    assert_ne!(first.connection, second.connection, "a change has a connection of its own");
+                    let found = first.query.iter().find(|(name, _)| *name == key.name.wire).expect("a key");
+                    assert!(full.contains(found) != is_made, "{name}: {found:?}");
+                    assert!(!is_made || (found.1.len() == 32 && keys.insert(found.1.clone())), "{name}: {found:?}");
+                }
+            }
+            places.insert(key.location);
+        }
+    }
+    assert_eq!(places.len(), 3, "a place is not covered: {places:?}");
 }
 
 #[test]

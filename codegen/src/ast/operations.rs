@@ -17,7 +17,7 @@ pub struct Operation {
     pub method: Method,
     /// What it does: a first sentence that can stand alone, then more if needed.
     pub about: String,
-    /// What it does to the service. Only a `read` may ever be sent twice.
+    /// What it does to the service. Only a `read`, and a call with an `idempotency_key`, may ever be sent twice.
     pub effect: Effect,
     /// How stable it is; `stable` by default.
     #[serde(default)]
@@ -163,6 +163,10 @@ pub struct Parameter {
     pub repeated: bool,
     /// What separates several values that are sent as one: `separated_by: comma` sends `1,2`.
     pub separated_by: Option<Separator>,
+    /// Whether it is a key by which the service recognizes a call that it gets again. The client makes a fresh one for each call whose
+    /// caller sets none, and may then send the call again.
+    #[serde(default)]
+    pub idempotency_key: bool,
     /// A value to show in examples, where the type's own example does not fit.
     pub example: Option<RawScalar>,
     /// What the document does not say about it.

@@ -28,9 +28,12 @@ pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
         text.push_str(&format!(", in the {}", parameter.location.name()));
     }
     let repeated = parameter.repeated && !parameter.comma_separated;
-    for (holds, word) in
-        [(parameter.secret, "secret"), (repeated, "repeated"), (parameter.comma_separated, "comma-separated")]
-    {
+    for (holds, word) in [
+        (parameter.secret, "secret"),
+        (repeated, "repeated"),
+        (parameter.comma_separated, "comma-separated"),
+        (parameter.idempotency_key, "the idempotency key"),
+    ] {
         if holds {
             text.push_str(&format!(", {word}"));
         }

@@ -62,6 +62,11 @@ impl Operation {
         self.parameters.iter().filter(|parameter| parameter.location == Location::Body)
     }
 
+    /// The parameter with which a call can be sent again.
+    pub fn idempotency_key(&self) -> Option<&Parameter> {
+        self.parameters.iter().find(|parameter| parameter.idempotency_key)
+    }
+
     /// Its parameters, and behind them those that go with a variant.
     pub fn all_parameters<'s>(&'s self, service: &'s Service) -> impl Iterator<Item = &'s Parameter> {
         let of_variants = self.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
@@ -165,6 +170,9 @@ pub struct Parameter {
     pub repeated: bool,
     /// Whether its values are sent as one, with commas between them; it is then `repeated`, and not in a JSON body.
     pub comma_separated: bool,
+    /// Whether it is a key by which the service recognizes a call that it gets again; it is then an optional text, and its operation
+    /// changes something.
+    pub idempotency_key: bool,
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.

@@ -108,7 +108,11 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
             if parameter.secret { info.secret() } else { info }
         })
         .collect();
-    Box::leak(Box::new(info.with_parameters(parameters.leak())))
+    let info = info.with_parameters(parameters.leak());
+    Box::leak(Box::new(match operation.idempotency_key() {
+        Some(key) => info.with_idempotency_key(forever(&key.name.wire)),
+        None => info,
+    }))
 }
 
 /// How a value is written into a body.

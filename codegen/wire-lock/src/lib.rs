@@ -46,6 +46,11 @@ const BODIES: &str = "\
 #   content-type: application/json
 ";
 
+const KEYS: &str = "\
+#
+# `***` also stands for an idempotency key, which the client makes when it sends a request.
+";
+
 /// The text of `wire.lock`.
 ///
 /// The descriptions that the runtime wants of operations stay in memory until the program ends, some hundred bytes for each.
@@ -86,6 +91,9 @@ impl Writer<'_> {
         }
         if self.service.operations.iter().any(|operation| operation.body().next().is_some()) {
             self.text.push_str(BODIES);
+        }
+        if self.service.operations.iter().any(|operation| operation.idempotency_key().is_some()) {
+            self.text.push_str(KEYS);
         }
         Ok(())
     }

@@ -55,6 +55,8 @@ pub struct Parameter {
     pub repeated: bool,
     /// Whether several values are sent as one, with commas between them.
     pub comma_separated: bool,
+    /// Whether the client makes its value if the caller does not.
+    pub idempotency_key: bool,
     /// Its own example, as it stands on the wire.
     pub example: Option<String>,
     /// The default, as it stands on the wire.
@@ -252,6 +254,12 @@ impl Operation {
         }
     }
 
+    /// The parameter whose value the client makes for calls that do not have it.
+    pub fn key_made_for(&self, values: &[(&str, &str)]) -> Option<&Parameter> {
+        let made = self.parameters.iter().find(|parameter| parameter.idempotency_key);
+        made.filter(|parameter| values.iter().all(|(name, _)| *name != parameter.wire))
+    }
+
     /// Whether a call changes something.
     pub fn changes(&self) -> bool {
         self.effect != "read"
@@ -289,6 +297,7 @@ impl Parameter {
             required: flag("required"),
             secret: flag("secret"),
             repeated: flag("repeated"),
+            idempotency_key: flag("idempotency_key"),
             comma_separated: optional(yaml, "separated_by").is_some_and(|separator| separator == "comma"),
             example: optional(yaml, "example"),
             default: optional(yaml, "default"),

@@ -4,6 +4,7 @@ pub(crate) mod fields;
 pub(crate) mod variants;
 pub(crate) mod literals;
 pub(crate) mod parameters;
+mod idempotency;
 mod places;
 pub(crate) mod recursion;
 pub(crate) mod template;

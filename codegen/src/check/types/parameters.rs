@@ -84,6 +84,9 @@ impl Check<'_, '_> {
             Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),
         };
         self.in_its_place(ast, location, &wire, &parameter_type, at, owner);
+        if ast.idempotency_key {
+            self.is_idempotency_key(ast, location, &parameter_type, at, owner);
+        }
         Parameter {
             location,
             name: Name { spec: name.to_owned(), wire, rust },
@@ -94,6 +97,7 @@ impl Check<'_, '_> {
             default_about: ast.default_about.as_ref().map(|about| about.trim().to_owned()),
             secret: ast.secret,
             repeated: ast.repeated,
+            idempotency_key: ast.idempotency_key,
             comma_separated: ast.repeated && ast.separated_by == Some(ast::Separator::Comma),
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),

@@ -99,6 +99,12 @@ rules! {
     EFFECT "effect-changed" Safe Patch Same
         "the effect of a changing operation changed"
         "The documentation changes; the client treats all changing operations alike."
+    IDEMPOTENCY_KEY_ADDED "idempotency-key-added" Safe Patch Resent
+        "an operation that changes something has an idempotency key"
+        "The client makes a key for each call, and may send the call more than once. If the service ignores the key, it is carried out twice."
+    IDEMPOTENCY_KEY_REMOVED "idempotency-key-removed" Safe Patch Retried
+        "an operation that changes something no longer has an idempotency key"
+        "The client no longer sends the call again, and a lost answer is `OutcomeUnknown` at once."
     BECAME_BETA "operation-became-beta" Risky Patch Same
         "an operation is now in beta"
         "It is subject to change."

@@ -58,6 +58,10 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         }
         Verification::NotNeeded | Verification::Impossible(_) => None,
     };
+    let key = operation.idempotency_key().map(|key| {
+        let wire = &key.name.wire;
+        quote!(.with_idempotency_key(#wire))
+    });
     let parameters = all_parameters(service, operation).into_iter().map(|known| parameter(service, known));
     let parameters = list("with_parameters", parameters.collect());
     let errors = list("with_errors", operation.errors.iter().map(|case| error(service, case)).collect());
@@ -81,7 +85,8 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
                     #parameters
                     #errors
                     #success
-                    #verify_with;
+                    #verify_with
+                    #key;
         }
     }
 }

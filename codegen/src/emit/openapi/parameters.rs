@@ -66,6 +66,7 @@ fn own(service: &Service, parameter: &Parameter) -> Json {
         .with("schema", schema(service, parameter))
         .maybe("example", example(service, parameter))
         .mark("x-secret", parameter.secret)
+        .mark("x-idempotency-key", parameter.idempotency_key)
         .and(names_and_defaults(parameter))
         .and(facts(&parameter.facts))
         .into()
@@ -137,7 +138,9 @@ fn names_and_defaults(parameter: &Parameter) -> Object {
 fn remarks_on(parameter: &Parameter) -> Vec<String> {
     let default = parameter.default_about.iter().map(|about| format!("Default: {about}."));
     let secret = parameter.secret.then(|| "Secret: keep it out of logs.".to_owned());
-    default.chain(secret).chain(remarks(&parameter.facts)).collect()
+    let key = "The service carries out calls with the same value only once: send a fresh one with each call, and the same one when you send the call again.";
+    let key = parameter.idempotency_key.then(|| key.to_owned());
+    default.chain(secret).chain(key).chain(remarks(&parameter.facts)).collect()
 }
 
 fn schema(service: &Service, parameter: &Parameter) -> Object {
@@ -185,6 +188,7 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
         .with("description", about)
         .mark("writeOnly", parameter.secret)
         .mark("x-secret", parameter.secret)
+        .mark("x-idempotency-key", parameter.idempotency_key)
         .and(names_and_defaults(parameter))
         .and(facts(&parameter.facts))
 }

@@ -24,8 +24,24 @@ pub(super) fn of_gets(is_key: Option<&TokenStream>) -> TokenStream {
     }
 }
 
+/// For services with idempotency keys.
+pub(super) fn made_key() -> TokenStream {
+    quote! {
+        /// Whether the client made this key.
+        fn is_made_key(value: &str) -> bool {
+            value.len() == 32 && value.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+        }
+
+        /// The request line with `***` for a key that the client made.
+        fn hide_made_key(line: String) -> String {
+            let key = line.split(|letter: char| !letter.is_ascii_alphanumeric()).find(|word| is_made_key(word));
+            key.map_or_else(|| line.clone(), |key| line.replace(key, "***"))
+        }
+    }
+}
+
 /// For any requests.
-pub(super) fn of_any(is_key: Option<&TokenStream>) -> TokenStream {
+pub(super) fn of_any(is_key: Option<&TokenStream>, hidden: Option<&TokenStream>) -> TokenStream {
     quote! {
         /// The parameters of an operation.
         fn parameters(operation: &str) -> &'static [ParameterInfo] {
@@ -75,7 +91,7 @@ pub(super) fn of_any(is_key: Option<&TokenStream>) -> TokenStream {
                     .collect();
                 format!("{} {target}{headers}{}", request.method(), body(request))
             };
-            requests.iter().map(line).collect()
+            requests.iter().map(line)#hidden.collect()
         }
     }
 }

@@ -509,6 +509,9 @@ impl runtime::Operation for LoanLend {
                     .required()
                     .secret(),
                 runtime::ParameterInfo::new("until").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("idempotency-key")
+                    .set_by("call_")
+                    .in_header(),
             ],
         )
         .with_errors(
@@ -534,7 +537,8 @@ impl runtime::Operation for LoanLend {
                 ),
             ],
         )
-        .with_verification("loan.list");
+        .with_verification("loan.list")
+        .with_idempotency_key("idempotency-key");
 }
 
 /// `loan.extend`; called by [`loan::Operations::extend`](crate::loan::Operations::extend).

@@ -363,6 +363,7 @@ const LOAN_LEND: &[Call] = &[
             ("book_id", "bk-12"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("until", "2026-12-01"),
+            ("idempotency-key", "call-1"),
         ],
         request: |client| {
             use lending_library::types::BookId;
@@ -377,6 +378,7 @@ const LOAN_LEND: &[Call] = &[
                         "canary9d2e51 a b&c=d+e%20>=3/ü",
                     )
                     .until(Day::from_text("2026-12-01"))
+                    .call_("call-1")
                     .into(),
             )
         },

@@ -12,6 +12,7 @@
 //! - [`remove`](Operations::remove): Removes a lot.
 //! - [`clear`](Operations::clear): Removes all lots, with a method that only reads elsewhere.
 //! - [`known`](Operations::known): Asks whether a lot is known.
+//! - [`sow`](Operations::sow): Sows lots.
 
 use crate::{operations, runtime, types};
 
@@ -212,11 +213,13 @@ impl<'a> Operations<'a> {
     /// - `stamp`: The number of the stamp. Sent as the field `stamp` of the body. Secret: the client never
     ///   shows it.
     /// - `silent`: Whether nobody is told. Default: `false`.
+    /// - `call_`: A name for the call. Sent in the header `idempotency-key`. The service carries out calls
+    ///   with the same value only once. Without it, the client makes a fresh one for each `send`.
     ///
     /// # When the answer is lost
     ///
-    /// [`lot.get`](crate::lot::Operations::get) shows whether the call took effect. The client never sends
-    /// the call twice on its own.
+    /// [`lot.get`](crate::lot::Operations::get) shows whether the call took effect. The client sends the
+    /// call again after a transient failure, with the same key.
     ///
     /// # Undocumented
     ///
@@ -290,6 +293,11 @@ impl<'a> Operations<'a> {
     ///
     /// `GET lot/clear.json`. **Deletes something.** Answers with nothing. All lots are gone.
     ///
+    /// # Parameters
+    ///
+    /// - `call_`: A name for the call. Sent as `call`. The service carries out calls with the same value
+    ///   only once. Without it, the client makes a fresh one for each `send`.
+    ///
     /// # Errors
     ///
     /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
@@ -301,6 +309,8 @@ impl<'a> Operations<'a> {
     ///
     /// Nothing lists the lots.
     ///
+    /// The client sends the call again after a transient failure, with the same key.
+    ///
     /// # Undocumented
     ///
     /// - `response`: Whether anything is said of what was removed.
@@ -309,7 +319,7 @@ impl<'a> Operations<'a> {
     ///
     /// ```no_run
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// client.lot().clear().send()?;
+    /// client.lot().clear().call_("text").send()?;
     /// # Ok(())
     /// # }
     /// ```
@@ -346,6 +356,43 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn known(self, lot_id: types::LotId) -> Known {
         runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+    }
+
+    /// Sows lots.
+    ///
+    /// `POST lot/sow.json`. **Runs something.** Answers with any [`Json`](crate::Json), because its body is
+    /// not documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `lots`: The lots. Sent as the field `lots` of the body. Can be set several times.
+    /// - `call_`: A name for the call. Sent as the field `request_id` of the body. The service carries out
+    ///   calls with the same value only once. Without it, the client makes a fresh one for each `send`.
+    ///
+    /// # When the answer is lost
+    ///
+    /// Nothing shows what was sown.
+    ///
+    /// The client sends the call again after a transient failure, with the same key.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::LotId;
+    ///
+    /// let answer = client.lot().sow().lots(LotId::new(7)).call_("text").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn sow(self) -> Sow {
+        runtime::Request::new(self.client)
     }
 }
 
@@ -507,6 +554,13 @@ impl Change {
     pub fn silent(self, silent: bool) -> Self {
         self.with_parameter("silent", i64::from(silent))
     }
+
+    /// A name for the call. Sent in the header `idempotency-key`. The service carries out calls with the
+    /// same value only once. Without it, the client makes a fresh one for each `send`.
+    #[inline]
+    pub fn call_(self, call_: &str) -> Self {
+        self.with_parameter("idempotency-key", call_)
+    }
 }
 
 /// The call `lot.remove`, made by [`Operations::remove`].
@@ -519,7 +573,37 @@ pub type Remove = runtime::Request<operations::LotRemove>;
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Clear = runtime::Request<operations::LotClear>;
 
+impl Clear {
+    /// A name for the call. Sent as `call`. The service carries out calls with the same value only once.
+    /// Without it, the client makes a fresh one for each `send`.
+    #[inline]
+    pub fn call_(self, call_: &str) -> Self {
+        self.with_parameter("call", call_)
+    }
+}
+
 /// The call `lot.known`, made by [`Operations::known`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Known = runtime::Request<operations::LotKnown>;
+
+/// The call `lot.sow`, made by [`Operations::sow`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Sow = runtime::Request<operations::LotSow>;
+
+impl Sow {
+    /// The lots. Sent as the field `lots` of the body. Can be set several times.
+    #[inline]
+    pub fn lots(self, lots: types::LotId) -> Self {
+        self.with_repeated("lots", lots)
+    }
+
+    /// A name for the call. Sent as the field `request_id` of the body. The service carries out calls with
+    /// the same value only once. Without it, the client makes a fresh one for each `send`.
+    #[inline]
+    pub fn call_(self, call_: &str) -> Self {
+        self.with_parameter("request_id", call_)
+    }
+}

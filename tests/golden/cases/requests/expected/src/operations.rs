@@ -16,6 +16,7 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <LotRemove as runtime::Operation>::INFO,
     <LotClear as runtime::Operation>::INFO,
     <LotKnown as runtime::Operation>::INFO,
+    <LotSow as runtime::Operation>::INFO,
 ];
 
 /// `lot.get`; called by [`lot::Operations::get`](crate::lot::Operations::get).
@@ -171,9 +172,13 @@ impl runtime::Operation for LotChange {
                     .in_body(runtime::BodyForm::Literal)
                     .secret(),
                 runtime::ParameterInfo::new("silent"),
+                runtime::ParameterInfo::new("idempotency-key")
+                    .set_by("call_")
+                    .in_header(),
             ],
         )
-        .with_verification("lot.get");
+        .with_verification("lot.get")
+        .with_idempotency_key("idempotency-key");
 }
 
 /// `lot.remove`; called by [`lot::Operations::remove`](crate::lot::Operations::remove).
@@ -211,6 +216,7 @@ impl runtime::Operation for LotClear {
             "lot.clear",
             "lot/clear.json",
         )
+        .with_parameters(&[runtime::ParameterInfo::new("call").set_by("call_")])
         .with_errors(
             &[
                 runtime::ErrorInfo::new(
@@ -220,7 +226,8 @@ impl runtime::Operation for LotClear {
                     &[runtime::Piece::Text("try later")],
                 ),
             ],
-        );
+        )
+        .with_idempotency_key("call");
 }
 
 /// `lot.known`; called by [`lot::Operations::known`](crate::lot::Operations::known).
@@ -244,4 +251,28 @@ impl runtime::Operation for LotKnown {
                 ),
             ],
         );
+}
+
+/// `lot.sow`; called by [`lot::Operations::sow`](crate::lot::Operations::sow).
+pub enum LotSow {}
+
+impl runtime::Operation for LotSow {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::run(
+            "lot.sow",
+            "lot/sow.json",
+        )
+        .with_method(runtime::Method::Post)
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("lots")
+                    .in_body(runtime::BodyForm::Literal)
+                    .repeated(),
+                runtime::ParameterInfo::new("request_id")
+                    .set_by("call_")
+                    .in_body(runtime::BodyForm::Text),
+            ],
+        )
+        .with_idempotency_key("request_id");
 }

@@ -102,6 +102,19 @@ impl Call {
         curl::command(&self.client.0, self.info, &self.entries(), &self.headers)
     }
 
+    /// The call with an idempotency key if it lacks one: a fresh one, or `***` to show it.
+    pub(crate) fn with_key(&self, is_shown: bool) -> Cow<'_, Self> {
+        let Some(key) = self.info.idempotency_key.filter(|key| !self.sends(key.parameter)) else {
+            return Cow::Borrowed(self);
+        };
+        let mut call = self.clone();
+        match is_shown {
+            true => call.set_secret(key.parameter, &""),
+            false => call.set(key.parameter, &(key.make)().as_str()),
+        }
+        Cow::Owned(call)
+    }
+
     /// Sends the request, and decodes the body of a success with this function.
     pub(crate) fn perform<T>(
         &self,
@@ -179,9 +192,11 @@ impl Call {
             return Err(context.error(ErrorKind::Request(problem)));
         }
         let limits = self.limits.over(&client.limits);
+        // It is the same for all attempts.
+        let call = self.with_key(false);
         // It contains the values of secret parameters, so it is wiped.
-        let url = Zeroizing::new(self.url(false));
-        let exchange = Exchange::json(&url, &self.headers, &self.parameters);
+        let url = Zeroizing::new(call.url(false));
+        let exchange = Exchange::json(&url, &call.headers, &call.parameters);
         client.exchange(context, &limits, &exchange, |response| take(response, &limits))
     }
 
@@ -228,13 +243,14 @@ impl Call {
 /// Shows the operation, the parameters with `***` for secret values, and the names of headers.
 impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let own = self.parameters.headers().map(|entry| &*entry.name);
+        let call = self.with_key(true);
+        let own = call.parameters.headers().map(|entry| &*entry.name);
         let headers: Vec<_> = own.chain(self.headers.iter().map(|(name, _)| name.as_str())).collect();
         f.debug_struct("Request")
             .field("operation", &self.info.name)
-            .field("url", &self.url(true))
+            .field("url", &call.url(true))
             .field("headers", &headers)
-            .field("body", &body::redacted(self.info, &self.parameters))
+            .field("body", &body::redacted(self.info, &call.parameters))
             .finish_non_exhaustive()
     }
 }

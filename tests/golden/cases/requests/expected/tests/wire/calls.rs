@@ -83,6 +83,7 @@ pub const CALLS: &[&[Call]] = &[
     LOT_REMOVE,
     LOT_CLEAR,
     LOT_KNOWN,
+    LOT_SOW,
     TYPES,
 ];
 
@@ -238,6 +239,7 @@ const LOT_CHANGE: &[Call] = &[
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("stamp", "1"),
             ("silent", "1"),
+            ("idempotency-key", "call-7"),
         ],
         request: |client| {
             use seed_bank::types::Day;
@@ -264,6 +266,7 @@ const LOT_CHANGE: &[Call] = &[
                     .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
                     .stamp(1)
                     .silent(true)
+                    .call_("call-7")
                     .into(),
             )
         },
@@ -289,6 +292,12 @@ const LOT_CLEAR: &[Call] = &[
         values: &[],
         request: |client| { Ok(client.lot().clear().into()) },
     },
+    Call {
+        operation: "lot.clear",
+        label: "FULL",
+        values: &[("call", "text")],
+        request: |client| { Ok(client.lot().clear().call_("text").into()) },
+    },
 ];
 
 const LOT_KNOWN: &[Call] = &[
@@ -299,6 +308,32 @@ const LOT_KNOWN: &[Call] = &[
         request: |client| {
             use seed_bank::types::LotId;
             Ok(client.lot().known(LotId::new(7)).into())
+        },
+    },
+];
+
+const LOT_SOW: &[Call] = &[
+    Call {
+        operation: "lot.sow",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.lot().sow().into()) },
+    },
+    Call {
+        operation: "lot.sow",
+        label: "FULL",
+        values: &[("lots", "7"), ("lots", "7"), ("request_id", "text")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .sow()
+                    .lots(LotId::new(7))
+                    .lots(LotId::new(7))
+                    .call_("text")
+                    .into(),
+            )
         },
     },
 ];
@@ -580,6 +615,22 @@ const TYPES: &[Call] = &[
                         "1.5".parse::<seed_bank::Number>()?,
                     )
                     .source(Url::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.sow",
+        label: "HOSTILE",
+        values: &[("lots", "-9223372036854775808"), ("lots", "9223372036854775807")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .sow()
+                    .lots(LotId::new(-9223372036854775808i64))
+                    .lots(LotId::new(9223372036854775807i64))
                     .into(),
             )
         },
