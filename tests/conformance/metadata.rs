@@ -35,7 +35,8 @@ fn check_defaults(operation: &Operation) {
         serde_json::from_str(&read(&root().join(common::GENERATED).join("openapi.json"))).expect("the document is JSON")
     });
     let documented = &DOCUMENT["paths"][format!("/{}", operation.path)][operation.method.to_ascii_lowercase()];
-    let body = &documented["requestBody"]["content"]["application/json"]["schema"]["properties"];
+    let media_type = if operation.has_form { "application/x-www-form-urlencoded" } else { "application/json" };
+    let body = &documented["requestBody"]["content"][media_type]["schema"]["properties"];
     for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
         let mut others = documented["parameters"].as_array().into_iter().flatten();
         let schema = match operation.place(parameter) {

@@ -76,8 +76,16 @@ fn check_headers(spec: &Spec, operation: &Operation, values: &[(&str, &str)], he
         expected.push(("content-length", &length));
     }
     if operation.parameters.iter().any(|parameter| operation.place(parameter) == "body") {
-        expected.push(("content-type", "application/json"));
-        assert_eq!(serde_json::from_str::<Json>(&body).expect("a body is JSON"), sent_body(spec, operation, values));
+        if operation.has_form {
+            expected.push(("content-type", "application/x-www-form-urlencoded"));
+            let sent = operation.of("body", values);
+            let sent: Vec<_> = sent.map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
+            assert_eq!(body, sent.join("&"));
+        } else {
+            expected.push(("content-type", "application/json"));
+            let found: Json = serde_json::from_str(&body).expect("a body is JSON");
+            assert_eq!(found, sent_body(spec, operation, values));
+        }
     } else {
         assert_eq!(body, "");
     }

@@ -221,6 +221,7 @@ pub const FLIPS: &[Flip] = &[
     flip("Operation.about", &[("shelf/operations/dust/about", "Has them dusted.")]),
     flip("Operation.assumed", &[("shelf/operations/add/assumed", "-")]),
     flip("Operation.effect", &[("shelf/operations/add/effect", "update")]),
+    flip("Operation.body", &[("hold/operations/renew/body", "-")]),
     flip("Operation.errors", &[("renewal/operations/start/errors/loan_id_required", "-")]),
     flip("Operation.parameters", &[("loan/operations/list/parameters/limit", "-")]),
     flip("Operation.method", &[("shelf/operations/dust/method", "PUT")]),

@@ -85,7 +85,9 @@ fn a_value_of_another_type_is_refused_wherever_it_is_sent() {
                 }
                 match parameter.location {
                     // The client itself refuses what it knows to be no number.
-                    Location::Body => refused_as(&stage, operation, parameter, &sent, BodyForm::Text),
+                    Location::Body if !operation.has_form => {
+                        refused_as(&stage, operation, parameter, &sent, BodyForm::Text)
+                    }
                     _ => refused(&stage, operation, parameter, &sent),
                 }
                 places.insert(parameter.location);

@@ -15,6 +15,8 @@ pub struct Operation {
     /// The HTTP method; `GET` by default. It says nothing about `effect`.
     #[serde(default)]
     pub method: Method,
+    /// What the body with its parameters is; `json` by default.
+    pub body: Option<BodyFormat>,
     /// What it does: a first sentence that can stand alone, then more if needed.
     pub about: String,
     /// What it does to the service. Only a `read`, and a call with an `idempotency_key`, may ever be sent twice.
@@ -68,6 +70,20 @@ pub enum Method {
     Delete,
 }
 
+/// What a body of parameters is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-refused" = {
+    "multipart": "the client sends no files: describe the operation without its body, and send it with your own code",
+    "xml": "the client writes no XML: describe the operation without its body, and send it with your own code",
+}))]
+pub enum BodyFormat {
+    /// A JSON object with a field for each parameter.
+    Json,
+    /// A form: `application/x-www-form-urlencoded`.
+    Form,
+}
+
 /// What an operation does to the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -114,7 +130,7 @@ pub enum Place {
     Query,
     /// In a header of its own.
     Header,
-    /// In the body, a JSON object, as a field.
+    /// In the body, a JSON object or a form, as a field.
     Body,
 }
 

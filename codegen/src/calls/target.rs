@@ -15,6 +15,11 @@ impl<'s> Call<'s> {
     /// The body of its request, if the parameters make up one.
     pub fn body(&self, service: &Service) -> Option<String> {
         let fields: Vec<&Parameter> = self.operation.body().collect();
+        if self.operation.has_form {
+            let sent = self.query.iter().filter(|(name, _)| fields.iter().any(|own| own.name.wire == *name));
+            let pairs: Vec<_> = sent.map(|(name, value)| format!("{}={}", encoded(name), encoded(value))).collect();
+            return Some(pairs.join("&"));
+        }
         let field = |own: &&Parameter| {
             let mut values = self.query.iter().filter(|(name, _)| *name == own.name.wire).map(|(_, value)| {
                 let is_text = matches!(own.parameter_type, ParameterType::Scalar(value, _) if service.scalar_kind(value).is_text());

@@ -22,6 +22,8 @@ pub struct Operation {
     pub path: String,
     /// The HTTP method. It says nothing about the effect.
     pub method: Method,
+    /// Whether its body is a form, and no JSON object.
+    pub has_form: bool,
     /// What it does.
     pub about: String,
     /// What it does to the service.
@@ -55,6 +57,11 @@ impl Operation {
     /// Method and path: `GET loan/start.json`.
     pub fn request_line(&self) -> String {
         format!("{} {}", self.method.name(), self.path)
+    }
+
+    /// The media type of its body.
+    pub fn content_type(&self) -> &'static str {
+        if self.has_form { "application/x-www-form-urlencoded" } else { "application/json" }
     }
 
     /// The parameters that are fields of the body.
@@ -131,7 +138,7 @@ pub enum Location {
     Path,
     /// In the header that is its wire name, in lower case. It is then sent once.
     Header,
-    /// In the body, a JSON object, as the field that is its wire name; a repeated one is a list.
+    /// In the body, as the field that is its wire name; a repeated one is a list in a JSON object, and several fields of a form.
     Body,
 }
 

@@ -98,7 +98,7 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
                 Location::Query => info,
                 Location::Path => info.in_path(),
                 Location::Header => info.in_header(),
-                Location::Body => info.in_body(form(service, parameter)),
+                Location::Body => info.in_body(form(service, operation, parameter)),
             };
             let info = match (parameter.repeated, parameter.comma_separated) {
                 (_, true) => info.comma_separated(),
@@ -116,8 +116,9 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
 }
 
 /// How a value is written into a body.
-fn form(service: &Service, parameter: &Parameter) -> BodyForm {
+fn form(service: &Service, operation: &Operation, parameter: &Parameter) -> BodyForm {
     match parameter.parameter_type {
+        _ if operation.has_form => BodyForm::Encoded,
         ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => BodyForm::Literal,
         ParameterType::Scalar(..) | ParameterType::Variants(_) => BodyForm::Text,
     }

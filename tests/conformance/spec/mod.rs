@@ -27,6 +27,8 @@ pub struct Operation {
     /// Group and name: `issue.list`.
     pub name: String,
     pub path: String,
+    /// Whether its body is a form.
+    pub has_form: bool,
     pub method: String,
     pub effect: String,
     pub stability: String,
@@ -211,6 +213,7 @@ impl Operation {
         errors.extend(common.iter().filter(|(name, _)| !own_errors.contains(name)).cloned());
         Self {
             path: scalar(&yaml["path"]),
+            has_form: optional(yaml, "body").is_some_and(|format| format == "form"),
             method: yaml.get("method").map_or_else(|| "GET".to_owned(), scalar),
             effect: scalar(&yaml["effect"]),
             stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),

@@ -46,7 +46,7 @@ impl Said {
         }
         said.separate(&parameters);
         if operation.body().next().is_some() {
-            said.body(service, &parameters, request);
+            said.body(service, operation, &parameters, request);
         } else if !request.body.is_empty() {
             said.problem = Some(format!("{} has no body", operation.full_name()));
         }
@@ -82,10 +82,17 @@ impl Said {
         }
     }
 
-    fn body(&mut self, service: &Service, parameters: &[&Parameter], request: Parts<'_>) {
+    fn body(&mut self, service: &Service, operation: &Operation, parameters: &[&Parameter], request: Parts<'_>) {
         let media_type = values(request.headers, "content-type").next().unwrap_or_default();
-        if !media_type.trim().to_ascii_lowercase().starts_with("application/json") {
-            self.problem = Some("the body is sent with `content-type: application/json`".to_owned());
+        if !media_type.trim().to_ascii_lowercase().starts_with(operation.content_type()) {
+            self.problem = Some(format!("the body is sent with `content-type: {}`", operation.content_type()));
+            return;
+        }
+        if operation.has_form {
+            for (name, value) in form_urlencoded::parse(request.body).into_owned() {
+                self.belongs(parameters, &name, Location::Body);
+                self.pairs.push((name, value));
+            }
             return;
         }
         let Ok(Json::Object(fields)) = serde_json::from_slice(request.body) else {

@@ -1,6 +1,6 @@
 //! Where a parameter is sent, and what it cannot be there.
 
-use crate::ast::{self, Method, Place};
+use crate::ast::{self, BodyFormat, Method, Place};
 use crate::check::at::At;
 use crate::check::types::fields::wire_span;
 use crate::check::types::parameters::Owner;
@@ -81,8 +81,10 @@ impl Check<'_, '_> {
             }
             (Location::Header, _) => self.in_header(ast, wire, &example, at),
             (Location::Body, _) if at.has("separated_by") => {
-                one_of::refuse("separated_by", at, "in the body, several values are a JSON list", self.report);
+                let reason = "in the body, several values are a JSON list, or several fields of a form";
+                one_of::refuse("separated_by", at, reason, self.report);
             }
+            (Location::Body, Owner::Operation(operation, _)) if operation.body == Some(BodyFormat::Form) => {}
             // A type that could not be understood was reported.
             (Location::Body, _) if at.get("type").is_text("scalar") => {
                 let reason = "is a text, a number or a boolean, and JSON distinguishes them";

@@ -90,6 +90,9 @@ rules! {
     METHOD "operation-method-changed" Breaking Patch Same
         "the method of an operation changed"
         "Requests have another method; the function is the same. Whether the client may resend them depends on the effect alone."
+    BODY_FORMAT "body-format-changed" Breaking Patch Same
+        "the body of an operation became a form, or JSON"
+        "The service reads the body in another way; code stays as it is."
     NO_LONGER_READ "effect-no-longer-read" Safe Patch Retried
         "an operation that only read changes something"
         "The client no longer sends it again, refuses to walk over its pages, and a lost answer is `OutcomeUnknown`."

@@ -159,6 +159,9 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
 /// The facts of an operation in one paragraph.
 fn summary(service: &Service, operation: &Operation) -> String {
     let mut text = format!("`{}`. ", operation.request_line());
+    if operation.has_form {
+        text.push_str("The body is a form. ");
+    }
     text.push_str(match operation.effect {
         Effect::Read => "Reads only.",
         Effect::Create => "**Creates something.**",

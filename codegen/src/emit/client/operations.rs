@@ -62,7 +62,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         let wire = &key.name.wire;
         quote!(.with_idempotency_key(#wire))
     });
-    let parameters = all_parameters(service, operation).into_iter().map(|known| parameter(service, known));
+    let parameters = all_parameters(service, operation).into_iter().map(|known| parameter(service, operation, known));
     let parameters = list("with_parameters", parameters.collect());
     let errors = list("with_errors", operation.errors.iter().map(|case| error(service, case)).collect());
     let success = operation.response.success.iter().map(|(field, value)| {
@@ -128,14 +128,15 @@ fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<Kno
 }
 
 /// How the runtime writes a parameter into a body.
-fn body_form(service: &Service, parameter: &Parameter) -> &'static str {
+fn body_form(service: &Service, operation: &Operation, parameter: &Parameter) -> &'static str {
     match parameter.parameter_type {
+        _ if operation.has_form => "Encoded",
         ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => "Literal",
         ParameterType::Scalar(..) | ParameterType::Variants(_) => "Text",
     }
 }
 
-fn parameter(service: &Service, (parameter, required, setter): Known<'_>) -> TokenStream {
+fn parameter(service: &Service, operation: &Operation, (parameter, required, setter): Known<'_>) -> TokenStream {
     let wire = &parameter.name.wire;
     let set_by = (setter != *wire).then(|| quote!(.set_by(#setter)));
     let place = match parameter.location {
@@ -143,7 +144,7 @@ fn parameter(service: &Service, (parameter, required, setter): Known<'_>) -> Tok
         Location::Path => Some(quote!(.in_path())),
         Location::Header => Some(quote!(.in_header())),
         Location::Body => {
-            let form = ident(body_form(service, parameter));
+            let form = ident(body_form(service, operation, parameter));
             Some(quote!(.in_body(runtime::BodyForm::#form)))
         }
     };

@@ -174,8 +174,9 @@ pub fn body(service: &Service, operation: &Operation) -> Option<Object> {
     let example = values.collect::<Option<Object>>();
     let schema = Object::new().with("type", "object").with("properties", properties).filled("required", required);
     let content = Object::new().with("schema", schema).maybe("example", example);
-    (!fields.is_empty())
-        .then(|| Object::new().with("required", true).with("content", Object::new().with("application/json", content)))
+    (!fields.is_empty()).then(|| {
+        Object::new().with("required", true).with("content", Object::new().with(operation.content_type(), content))
+    })
 }
 
 /// A field of a body.

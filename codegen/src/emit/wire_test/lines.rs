@@ -41,7 +41,19 @@ pub(super) fn made_key() -> TokenStream {
 }
 
 /// For any requests.
-pub(super) fn of_any(is_key: Option<&TokenStream>, hidden: Option<&TokenStream>) -> TokenStream {
+pub(super) fn of_any(is_key: Option<&TokenStream>, hidden: Option<&TokenStream>, has_form: bool) -> TokenStream {
+    let hide_form = has_form.then(|| {
+        quote! {
+            if !body.starts_with('{') {
+                let is_secret = |name: &str| parameters(request.operation()).iter().any(|known| known.secret && known.wire == name);
+                let hide = |pair: &str| match pair.split_once('=') {
+                    Some((name, _)) if is_secret(name) => format!("{name}=***"),
+                    _ => pair.to_owned(),
+                };
+                body = body.split('&').map(hide).collect::<Vec<_>>().join("&");
+            }
+        }
+    });
     quote! {
         /// The parameters of an operation.
         fn parameters(operation: &str) -> &'static [ParameterInfo] {
@@ -68,6 +80,7 @@ pub(super) fn of_any(is_key: Option<&TokenStream>, hidden: Option<&TokenStream>)
                 let length = body[start..].find([',', '}']).unwrap_or_default();
                 body.replace_range(start..start + length, "\"***\"");
             }
+            #hide_form
             if body.is_empty() { body } else { format!("  {body}") }
         }
 

@@ -27,12 +27,16 @@ pub fn test(service: &Service) -> TokenStream {
             .inner();
     let is_plain = service.is_plain();
     let is_key = service.key_parameter().map(|key| quote!(name == #key ||));
+    let has_form = service.operations.iter().any(|operation| operation.has_form);
     let has_made = service.operations.iter().any(|operation| operation.idempotency_key().is_some());
     let made_key = has_made.then(lines::made_key);
     let hidden = has_made.then(|| quote!(.map(hide_made_key)));
     let not_made = has_made.then(|| quote!(.filter(|(_, value)| !is_made_key(value))));
-    let lines =
-        if is_plain { lines::of_gets(is_key.as_ref()) } else { lines::of_any(is_key.as_ref(), hidden.as_ref()) };
+    let lines = if is_plain {
+        lines::of_gets(is_key.as_ref())
+    } else {
+        lines::of_any(is_key.as_ref(), hidden.as_ref(), has_form)
+    };
     let types = (!is_plain).then(|| quote!(Location, ParameterInfo,));
     let of_query = (!is_plain).then(|| quote!(.filter(|(name, _)| is_in_query(call.operation, name))));
     let of_all = (!is_plain).then(|| quote!(.filter(|(name, _)| !is_parameter(call.operation, name))));

@@ -10,17 +10,19 @@ pub enum Location {
     Path,
     /// In the header that is its name.
     Header,
-    /// In the body, a JSON object, as the field of its name.
+    /// In the body, a JSON object or a form, as the field of its name.
     Body(BodyForm),
 }
 
-/// How a value is written in a JSON body.
+/// How a value is written in a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BodyForm {
     /// As a JSON text, in quotes.
     Text,
     /// As it is: a number, `true` or `false`.
     Literal,
+    /// Percent-encoded. All parameters of the body are then fields of a form and no JSON.
+    Encoded,
 }
 
 /// What a request has to know of a parameter.

@@ -91,7 +91,7 @@ fn operation(service: &Service, operation: &Operation) -> Json {
     let permission = operation.permission.map(|id| &service[id]);
     json!({
         "name": operation.full_name(), "method": operation.method.name(), "path": format!("{}{}", service.base_path, operation.path),
-        "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
+        "body_type": operation.body().next().map(|_| operation.content_type()), "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
         "permission": permission.map(|permission| &permission.name.wire),
         "parameters": parameters(service, &operation.parameters),
         "response": {

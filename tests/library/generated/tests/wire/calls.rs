@@ -92,6 +92,7 @@ pub const CALLS: &[&[Call]] = &[
     LOAN_EXTEND,
     MEMBER_ME,
     MEMBER_RENAME,
+    MEMBER_CHANGE_PIN,
     PRINTOUT_START,
     PRINTOUT_GET,
     PRINTOUT_CANCEL,
@@ -424,6 +425,44 @@ const MEMBER_RENAME: &[Call] = &[
     },
 ];
 
+const MEMBER_CHANGE_PIN: &[Call] = &[
+    Call {
+        operation: "member.change_pin",
+        label: "MIN",
+        values: &[("member_id", "3"), ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .member()
+                    .change_pin(MemberId::new(3), "canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "member.change_pin",
+        label: "FULL",
+        values: &[
+            ("member_id", "3"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("phone", "+1 555 0100"),
+            ("phone", "+1 555 0100"),
+        ],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .member()
+                    .change_pin(MemberId::new(3), "canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .phones("+1 555 0100")
+                    .phones("+1 555 0100")
+                    .into(),
+            )
+        },
+    },
+];
+
 const PRINTOUT_START: &[Call] = &[
     Call {
         operation: "printout.start",
@@ -654,6 +693,27 @@ const TYPES: &[Call] = &[
                         "canary9d2e51 a b&c=d+e%20>=3/ü",
                     )
                     .until(Day::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "member.change_pin",
+        label: "HOSTILE",
+        values: &[
+            ("member_id", "3"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("phone", "a b&c=d+e%20>=3/ü"),
+            ("phone", "+,;?#"),
+        ],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .member()
+                    .change_pin(MemberId::new(3), "canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .phones("a b&c=d+e%20>=3/ü")
+                    .phones("+,;?#")
                     .into(),
             )
         },

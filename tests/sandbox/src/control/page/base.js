@@ -72,6 +72,7 @@ const headersOf = (operation, pairs) => together(operation, pairs).filter(pair =
 function bodyOf(operation, pairs) {
   const fields = operation.parameters.filter(parameter => parameter.in === 'body');
   if (!fields.length) return undefined;
+  if (operation.body_type !== 'application/json') return queryText(pairs.filter(pair => placeOf(operation, pair.name) === 'body')).slice(1);
   const written = ({ value }, field) => field.is_text || value === MASK ? JSON.stringify(value) : value;
   const texts = fields.map(field => {
     const values = pairs.filter(pair => pair.name === field.name).map(pair => written(pair, field));
@@ -85,7 +86,7 @@ function sentBy(operation, pairs) {
   const headers = { ...keyHeaders() };
   for (const { name, value } of headersOf(operation, pairs)) headers[name] = value;
   const body = bodyOf(operation, pairs);
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (body !== undefined) headers['content-type'] = operation.body_type;
   return { method: operation.method, headers, body, cache: 'no-store' };
 }
 

@@ -360,12 +360,17 @@ impl<'a> Operations<'a> {
 
     /// Sows lots.
     ///
-    /// `POST lot/sow.json`. **Runs something.** Answers with any [`Json`](crate::Json), because its body is
-    /// not documented.
+    /// `POST lot/sow.json`. The body is a form. **Runs something.** Answers with any [`Json`](crate::Json),
+    /// because its body is not documented.
     ///
     /// # Parameters
     ///
-    /// - `lots`: The lots. Sent as the field `lots` of the body. Can be set several times.
+    /// - `bed` (required): Where it is sown. Sent as the field `bed no` of the body.
+    /// - `lots`: The lots. Sent as the field `lot` of the body. Can be set several times.
+    /// - `note`: A note. Sent as the field `note` of the body.
+    /// - `pin`: The number of the keeper. Sent as the field `pin` of the body. Secret: the client never
+    ///   shows it.
+    /// - `deep`: Whether they are sown deep. Default: `false`.
     /// - `call_`: A name for the call. Sent as the field `request_id` of the body. The service carries out
     ///   calls with the same value only once. Without it, the client makes a fresh one for each `send`.
     ///
@@ -385,14 +390,15 @@ impl<'a> Operations<'a> {
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::LotId;
     ///
-    /// let answer = client.lot().sow().lots(LotId::new(7)).call_("text").send()?;
+    /// let answer = client.lot().sow("4").lots(LotId::new(7)).note("deep & wide").send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
     /// ```
     #[inline]
-    pub fn sow(self) -> Sow {
+    pub fn sow(self, bed: impl Into<runtime::Scalar>) -> Sow {
         runtime::Request::new(self.client)
+            .with_parameter("bed no", Into::<runtime::Scalar>::into(bed))
     }
 }
 
@@ -594,10 +600,28 @@ pub type Known = runtime::Request<operations::LotKnown>;
 pub type Sow = runtime::Request<operations::LotSow>;
 
 impl Sow {
-    /// The lots. Sent as the field `lots` of the body. Can be set several times.
+    /// The lots. Sent as the field `lot` of the body. Can be set several times.
     #[inline]
     pub fn lots(self, lots: types::LotId) -> Self {
-        self.with_repeated("lots", lots)
+        self.with_repeated("lot", lots)
+    }
+
+    /// A note. Sent as the field `note` of the body.
+    #[inline]
+    pub fn note(self, note: &str) -> Self {
+        self.with_parameter("note", note)
+    }
+
+    /// The number of the keeper. Sent as the field `pin` of the body. Secret: the client never shows it.
+    #[inline]
+    pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
+        self.with_secret("pin", pin)
+    }
+
+    /// Whether they are sown deep. Default: `false`.
+    #[inline]
+    pub fn deep(self, deep: bool) -> Self {
+        self.with_parameter("deep", i64::from(deep))
     }
 
     /// A name for the call. Sent as the field `request_id` of the body. The service carries out calls with

@@ -1,7 +1,7 @@
 //! Describes operations: a constant for each, and a trait that ties it to the type of its answer.
 
 use crate::runtime::info::idempotency_key::IdempotencyKey;
-use crate::runtime::info::parameter::{Handling, Location, ParameterInfo};
+use crate::runtime::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::runtime::info::path;
 use crate::runtime::json::read::Read;
 
@@ -102,6 +102,16 @@ impl OperationInfo {
     /// Whether requests have a body with parameters.
     pub(crate) fn has_body(&self) -> bool {
         self.parameters.iter().any(|known| matches!(known.location, Location::Body(_)))
+    }
+
+    /// Whether the body is a form.
+    pub(crate) fn has_form(&self) -> bool {
+        self.parameters.iter().any(|known| known.location == Location::Body(BodyForm::Encoded))
+    }
+
+    /// The media type of the body.
+    pub(crate) fn content_type(&self) -> &'static str {
+        if self.has_form() { "application/x-www-form-urlencoded" } else { "application/json" }
     }
 
     /// Whether a parameter may be sent several times.

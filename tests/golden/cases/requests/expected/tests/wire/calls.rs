@@ -316,21 +316,32 @@ const LOT_SOW: &[Call] = &[
     Call {
         operation: "lot.sow",
         label: "MIN",
-        values: &[],
-        request: |client| { Ok(client.lot().sow().into()) },
+        values: &[("bed no", "4")],
+        request: |client| { Ok(client.lot().sow("4").into()) },
     },
     Call {
         operation: "lot.sow",
         label: "FULL",
-        values: &[("lots", "7"), ("lots", "7"), ("request_id", "text")],
+        values: &[
+            ("bed no", "4"),
+            ("lot", "7"),
+            ("lot", "7"),
+            ("note", "deep & wide"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("deep", "1"),
+            ("request_id", "text"),
+        ],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(
                 client
                     .lot()
-                    .sow()
+                    .sow("4")
                     .lots(LotId::new(7))
                     .lots(LotId::new(7))
+                    .note("deep & wide")
+                    .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .deep(true)
                     .call_("text")
                     .into(),
             )
@@ -622,13 +633,23 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.sow",
         label: "HOSTILE",
-        values: &[("lots", "-9223372036854775808"), ("lots", "9223372036854775807")],
+        values: &[("bed no", "a b&c=d+e%20>=3/ü")],
+        request: |client| { Ok(client.lot().sow("a b&c=d+e%20>=3/ü").into()) },
+    },
+    Call {
+        operation: "lot.sow",
+        label: "HOSTILE",
+        values: &[
+            ("bed no", "4"),
+            ("lot", "-9223372036854775808"),
+            ("lot", "9223372036854775807"),
+        ],
         request: |client| {
             use seed_bank::types::LotId;
             Ok(
                 client
                     .lot()
-                    .sow()
+                    .sow("4")
                     .lots(LotId::new(-9223372036854775808i64))
                     .lots(LotId::new(9223372036854775807i64))
                     .into(),

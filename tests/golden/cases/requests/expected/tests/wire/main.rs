@@ -70,6 +70,18 @@ fn body(request: &RecordedRequest) -> String {
         let length = body[start..].find([',', '}']).unwrap_or_default();
         body.replace_range(start..start + length, "\"***\"");
     }
+    if !body.starts_with('{') {
+        let is_secret = |name: &str| {
+            parameters(request.operation())
+                .iter()
+                .any(|known| known.secret && known.wire == name)
+        };
+        let hide = |pair: &str| match pair.split_once('=') {
+            Some((name, _)) if is_secret(name) => format!("{name}=***"),
+            _ => pair.to_owned(),
+        };
+        body = body.split('&').map(hide).collect::<Vec<_>>().join("&");
+    }
     if body.is_empty() { body } else { format!("  {body}") }
 }
 
