@@ -156,14 +156,14 @@ impl<O> Request<O> {
     /// Returns the URL of the request, with `***` for the value of each secret parameter, and for an idempotency key that is
     /// made when the request is sent. The key is in a header.
     pub fn url(&self) -> String {
-        self.call.with_key(true).url(true)
+        self.call.url(&self.call.with_key(true), true)
     }
 
     /// Returns the headers that are parameters, and those that [`with_header`](Self::with_header) added, with `***` for the
     /// value of each secret parameter and of each added header.
     pub fn headers(&self) -> Vec<(String, String)> {
-        let call = self.call.with_key(true);
-        let parameters = call.parameters.headers();
+        let parameters = self.call.with_key(true);
+        let parameters = parameters.headers();
         let parameters = parameters.map(|own| (&*own.name, if own.secret { "***" } else { own.value.as_str() }));
         let added = self.call.headers.iter().map(|(name, _)| (name.as_str(), "***"));
         parameters.chain(added).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
@@ -171,14 +171,14 @@ impl<O> Request<O> {
 
     /// Returns the body of the request, with `"***"` for each secret value, if it has one with parameters.
     pub fn body(&self) -> Option<String> {
-        body::redacted(self.call.info, &self.call.with_key(true).parameters)
+        body::redacted(self.call.info, &self.call.with_key(true))
     }
 
     /// Returns the request as a command line for curl. The key is taken from the environment variable of the service,
     /// the value of a secret parameter from `$SECRET_NAME`, and the value of a header from `$HEADER_NAME`, so the
     /// command line contains none of them.
     pub fn curl(&self) -> String {
-        self.call.with_key(true).curl()
+        self.call.curl()
     }
 
     /// Sends the request like [`send`](Request::send), and returns the answer as JSON of any shape. An answer without a
