@@ -24,7 +24,31 @@ pub(crate) fn field(name: &str) -> String {
 /// The name of a method that sets a parameter, beside the methods that every request has. Those that begin with `with_`
 /// belong to the call itself.
 pub(crate) fn setter(name: &str) -> String {
-    let taken = ["send", "send_value", "send_raw", "url", "curl", "pages", "items", "run", "start_job", "new", "clone"];
+    let taken = [
+        "send",
+        "send_value",
+        "send_raw",
+        "url",
+        "curl",
+        "method",
+        "headers",
+        "body",
+        "pages",
+        "items",
+        "run",
+        "start_job",
+        "find_job",
+        "new",
+        "clone",
+        // What only the runtime calls.
+        "call",
+        "client",
+        "given",
+        "page_parameters",
+        "parameters",
+        "perform",
+        "sends",
+    ];
     let name = snake(name);
     if name.starts_with("with_") { name + "_" } else { unless_taken(name, &taken) }
 }
@@ -145,6 +169,8 @@ mod tests {
     #[test]
     fn names_of_the_runtime_are_kept_free() {
         assert_eq!(setter("send"), "send_");
+        assert_eq!(setter("headers"), "headers_");
+        assert_eq!(setter("call"), "call_");
         assert_eq!(setter("with_timeout"), "with_timeout_");
         assert_eq!(setter("within"), "within");
         assert_eq!(variant("unknown"), "Unknown_");

@@ -35,7 +35,8 @@ fn check_defaults(operation: &Operation) {
         serde_json::from_str(&read(&root().join(common::GENERATED).join("openapi.json"))).expect("the document is JSON")
     });
     let documented = &DOCUMENT["paths"][format!("/{}", operation.path)][operation.method.to_ascii_lowercase()];
-    let body = &documented["requestBody"]["content"]["application/json"]["schema"]["properties"];
+    let media_type = if operation.has_form { "application/x-www-form-urlencoded" } else { "application/json" };
+    let body = &documented["requestBody"]["content"][media_type]["schema"]["properties"];
     for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
         let mut others = documented["parameters"].as_array().into_iter().flatten();
         let schema = match operation.place(parameter) {
@@ -72,6 +73,8 @@ fn check_operation(operation: &Operation, info: &OperationInfo) {
     assert_eq!(effect, operation.effect, "{name}");
     assert_eq!(stability, operation.stability, "{name}");
     assert_eq!(info.permission, operation.permission.as_deref(), "{name}");
+    let key = operation.key_made_for(&[]).map(|key| key.wire.as_str());
+    assert_eq!(info.idempotency_key.map(|key| key.parameter), key, "{name}");
     assert_eq!(info.verify_with, operation.verify_with.as_deref(), "{name}");
     let value = |text: &str| serde_json::from_str(text).expect("the value is JSON");
     let success: Vec<(String, Json)> =
@@ -82,7 +85,7 @@ fn check_operation(operation: &Operation, info: &OperationInfo) {
 fn check_parameters(operation: &Operation, info: &OperationInfo) {
     let described = info.parameters.iter();
     let described: BTreeSet<_> =
-        described.map(|known| (known.wire, place(known), known.required, known.secret, known.repeated)).collect();
+        described.map(|known| (known.wire, place(known), known.required, known.secret, times(known))).collect();
     // The operation itself does not require a parameter of a variant.
     let in_spec = operation.parameters.iter().map(|parameter| {
         (
@@ -90,14 +93,18 @@ fn check_parameters(operation: &Operation, info: &OperationInfo) {
             operation.place(parameter),
             parameter.required && parameter.variant.is_none(),
             parameter.secret,
-            parameter.repeated,
+            (parameter.repeated, parameter.comma_separated),
         )
     });
     // Two variants may share a parameter.
     let in_spec: BTreeSet<_> = in_spec.collect();
     let wrong: Vec<_> = described.difference(&in_spec).collect();
     let expected: Vec<_> = in_spec.difference(&described).collect();
-    assert_eq!(wrong, expected, "parameters: name, place, required, secret, repeated");
+    assert_eq!(wrong, expected, "parameters: name, place, required, secret, repeated and comma-separated");
+}
+
+fn times(parameter: &ParameterInfo) -> (bool, bool) {
+    (parameter.repeated, parameter.comma_separated)
 }
 
 /// Where the client sends a parameter, in the words of the spec.

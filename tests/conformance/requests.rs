@@ -21,12 +21,19 @@ pub fn check(spec: &Spec, operation: &Operation) {
     for call in calls::of(&operation.name) {
         call.prepare(&client).send().unwrap_or_else(|error| panic!("{}: {error}", call.label));
         let head = wire.take_head();
-        let query = operation.of("query", call.values);
-        let query: Vec<_> = query.map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
+        let made = made_key(operation, call, &head, &wire.body());
+        let made = made.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let values: Vec<_> = call.values.iter().copied().chain(made).collect();
+        let query = operation.of("query", &values);
+        let encoded = |(name, value)| {
+            let values: Vec<_> = operation.parameter(name).values_of(value).into_iter().map(encode).collect();
+            format!("{}={}", encode(name), values.join(","))
+        };
+        let query: Vec<_> = query.map(encoded).collect();
         let mark = if query.is_empty() { "" } else { "?" };
         let target = spec.target(operation, call.values);
         assert_eq!(head.line, format!("{} {target}{mark}{} HTTP/1.1", operation.method, query.join("&")));
-        check_headers(spec, operation, call, &head, &wire);
+        check_headers(spec, operation, &values, &head, &wire);
         check_names(operation, call);
         if !call.is_hostile() {
             check_values(spec, operation, call);
@@ -35,8 +42,19 @@ pub fn check(spec: &Spec, operation: &Operation) {
     check_all_sent(spec, operation);
 }
 
+/// The idempotency key that the client made, if it had to: 32 hexadecimal digits.
+fn made_key(operation: &Operation, call: &Call, head: &Head, body: &str) -> Option<(String, String)> {
+    let name = &operation.key_made_for(call.values)?.wire;
+    let headers = head.headers.iter().map(|(_, value)| value.as_str());
+    let words = headers.chain([head.line.as_str(), body]).flat_map(|text| text.split(|c: char| !c.is_alphanumeric()));
+    let is_made = |word: &&str| word.len() == 32 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let made: Vec<_> = words.filter(is_made).collect();
+    assert_eq!(made.len(), 1, "{} {} has one key that was made", operation.name, call.label);
+    Some((name.clone(), made[0].to_owned()))
+}
+
 /// The request has exactly these headers, and a body if the operation has parameters in it.
-fn check_headers(spec: &Spec, operation: &Operation, call: &Call, head: &Head, wire: &Wire) {
+fn check_headers(spec: &Spec, operation: &Operation, values: &[(&str, &str)], head: &Head, wire: &Wire) {
     let of_crate = |key: &str| scalar(&spec.service["crate"][key]);
     let user_agent = format!("{}/{}", of_crate("name"), of_crate("version"));
     let key_header = spec.key_header();
@@ -54,13 +72,21 @@ fn check_headers(spec: &Spec, operation: &Operation, call: &Call, head: &Head, w
         ("user-agent", &user_agent),
         (&key_header, &key),
     ];
-    expected.extend(operation.of("header", call.values));
+    expected.extend(operation.of("header", values));
     if matches!(operation.method.as_str(), "POST" | "PUT" | "PATCH") {
         expected.push(("content-length", &length));
     }
     if operation.parameters.iter().any(|parameter| operation.place(parameter) == "body") {
-        expected.push(("content-type", "application/json"));
-        assert_eq!(serde_json::from_str::<Json>(&body).expect("a body is JSON"), sent_body(spec, operation, call));
+        if operation.has_form {
+            expected.push(("content-type", "application/x-www-form-urlencoded"));
+            let sent = operation.of("body", values);
+            let sent: Vec<_> = sent.map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
+            assert_eq!(body, sent.join("&"));
+        } else {
+            expected.push(("content-type", "application/json"));
+            let found: Json = serde_json::from_str(&body).expect("a body is JSON");
+            assert_eq!(found, sent_body(spec, operation, values));
+        }
     } else {
         assert_eq!(body, "");
     }
@@ -71,9 +97,9 @@ fn check_headers(spec: &Spec, operation: &Operation, call: &Call, head: &Head, w
 }
 
 /// The body that a call sends: an object with a field for each parameter. A repeated one is a list.
-fn sent_body(spec: &Spec, operation: &Operation, call: &Call) -> Json {
+fn sent_body(spec: &Spec, operation: &Operation, values: &[(&str, &str)]) -> Json {
     let mut body = serde_json::Map::new();
-    for (name, value) in operation.of("body", call.values) {
+    for (name, value) in operation.of("body", values) {
         let parameter = operation.parameter(name);
         let value = match spec.takes_text(&parameter.of_type) {
             _ if value == NULL => Json::Null,
@@ -124,7 +150,7 @@ fn check_names(operation: &Operation, call: &Call) {
             continue;
         }
         let is_shared = parameters.iter().filter(|other| other.wire == name).count() > 1;
-        let is_repeated = parameter.repeated && !call.is_minimal() && !is_shared;
+        let is_repeated = parameter.repeated && !parameter.comma_separated && !call.is_minimal() && !is_shared;
         names.extend(std::iter::repeat_n(name, if is_repeated { 2 } else { 1 }));
     }
     let sent: Vec<_> = call.values.iter().map(|(name, _)| *name).collect();
@@ -144,11 +170,16 @@ fn check_values(spec: &Spec, operation: &Operation, call: &Call) {
             assert!(value.contains(calls::CANARY), "{name} is secret, and is sent as {value}");
             continue;
         }
-        assert!(spec.fits(&parameter.of_type, value), "{name}: `{value}` is not a {}", parameter.of_type);
-        if let Some(example) = spec.example_of(parameter) {
-            let number = |text: &str| text.parse::<f64>().ok();
-            let is_same = example == *value || number(&example).is_some_and(|example| number(value) == Some(example));
-            assert!(is_same, "{name} is sent as `{value}`, its example is `{example}`");
+        let values = parameter.values_of(value);
+        assert_eq!(values.len() > 1, parameter.comma_separated && call.is_full(), "{name} is sent as `{value}`");
+        for value in values {
+            assert!(spec.fits(&parameter.of_type, value), "{name}: `{value}` is not a {}", parameter.of_type);
+            if let Some(example) = spec.example_of(parameter) {
+                let number = |text: &str| text.parse::<f64>().ok();
+                let is_same =
+                    example == value || number(&example).is_some_and(|example| number(value) == Some(example));
+                assert!(is_same, "{name} is sent as `{value}`, its example is `{example}`");
+            }
         }
     }
 }
@@ -191,10 +222,19 @@ pub fn check_sandbox(spec: &Spec, operation: &Operation) {
         assert_eq!((seen.operation.as_deref(), seen.path), (Some(&*operation.name), target));
         // It reads one place after the other.
         let by_place = ["path", "header", "query", "body"].map(|place| operation.of(place, call.values));
-        let sent: BTreeSet<_> =
-            by_place.into_iter().flatten().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-        assert_eq!(seen.query.iter().cloned().collect::<BTreeSet<_>>(), sent, "{}", call.label);
-        assert_eq!(seen.query.len(), call.values.len(), "{}", call.label);
+        let apart = |(name, value)| {
+            let values = operation.parameter(name).values_of(value);
+            values.into_iter().map(move |value| (name.to_owned(), value.to_owned()))
+        };
+        let mut sent: Vec<_> = by_place.into_iter().flatten().flat_map(apart).collect();
+        let mut arrived = seen.query;
+        if let Some(key) = operation.key_made_for(call.values) {
+            let place = arrived.iter().position(|(name, _)| *name == key.wire);
+            assert_eq!(arrived.remove(place.expect("a key")).1.len(), 32, "{}", call.label);
+        }
+        sent.sort_unstable();
+        arrived.sort_unstable();
+        assert_eq!(arrived, sent, "{}", call.label);
         if !call.is_hostile() {
             let (outcome, seen) = stage.send(call.acceptable(&stage.client));
             assert!(outcome.is_ok() && (200..300).contains(&seen.status), "{}: {outcome:?}", call.label);

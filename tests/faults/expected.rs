@@ -75,6 +75,15 @@ pub struct Expected {
     pub is_retryable: bool,
 }
 
+/// The expected result of a change with an idempotency key: it is sent as often as a call that reads, and its outcome is unknown
+/// as that of a change is.
+pub fn resent(reading: Expected, changing: Expected) -> Expected {
+    match reading.outcome {
+        Outcome::Value => reading,
+        _ => Expected { tries: reading.tries, requests: reading.requests, ..changing },
+    }
+}
+
 /// The expected result of a call of an operation whose answer has no body.
 pub fn expectation_without_body(effect: Effect, fault: Fault) -> Expected {
     match fault {

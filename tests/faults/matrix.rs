@@ -11,7 +11,7 @@ use client::{Effect, Error};
 use codegen::ir::{self, Verification};
 use serde_json::Value as Json;
 
-use crate::faults::expected::{Outcome, expectation, expectation_without_body, observed, retry_after, status};
+use crate::faults::expected::{Outcome, expectation, expectation_without_body, observed, resent, retry_after, status};
 use common::calls;
 use common::faults::Fault;
 use common::service;
@@ -90,8 +90,15 @@ fn usual(stage: &Stage, info: &OperationInfo) -> Json {
 /// One call of one operation that meets one fault.
 fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: Fault, usual: &Json) {
     let has_body = !described.response.body.is_empty();
-    let expected =
-        if has_body { expectation(info.effect, fault) } else { expectation_without_body(info.effect, fault) };
+    let expected = |effect| match has_body {
+        true => expectation(effect, fault),
+        false => expectation_without_body(effect, fault),
+    };
+    let has_key = described.idempotency_key().is_some();
+    let expected = match has_key {
+        true => resent(expected(Effect::Read), expected(info.effect)),
+        false => expected(info.effect),
+    };
     assert_eq!(format!("{:?}", info.effect), format!("{:?}", described.effect), "the effect is the spec's");
 
     let (client, clock) = stage.client(fault);
@@ -164,7 +171,10 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
             assert_eq!(error.verify_with(), verification.as_deref(), "verify_with");
         }
     }
-    assert!(info.effect == Effect::Read || expected.requests <= 1, "nothing that changes something is sent twice");
+    assert!(
+        info.effect == Effect::Read || has_key || expected.requests <= 1,
+        "nothing that changes something is sent twice"
+    );
 }
 
 /// The operations requested since the last call, as soon as the expected number arrived.

@@ -202,9 +202,11 @@ fn wrong(examples: &Spec, unchanged: &Generated, Flip { key, before, edits }: &F
 fn every_word_of_a_closed_list_gives_another_client() {
     let schema = schema();
     let lists = [
+        ("BodyFormat", "hold/operations/renew/body"),
         ("Effect", "shelf/operations/add/effect"),
         ("Method", "shelf/operations/dust/method"),
         ("Place", "hold/operations/change/parameters/pin/in"),
+        ("Separator", "loan/operations/list/parameters/branches/separated_by"),
         ("Stability", "shelf/operations/dust/stability"),
     ];
     let definitions = schema["definitions"].as_object().expect("the schema has definitions");

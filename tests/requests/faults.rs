@@ -1,6 +1,7 @@
 //! What goes wrong on the way of a request, with every method and every place of a parameter: a call that reads is made again, and the
 //! outcome of a change is unknown.
 
+use std::thread;
 use std::time::Duration;
 
 use client_runtime::{ErrorKind, Retry, TestClock};
@@ -28,39 +29,85 @@ fn faults() -> [(Fault, bool); 9] {
 
 #[test]
 fn a_change_is_sent_once_whatever_goes_wrong() {
-    let (mut cells, mut with_body) = (0, 0);
-    for mut stage in Stage::all() {
-        let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
-        let builder = builder.clock(TestClock::new()).response_timeout(Duration::from_millis(200));
-        stage.client = builder.build().expect("a client");
-        for operation in stage.service.operations.iter().filter(|operation| operation.effect != Effect::Read) {
-            let name = operation.full_name();
-            let call = calls_of(&stage.service, operation).pop().expect("a call");
-            for (fault, is_open) in faults() {
-                let before = stage.sandbox.request_count();
-                stage.sandbox.fault_next(&name, fault.clone());
-                let request = stage.request(operation, &call.query).with_retry(Retry::default());
-                let result = request.send_value();
-                let what = format!("{}: {name} with {fault:?}", stage.case);
-                assert_eq!(stage.sandbox.request_count() - before, 1, "{what}");
-                // Where there is no body, half of it is all of it. Nothing is left of a number, which any JSON may be.
-                let response = &operation.response;
-                let has_fault = match fault {
-                    Fault::HalfBody => !response.body.is_empty(),
-                    Fault::TruncatedJson => !response.body.is_empty() && !response.example.is_number(),
-                    _ => true,
-                };
-                let is_unknown =
-                    result.as_ref().is_err_and(|error| matches!(error.kind(), ErrorKind::OutcomeUnknown { .. }));
-                assert_eq!(is_unknown, is_open && has_fault, "{what}: {result:?}");
-                stage.sandbox.clear_faults();
-                cells += 1;
-                with_body += usize::from(call.body(&stage.service).is_some());
-            }
-        }
-    }
+    // The client waits for the silent server, so all services are asked at the same time.
+    let counts: Vec<(usize, usize)> = thread::scope(|scope| {
+        let threads: Vec<_> =
+            Stage::all().into_iter().map(|stage| scope.spawn(|| changes_with_faults(stage))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("every change is sent once")).collect()
+    });
+    let cells: usize = counts.iter().map(|(cells, _)| cells).sum();
+    let with_body: usize = counts.iter().map(|(_, with_body)| with_body).sum();
     println!("requests: {cells} changes with faults, {with_body} of them with a body");
     assert!(cells > 0 && with_body > 0);
+}
+
+/// Makes each change of a service with each fault. Returns how many there were, and how many had a body.
+fn changes_with_faults(mut stage: Stage) -> (usize, usize) {
+    let (mut cells, mut with_body) = (0, 0);
+    let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
+    let builder = builder.clock(TestClock::new()).response_timeout(Duration::from_millis(200));
+    stage.client = builder.build().expect("a client");
+    let changes = stage.service.operations.iter().filter(|operation| operation.effect != Effect::Read);
+    for operation in changes.filter(|operation| operation.idempotency_key().is_none()) {
+        let name = operation.full_name();
+        let call = calls_of(&stage.service, operation).pop().expect("a call");
+        for (fault, is_open) in faults() {
+            let before = stage.sandbox.request_count();
+            stage.sandbox.fault_next(&name, fault.clone());
+            let request = stage.request(operation, &call.query).with_retry(Retry::default());
+            let result = request.send_value();
+            let what = format!("{}: {name} with {fault:?}", stage.case);
+            assert_eq!(stage.sandbox.request_count() - before, 1, "{what}");
+            // Where there is no body, half of it is all of it. Nothing is left of a number, which any JSON may be.
+            let response = &operation.response;
+            let has_fault = match fault {
+                Fault::HalfBody => !response.body.is_empty(),
+                Fault::TruncatedJson => !response.body.is_empty() && !response.example.is_number(),
+                _ => true,
+            };
+            let is_unknown =
+                result.as_ref().is_err_and(|error| matches!(error.kind(), ErrorKind::OutcomeUnknown { .. }));
+            assert_eq!(is_unknown, is_open && has_fault, "{what}: {result:?}");
+            stage.sandbox.clear_faults();
+            cells += 1;
+            with_body += usize::from(call.body(&stage.service).is_some());
+        }
+    }
+    (cells, with_body)
+}
+
+/// The first answer is lost, and the second one is not. The calls of one `send` have one key, which no other has.
+#[test]
+fn a_change_with_a_key_is_made_again_with_the_same_key() {
+    let mut places = std::collections::BTreeSet::new();
+    for mut stage in Stage::all() {
+        let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
+        stage.client = builder.clock(TestClock::new()).build().expect("a client");
+        for operation in &stage.service.operations {
+            let Some(key) = operation.idempotency_key() else { continue };
+            let (name, calls) = (operation.full_name(), calls_of(&stage.service, operation));
+            let full = calls.iter().find(|call| call.label == Label::Full).expect("a call with all").query.clone();
+            let without: Vec<_> = full.iter().filter(|(name, _)| *name != key.name.wire).cloned().collect();
+            let mut keys = std::collections::BTreeSet::new();
+            for (sent, is_made) in [(&full, false), (&without, true), (&without, true)] {
+                for fault in [Fault::HalfHead, Fault::Close, Fault::Answer(Answer::text(502, "bad gateway"))] {
+                    let before = stage.sandbox.request_count();
+                    stage.sandbox.fault_next(&name, fault.clone());
+                    let result = stage.request(operation, sent).send_value();
+                    assert!(result.is_ok(), "{}: {name} with {fault:?}: {result:?}", stage.case);
+                    let requests = stage.sandbox.requests().split_off(before);
+                    let [first, second] = requests.as_slice() else { panic!("{name}: {requests:?}") };
+                    assert_eq!((&first.line, &first.query), (&second.line, &second.query), "{}", stage.case);
+                    assert_ne!(first.connection, second.connection, "a change has a connection of its own");
+                    let found = first.query.iter().find(|(name, _)| *name == key.name.wire).expect("a key");
+                    assert!(full.contains(found) != is_made, "{name}: {found:?}");
+                    assert!(!is_made || (found.1.len() == 32 && keys.insert(found.1.clone())), "{name}: {found:?}");
+                }
+            }
+            places.insert(key.location);
+        }
+    }
+    assert_eq!(places.len(), 3, "a place is not covered: {places:?}");
 }
 
 #[test]

@@ -21,7 +21,7 @@ use crate::entries::Entries;
 
 pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, Poll};
 pub use crate::ast::operations::{
-    Effect, ErrorCase, ErrorCause, Method, Operation, Parameter, Place, Response, Stability,
+    BodyFormat, Effect, ErrorCase, ErrorCause, Method, Operation, Parameter, Place, Response, Separator, Stability,
 };
 pub use crate::ast::service::{
     Authentication, ClientCrate, ErrorBody, Page, PageParameters, Permission, Service, Success,

@@ -15,9 +15,11 @@ pub struct Operation {
     /// The HTTP method; `GET` by default. It says nothing about `effect`.
     #[serde(default)]
     pub method: Method,
+    /// What the body with its parameters is; `json` by default.
+    pub body: Option<BodyFormat>,
     /// What it does: a first sentence that can stand alone, then more if needed.
     pub about: String,
-    /// What it does to the service. Only a `read` may ever be sent twice.
+    /// What it does to the service. Only a `read`, and a call with an `idempotency_key`, may ever be sent twice.
     pub effect: Effect,
     /// How stable it is; `stable` by default.
     #[serde(default)]
@@ -68,6 +70,20 @@ pub enum Method {
     Delete,
 }
 
+/// What a body of parameters is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-refused" = {
+    "multipart": "the client sends no files: describe the operation without its body, and send it with your own code",
+    "xml": "the client writes no XML: describe the operation without its body, and send it with your own code",
+}))]
+pub enum BodyFormat {
+    /// A JSON object with a field for each parameter.
+    Json,
+    /// A form: `application/x-www-form-urlencoded`.
+    Form,
+}
+
 /// What an operation does to the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -114,8 +130,22 @@ pub enum Place {
     Query,
     /// In a header of its own.
     Header,
-    /// In the body, a JSON object, as a field.
+    /// In the body, a JSON object or a form, as a field.
     Body,
+}
+
+/// What separates several values that are sent as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-refused" = {
+    ",": "write the word: `separated_by: comma`",
+    "space": "only commas separate values: take a `text`, and let the caller write the values into it",
+    "pipe": "only commas separate values: take a `text`, and let the caller write the values into it",
+    "semicolon": "only commas separate values: take a `text`, and let the caller write the values into it",
+}))]
+pub enum Separator {
+    /// A comma, with nothing around it.
+    Comma,
 }
 
 /// One parameter.
@@ -156,9 +186,15 @@ pub struct Parameter {
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
     pub secret: bool,
-    /// Whether it may be sent several times.
+    /// Whether it may have several values. Each is sent on its own unless `separated_by` says otherwise.
     #[serde(default)]
     pub repeated: bool,
+    /// What separates several values that are sent as one: `separated_by: comma` sends `1,2`.
+    pub separated_by: Option<Separator>,
+    /// Whether it is a key by which the service recognizes a call that it gets again. The client makes a fresh one for each call whose
+    /// caller sets none, and may then send the call again.
+    #[serde(default)]
+    pub idempotency_key: bool,
     /// A value to show in examples, where the type's own example does not fit.
     pub example: Option<RawScalar>,
     /// What the document does not say about it.

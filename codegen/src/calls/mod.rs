@@ -24,6 +24,8 @@ const SECOND: &str = "+,;?#";
 
 /// Takes the place of the value of a parameter that is sent as `null`. No other value is like it, unless somebody means to.
 pub const NULL: &str = "\u{0}null";
+/// The same where commas separate the values.
+const SECOND_OF_SEPARATED: &str = "+;?#";
 
 /// Names and values.
 pub type Query = Vec<(String, String)>;
@@ -103,11 +105,16 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
                     if values.iter().any(refused) {
                         continue;
                     }
-                    let key = (service.type_name(*value).to_owned(), parameter.repeated, parameter.location);
+                    let times = (parameter.repeated, parameter.comma_separated);
+                    let key = (service.type_name(*value).to_owned(), times, parameter.location);
                     // A secret is replaced by a text, or by its example if it cannot be one.
                     let can_be_sent = !parameter.secret || values[0] == HOSTILE;
                     if can_be_sent && !writer().is_shared(&parameter.name.wire) && !seen.contains(&key) {
-                        let repeated = if parameter.repeated { ", repeated" } else { "" };
+                        let repeated = match times {
+                            (_, true) => ", comma-separated",
+                            (true, false) => ", repeated",
+                            (false, false) => "",
+                        };
                         let place = match parameter.location {
                             Location::Query => String::new(),
                             place => format!(", in the {}", place.name()),
@@ -116,12 +123,15 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
                         if parameter.location == Location::Header && values[0] == HOSTILE {
                             HOSTILE_IN_HEADER.clone_into(&mut values[0]);
                         }
+                        if parameter.comma_separated && values[1] == SECOND {
+                            SECOND_OF_SEPARATED.clone_into(&mut values[1]);
+                        }
                         calls.push(Writer { hostile: Some((parameter, values)), note: vec![note], ..writer() }.call());
                         seen.push(key);
                     }
                 }
                 ParameterType::Variants(id) => {
-                    let key = (service[*id].name.spec.clone(), false, Location::Query);
+                    let key = (service[*id].name.spec.clone(), (false, false), Location::Query);
                     if !seen.contains(&key) {
                         let hostile = Some((parameter, [HOSTILE.to_owned(), String::new()]));
                         let note = vec![key.0.clone()];

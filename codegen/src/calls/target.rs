@@ -6,7 +6,7 @@ use crate::calls::Call;
 use crate::ir::path::{Step, steps};
 use crate::ir::{Location, Operation, Parameter, ParameterType, Service};
 
-impl Call<'_> {
+impl<'s> Call<'s> {
     /// The path and the query of its request.
     pub fn target(&self, service: &Service) -> String {
         target(service, self.operation, &self.query)
@@ -15,6 +15,11 @@ impl Call<'_> {
     /// The body of its request, if the parameters make up one.
     pub fn body(&self, service: &Service) -> Option<String> {
         let fields: Vec<&Parameter> = self.operation.body().collect();
+        if self.operation.has_form {
+            let sent = self.query.iter().filter(|(name, _)| fields.iter().any(|own| own.name.wire == *name));
+            let pairs: Vec<_> = sent.map(|(name, value)| format!("{}={}", encoded(name), encoded(value))).collect();
+            return Some(pairs.join("&"));
+        }
         let field = |own: &&Parameter| {
             let mut values = self.query.iter().filter(|(name, _)| *name == own.name.wire).map(|(_, value)| {
                 let is_text = matches!(own.parameter_type, ParameterType::Scalar(value, _) if service.scalar_kind(value).is_text());
@@ -29,12 +34,15 @@ impl Call<'_> {
     }
 
     /// The headers of its request that are parameters.
-    pub fn headers(&self, service: &Service) -> Vec<(&str, &str)> {
-        let in_header: Vec<_> =
-            self.operation.all_parameters(service).filter(|known| known.location == Location::Header).collect();
-        let is_header = |name: &str| in_header.iter().any(|known| known.name.wire == name);
-        let sent = self.query.iter().filter(|(name, _)| is_header(name));
-        sent.map(|(name, value)| (name.as_str(), value.as_str())).collect()
+    pub fn headers(&self, service: &'s Service) -> Vec<(&'s str, String)> {
+        let in_header = self.operation.all_parameters(service).filter(|known| known.location == Location::Header);
+        let in_header = in_header.map(|known| known.name.wire.as_str());
+        let values = |wire: &str| {
+            let sent = self.query.iter().filter(|(name, _)| name == wire);
+            sent.map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(",")
+        };
+        let is_sent = |wire: &&str| self.query.iter().any(|(name, _)| name == wire);
+        in_header.filter(is_sent).map(|wire| (wire, values(wire))).collect()
     }
 }
 
@@ -45,6 +53,7 @@ pub fn target(service: &Service, operation: &Operation, query: &[(String, String
         let known = parameters.iter().find(|parameter| parameter.name.wire == name);
         known.map_or(Location::Query, |parameter| parameter.location)
     };
+    let is_separated = |name: &str| parameters.iter().any(|own| own.name.wire == name && own.comma_separated);
     let mut target = service.base_path.clone();
     for (number, Step { before, parameter, after }) in steps(&operation.path).enumerate() {
         let value = query.iter().find(|(name, _)| Some(name.as_str()) == parameter);
@@ -52,8 +61,13 @@ pub fn target(service: &Service, operation: &Operation, query: &[(String, String
         let slash = if number == 0 { "" } else { "/" };
         target.push_str(&format!("{slash}{before}{value}{after}"));
     }
-    for (number, (name, value)) in query.iter().filter(|(name, _)| location(name) == Location::Query).enumerate() {
-        target.push_str(&format!("{}{}={}", if number == 0 { "?" } else { "&" }, encoded(name), encoded(value)));
+    let mut last = None;
+    for (name, value) in query.iter().filter(|(name, _)| location(name) == Location::Query) {
+        let value = encoded(value);
+        match last.replace(name) {
+            Some(before) if before == name && is_separated(name) => target.push_str(&format!(",{value}")),
+            before => target.push_str(&format!("{}{}={value}", before.map_or('?', |_| '&'), encoded(name))),
+        }
     }
     target
 }

@@ -27,9 +27,14 @@ pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
     if parameter.location != Location::Query {
         text.push_str(&format!(", in the {}", parameter.location.name()));
     }
-    for (holds, word) in
-        [(parameter.nullable, "can be null"), (parameter.secret, "secret"), (parameter.repeated, "repeated")]
-    {
+    let repeated = parameter.repeated && !parameter.comma_separated;
+    for (holds, word) in [
+        (parameter.nullable, "can be null"),
+        (parameter.secret, "secret"),
+        (repeated, "repeated"),
+        (parameter.comma_separated, "comma-separated"),
+        (parameter.idempotency_key, "the idempotency key"),
+    ] {
         if holds {
             text.push_str(&format!(", {word}"));
         }

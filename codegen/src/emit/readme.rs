@@ -90,9 +90,18 @@ fn topics(service: &Service) -> String {
     let topics = [
         (
             "Errors",
-            "A call that fails returns an `Error`, whatever the reason. Its `kind` says what to do, and its `condition` is the documented error. A call that \
-             only reads is retried after a transient failure. A call that changes something is sent at most once. If its outcome is \
-             unknown, the error names the operation that shows it.",
+            match service.operations.iter().any(|operation| operation.idempotency_key().is_some()) {
+                true => {
+                    "A call that fails returns an `Error`, whatever the reason. Its `kind` says what to do, and its `condition` is the documented error. A call that \
+                     only reads, or has an idempotency key, is retried after a transient failure. Any other call is sent at most once. If its outcome is \
+                     unknown, the error names the operation that shows it."
+                }
+                false => {
+                    "A call that fails returns an `Error`, whatever the reason. Its `kind` says what to do, and its `condition` is the documented error. A call that \
+                     only reads is retried after a transient failure. A call that changes something is sent at most once. If its outcome is \
+                     unknown, the error names the operation that shows it."
+                }
+            },
             examples::failure(service),
         ),
         (

@@ -321,9 +321,11 @@ impl Service {
         self.operations.iter().all(|operation| operation.method == Method::Get)
     }
 
-    /// Whether every request is a GET with parameters in its address only.
+    /// Whether every request is a GET with parameters in its address only, and has no idempotency key.
     pub fn is_plain(&self) -> bool {
-        let in_address = |parameter: &Parameter| matches!(parameter.location, Location::Query | Location::Path);
+        let in_address = |parameter: &Parameter| {
+            matches!(parameter.location, Location::Query | Location::Path) && !parameter.idempotency_key
+        };
         self.is_all_get() && self.operations.iter().flat_map(|operation| &operation.parameters).all(in_address)
     }
 

@@ -23,6 +23,8 @@ pub struct Operation {
     pub path: String,
     /// The HTTP method. It says nothing about the effect.
     pub method: Method,
+    /// Whether its body is a form, and no JSON object.
+    pub has_form: bool,
     /// What it does.
     pub about: String,
     /// What it does to the service.
@@ -58,6 +60,11 @@ impl Operation {
         format!("{} {}", self.method.name(), self.path)
     }
 
+    /// The media type of its body.
+    pub fn content_type(&self) -> &'static str {
+        if self.has_form { "application/x-www-form-urlencoded" } else { "application/json" }
+    }
+
     /// The parameters that are fields of the body.
     pub fn body(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.location == Location::Body)
@@ -66,6 +73,11 @@ impl Operation {
     /// The parameters that can be sent as `null`.
     pub fn nullable(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.nullable)
+    }
+
+    /// The parameter with which a call can be sent again.
+    pub fn idempotency_key(&self) -> Option<&Parameter> {
+        self.parameters.iter().find(|parameter| parameter.idempotency_key)
     }
 
     /// Its parameters, and behind them those that go with a variant.
@@ -130,9 +142,9 @@ pub enum Location {
     Query,
     /// In the path, where its wire name stands in braces. It is then a single required value that is not secret.
     Path,
-    /// In the header that is its wire name, in lower case. It is then a single value.
+    /// In the header that is its wire name, in lower case. It is then sent once.
     Header,
-    /// In the body, a JSON object, as the field that is its wire name; a repeated one is a list.
+    /// In the body, as the field that is its wire name; a repeated one is a list in a JSON object, and several fields of a form.
     Body,
 }
 
@@ -171,8 +183,13 @@ pub struct Parameter {
     pub nullable: bool,
     /// Whether its value must never be shown.
     pub secret: bool,
-    /// Whether it may be sent several times.
+    /// Whether it may have several values.
     pub repeated: bool,
+    /// Whether its values are sent as one, with commas between them; it is then `repeated`, and not in a JSON body.
+    pub comma_separated: bool,
+    /// Whether it is a key by which the service recognizes a call that it gets again; it is then an optional text, and its operation
+    /// changes something.
+    pub idempotency_key: bool,
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.

@@ -136,6 +136,8 @@ impl<'s> Chooser<'s> {
     /// A change that another operation verifies; the given one, if it has a verification.
     pub(crate) fn lost(&self, first: Option<&'s Operation>) -> Option<Step<'s>> {
         let changes = first.into_iter().chain(self.operations()).filter(|operation| operation.effect != Effect::Read);
+        // With a key, the client sends the call again, and the answer is not lost.
+        let changes = changes.filter(|operation| operation.idempotency_key().is_none());
         let mut verified = changes.filter_map(|operation| match operation.verification {
             Verification::With(id) => Some((operation, &self.service[id])),
             Verification::NotNeeded | Verification::Impossible(_) => None,

@@ -98,18 +98,27 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
                 Location::Query => info,
                 Location::Path => info.in_path(),
                 Location::Header => info.in_header(),
-                Location::Body => info.in_body(form(service, parameter)),
+                Location::Body => info.in_body(form(service, operation, parameter)),
             };
-            let info = if parameter.repeated { info.repeated() } else { info };
+            let info = match (parameter.repeated, parameter.comma_separated) {
+                (_, true) => info.comma_separated(),
+                (true, false) => info.repeated(),
+                (false, false) => info,
+            };
             if parameter.secret { info.secret() } else { info }
         })
         .collect();
-    Box::leak(Box::new(info.with_parameters(parameters.leak())))
+    let info = info.with_parameters(parameters.leak());
+    Box::leak(Box::new(match operation.idempotency_key() {
+        Some(key) => info.with_idempotency_key(forever(&key.name.wire)),
+        None => info,
+    }))
 }
 
 /// How a value is written into a body.
-fn form(service: &Service, parameter: &Parameter) -> BodyForm {
+fn form(service: &Service, operation: &Operation, parameter: &Parameter) -> BodyForm {
     match parameter.parameter_type {
+        _ if operation.has_form => BodyForm::Encoded,
         ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => BodyForm::Literal,
         ParameterType::Scalar(..) | ParameterType::Variants(_) => BodyForm::Text,
     }
@@ -120,6 +129,7 @@ pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> 
     query.iter().fold(client.request(info), |request, (name, value)| {
         match info.parameters.iter().find(|known| known.wire == name) {
             Some(known) if value == NULL => request.with_null(known.wire),
+            Some(known) if known.comma_separated => request.with_comma_separated(known.wire, value.as_str()),
             Some(known) => request.with_repeated(known.wire, value.as_str()),
             None => request,
         }

@@ -46,6 +46,18 @@ const BODIES: &str = "\
 #   content-type: application/json
 ";
 
+const FORMS: &str = "\
+#
+# and a request with a form this one:
+#
+#   content-type: application/x-www-form-urlencoded
+";
+
+const KEYS: &str = "\
+#
+# `***` also stands for an idempotency key, which the client makes when it sends a request.
+";
+
 /// The text of `wire.lock`.
 ///
 /// The descriptions that the runtime wants of operations stay in memory until the program ends, some hundred bytes for each.
@@ -84,8 +96,14 @@ impl Writer<'_> {
             let value = if is_encoded { format!("Basic {SECRET}") } else { value.clone() };
             self.text.push_str(&format!("#   {name}: {value}\n"));
         }
-        if self.service.operations.iter().any(|operation| operation.body().next().is_some()) {
-            self.text.push_str(BODIES);
+        let with_body = || self.service.operations.iter().filter(|operation| operation.body().next().is_some());
+        for (has_form, note) in [(false, BODIES), (true, FORMS)] {
+            if with_body().any(|operation| operation.has_form == has_form) {
+                self.text.push_str(note);
+            }
+        }
+        if self.service.operations.iter().any(|operation| operation.idempotency_key().is_some()) {
+            self.text.push_str(KEYS);
         }
         Ok(())
     }

@@ -34,6 +34,7 @@ pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
 pub use self::info::basic_key::BasicKey;
+pub use self::info::idempotency_key::IdempotencyKey;
 #[doc(hidden)]
 pub use self::info::job::{CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, PollInfo, Until};
 pub use self::info::job::{Cancellable, Downloads, Findable, Job, Starts};

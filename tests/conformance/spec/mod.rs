@@ -27,6 +27,8 @@ pub struct Operation {
     /// Group and name: `issue.list`.
     pub name: String,
     pub path: String,
+    /// Whether its body is a form.
+    pub has_form: bool,
     pub method: String,
     pub effect: String,
     pub stability: String,
@@ -54,6 +56,10 @@ pub struct Parameter {
     pub secret: bool,
     pub repeated: bool,
     pub nullable: bool,
+    /// Whether several values are sent as one, with commas between them.
+    pub comma_separated: bool,
+    /// Whether the client makes its value if the caller does not.
+    pub idempotency_key: bool,
     /// Its own example, as it stands on the wire.
     pub example: Option<String>,
     /// The default, as it stands on the wire.
@@ -210,6 +216,7 @@ impl Operation {
         errors.extend(common.iter().filter(|(name, _)| !own_errors.contains(name)).cloned());
         Self {
             path: scalar(&yaml["path"]),
+            has_form: optional(yaml, "body").is_some_and(|format| format == "form"),
             method: yaml.get("method").map_or_else(|| "GET".to_owned(), scalar),
             effect: scalar(&yaml["effect"]),
             stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
@@ -253,6 +260,12 @@ impl Operation {
         }
     }
 
+    /// The parameter whose value the client makes for calls that do not have it.
+    pub fn key_made_for(&self, values: &[(&str, &str)]) -> Option<&Parameter> {
+        let made = self.parameters.iter().find(|parameter| parameter.idempotency_key);
+        made.filter(|parameter| values.iter().all(|(name, _)| *name != parameter.wire))
+    }
+
     /// Whether a call changes something.
     pub fn changes(&self) -> bool {
         self.effect != "read"
@@ -291,12 +304,19 @@ impl Parameter {
             secret: flag("secret"),
             repeated: flag("repeated"),
             nullable: flag("nullable"),
+            idempotency_key: flag("idempotency_key"),
+            comma_separated: optional(yaml, "separated_by").is_some_and(|separator| separator == "comma"),
             example: optional(yaml, "example"),
             default: optional(yaml, "default"),
             limits: [["min", "min_length"], ["max", "max_length"]]
                 .map(|keys| keys.iter().find_map(|key| optional(yaml, key)?.parse().ok())),
             variant,
         }
+    }
+
+    /// The values of a text that it sends.
+    pub fn values_of<'v>(&self, sent: &'v str) -> Vec<&'v str> {
+        if self.comma_separated { sent.split(',').collect() } else { vec![sent] }
     }
 
     /// A name that no other parameter of the operation has: `create type=aws aws_region`.

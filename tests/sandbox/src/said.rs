@@ -45,8 +45,9 @@ impl Said {
             said.belongs(&parameters, &name, Location::Query);
             said.pairs.push((name, value));
         }
+        said.separate(&parameters);
         if operation.body().next().is_some() {
-            said.body(service, &parameters, request);
+            said.body(service, operation, &parameters, request);
         } else if !request.body.is_empty() {
             said.problem = Some(format!("{} has no body", operation.full_name()));
         }
@@ -58,6 +59,21 @@ impl Said {
         self.problem.clone().map_or(Ok(()), |problem| Err(Refusal::new(400, problem)))
     }
 
+    /// Takes the values apart that are sent as one.
+    fn separate(&mut self, parameters: &[&Parameter]) {
+        for wire in parameters.iter().filter(|known| known.comma_separated).map(|known| &known.name.wire) {
+            let sent = self.pairs.iter().filter(|(name, _)| name == wire).count();
+            if sent > 1 {
+                self.problem = Some(format!("the parameter `{wire}` is sent once, with commas between its values"));
+            }
+            let apart = |(name, value): (String, String)| match name == *wire {
+                true => value.split(',').map(|value| (name.clone(), value.to_owned())).collect(),
+                false => vec![(name, value)],
+            };
+            self.pairs = std::mem::take(&mut self.pairs).into_iter().flat_map(apart).collect();
+        }
+    }
+
     /// Notes a parameter that is sent in another place than this.
     fn belongs(&mut self, parameters: &[&Parameter], name: &str, here: Location) {
         let known = parameters.iter().find(|parameter| parameter.name.wire == name);
@@ -67,10 +83,17 @@ impl Said {
         }
     }
 
-    fn body(&mut self, service: &Service, parameters: &[&Parameter], request: Parts<'_>) {
+    fn body(&mut self, service: &Service, operation: &Operation, parameters: &[&Parameter], request: Parts<'_>) {
         let media_type = values(request.headers, "content-type").next().unwrap_or_default();
-        if !media_type.trim().to_ascii_lowercase().starts_with("application/json") {
-            self.problem = Some("the body is sent with `content-type: application/json`".to_owned());
+        if !media_type.trim().to_ascii_lowercase().starts_with(operation.content_type()) {
+            self.problem = Some(format!("the body is sent with `content-type: {}`", operation.content_type()));
+            return;
+        }
+        if operation.has_form {
+            for (name, value) in form_urlencoded::parse(request.body).into_owned() {
+                self.belongs(parameters, &name, Location::Body);
+                self.pairs.push((name, value));
+            }
             return;
         }
         let Ok(Json::Object(fields)) = serde_json::from_slice(request.body) else {

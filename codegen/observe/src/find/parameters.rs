@@ -36,7 +36,8 @@ impl Finder<'_> {
 
     fn without_effect(&mut self, operation: &Operation, wire: &str, calls: u64) {
         let Some(parameter) = operation.parameters.iter().find(|known| known.name.wire == wire) else { return };
-        if !parameter.facts.observed.is_empty() {
+        // Each call has an idempotency key of its own, whatever it is answered with.
+        if !parameter.facts.observed.is_empty() || parameter.idempotency_key {
             return;
         }
         let name = operation.full_name();

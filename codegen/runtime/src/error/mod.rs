@@ -102,7 +102,12 @@ impl Error {
     /// Turns the error of a call that changes something into [`ErrorKind::OutcomeUnknown`], if the error leaves open
     /// whether the call was carried out.
     pub(crate) fn or_outcome_unknown(self) -> Self {
-        let is_unknown = match &self.0.kind {
+        if self.leaves_outcome_open() { self.into_outcome_unknown() } else { self }
+    }
+
+    /// Whether the error leaves open whether the call was carried out.
+    pub(crate) fn leaves_outcome_open(&self) -> bool {
+        match &self.0.kind {
             ErrorKind::Transport(_) => self.0.is_sent,
             // Only an error that is documented for the operation at this status surely comes from the service. Any
             // other may come from a gateway, which gave up on a service that has done its work or still does it.
@@ -113,8 +118,7 @@ impl Error {
             ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } => true,
             ErrorKind::NotSuccess { found, .. } => *found == MISSING,
             _ => false,
-        };
-        if is_unknown { self.into_outcome_unknown() } else { self }
+        }
     }
 
     /// Turns the error of a call that changes something into [`ErrorKind::OutcomeUnknown`].
@@ -204,7 +208,7 @@ impl Error {
         &self.0.body
     }
 
-    /// The number of attempts, including the last one. It is 1 for a call that changes something.
+    /// The number of attempts, including the last one. It is 1 for a call that changes something without an idempotency key.
     pub fn attempts(&self) -> u32 {
         self.0.attempts
     }

@@ -10,11 +10,11 @@ pub enum Location {
     Path,
     /// In the header that is its name.
     Header,
-    /// In the body, a JSON object, as the field of its name.
+    /// In the body, a JSON object or a form, as the field of its name.
     Body(BodyForm),
 }
 
-/// How a value is written in a JSON body.
+/// How a value is written in a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BodyForm {
     /// As a JSON text, in quotes.
@@ -23,6 +23,8 @@ pub enum BodyForm {
     Literal,
     /// As `null`, whatever the value is.
     Null,
+    /// Percent-encoded. All parameters of the body are then fields of a form and no JSON.
+    Encoded,
 }
 
 /// What a request has to know of a parameter.
@@ -51,14 +53,24 @@ pub struct ParameterInfo {
     pub required: bool,
     /// Whether the value is secret.
     pub secret: bool,
-    /// Whether the parameter may be sent several times.
+    /// Whether the parameter may have several values.
     pub repeated: bool,
+    /// Whether several values are sent as one, with commas between them.
+    pub comma_separated: bool,
 }
 
 impl ParameterInfo {
     /// Describes an optional parameter of the query with one value that is not secret, set by a method of its name.
     pub const fn new(wire: &'static str) -> Self {
-        Self { wire, location: Location::Query, setter: wire, required: false, secret: false, repeated: false }
+        Self {
+            wire,
+            location: Location::Query,
+            setter: wire,
+            required: false,
+            secret: false,
+            repeated: false,
+            comma_separated: false,
+        }
     }
 
     /// Says that the parameter is a header.
@@ -101,5 +113,11 @@ impl ParameterInfo {
     #[must_use]
     pub const fn repeated(self) -> Self {
         Self { repeated: true, ..self }
+    }
+
+    /// Allows several values, which are sent as one with commas between them.
+    #[must_use]
+    pub const fn comma_separated(self) -> Self {
+        Self { repeated: true, comma_separated: true, ..self }
     }
 }

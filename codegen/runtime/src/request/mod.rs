@@ -1,6 +1,7 @@
 //! A request is a value that is built, inspected, and sent.
 
 pub(crate) mod parameters;
+pub(crate) mod comma_separated;
 pub(crate) mod body;
 pub(crate) mod curl;
 pub(crate) mod raw;
@@ -66,7 +67,7 @@ impl<O: Operation> Request<O> {
     }
 
     /// Sends the request and reads the answer. A call that changes nothing is retried after a transient failure, see
-    /// [`Retry`](crate::Retry). Any other call is sent at most once.
+    /// [`Retry`](crate::Retry), and so is a call with an idempotency key. Any other call is sent at most once.
     ///
     /// # Errors
     ///
@@ -160,15 +161,17 @@ impl<O> Request<O> {
         self.call.info.method
     }
 
-    /// Returns the URL of the request, with `***` for the value of each secret parameter. The key is in a header.
+    /// Returns the URL of the request, with `***` for the value of each secret parameter, and for an idempotency key that is
+    /// made when the request is sent. The key is in a header.
     pub fn url(&self) -> String {
-        self.call.url(true)
+        self.call.url(&self.call.with_key(true), true)
     }
 
     /// Returns the headers that are parameters, and those that [`with_header`](Self::with_header) added, with `***` for the
     /// value of each secret parameter and of each added header.
     pub fn headers(&self) -> Vec<(String, String)> {
-        let parameters = self.call.parameters.headers();
+        let parameters = self.call.with_key(true);
+        let parameters = parameters.headers();
         let parameters = parameters.map(|own| (&*own.name, if own.secret { "***" } else { own.value.as_str() }));
         let added = self.call.headers.iter().map(|(name, _)| (name.as_str(), "***"));
         parameters.chain(added).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
@@ -176,7 +179,7 @@ impl<O> Request<O> {
 
     /// Returns the body of the request, with `"***"` for each secret value, if it has one with parameters.
     pub fn body(&self) -> Option<String> {
-        body::redacted(self.call.info, &self.call.parameters)
+        body::redacted(self.call.info, &self.call.with_key(true))
     }
 
     /// Returns the request as a command line for curl. The key is taken from the environment variable of the service,

@@ -56,8 +56,8 @@ impl<O> Request<O> {
         self
     }
 
-    /// Sets how this call is retried. It has no effect on an operation that changes something: such a call is never
-    /// retried.
+    /// Sets how this call is retried. It has no effect on an operation that changes something and has no
+    /// idempotency key: such a call is never retried.
     pub fn with_retry(mut self, retry: Retry) -> Self {
         self.call.limits.retry = Some(retry);
         self

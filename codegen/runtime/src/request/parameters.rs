@@ -16,7 +16,7 @@ use crate::text::url::encode;
 
 /// Parameters in the order in which each name was first set.
 #[derive(Clone, Default)]
-pub(crate) struct Parameters(Vec<Entry>);
+pub(crate) struct Parameters(pub(super) Vec<Entry>);
 
 /// A name and a value.
 #[derive(Clone)]
@@ -31,20 +31,23 @@ pub(crate) struct Entry {
     pub(crate) problem: Option<TextError>,
     /// The parameter whose variant this one belongs to.
     owner: Option<&'static str>,
+    /// How the value is written into an address.
+    pub(super) encode: fn(&str, &mut String),
 }
 
 impl Entry {
-    fn new(name: impl Into<Cow<'static, str>>, value: &dyn Parameter, handling: Handling) -> Self {
+    pub(super) fn new(name: impl Into<Cow<'static, str>>, value: &dyn Parameter, handling: Handling) -> Self {
         let (name, problem) = (name.into(), value.problem().cloned());
         let Handling { location, secret } = handling;
-        Self { name, value: Zeroizing::new(value.to_wire().into_owned()), secret, location, problem, owner: None }
+        let value = Zeroizing::new(value.to_wire().into_owned());
+        Self { name, value, secret, location, problem, owner: None, encode }
     }
 
     /// Appends the value to a URL. With `redact`, a secret value is `***`.
     fn write(&self, redact: bool, url: &mut String) {
         match redact && self.secret {
             true => url.push_str("***"),
-            false => encode(&self.value, url),
+            false => (self.encode)(&self.value, url),
         }
     }
 }
@@ -212,7 +215,7 @@ impl fmt::Debug for Parameters {
 #[derive(Clone)]
 pub struct Variant {
     value: Cow<'static, str>,
-    parameters: Parameters,
+    pub(super) parameters: Parameters,
 }
 
 impl Variant {

@@ -20,7 +20,7 @@ use crate::check::types::parameters::Owner;
 use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::ir::{Group, Name, Operation, OperationId, Parameter, ParameterType, Permission, PermissionId};
+use crate::ir::{Group, Location, Name, Operation, OperationId, Parameter, ParameterType, Permission, PermissionId};
 use crate::{ast, ident};
 
 /// What must differ between the operations of all groups.
@@ -111,6 +111,9 @@ impl<'s> Check<'s, '_> {
         let parameters = self.parameters(&ast.parameters, at.get("parameters"), owner, &mut scope);
         self.path_parameters(&ast.path, &parameters, at);
         self.variants_beside(&parameters, &scope);
+        if !parameters.iter().any(|parameter| parameter.location == Location::Body) {
+            one_of::refuse("body", at, "no parameter has `in: body`", self.report);
+        }
         let errors = self.errors(&ast.errors, Some(&parameters), at);
         let response = self.response(&ast.response, at.get("response"));
         self.page_controls(&parameters, &response, at);
@@ -122,6 +125,7 @@ impl<'s> Check<'s, '_> {
             marker,
             path: ast.path.clone(),
             method: ast.method,
+            has_form: ast.body == Some(ast::BodyFormat::Form),
             about: style::about(&ast.about, at, self.report),
             effect: ast.effect,
             stability: ast.stability,

@@ -5,6 +5,7 @@ pub(crate) mod variants;
 mod limits;
 pub(crate) mod literals;
 pub(crate) mod parameters;
+mod idempotency;
 mod places;
 pub(crate) mod recursion;
 pub(crate) mod template;

@@ -84,8 +84,11 @@ impl Check<'_, '_> {
             Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),
         };
         self.in_its_place(ast, location, &wire, &parameter_type, at, owner);
-        let nullable = self.nullable(ast, location, name, at, scope);
+        let nullable = self.nullable(ast, (location, owner), name, at, scope);
         let limits = self.limits(ast, &parameter_type, default.as_ref(), at);
+        if ast.idempotency_key {
+            self.is_idempotency_key(ast, location, &parameter_type, at, owner);
+        }
         Parameter {
             location,
             name: Name { spec: name.to_owned(), wire, rust },
@@ -98,6 +101,8 @@ impl Check<'_, '_> {
             default_about: ast.default_about.as_ref().map(|about| about.trim().to_owned()),
             secret: ast.secret,
             repeated: ast.repeated,
+            idempotency_key: ast.idempotency_key,
+            comma_separated: ast.repeated && ast.separated_by == Some(ast::Separator::Comma),
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
         }
@@ -107,7 +112,7 @@ impl Check<'_, '_> {
     fn nullable(
         &mut self,
         ast: &ast::Parameter,
-        location: Location,
+        (location, owner): (Location, Owner<'_>),
         name: &str,
         at: At<'_>,
         scope: &mut Scope,
@@ -115,7 +120,10 @@ impl Check<'_, '_> {
         if !ast.nullable {
             return false;
         }
+        let in_form = matches!(owner, Owner::Operation(operation, _) if operation.body == Some(ast::BodyFormat::Form));
         let reasons = [
+            (in_form, "a form has no `null`"),
+            (ast.idempotency_key, "a call without an idempotency key gets one, so it is never cleared"),
             (location != Location::Body, "only a field of a JSON body can be `null`: it needs `in: body`"),
             (ast.required, "a required parameter is an argument, which always has a value"),
             (ast.repeated, "a repeated parameter is a list of values, and not one that is cleared"),
@@ -166,6 +174,10 @@ impl Check<'_, '_> {
                     )
                     .second(at.get("secret").key(), "it is a secret");
             }
+        }
+        if !ast.repeated {
+            let reason = "nothing is separated in a single value: write `repeated: true` beside it";
+            one_of::refuse("separated_by", at, reason, self.report);
         }
         if ast.default.is_some() && at.has("default_about") {
             one_of::refuse("default_about", at, "`default` already gives the default", self.report);

@@ -1,6 +1,6 @@
 //! Where a parameter is sent, and what it cannot be there.
 
-use crate::ast::{self, Method, Place};
+use crate::ast::{self, BodyFormat, Method, Place};
 use crate::check::at::At;
 use crate::check::types::fields::wire_span;
 use crate::check::types::parameters::Owner;
@@ -74,11 +74,17 @@ impl Check<'_, '_> {
             ParameterType::Scalar(value, example) => self.service.print(*value, example),
             ParameterType::Variants(_) => return,
         };
+        self.is_separable(ast, &example, at);
         match (location, owner) {
             (Location::Path, Owner::Operation(_, operation_at)) => {
                 self.in_path(ast, &example, at, operation_at.get("path"))
             }
             (Location::Header, _) => self.in_header(ast, wire, &example, at),
+            (Location::Body, _) if at.has("separated_by") => {
+                let reason = "in the body, several values are a JSON list, or several fields of a form";
+                one_of::refuse("separated_by", at, reason, self.report);
+            }
+            (Location::Body, Owner::Operation(operation, _)) if operation.body == Some(BodyFormat::Form) => {}
             // A type that could not be understood was reported.
             (Location::Body, _) if at.get("type").is_text("scalar") => {
                 let reason = "is a text, a number or a boolean, and JSON distinguishes them";
@@ -86,6 +92,18 @@ impl Check<'_, '_> {
                     .help("name the type that the service takes, with `assumed` if the document does not say it");
             }
             _ => {}
+        }
+    }
+
+    /// Reports an example that cannot be one of several values with commas between them.
+    fn is_separable(&mut self, ast: &ast::Parameter, example: &str, at: At<'_>) {
+        if ast.separated_by.is_some() && (example.is_empty() || example.contains(',')) {
+            let message = format!("the example of `{}` cannot be one of several values", ast.type_name);
+            self.report
+                .add(DiagnosticCode::BadExample, at.get("example").key(), message)
+                .label("it is empty or has a comma")
+                .second(at.get("separated_by").value(), "commas separate the values")
+                .help("add an `example` that has none");
         }
     }
 
@@ -142,8 +160,9 @@ impl Check<'_, '_> {
                 .add(DiagnosticCode::BadHeader, wire_span(at), format!("the header `{wire}` cannot be a parameter"))
                 .label(problem);
         }
-        if ast.repeated {
-            one_of::refuse("repeated", at, "a header is sent once", self.report);
+        if ast.repeated && ast.separated_by.is_none() {
+            let reason = "a header is sent once: `separated_by: comma` sends several values in it";
+            one_of::refuse("repeated", at, reason, self.report);
         }
         let is_value = |text: &str| text.trim() == text && text.bytes().all(|b| b == b' ' || b.is_ascii_graphic());
         if !is_value(example) {

@@ -99,6 +99,9 @@ rules! {
     METHOD "operation-method-changed" Breaking Patch Same
         "the method of an operation changed"
         "Requests have another method; the function is the same. Whether the client may resend them depends on the effect alone."
+    BODY_FORMAT "body-format-changed" Breaking Patch Same
+        "the body of an operation became a form, or JSON"
+        "The service reads the body in another way; code stays as it is."
     NO_LONGER_READ "effect-no-longer-read" Safe Patch Retried
         "an operation that only read changes something"
         "The client no longer sends it again, refuses to walk over its pages, and a lost answer is `OutcomeUnknown`."
@@ -108,6 +111,12 @@ rules! {
     EFFECT "effect-changed" Safe Patch Same
         "the effect of a changing operation changed"
         "The documentation changes; the client treats all changing operations alike."
+    IDEMPOTENCY_KEY_ADDED "idempotency-key-added" Safe Patch Resent
+        "an operation that changes something has an idempotency key"
+        "The client makes a key for each call, and may send the call more than once. If the service ignores the key, it is carried out twice."
+    IDEMPOTENCY_KEY_REMOVED "idempotency-key-removed" Safe Patch Retried
+        "an operation that changes something no longer has an idempotency key"
+        "The client no longer sends the call again, and a lost answer is `OutcomeUnknown` at once."
     BECAME_BETA "operation-became-beta" Risky Patch Same
         "an operation is now in beta"
         "It is subject to change."

@@ -88,4 +88,7 @@ rules! {
     NO_LONGER_REPEATED "parameter-no-longer-repeated" Breaking Patch Repeating
         "a parameter may be sent only once"
         "Its method replaces the value that was set before, so that only the last one is sent."
+    SEPARATION "parameter-separation-changed" Breaking Patch Same
+        "several values are sent in another way"
+        "They are sent as one with commas between them, or each on its own; the service takes the other for one value. Code stays as it is."
 }

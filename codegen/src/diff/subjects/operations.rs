@@ -61,6 +61,14 @@ impl Diff<'_> {
         self.permission(&permission, old, new);
         self.verification(&verification, old, new);
         self.parameters(&part.with("parameters"), &old.parameters, &new.parameters, false);
+        let format = |one: &Operation| if one.has_form { "form" } else { "json" };
+        self.changed_in(&rules::BODY_FORMAT, &part, "body", format(old), format(new));
+        let [was, is] = [old, new].map(|one| one.idempotency_key().map(|key| key.name.spec.clone()));
+        match (&was, &is) {
+            (None, Some(_)) => self.find(&rules::IDEMPOTENCY_KEY_ADDED, part.with("parameters"), was, is),
+            (Some(_), None) => self.find(&rules::IDEMPOTENCY_KEY_REMOVED, part.with("parameters"), was, is),
+            _ => {}
+        }
         self.response(&part, &old.response, &new.response);
     }
 

@@ -91,6 +91,10 @@ impl Diff<'_> {
         let repeated = |parameter: &Parameter| if parameter.repeated { "several times" } else { "once" };
         let rule = if new.repeated { &rules::BECAME_REPEATED } else { &rules::NO_LONGER_REPEATED };
         self.changed_in(rule, part, "repeated", repeated(old), repeated(new));
+        if old.repeated && new.repeated {
+            let separated = |parameter: &Parameter| if parameter.comma_separated { "by commas" } else { "one by one" };
+            self.changed_in(&rules::SEPARATION, part, "separated_by", separated(old), separated(new));
+        }
 
         self.reworded(part, "about", &old.about, &new.about);
         let words = |parameter: &Parameter| parameter.default_about.clone().unwrap_or_default();

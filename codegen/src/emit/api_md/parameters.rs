@@ -24,6 +24,12 @@ fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
     if parameter.secret {
         about.push("**Secret:** keep it out of logs.".to_owned());
     }
+    if parameter.idempotency_key {
+        about.push(
+            "The service carries out calls with the same value only once; the client makes a fresh one for each call."
+                .to_owned(),
+        );
+    }
     if let ParameterType::Variants(_) = parameter.parameter_type {
         about.push("What else can be sent depends on it.".to_owned());
     }

@@ -93,7 +93,11 @@ pub fn parameter_type(service: &Service, parameter: &Parameter) -> String {
             link(&code(name), &type_key(name))
         }
     };
-    if parameter.repeated { format!("{of}, several times") } else { of }
+    match (parameter.repeated, parameter.comma_separated) {
+        (_, true) => format!("{of}, several with commas between them"),
+        (true, false) => format!("{of}, several times"),
+        (false, false) => of,
+    }
 }
 
 /// What an operation does to the service, for those that do something.

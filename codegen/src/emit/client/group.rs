@@ -156,12 +156,19 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
     }
     if let Verification::Impossible(reason) = &operation.verification {
         docs = docs.heading("When the answer is lost").prose(reason);
+        if operation.idempotency_key().is_some() {
+            docs = docs.prose("The client sends the call again after a transient failure, with the same key.");
+        }
     }
     if let Verification::With(id) = operation.verification {
         let name = linked(&service[id]);
-        docs = docs.heading("When the answer is lost").markdown(&format!(
-            "{name} shows whether the call took effect. The client never sends the call twice on its own."
-        ));
+        let resent = match operation.idempotency_key() {
+            Some(_) => "The client sends the call again after a transient failure, with the same key.",
+            None => "The client never sends the call twice on its own.",
+        };
+        docs = docs
+            .heading("When the answer is lost")
+            .markdown(&format!("{name} shows whether the call took effect. {resent}"));
     }
     docs = docs.facts(&operation.facts_with_response());
     if let Some(job) = service.started_by(operation) {
@@ -173,6 +180,9 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
 /// The facts of an operation in one paragraph.
 fn summary(service: &Service, operation: &Operation) -> String {
     let mut text = format!("`{}`. ", operation.request_line());
+    if operation.has_form {
+        text.push_str("The body is a form. ");
+    }
     text.push_str(match operation.effect {
         Effect::Read => "Reads only.",
         Effect::Create => "**Creates something.**",
@@ -285,8 +295,14 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     if parameter.secret {
         text.push_str(" Secret: the client never shows it.");
     }
-    if parameter.repeated {
+    if parameter.repeated && !parameter.required {
         text.push_str(" Can be set several times.");
+    }
+    if parameter.idempotency_key {
+        text.push_str(" The service carries out calls with the same value only once. Without it, the client makes a fresh one for each `send`.");
+    }
+    if parameter.comma_separated {
+        text.push_str(" Several values are sent as one, with commas between them. A value that is empty or has a comma is an error, and nothing is sent.");
     }
     text
 }

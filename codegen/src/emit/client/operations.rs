@@ -58,7 +58,11 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         }
         Verification::NotNeeded | Verification::Impossible(_) => None,
     };
-    let parameters = all_parameters(service, operation).into_iter().map(|known| parameter(service, known));
+    let key = operation.idempotency_key().map(|key| {
+        let wire = &key.name.wire;
+        quote!(.with_idempotency_key(#wire))
+    });
+    let parameters = all_parameters(service, operation).into_iter().map(|known| parameter(service, operation, known));
     let parameters = list("with_parameters", parameters.collect());
     let errors = list("with_errors", operation.errors.iter().map(|case| error(service, case)).collect());
     let success = operation.response.success.iter().map(|(field, value)| {
@@ -81,7 +85,8 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
                     #parameters
                     #errors
                     #success
-                    #verify_with;
+                    #verify_with
+                    #key;
         }
     }
 }
@@ -123,14 +128,15 @@ fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<Kno
 }
 
 /// How the runtime writes a parameter into a body.
-fn body_form(service: &Service, parameter: &Parameter) -> &'static str {
+fn body_form(service: &Service, operation: &Operation, parameter: &Parameter) -> &'static str {
     match parameter.parameter_type {
+        _ if operation.has_form => "Encoded",
         ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => "Literal",
         ParameterType::Scalar(..) | ParameterType::Variants(_) => "Text",
     }
 }
 
-fn parameter(service: &Service, (parameter, required, setter): Known<'_>) -> TokenStream {
+fn parameter(service: &Service, operation: &Operation, (parameter, required, setter): Known<'_>) -> TokenStream {
     let wire = &parameter.name.wire;
     let set_by = (setter != *wire).then(|| quote!(.set_by(#setter)));
     let place = match parameter.location {
@@ -138,13 +144,17 @@ fn parameter(service: &Service, (parameter, required, setter): Known<'_>) -> Tok
         Location::Path => Some(quote!(.in_path())),
         Location::Header => Some(quote!(.in_header())),
         Location::Body => {
-            let form = ident(body_form(service, parameter));
+            let form = ident(body_form(service, operation, parameter));
             Some(quote!(.in_body(runtime::BodyForm::#form)))
         }
     };
     let required = (required && parameter.location != Location::Path).then(|| quote!(.required()));
     let secret = parameter.secret.then(|| quote!(.secret()));
-    let repeated = parameter.repeated.then(|| quote!(.repeated()));
+    let repeated = match (parameter.repeated, parameter.comma_separated) {
+        (_, true) => Some(quote!(.comma_separated())),
+        (true, false) => Some(quote!(.repeated())),
+        (false, false) => None,
+    };
     quote!(runtime::ParameterInfo::new(#wire) #set_by #place #required #secret #repeated)
 }
 

@@ -55,7 +55,13 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
         Effect::Cancel => Some("cancels something"),
     };
     let method = operation.method.name();
-    let changes = changes.map(|what| format!("**This {method} {what}.** A tool must not send it again on its own."));
+    let again = match operation.idempotency_key() {
+        Some(key) => {
+            format!("A tool may send it again with the same `{}`, and must not do so without one.", key.name.wire)
+        }
+        None => "A tool must not send it again on its own.".to_owned(),
+    };
+    let changes = changes.map(|what| format!("**This {method} {what}.** {again}"));
     let lost = match &operation.verification {
         Verification::NotNeeded => None,
         Verification::With(id) => {

@@ -63,10 +63,11 @@ fn own(service: &Service, parameter: &Parameter) -> Json {
     let about = std::iter::once(parameter.about.clone()).chain(remarks_on(parameter));
     head(parameter, parameter.required)
         .with("description", description(about))
-        .and(repetition(parameter.repeated))
+        .and(repetition([parameter]))
         .with("schema", schema(service, parameter))
         .maybe("example", example(service, parameter))
         .mark("x-secret", parameter.secret)
+        .mark("x-idempotency-key", parameter.idempotency_key)
         .and(names_and_defaults(parameter))
         .and(facts(&parameter.facts))
         .into()
@@ -111,7 +112,7 @@ fn merged(service: &Service, operation: &Operation, wire: &str) -> Json {
     };
     head(first, false)
         .with("description", description(abouts))
-        .and(repetition(variants.iter().any(|(_, _, own)| own.repeated)))
+        .and(repetition(variants.iter().map(|(_, _, own)| *own)))
         .with("schema", schema)
         .maybe("example", example(service, first).filter(|_| !is_secret))
         .mark("x-secret", is_secret)
@@ -123,8 +124,11 @@ fn head(parameter: &Parameter, required: bool) -> Object {
     Object::new().with("name", &parameter.name.wire).with("in", parameter.location.name()).with("required", required)
 }
 
-fn repetition(repeated: bool) -> Object {
-    if repeated { Object::new().with("style", "form").with("explode", true) } else { Object::new() }
+/// How several values are sent, where one of these can have them.
+fn repetition<'p>(parameters: impl IntoIterator<Item = &'p Parameter>) -> Object {
+    let Some(repeated) = parameters.into_iter().find(|own| own.repeated) else { return Object::new() };
+    let style = if repeated.location == Location::Query { "form" } else { "simple" };
+    Object::new().with("style", style).with("explode", !repeated.comma_separated)
 }
 
 fn names_and_defaults(parameter: &Parameter) -> Object {
@@ -135,7 +139,9 @@ fn names_and_defaults(parameter: &Parameter) -> Object {
 fn remarks_on(parameter: &Parameter) -> Vec<String> {
     let default = parameter.default_about.iter().map(|about| format!("Default: {about}."));
     let secret = parameter.secret.then(|| "Secret: keep it out of logs.".to_owned());
-    default.chain(secret).chain(remarks(&parameter.facts)).collect()
+    let key = "The service carries out calls with the same value only once: send a fresh one with each call, and the same one when you send the call again.";
+    let key = parameter.idempotency_key.then(|| key.to_owned());
+    default.chain(secret).chain(key).chain(remarks(&parameter.facts)).collect()
 }
 
 fn schema(service: &Service, parameter: &Parameter) -> Object {
@@ -180,8 +186,9 @@ pub fn body(service: &Service, operation: &Operation) -> Option<Object> {
     let example = values.collect::<Option<Object>>();
     let schema = Object::new().with("type", "object").with("properties", properties).filled("required", required);
     let content = Object::new().with("schema", schema).maybe("example", example);
-    (!fields.is_empty())
-        .then(|| Object::new().with("required", true).with("content", Object::new().with("application/json", content)))
+    (!fields.is_empty()).then(|| {
+        Object::new().with("required", true).with("content", Object::new().with(operation.content_type(), content))
+    })
 }
 
 /// A field of a body.
@@ -200,6 +207,7 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
         .with("description", about)
         .mark("writeOnly", parameter.secret)
         .mark("x-secret", parameter.secret)
+        .mark("x-idempotency-key", parameter.idempotency_key)
         .and(names_and_defaults(parameter))
         .and(facts(&parameter.facts))
 }

@@ -163,7 +163,12 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
     };
     let sent = parameter.limits.map_or(sent.clone(), |limits| within(limits, &sent));
     if !is_single_secret(parameter) {
-        let setter = ident(if parameter.repeated { "with_repeated" } else { "with_parameter" });
+        let setter = match (parameter.repeated, parameter.comma_separated) {
+            (_, true) => "with_comma_separated",
+            (true, false) => "with_repeated",
+            (false, false) => "with_parameter",
+        };
+        let setter = ident(setter);
         return quote!(.#setter(#wire, #sent));
     }
     match value {

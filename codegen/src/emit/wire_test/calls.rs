@@ -152,10 +152,17 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
         let is_sent = |letter: &char| own.location != Location::Header || letter.is_ascii();
         is_text(service, value).then(|| secret.chars().filter(is_sent).collect::<String>())
     };
-    let values = call.query.iter().map(|(name, value)| {
+    let mut sent: Vec<(&str, String)> = Vec::new();
+    for (name, value) in &call.query {
         let value = secret_at(name).filter(|_| value != NULL).unwrap_or_else(|| value.clone());
-        quote!((#name, #value))
-    });
+        let is_separated =
+            |wire: &str| call.operation.all_parameters(service).any(|own| own.name.wire == wire && own.comma_separated);
+        match sent.last_mut() {
+            Some((last, values)) if *last == name && is_separated(name) => values.push_str(&format!(",{value}")),
+            _ => sent.push((name, value)),
+        }
+    }
+    let values = sent.iter().map(|(name, value)| quote!((#name, #value)));
     let WrittenCall { imports, call: request } =
         written(service, call.operation, &call.query, &secret).unwrap_or_else(WrittenCall::defect);
     let imports = imports.iter().map(|import| path(&service.client.library, import));

@@ -24,14 +24,52 @@ pub(super) fn of_gets(is_key: Option<&TokenStream>) -> TokenStream {
     }
 }
 
+/// For services with idempotency keys.
+pub(super) fn made_key() -> TokenStream {
+    quote! {
+        /// Whether the client made this key.
+        fn is_made_key(value: &str) -> bool {
+            value.len() == 32 && value.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+        }
+
+        /// The request line with `***` for a key that the client made.
+        fn hide_made_key(line: String) -> String {
+            let key = line.split(|letter: char| !letter.is_ascii_alphanumeric()).find(|word| is_made_key(word));
+            key.map_or_else(|| line.clone(), |key| line.replace(key, "***"))
+        }
+    }
+}
+
+/// What the lines hide.
+pub(super) struct Shown<'t> {
+    pub(super) is_key: Option<&'t TokenStream>,
+    pub(super) hidden: Option<&'t TokenStream>,
+    /// Whether a secret can be cleared.
+    pub(super) clears_secrets: bool,
+    pub(super) has_form: bool,
+}
+
 /// For any requests.
-pub(super) fn of_any(is_key: Option<&TokenStream>, clears_secrets: bool) -> TokenStream {
+pub(super) fn of_any(shown: &Shown<'_>) -> TokenStream {
+    let Shown { is_key, hidden, clears_secrets, has_form } = *shown;
     let replace = quote!(body.replace_range(start..start + length, "\"***\""););
     let replace = match clears_secrets {
         // A secret that is cleared is shown as `null`.
         true => quote!(if &body[start..start + length] != "null" { #replace }),
         false => replace,
     };
+    let hide_form = has_form.then(|| {
+        quote! {
+            if !body.starts_with('{') {
+                let is_secret = |name: &str| parameters(request.operation()).iter().any(|known| known.secret && known.wire == name);
+                let hide = |pair: &str| match pair.split_once('=') {
+                    Some((name, _)) if is_secret(name) => format!("{name}=***"),
+                    _ => pair.to_owned(),
+                };
+                body = body.split('&').map(hide).collect::<Vec<_>>().join("&");
+            }
+        }
+    });
     quote! {
         /// The parameters of an operation.
         fn parameters(operation: &str) -> &'static [ParameterInfo] {
@@ -58,6 +96,7 @@ pub(super) fn of_any(is_key: Option<&TokenStream>, clears_secrets: bool) -> Toke
                 let length = body[start..].find([',', '}']).unwrap_or_default();
                 #replace
             }
+            #hide_form
             if body.is_empty() { body } else { format!("  {body}") }
         }
 
@@ -81,7 +120,7 @@ pub(super) fn of_any(is_key: Option<&TokenStream>, clears_secrets: bool) -> Toke
                     .collect();
                 format!("{} {target}{headers}{}", request.method(), body(request))
             };
-            requests.iter().map(line).collect()
+            requests.iter().map(line)#hidden.collect()
         }
     }
 }

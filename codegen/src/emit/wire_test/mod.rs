@@ -28,8 +28,17 @@ pub fn test(service: &Service) -> TokenStream {
     let is_plain = service.is_plain();
     let is_key = service.key_parameter().map(|key| quote!(name == #key ||));
     let nullable: Vec<_> = service.operations.iter().flat_map(Operation::nullable).collect();
-    let clears_secrets = nullable.iter().any(|parameter| parameter.secret);
-    let lines = if is_plain { lines::of_gets(is_key.as_ref()) } else { lines::of_any(is_key.as_ref(), clears_secrets) };
+    let has_made = service.operations.iter().any(|operation| operation.idempotency_key().is_some());
+    let made_key = has_made.then(lines::made_key);
+    let hidden = has_made.then(|| quote!(.map(hide_made_key)));
+    let not_made = has_made.then(|| quote!(.filter(|(_, value)| !is_made_key(value))));
+    let shown = lines::Shown {
+        is_key: is_key.as_ref(),
+        hidden: hidden.as_ref(),
+        clears_secrets: nullable.iter().any(|parameter| parameter.secret),
+        has_form: service.operations.iter().any(|operation| operation.has_form),
+    };
+    let lines = if is_plain { lines::of_gets(is_key.as_ref()) } else { lines::of_any(&shown) };
     let types = (!is_plain).then(|| quote!(Location, ParameterInfo,));
     let of_query = (!is_plain).then(|| quote!(.filter(|(name, _)| is_in_query(call.operation, name))));
     let of_all = (!is_plain).then(|| quote!(.filter(|(name, _)| !is_parameter(call.operation, name))));
@@ -87,6 +96,8 @@ pub fn test(service: &Service) -> TokenStream {
 
         #lines
 
+        #made_key
+
         /// The request lines that the file has of an operation or a job, under one of these labels.
         fn locked(block: &str, labels: &[&str]) -> Vec<String> {
             let lines = WIRE_LOCK.lines().skip_while(|line| *line != block).skip(1);
@@ -109,7 +120,7 @@ pub fn test(service: &Service) -> TokenStream {
                     lines(&requests).iter().all(|line| locked(block, &[call.label]).contains(line)) && requests.len() == 1,
                     "{} {} sends {:?}, which wire.lock does not have", call.operation, call.label, lines(&requests)
                 );
-                let pairs = requests.iter().flat_map(RecordedRequest::query)#without_key;
+                let pairs = requests.iter().flat_map(RecordedRequest::query)#without_key #not_made;
                 assert!(pairs.map(|(name, value)| (name.as_str(), value.as_str())).eq(call.values.iter().copied()#of_query), "{} {}", call.operation, call.label);
                 for (name, value) in requests.iter().flat_map(RecordedRequest::headers) #of_all {
                     let value = value.replace(calls::CANARY, "***")#encoded;

@@ -20,7 +20,7 @@ pub enum ErrorKind {
     /// the cause is gone.
     Transport(TransportErrorKind),
     /// A call that changes something was sent, at least in part, and it is unknown whether it was carried out. The
-    /// client did not send it again. Before you do, check with the operation that
+    /// client did not send it again, unless it has an idempotency key: then all attempts failed. Before you send it again, check with the operation that
     /// [`Error::verify_with`](crate::runtime::Error::verify_with) names.
     ///
     /// This occurs when the connection broke or a time limit was reached; when the status is 500 or above, 408 or 499

@@ -3,6 +3,7 @@
 pub(crate) mod path;
 pub(crate) mod parameter;
 pub(crate) mod operation;
+pub(crate) mod idempotency_key;
 pub(crate) mod key;
 pub(crate) mod basic_key;
 pub(crate) mod query_key;

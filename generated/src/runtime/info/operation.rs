@@ -1,6 +1,7 @@
 //! Describes operations: a constant for each, and a trait that ties it to the type of its answer.
 
-use crate::runtime::info::parameter::{Handling, Location, ParameterInfo};
+use crate::runtime::info::idempotency_key::IdempotencyKey;
+use crate::runtime::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::runtime::info::path;
 use crate::runtime::json::read::Read;
 
@@ -36,6 +37,8 @@ pub struct OperationInfo {
     pub success: &'static [(&'static str, &'static str)],
     /// The operation that shows whether a call of this one was carried out.
     pub verify_with: Option<&'static str>,
+    /// The key with which a call that changes something can be sent again, if the service takes one.
+    pub idempotency_key: Option<IdempotencyKey>,
 }
 
 impl OperationInfo {
@@ -52,6 +55,7 @@ impl OperationInfo {
             errors: &[],
             success: &[],
             verify_with: None,
+            idempotency_key: None,
         }
     }
 
@@ -90,9 +94,24 @@ impl OperationInfo {
         Self::new(name, path, Effect::Cancel)
     }
 
+    /// Whether the client may send a call again: it changes nothing, or the service carries it out only once.
+    pub(crate) fn may_be_resent(&self) -> bool {
+        self.effect == Effect::Read || self.idempotency_key.is_some()
+    }
+
     /// Whether requests have a body with parameters.
     pub(crate) fn has_body(&self) -> bool {
         self.parameters.iter().any(|known| matches!(known.location, Location::Body(_)))
+    }
+
+    /// Whether the body is a form.
+    pub(crate) fn has_form(&self) -> bool {
+        self.parameters.iter().any(|known| known.location == Location::Body(BodyForm::Encoded))
+    }
+
+    /// The media type of the body.
+    pub(crate) fn content_type(&self) -> &'static str {
+        if self.has_form() { "application/x-www-form-urlencoded" } else { "application/json" }
     }
 
     /// Whether a parameter may be sent several times.
@@ -155,6 +174,14 @@ impl OperationInfo {
         Self { success, ..self }
     }
 
+    /// Names the parameter with the idempotency key. The client makes a key of 32 hexadecimal digits for each call whose
+    /// caller sets none.
+    #[must_use]
+    #[inline]
+    pub const fn with_idempotency_key(self, parameter: &'static str) -> Self {
+        Self { idempotency_key: Some(IdempotencyKey::random(parameter)), ..self }
+    }
+
     /// Sets the operation that shows whether a call was carried out.
     #[must_use]
     pub const fn with_verification(self, operation: &'static str) -> Self {
@@ -196,7 +223,7 @@ impl Method {
     }
 }
 
-/// What an operation does to the service. Only [`Effect::Read`] may be sent more than once.
+/// What an operation does to the service. Only [`Effect::Read`], and a call with an idempotency key, may be sent more than once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Effect {

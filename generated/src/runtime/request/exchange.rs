@@ -96,7 +96,7 @@ impl ClientInner {
             headers.push(plain("accept", exchange.accept));
         }
         if body.is_some() && !sets("content-type") {
-            headers.push(plain("content-type", "application/json"));
+            headers.push(plain("content-type", context.operation.content_type()));
         }
         headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
         let own = exchange.parameters.headers();

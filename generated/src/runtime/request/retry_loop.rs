@@ -1,5 +1,5 @@
-//! The retry loop: a call that changes nothing is retried after a transient failure, any other call is sent at most
-//! once.
+//! The retry loop: a call that changes nothing, or has an idempotency key, is retried after a transient failure. Any other
+//! call is sent at most once.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,6 @@ use crate::runtime::client::limits::Limits;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::runtime::error::{Error, is_transient};
-use crate::runtime::info::operation::Effect;
 use crate::runtime::request::response::Context;
 use crate::runtime::transport::Timeouts;
 
@@ -54,8 +53,8 @@ impl ClientInner {
         attempt: &mut dyn FnMut(Timeouts) -> Attempt<()>,
     ) -> Result<(), Error> {
         let (timeouts, start) = (limits.timeouts, self.clock.now());
-        let reads = context.operation.effect == Effect::Read;
-        let mut attempts = Attempts { client: self, limits, reads, start, timeouts, count: 1 };
+        let resends = context.operation.may_be_resent();
+        let mut attempts = Attempts { client: self, limits, resends, start, timeouts, count: 1, is_open: false };
         attempts.first_turn(context)?;
         loop {
             context.log.attempt(attempts.count);
@@ -66,7 +65,12 @@ impl ClientInner {
                 }
                 Attempt::Transient(result, _) | Attempt::Done(result) => result,
             };
-            return result.map_err(|error| error.with_attempts(attempts.count).or_outcome_unknown());
+            return result.map_err(|error| {
+                let error = error.with_attempts(attempts.count).or_outcome_unknown();
+                // What was documented is what the service says to this key. Anything else is said of the last attempt.
+                let is_answer = error.is_outcome_unknown() || error.condition_name().is_some();
+                if attempts.is_open && !is_answer { error.into_outcome_unknown() } else { error }
+            });
         }
     }
 
@@ -86,12 +90,14 @@ impl ClientInner {
 struct Attempts<'a> {
     client: &'a ClientInner,
     limits: &'a Limits,
-    /// Whether the call changes nothing.
-    reads: bool,
+    /// Whether the call may be sent again.
+    resends: bool,
     start: Instant,
     /// The time limits of the current attempt.
     timeouts: Timeouts,
     count: u32,
+    /// Whether an attempt so far may have been carried out.
+    is_open: bool,
 }
 
 impl Attempts<'_> {
@@ -111,8 +117,8 @@ impl Attempts<'_> {
 
     /// Waits for the next attempt, as long as the service asks or the settings say. Returns `false` if there is none.
     fn wait(&mut self, context: &Context<'_>, failure: Option<&Error>, asked: Option<Duration>) -> bool {
-        // A call that changes something is never retried.
-        if !self.reads || self.count >= self.limits.retry.attempts {
+        // A call that changes something is retried only with an idempotency key.
+        if !self.resends || self.count >= self.limits.retry.attempts {
             return false;
         }
         let delay = asked.unwrap_or_else(|| self.limits.retry.delay(self.count));
@@ -126,6 +132,7 @@ impl Attempts<'_> {
         }
         self.timeouts.call = self.left();
         self.count += 1;
+        self.is_open |= failure.is_some_and(Error::leaves_outcome_open);
         true
     }
 

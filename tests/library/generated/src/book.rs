@@ -39,6 +39,9 @@ impl<'a> Operations<'a> {
     /// - `genre`: Only books of this genre.
     /// - `word`: Only books with this word in their title. It must be at least 3 characters long; any other
     ///   value is an error, and nothing is sent.
+    /// - `shelves`: Only books on these shelves. Sent as `shelf`. Can be set several times. Several values
+    ///   are sent as one, with commas between them. A value that is empty or has a comma is an error, and
+    ///   nothing is sent.
     ///
     /// # Errors
     ///
@@ -462,6 +465,14 @@ impl List {
             "word",
             runtime::text_within(word, 3.., "at least 3 characters long"),
         )
+    }
+
+    /// Only books on these shelves. Sent as `shelf`. Can be set several times. Several values are sent as
+    /// one, with commas between them. A value that is empty or has a comma is an error, and nothing is
+    /// sent.
+    #[inline]
+    pub fn shelves(self, shelves: &str) -> Self {
+        self.with_comma_separated("shelf", shelves)
     }
 }
 

@@ -36,6 +36,7 @@ pub enum Condition {
     /// - `loan.extend`, status 429
     /// - `member.me`, status 429
     /// - `member.rename`, status 429
+    /// - `member.change_pin`, status 429
     /// - `printout.start`, status 429
     /// - `printout.get`, status 429
     /// - `printout.cancel`, status 429

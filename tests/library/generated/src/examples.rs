@@ -75,6 +75,7 @@ impl runtime::Answer {
     pub fn example(operation: &str) -> Self {
         match operation {
             "book.remove" => return Self::empty(204),
+            "member.change_pin" => return Self::empty(204),
             "printout.cancel" => return Self::empty(200),
             "stock.start" => return Self::empty(202),
             "stock.stop" => return Self::empty(200),
@@ -225,6 +226,7 @@ mod tests {
         runtime::Request::<crate::operations::LoanExtend>::new(&client).send()?;
         runtime::Request::<crate::operations::MemberMe>::new(&client).send()?;
         runtime::Request::<crate::operations::MemberRename>::new(&client).send()?;
+        runtime::Request::<crate::operations::MemberChangePin>::new(&client).send()?;
         runtime::Request::<crate::operations::PrintoutStart>::new(&client).send()?;
         runtime::Request::<crate::operations::PrintoutGet>::new(&client).send()?;
         runtime::Request::<crate::operations::PrintoutCancel>::new(&client).send()?;
@@ -241,9 +243,9 @@ mod tests {
             names, ["book.list", "book.new", "book.get", "book.similar", "book.genres",
             "book.counts", "book.motto", "book.recount", "book.search", "book.register",
             "book.change", "book.remove", "loan.list", "loan.get", "loan.lend",
-            "loan.extend", "member.me", "member.rename", "printout.start",
-            "printout.get", "printout.cancel", "stock.start", "stock.running",
-            "stock.get", "stock.stop"]
+            "loan.extend", "member.me", "member.rename", "member.change_pin",
+            "printout.start", "printout.get", "printout.cancel", "stock.start",
+            "stock.running", "stock.get", "stock.stop"]
         );
         Ok(())
     }

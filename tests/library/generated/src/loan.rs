@@ -108,6 +108,8 @@ impl<'a> Operations<'a> {
     /// - `pin` (required): The secret number of the member's card. Sent as the field `pin` of the body.
     ///   Secret: the client never shows it.
     /// - `until`: The last day. Sent as the field `until` of the body.
+    /// - `call_`: A name for the call. Sent in the header `idempotency-key`. The service carries out calls
+    ///   with the same value only once. Without it, the client makes a fresh one for each `send`.
     ///
     /// # Errors
     ///
@@ -120,8 +122,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// [`loan.list`](crate::loan::Operations::list) shows whether the call took effect. The client never
-    /// sends the call twice on its own.
+    /// [`loan.list`](crate::loan::Operations::list) shows whether the call took effect. The client sends
+    /// the call again after a transient failure, with the same key.
     ///
     /// # Example
     ///
@@ -133,6 +135,7 @@ impl<'a> Operations<'a> {
     ///     .loan()
     ///     .lend(MemberId::new(3), BookId::new("bk-12"), "text")
     ///     .until(Day::from_text("2026-12-01"))
+    ///     .call_("call-1")
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -248,6 +251,13 @@ impl Lend {
     #[inline]
     pub fn until(self, until: impl Into<types::Day>) -> Self {
         self.with_parameter("until", Into::<types::Day>::into(until))
+    }
+
+    /// A name for the call. Sent in the header `idempotency-key`. The service carries out calls with the
+    /// same value only once. Without it, the client makes a fresh one for each `send`.
+    #[inline]
+    pub fn call_(self, call_: &str) -> Self {
+        self.with_parameter("idempotency-key", call_)
     }
 }
 

@@ -25,6 +25,7 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <LoanExtend as runtime::Operation>::INFO,
     <MemberMe as runtime::Operation>::INFO,
     <MemberRename as runtime::Operation>::INFO,
+    <MemberChangePin as runtime::Operation>::INFO,
     <PrintoutStart as runtime::Operation>::INFO,
     <PrintoutGet as runtime::Operation>::INFO,
     <PrintoutCancel as runtime::Operation>::INFO,
@@ -45,7 +46,11 @@ impl runtime::Operation for BookList {
             "books",
         )
         .with_parameters(
-            &[runtime::ParameterInfo::new("genre"), runtime::ParameterInfo::new("word")],
+            &[
+                runtime::ParameterInfo::new("genre"),
+                runtime::ParameterInfo::new("word"),
+                runtime::ParameterInfo::new("shelf").set_by("shelves").comma_separated(),
+            ],
         )
         .with_errors(
             &[
@@ -511,6 +516,9 @@ impl runtime::Operation for LoanLend {
                     .required()
                     .secret(),
                 runtime::ParameterInfo::new("until").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("idempotency-key")
+                    .set_by("call_")
+                    .in_header(),
             ],
         )
         .with_errors(
@@ -536,7 +544,8 @@ impl runtime::Operation for LoanLend {
                 ),
             ],
         )
-        .with_verification("loan.list");
+        .with_verification("loan.list")
+        .with_idempotency_key("idempotency-key");
 }
 
 /// `loan.extend`; called by [`loan::Operations::extend`](crate::loan::Operations::extend).
@@ -636,6 +645,47 @@ impl runtime::Operation for MemberRename {
             ],
         )
         .with_verification("member.me");
+}
+
+/// `member.change_pin`; called by
+/// [`member::Operations::change_pin`](crate::member::Operations::change_pin).
+pub enum MemberChangePin {}
+
+impl runtime::Operation for MemberChangePin {
+    type Response = ();
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
+            "member.change_pin",
+            "members/{member_id}/pin",
+        )
+        .with_method(runtime::Method::Post)
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("member_id").in_path(),
+                runtime::ParameterInfo::new("pin")
+                    .in_body(runtime::BodyForm::Encoded)
+                    .required()
+                    .secret(),
+                runtime::ParameterInfo::new("phone")
+                    .set_by("phones")
+                    .in_body(runtime::BodyForm::Encoded)
+                    .repeated(),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
 }
 
 /// `printout.start`; called by [`printout::Operations::start`](crate::printout::Operations::start).

@@ -12,6 +12,7 @@ mod names;
 mod operations;
 mod plan;
 mod records;
+mod repeated;
 mod saved;
 mod seeds;
 mod settings;
@@ -39,6 +40,7 @@ use self::call::{Call, Denial, Outcome};
 use self::change::Change;
 use self::plan::{Plan, Role};
 pub(crate) use self::records::Records;
+use self::repeated::Remembered;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
 pub(crate) use self::settings::Settings;
@@ -65,12 +67,14 @@ pub(crate) struct Account {
     /// What happened since the seed, if there is a file to save it in.
     changes: Vec<Change>,
     file: Option<StateFile>,
+    /// What was answered to calls with an idempotency key.
+    answered: Remembered,
     /// When the clock was last moved on by itself.
     looked: Instant,
 }
 
 /// What is answered to a call.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Answered {
     /// A success, as it goes over the wire, with what code and spec do not both know.
     Success(Json, Vec<String>),
@@ -117,6 +121,7 @@ impl Account {
             fresh: world::status(service, "new"),
             changes: Vec::new(),
             file: None,
+            answered: Remembered::default(),
             looked: Instant::now(),
             settings,
             world,
@@ -205,8 +210,8 @@ impl Account {
         operations::lists(&name) || (!Self::knows(&name) && is_derived())
     }
 
-    /// Answers a call that has the key and the permission that it needs, and parameters of the right types.
-    pub(crate) fn answer<'a>(
+    /// Carries out a call that has the key and the permission that it needs, and parameters of the right types.
+    fn carry_out<'a>(
         &mut self,
         service: &'a Service,
         operation: &'a Operation,

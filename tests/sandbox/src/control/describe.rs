@@ -91,7 +91,7 @@ fn operation(service: &Service, operation: &Operation) -> Json {
     let permission = operation.permission.map(|id| &service[id]);
     json!({
         "name": operation.full_name(), "method": operation.method.name(), "path": format!("{}{}", service.base_path, operation.path),
-        "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
+        "body_type": operation.body().next().map(|_| operation.content_type()), "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
         "permission": permission.map(|permission| &permission.name.wire),
         "parameters": parameters(service, &operation.parameters),
         "response": {
@@ -119,7 +119,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
     let mut described = json!({
         "name": parameter.name.wire, "in": parameter.location.name(), "spec_name": parameter.name.spec, "about": parameter.about,
         "required": parameter.required, "default_about": parameter.default_about, "secret": parameter.secret,
-        "repeated": parameter.repeated, "facts": facts(&parameter.facts),
+        "repeated": parameter.repeated, "comma_separated": parameter.comma_separated, "facts": facts(&parameter.facts),
     });
     let named = |value: Scalar| if let Scalar::Named(id) = value { Some(&service[id]) } else { None };
     let more = match &parameter.parameter_type {

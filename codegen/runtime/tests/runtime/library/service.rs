@@ -242,6 +242,7 @@ const INFO: OperationInfo = OperationInfo {
     errors: &[],
     success: &[],
     verify_with: None,
+    idempotency_key: None,
 };
 
 pub(crate) enum BookGet {}

@@ -1,4 +1,4 @@
-//! JSON bodies made of parameters.
+//! Bodies made of parameters: JSON and forms.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpListener;
@@ -126,7 +126,7 @@ fn a_body_arrives_whole_with_its_length_again_for_each_attempt() {
 #[test]
 fn a_body_half_sent_leaves_the_outcome_of_a_change_open() {
     let title = "x".repeat(8_000_000);
-    for (operation, is_change) in [(&ADD, true), (&SEARCH, false)] {
+    for (operation, name, is_change) in [(&ADD, "title", true), (&ORDER, "a name", true), (&SEARCH, "title", false)] {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         let server = thread::spawn(move || {
@@ -142,7 +142,7 @@ fn a_body_half_sent_leaves_the_outcome_of_a_change_open() {
             accepted
         });
         let client = builder(&url).clock(client_runtime::TestClock::new()).build().expect("a client");
-        let error = client.request(operation).with_parameter("title", &*title).send_value().expect_err("an error");
+        let error = client.request(operation).with_parameter(name, &*title).send_value().expect_err("an error");
         drop(std::net::TcpStream::connect(url.trim_start_matches("http://")));
         let accepted = server.join().expect("no panic");
         if is_change {
@@ -217,4 +217,35 @@ fn a_get_has_no_body_and_no_type_of_one() {
     crate::library::service::get(&client(&server.url())).send().err();
     let head = server.heads()[0].to_lowercase();
     assert!(!head.contains("content-"), "{head}");
+}
+
+static ORDER: OperationInfo =
+    OperationInfo::create("book.order", "book/order").with_method(Method::Post).with_parameters(&[
+        ParameterInfo::new("a name").in_body(BodyForm::Encoded).repeated(),
+        ParameterInfo::new("pin").in_body(BodyForm::Encoded).secret(),
+        ParameterInfo::new("loud"),
+    ]);
+
+#[test]
+fn a_form_has_a_field_for_each_value_and_shows_no_secret() {
+    let make = |client: &Client| {
+        let request = client.request(&ORDER).with_repeated("a name", "b&c=d +\u{e4}").with_parameter("loud", 1);
+        request.with_parameter("pin", "1&2").with_repeated("a name", 3)
+    };
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
+    let shown = make(&client).body().expect("a body");
+    let start = "a%20name=b%26c%3Dd%20%2B%C3%A4&a%20name=3&pin=";
+    assert_eq!(shown, format!("{start}***"));
+    let curl = make(&client).curl();
+    let fields = "--data-urlencode 'a%20name=b&c=d +\u{e4}' --data-urlencode 'a%20name=3' --data-urlencode 'pin='\"$SECRET_PIN\"";
+    assert!(curl.contains("?loud=1'") && curl.ends_with(fields) && !curl.contains("content-type"), "{curl}");
+    make(&client).send_value().expect("an answer");
+    client.request(&ORDER).send_value().expect("an answer");
+    let requests = memory.requests();
+    assert_eq!(String::from_utf8_lossy(requests[0].body()), format!("{start}1%262"));
+    assert_eq!((requests[0].target(), requests[1].body()), ("/api/v2/book/order?loud=1", &b""[..]));
+    for request in &requests {
+        let form = ("content-type".to_owned(), "application/x-www-form-urlencoded".to_owned());
+        assert!(request.headers().contains(&form), "{:?}", request.headers());
+    }
 }

@@ -251,3 +251,38 @@ fn a_value_that_cannot_be_converted_is_an_error_when_the_request_is_sent() {
     corrected.send_value().expect("an answer");
     assert_eq!(memory.requests().len(), 3, "nothing else is sent");
 }
+
+/// The one request with several values that is sent, and what is refused before.
+#[test]
+fn values_with_commas_between_them_are_one_and_have_none_themselves() {
+    static LIST: OperationInfo = OperationInfo::read("book.list", "book/list.json").with_parameters(&[
+        ParameterInfo::new("ids").comma_separated(),
+        TAGS,
+        PIN,
+    ]);
+    const TAGS: ParameterInfo = ParameterInfo::new("x-tags").in_header().comma_separated();
+    const PIN: ParameterInfo = ParameterInfo::new("pin").secret().comma_separated();
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
+    let request = || client.request(&LIST).with_comma_separated("ids", 1).with_comma_separated("x-tags", "a b");
+    let both = request().with_comma_separated("ids", "2&3").with_comma_separated("x-tags", "c");
+    let both = both.with_comma_separated("pin", "12").with_comma_separated("pin", "34");
+    let start = "https://library.example/api/v2/book/list.json?ids=1,2%263&pin=";
+    assert_eq!(both.url(), format!("{start}***"));
+    both.send_value().expect("an answer");
+    assert_eq!(memory.requests()[0].url(), format!("{start}12,34"));
+    assert!(memory.requests()[0].headers().contains(&("x-tags".to_owned(), "a b,c".to_owned())));
+    for (name, value) in [("ids", "2,3"), ("ids", ""), ("x-tags", "c,d"), ("x-tags", " c"), ("pin", "7,")] {
+        // The mistake is found wherever it stands.
+        for request in [
+            request().with_comma_separated(name, value),
+            client.request(&LIST).with_comma_separated(name, value).with_comma_separated(name, "x"),
+        ] {
+            let error = request.send_value().expect_err("it would be other values");
+            let ErrorKind::Request(RequestProblem::Value { name: found, problem }) = error.kind() else {
+                panic!("{error:?}")
+            };
+            assert!(found == name && problem.to_string().contains("no comma"), "{error}");
+        }
+    }
+    assert_eq!(memory.requests().len(), 1);
+}

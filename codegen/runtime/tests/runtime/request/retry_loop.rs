@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use crate::library::service::{get, in_memory_with, lend, rate};
 use client_runtime::TransportErrorKind::{self, Closed, Connect, NameNotFound, Protocol, Timeout, Tls};
-use client_runtime::{Answer, Client, ClientBuilder, ErrorKind, MemoryTransport, Retry, TestClock, TransportPhase};
+use client_runtime::{
+    Answer, Client, ClientBuilder, Code, ErrorInfo, ErrorKind, MemoryTransport, OperationInfo, ParameterInfo, Piece,
+    Retry, TestClock, TransportPhase,
+};
 
 const BOOK: &str = r#"{"book_id":7}"#;
 
@@ -169,4 +172,81 @@ fn a_change_with_an_unknown_outcome_says_so() {
     let error = lend(&client).send().expect_err("an error");
     assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause: Box::new(ErrorKind::HttpStatus) });
     assert_eq!((error.status(), error.body()), (Some(502), &b"<html>Bad Gateway</html>"[..]));
+}
+
+/// A change whose operation has an idempotency key.
+static ADD: OperationInfo = OperationInfo::create("book.add", "book/add.json")
+    .with_idempotency_key("x-call")
+    .with_parameters(&[ParameterInfo::new("x-call").in_header()])
+    .with_errors(&[ErrorInfo::new("already_there", &[409], Code::Integer(9), &[Piece::Text("already there")])]);
+
+/// The keys of the requests so far.
+fn keys(memory: &MemoryTransport) -> Vec<String> {
+    let requests = memory.requests();
+    let headers = requests.iter().flat_map(|request| request.headers().to_vec());
+    headers.filter(|(name, _)| name == "x-call").map(|(_, value)| value).collect()
+}
+
+#[test]
+fn a_change_with_a_key_is_retried_as_a_read_is_with_the_same_key() {
+    let failures: [fn() -> Answer; 4] = [
+        || Answer::failure(Closed),
+        || Answer::failure(Connect),
+        || Answer::status(429, "{}"),
+        || Answer::status(504, "late"),
+    ];
+    for fail in failures {
+        let (client, memory, clock) = failing(2, fail);
+        let request = client.request(&ADD);
+        assert!(request.clone().send_value().is_ok());
+        let first = keys(&memory);
+        assert!(first.len() == 3 && first[0].len() == 32 && first.iter().all(|key| *key == first[0]), "{first:?}");
+        assert_eq!(clock.slept().len(), 2);
+        // The next call has another key, and one that is set stays.
+        assert!(request.send_raw().is_ok());
+        assert!(client.request(&ADD).with_parameter("x-call", "mine").send_value().is_ok());
+        let all = keys(&memory);
+        assert!(all[3].len() == 32 && all[3] != first[0] && all[4..] == ["mine"], "{all:?}");
+    }
+    let (client, memory, _) = failing(9, || Answer::failure(Closed));
+    assert_eq!(client.request(&ADD).send_value().expect_err("an error").attempts(), 3);
+    assert_eq!(memory.requests().len(), 3, "within the limits of a read");
+}
+
+/// The key that a request will get is made when it is sent.
+#[test]
+fn a_key_that_is_not_made_yet_is_shown_as_such() {
+    let (client, ..) = failing(0, || Answer::failure(Closed));
+    let request = client.request(&ADD);
+    assert_eq!(request.headers(), [("x-call".to_owned(), "***".to_owned())]);
+    assert!(request.curl().contains("x-call: '\"$SECRET_X_CALL\""), "{}", request.curl());
+    assert!(format!("{request:?}").contains("x-call"));
+    assert_eq!(request.with_parameter("x-call", "mine").headers(), [("x-call".to_owned(), "mine".to_owned())]);
+}
+
+/// What an attempt left open stays open, whatever the next one is told, unless the service says what it documents.
+#[test]
+fn an_outcome_that_an_attempt_left_open_is_unknown_until_the_service_answers() {
+    let open: [fn() -> Answer; 2] = [|| Answer::failure(Closed), || Answer::status(503, "busy")];
+    let closed: [fn() -> Answer; 1] = [|| Answer::status(429, "{}")];
+    // The last answer, and whether the outcome is known after an attempt that left it open.
+    let last: [(fn() -> Answer, bool); 5] = [
+        (|| Answer::failure(Connect), false),
+        (|| Answer::status(429, "{}"), false),
+        (|| Answer::status(401, r#"{"code":1,"message":"no"}"#), false),
+        (|| Answer::status(409, r#"{"code":8,"message":"in progress"}"#), false),
+        (|| Answer::status(409, r#"{"code":9,"message":"already there"}"#), true),
+    ];
+    for (first, is_open) in open.map(|first| (first, true)).into_iter().chain(closed.map(|first| (first, false))) {
+        for (last, is_known) in last {
+            let count = AtomicUsize::new(0);
+            let (client, ..) = in_memory_with(
+                |builder| builder,
+                move |_| if count.fetch_add(1, Ordering::SeqCst) == 0 { first() } else { last() },
+            );
+            let error = client.request(&ADD).send_value().expect_err("an error");
+            assert_eq!(error.is_outcome_unknown(), is_open && !is_known, "{error:?}");
+            assert!(format!("{:?}", error.kind()).matches("OutcomeUnknown").nth(1).is_none(), "{error:?}");
+        }
+    }
 }

@@ -149,7 +149,7 @@ fn linked(text: &str) -> String {
 /// Writes what takes the place of a name.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 25] = [
+const PARTS: [(&str, Write); 26] = [
     ("request", examples::request),
     ("change", examples::change),
     ("failure", examples::failure),
@@ -168,6 +168,7 @@ const PARTS: [(&str, Write); 25] = [
     ("key_check", remarks::key_check),
     ("success", remarks::success),
     ("moments", remarks::moments),
+    ("idempotency_keys", remarks::idempotency_keys),
     ("error_at_success", remarks::error_at_success),
     ("page_parameters", remarks::page_parameters),
     ("download", remarks::download),

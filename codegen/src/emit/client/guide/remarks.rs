@@ -61,6 +61,18 @@ fn has_unix_time(service: &Service) -> bool {
         || fields.any(|field| matches!(&field.body, JsonType::Scalar(of) if is_unix(of)))
 }
 
+/// Which calls that change something are sent again.
+pub fn idempotency_keys(service: &Service) -> Option<String> {
+    let with_key = service.operations.iter().filter(|operation| operation.idempotency_key().is_some());
+    let names: Vec<_> = with_key.map(|one| format!("[`{}::Operations::{}`]", one.module, one.name.rust)).collect();
+    let text = "This is different for calls that have an idempotency key, since the service carries out calls with the same key only once. The client \
+                makes a fresh key for each `send`, or takes the one that you set. It retries such a call like one that only reads, with the \
+                same key. Only if all attempts fail is the error [`ErrorKind::OutcomeUnknown`]; it can also occur if the last attempt gets \
+                an error that is not documented, since an earlier one may have been carried out. Set a key yourself if you may \
+                have to make the call again later. These calls have a key:";
+    (!names.is_empty()).then(|| format!("{text} {}.", names.join(", ")))
+}
+
 /// Which answers with a status of success are errors, if this is not what every service does.
 pub fn error_at_success(service: &Service) -> Option<String> {
     service.error_body.at_success.in_words()

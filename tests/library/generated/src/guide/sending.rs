@@ -81,6 +81,14 @@
 //! - The status says success, but the answer is not from the service: a login page, JSON of another
 //!   shape, an answer without its field of success, or the message of an error without its code.
 //!
+//! This is different for calls that have an idempotency key, since the service carries out calls with
+//! the same key only once. The client makes a fresh key for each `send`, or takes the one that you set.
+//! It retries such a call like one that only reads, with the same key. Only if all attempts fail is the
+//! error [`ErrorKind::OutcomeUnknown`](crate::ErrorKind::OutcomeUnknown); it can also occur if the last
+//! attempt gets an error that is not documented, since an earlier one may have been carried out. Set a
+//! key yourself if you may have to make the call again later. These calls have a key:
+//! [`loan::Operations::lend`](crate::loan::Operations::lend).
+//!
 //! [`Error::verify_with`](crate::Error::verify_with) then names the operation that shows whether the
 //! call was carried out, if there is one.
 //!

@@ -93,6 +93,7 @@ pub const CALLS: &[&[Call]] = &[
     LOAN_EXTEND,
     MEMBER_ME,
     MEMBER_RENAME,
+    MEMBER_CHANGE_PIN,
     PRINTOUT_START,
     PRINTOUT_GET,
     PRINTOUT_CANCEL,
@@ -113,10 +114,19 @@ const BOOK_LIST: &[Call] = &[
     Call {
         operation: "book.list",
         label: "FULL",
-        values: &[("genre", "how-to"), ("word", "time")],
+        values: &[("genre", "how-to"), ("word", "time"), ("shelf", "north,north")],
         request: |client| {
             use lending_library::types::Genre;
-            Ok(client.book().list().genre(Genre::HowTo).word("time").into())
+            Ok(
+                client
+                    .book()
+                    .list()
+                    .genre(Genre::HowTo)
+                    .word("time")
+                    .shelves("north")
+                    .shelves("north")
+                    .into(),
+            )
         },
     },
 ];
@@ -385,6 +395,7 @@ const LOAN_LEND: &[Call] = &[
             ("book_id", "bk-12"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("until", "2026-12-01"),
+            ("idempotency-key", "call-1"),
         ],
         request: |client| {
             use lending_library::types::BookId;
@@ -399,6 +410,7 @@ const LOAN_LEND: &[Call] = &[
                         "canary9d2e51 a b&c=d+e%20>=3/ü",
                     )
                     .until(Day::from_text("2026-12-01"))
+                    .call_("call-1")
                     .into(),
             )
         },
@@ -440,6 +452,44 @@ const MEMBER_RENAME: &[Call] = &[
         request: |client| {
             use lending_library::types::MemberId;
             Ok(client.member().rename(MemberId::new(3), "Ada B. Example").into())
+        },
+    },
+];
+
+const MEMBER_CHANGE_PIN: &[Call] = &[
+    Call {
+        operation: "member.change_pin",
+        label: "MIN",
+        values: &[("member_id", "3"), ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .member()
+                    .change_pin(MemberId::new(3), "canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "member.change_pin",
+        label: "FULL",
+        values: &[
+            ("member_id", "3"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("phone", "+1 555 0100"),
+            ("phone", "+1 555 0100"),
+        ],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .member()
+                    .change_pin(MemberId::new(3), "canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .phones("+1 555 0100")
+                    .phones("+1 555 0100")
+                    .into(),
+            )
         },
     },
 ];
@@ -546,6 +596,14 @@ const TYPES: &[Call] = &[
         label: "HOSTILE",
         values: &[("word", "a b&c=d+e%20>=3/ü")],
         request: |client| { Ok(client.book().list().word("a b&c=d+e%20>=3/ü").into()) },
+    },
+    Call {
+        operation: "book.list",
+        label: "HOSTILE",
+        values: &[("shelf", "a b&c=d+e%20>=3/ü,+;?#")],
+        request: |client| {
+            Ok(client.book().list().shelves("a b&c=d+e%20>=3/ü").shelves("+;?#").into())
+        },
     },
     Call {
         operation: "book.get",
@@ -725,6 +783,27 @@ const TYPES: &[Call] = &[
                         "canary9d2e51 a b&c=d+e%20>=3/ü",
                     )
                     .until(Day::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "member.change_pin",
+        label: "HOSTILE",
+        values: &[
+            ("member_id", "3"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("phone", "a b&c=d+e%20>=3/ü"),
+            ("phone", "+,;?#"),
+        ],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .member()
+                    .change_pin(MemberId::new(3), "canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .phones("a b&c=d+e%20>=3/ü")
+                    .phones("+,;?#")
                     .into(),
             )
         },

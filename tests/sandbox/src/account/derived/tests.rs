@@ -75,6 +75,23 @@ fn what_is_created_is_listed_and_what_is_deleted_is_gone() {
 }
 
 #[test]
+fn a_call_with_a_key_is_carried_out_once() {
+    let sandbox = shop();
+    let created = |query: &str| read(&sandbox, &format!("book/create?name=Emma&{query}"));
+    let first = created("call=a");
+    assert_eq!((created("call=a"), created("call=a&genre=fiction")), (first.clone(), first.clone()));
+    assert_eq!(items(&sandbox, "book/list").len(), 2);
+    for other in ["call=b", "call=", ""] {
+        assert_ne!(created(other), first, "{other}");
+    }
+    assert_eq!(items(&sandbox, "book/list").len(), 5);
+    // What was refused is not kept.
+    assert_eq!((ask(&sandbox, "book/create?name=&call=c").0, created("call=c")["book_id"].clone()), (400, 17.into()));
+    sandbox.reset();
+    assert_eq!(created("call=c")["book_id"], 13);
+}
+
+#[test]
 fn filters_and_pages_leave_what_they_say() {
     let sandbox = shop();
     for name in ["Emma", "Emmaus", "Time"] {

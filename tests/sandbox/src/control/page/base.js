@@ -46,19 +46,33 @@ const encoded = text => encodeURIComponent(text).replace(/[!'()*]/g, c => `%${c.
 /** Where a call sends a parameter. */
 const placeOf = (operation, name) => operation.parameters.find(parameter => parameter.name === name)?.in ?? 'query';
 
+/** What a call sends: one pair for the values of a parameter that have commas between them. */
+function together(operation, pairs) {
+  const known = operation.parameters.flatMap(own => [own, ...(own.values ?? []).flatMap(value => value.parameters ?? [])]);
+  const all = [];
+  for (const pair of pairs) {
+    const parts = known.some(own => own.name === pair.name && own.comma_separated) && [pair.value];
+    const same = parts && all.find(other => other.name === pair.name);
+    if (same) same.parts.push(pair.value);
+    else all.push({ ...pair, parts });
+  }
+  return all.map(pair => pair.parts ? { ...pair, value: pair.parts.join(',') } : pair);
+}
+
 /** Path and query of a call. */
 function targetOf(operation, pairs) {
   const path = operation.path.replace(/\{([^}]*)\}/g, (_, name) => encoded(pairs.find(pair => pair.name === name)?.value ?? ''));
-  return path + queryText(pairs.filter(pair => placeOf(operation, pair.name) === 'query'));
+  return path + queryText(together(operation, pairs).filter(pair => placeOf(operation, pair.name) === 'query'));
 }
 
 /** The headers of a call that are parameters. */
-const headersOf = (operation, pairs) => pairs.filter(pair => placeOf(operation, pair.name) === 'header');
+const headersOf = (operation, pairs) => together(operation, pairs).filter(pair => placeOf(operation, pair.name) === 'header');
 
 /** The body of a call, if it has one. A number stands in it as it was typed. */
 function bodyOf(operation, pairs) {
   const fields = operation.parameters.filter(parameter => parameter.in === 'body');
   if (!fields.length) return undefined;
+  if (operation.body_type !== 'application/json') return queryText(pairs.filter(pair => placeOf(operation, pair.name) === 'body')).slice(1);
   const written = ({ value }, field) => field.is_text || value === MASK ? JSON.stringify(value) : value;
   const texts = fields.map(field => {
     const values = pairs.filter(pair => pair.name === field.name).map(pair => written(pair, field));
@@ -72,11 +86,12 @@ function sentBy(operation, pairs) {
   const headers = { ...keyHeaders() };
   for (const { name, value } of headersOf(operation, pairs)) headers[name] = value;
   const body = bodyOf(operation, pairs);
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (body !== undefined) headers['content-type'] = operation.body_type;
   return { method: operation.method, headers, body, cache: 'no-store' };
 }
 
-const queryText = pairs => pairs.map(({ name, value }, index) => `${index ? '&' : '?'}${encoded(name)}=${value === MASK ? MASK : encoded(value)}`).join('');
+const encodedIn = ({ value, parts }) => (parts || [value]).map(part => part === MASK ? MASK : encoded(part)).join(',');
+const queryText = pairs => pairs.map((pair, index) => `${index ? '&' : '?'}${encoded(pair.name)}=${encodedIn(pair)}`).join('');
 const MASK = '***';
 
 // ---- What is known ------------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ static ANSWERS: &[(&str, &str)] = &[
     ("lot.search", "{}"),
     ("lot.replace", "{}"),
     ("lot.change", "{}"),
+    ("lot.sow", "{}"),
 ];
 
 impl runtime::Answer {
@@ -79,6 +80,7 @@ mod tests {
         runtime::Request::<crate::operations::LotRemove>::new(&client).send()?;
         runtime::Request::<crate::operations::LotClear>::new(&client).send()?;
         runtime::Request::<crate::operations::LotKnown>::new(&client).send()?;
+        runtime::Request::<crate::operations::LotSow>::new(&client).send()?;
         let names: Vec<_> = memory
             .requests()
             .iter()
@@ -86,7 +88,7 @@ mod tests {
             .collect();
         assert_eq!(
             names, ["lot.get", "lot.newest", "lot.on_shelf", "lot.search", "lot.replace",
-            "lot.change", "lot.remove", "lot.clear", "lot.known"]
+            "lot.change", "lot.remove", "lot.clear", "lot.known", "lot.sow"]
         );
         Ok(())
     }

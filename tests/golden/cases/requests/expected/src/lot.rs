@@ -12,6 +12,7 @@
 //! - [`remove`](Operations::remove): Removes a lot.
 //! - [`clear`](Operations::clear): Removes all lots, with a method that only reads elsewhere.
 //! - [`known`](Operations::known): Asks whether a lot is known.
+//! - [`sow`](Operations::sow): Sows lots.
 
 use crate::{operations, runtime, types};
 
@@ -112,6 +113,15 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `plant`: What grows from it. Sent as the field `plant` of the body.
+    /// - `lots`: Only these lots. Sent as `lot_id`. Can be set several times. Several values are sent as
+    ///   one, with commas between them. A value that is empty or has a comma is an error, and nothing is
+    ///   sent.
+    /// - `words`: Words of the keeper. Sent in the header `x-words`. Can be set several times. Several
+    ///   values are sent as one, with commas between them. A value that is empty or has a comma is an
+    ///   error, and nothing is sent.
+    /// - `marks`: The marks on the bags. Sent as `mark`. Secret: the client never shows it. Can be set
+    ///   several times. Several values are sent as one, with commas between them. A value that is empty or
+    ///   has a comma is an error, and nothing is sent.
     ///
     /// # Undocumented
     ///
@@ -121,7 +131,9 @@ impl<'a> Operations<'a> {
     ///
     /// ```no_run
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// let answer = client.lot().search().plant("Poppy").send()?;
+    /// use seed_bank::types::LotId;
+    ///
+    /// let answer = client.lot().search().plant("Poppy").lots(LotId::new(7)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
@@ -205,11 +217,13 @@ impl<'a> Operations<'a> {
     ///   least 1; any other value is an error, and nothing is sent. `clear_keep` sends `null`, which clears
     ///   it.
     /// - `silent`: Whether nobody is told. Default: `false`.
+    /// - `call_`: A name for the call. Sent in the header `idempotency-key`. The service carries out calls
+    ///   with the same value only once. Without it, the client makes a fresh one for each `send`.
     ///
     /// # When the answer is lost
     ///
-    /// [`lot.get`](crate::lot::Operations::get) shows whether the call took effect. The client never sends
-    /// the call twice on its own.
+    /// [`lot.get`](crate::lot::Operations::get) shows whether the call took effect. The client sends the
+    /// call again after a transient failure, with the same key.
     ///
     /// # Undocumented
     ///
@@ -283,6 +297,11 @@ impl<'a> Operations<'a> {
     ///
     /// `GET lot/clear.json`. **Deletes something.** Answers with nothing. All lots are gone.
     ///
+    /// # Parameters
+    ///
+    /// - `call_`: A name for the call. Sent as `call`. The service carries out calls with the same value
+    ///   only once. Without it, the client makes a fresh one for each `send`.
+    ///
     /// # Errors
     ///
     /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
@@ -294,6 +313,8 @@ impl<'a> Operations<'a> {
     ///
     /// Nothing lists the lots.
     ///
+    /// The client sends the call again after a transient failure, with the same key.
+    ///
     /// # Undocumented
     ///
     /// - `response`: Whether anything is said of what was removed.
@@ -302,7 +323,7 @@ impl<'a> Operations<'a> {
     ///
     /// ```no_run
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// client.lot().clear().send()?;
+    /// client.lot().clear().call_("text").send()?;
     /// # Ok(())
     /// # }
     /// ```
@@ -339,6 +360,49 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn known(self, lot_id: types::LotId) -> Known {
         runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+    }
+
+    /// Sows lots.
+    ///
+    /// `POST lot/sow.json`. The body is a form. **Runs something.** Answers with any [`Json`](crate::Json),
+    /// because its body is not documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `bed` (required): Where it is sown. Sent as the field `bed no` of the body.
+    /// - `lots`: The lots. Sent as the field `lot` of the body. Can be set several times.
+    /// - `note`: A note. Sent as the field `note` of the body.
+    /// - `pin`: The number of the keeper. Sent as the field `pin` of the body. Secret: the client never
+    ///   shows it.
+    /// - `deep`: Whether they are sown deep. Default: `false`.
+    /// - `call_`: A name for the call. Sent as the field `request_id` of the body. The service carries out
+    ///   calls with the same value only once. Without it, the client makes a fresh one for each `send`.
+    ///
+    /// # When the answer is lost
+    ///
+    /// Nothing shows what was sown.
+    ///
+    /// The client sends the call again after a transient failure, with the same key.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::LotId;
+    ///
+    /// let answer = client.lot().sow("4").lots(LotId::new(7)).note("deep & wide").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn sow(self, bed: impl Into<runtime::Scalar>) -> Sow {
+        runtime::Request::new(self.client)
+            .with_parameter("bed no", Into::<runtime::Scalar>::into(bed))
     }
 }
 
@@ -379,6 +443,29 @@ impl Search {
     #[inline]
     pub fn plant(self, plant: &str) -> Self {
         self.with_parameter("plant", plant)
+    }
+
+    /// Only these lots. Sent as `lot_id`. Can be set several times. Several values are sent as one, with
+    /// commas between them. A value that is empty or has a comma is an error, and nothing is sent.
+    #[inline]
+    pub fn lots(self, lots: types::LotId) -> Self {
+        self.with_comma_separated("lot_id", lots)
+    }
+
+    /// Words of the keeper. Sent in the header `x-words`. Can be set several times. Several values are sent
+    /// as one, with commas between them. A value that is empty or has a comma is an error, and nothing is
+    /// sent.
+    #[inline]
+    pub fn words(self, words: &str) -> Self {
+        self.with_comma_separated("x-words", words)
+    }
+
+    /// The marks on the bags. Sent as `mark`. Secret: the client never shows it. Can be set several times.
+    /// Several values are sent as one, with commas between them. A value that is empty or has a comma is an
+    /// error, and nothing is sent.
+    #[inline]
+    pub fn marks(self, marks: &str) -> Self {
+        self.with_comma_separated("mark", marks)
     }
 }
 
@@ -507,6 +594,13 @@ impl Change {
     pub fn silent(self, silent: bool) -> Self {
         self.with_parameter("silent", i64::from(silent))
     }
+
+    /// A name for the call. Sent in the header `idempotency-key`. The service carries out calls with the
+    /// same value only once. Without it, the client makes a fresh one for each `send`.
+    #[inline]
+    pub fn call_(self, call_: &str) -> Self {
+        self.with_parameter("idempotency-key", call_)
+    }
 }
 
 /// The call `lot.remove`, made by [`Operations::remove`].
@@ -519,7 +613,55 @@ pub type Remove = runtime::Request<operations::LotRemove>;
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Clear = runtime::Request<operations::LotClear>;
 
+impl Clear {
+    /// A name for the call. Sent as `call`. The service carries out calls with the same value only once.
+    /// Without it, the client makes a fresh one for each `send`.
+    #[inline]
+    pub fn call_(self, call_: &str) -> Self {
+        self.with_parameter("call", call_)
+    }
+}
+
 /// The call `lot.known`, made by [`Operations::known`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Known = runtime::Request<operations::LotKnown>;
+
+/// The call `lot.sow`, made by [`Operations::sow`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Sow = runtime::Request<operations::LotSow>;
+
+impl Sow {
+    /// The lots. Sent as the field `lot` of the body. Can be set several times.
+    #[inline]
+    pub fn lots(self, lots: types::LotId) -> Self {
+        self.with_repeated("lot", lots)
+    }
+
+    /// A note. Sent as the field `note` of the body.
+    #[inline]
+    pub fn note(self, note: &str) -> Self {
+        self.with_parameter("note", note)
+    }
+
+    /// The number of the keeper. Sent as the field `pin` of the body. Secret: the client never shows it.
+    #[inline]
+    pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
+        self.with_secret("pin", pin)
+    }
+
+    /// Whether they are sown deep. Default: `false`.
+    #[inline]
+    pub fn deep(self, deep: bool) -> Self {
+        self.with_parameter("deep", i64::from(deep))
+    }
+
+    /// A name for the call. Sent as the field `request_id` of the body. The service carries out calls with
+    /// the same value only once. Without it, the client makes a fresh one for each `send`.
+    #[inline]
+    pub fn call_(self, call_: &str) -> Self {
+        self.with_parameter("request_id", call_)
+    }
+}

@@ -16,6 +16,7 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <LotRemove as runtime::Operation>::INFO,
     <LotClear as runtime::Operation>::INFO,
     <LotKnown as runtime::Operation>::INFO,
+    <LotSow as runtime::Operation>::INFO,
 ];
 
 /// `lot.get`; called by [`lot::Operations::get`](crate::lot::Operations::get).
@@ -88,7 +89,18 @@ impl runtime::Operation for LotSearch {
         )
         .with_method(runtime::Method::Post)
         .with_parameters(
-            &[runtime::ParameterInfo::new("plant").in_body(runtime::BodyForm::Text)],
+            &[
+                runtime::ParameterInfo::new("plant").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("lot_id").set_by("lots").comma_separated(),
+                runtime::ParameterInfo::new("x-words")
+                    .set_by("words")
+                    .in_header()
+                    .comma_separated(),
+                runtime::ParameterInfo::new("mark")
+                    .set_by("marks")
+                    .secret()
+                    .comma_separated(),
+            ],
         );
 }
 
@@ -163,9 +175,13 @@ impl runtime::Operation for LotChange {
                     .set_by("keep")
                     .in_body(runtime::BodyForm::Literal),
                 runtime::ParameterInfo::new("silent"),
+                runtime::ParameterInfo::new("idempotency-key")
+                    .set_by("call_")
+                    .in_header(),
             ],
         )
-        .with_verification("lot.get");
+        .with_verification("lot.get")
+        .with_idempotency_key("idempotency-key");
 }
 
 /// `lot.remove`; called by [`lot::Operations::remove`](crate::lot::Operations::remove).
@@ -203,6 +219,7 @@ impl runtime::Operation for LotClear {
             "lot.clear",
             "lot/clear.json",
         )
+        .with_parameters(&[runtime::ParameterInfo::new("call").set_by("call_")])
         .with_errors(
             &[
                 runtime::ErrorInfo::new(
@@ -212,7 +229,8 @@ impl runtime::Operation for LotClear {
                     &[runtime::Piece::Text("try later")],
                 ),
             ],
-        );
+        )
+        .with_idempotency_key("call");
 }
 
 /// `lot.known`; called by [`lot::Operations::known`](crate::lot::Operations::known).
@@ -236,4 +254,38 @@ impl runtime::Operation for LotKnown {
                 ),
             ],
         );
+}
+
+/// `lot.sow`; called by [`lot::Operations::sow`](crate::lot::Operations::sow).
+pub enum LotSow {}
+
+impl runtime::Operation for LotSow {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::run(
+            "lot.sow",
+            "lot/sow.json",
+        )
+        .with_method(runtime::Method::Post)
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("bed no")
+                    .set_by("bed")
+                    .in_body(runtime::BodyForm::Encoded)
+                    .required(),
+                runtime::ParameterInfo::new("lot")
+                    .set_by("lots")
+                    .in_body(runtime::BodyForm::Encoded)
+                    .repeated(),
+                runtime::ParameterInfo::new("note").in_body(runtime::BodyForm::Encoded),
+                runtime::ParameterInfo::new("pin")
+                    .in_body(runtime::BodyForm::Encoded)
+                    .secret(),
+                runtime::ParameterInfo::new("deep"),
+                runtime::ParameterInfo::new("request_id")
+                    .set_by("call_")
+                    .in_body(runtime::BodyForm::Encoded),
+            ],
+        )
+        .with_idempotency_key("request_id");
 }

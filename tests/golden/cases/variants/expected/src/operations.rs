@@ -31,6 +31,9 @@ impl runtime::Operation for OrderCreate {
                 runtime::ParameterInfo::new("chapter")
                     .set_by("ProductBook::chapter")
                     .repeated(),
+                runtime::ParameterInfo::new("mark")
+                    .set_by("ProductBook::marks")
+                    .comma_separated(),
                 runtime::ParameterInfo::new("password")
                     .set_by("ProductBook::password")
                     .secret(),
@@ -58,6 +61,9 @@ impl runtime::Operation for OrderQuote {
                 runtime::ParameterInfo::new("chapter")
                     .set_by("ProductBook::chapter")
                     .repeated(),
+                runtime::ParameterInfo::new("mark")
+                    .set_by("ProductBook::marks")
+                    .comma_separated(),
                 runtime::ParameterInfo::new("password")
                     .set_by("ProductBook::password")
                     .secret(),

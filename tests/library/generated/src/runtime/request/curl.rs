@@ -76,6 +76,17 @@ pub(crate) fn command(
         command.push_str(&format!(" {option} {}", with_variable(start, variable)));
     }
     if let Some(body) = &body {
+        if operation.has_form() {
+            for entry in entries.iter().filter(|entry| matches!(entry.location, Location::Body(_))) {
+                let (start, secret) = (encoded(&entry.name), variable("SECRET", &entry.name));
+                let field = match entry.secret {
+                    true => with_variable(&start, &secret),
+                    false => quoted(&format!("{start}{}", &*entry.value)),
+                };
+                command.push_str(&format!(" --data-urlencode {field}"));
+            }
+            return command;
+        }
         if !is_set("content-type") {
             command.push_str(" -H 'content-type: application/json'");
         }

@@ -84,6 +84,7 @@ pub const CALLS: &[&[Call]] = &[
     LOT_REMOVE,
     LOT_CLEAR,
     LOT_KNOWN,
+    LOT_SOW,
     TYPES,
 ];
 
@@ -140,8 +141,28 @@ const LOT_SEARCH: &[Call] = &[
     Call {
         operation: "lot.search",
         label: "FULL",
-        values: &[("plant", "Poppy")],
-        request: |client| { Ok(client.lot().search().plant("Poppy").into()) },
+        values: &[
+            ("plant", "Poppy"),
+            ("lot_id", "7,7"),
+            ("x-words", "damp,damp"),
+            ("mark", "canary9d2e51 a b&c=d+e%20>=3/ü,canary9d2e51 a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .search()
+                    .plant("Poppy")
+                    .lots(LotId::new(7))
+                    .lots(LotId::new(7))
+                    .words("damp")
+                    .words("damp")
+                    .marks("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .marks("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
+        },
     },
 ];
 
@@ -220,6 +241,7 @@ const LOT_CHANGE: &[Call] = &[
             ("stamp", "1"),
             ("kept_for", "1"),
             ("silent", "1"),
+            ("idempotency-key", "call-7"),
         ],
         request: |client| {
             use seed_bank::types::Day;
@@ -247,6 +269,7 @@ const LOT_CHANGE: &[Call] = &[
                     .stamp(1)
                     .keep(1)
                     .silent(true)
+                    .call_("call-7")
                     .into(),
             )
         },
@@ -300,6 +323,12 @@ const LOT_CLEAR: &[Call] = &[
         values: &[],
         request: |client| { Ok(client.lot().clear().into()) },
     },
+    Call {
+        operation: "lot.clear",
+        label: "FULL",
+        values: &[("call", "text")],
+        request: |client| { Ok(client.lot().clear().call_("text").into()) },
+    },
 ];
 
 const LOT_KNOWN: &[Call] = &[
@@ -310,6 +339,43 @@ const LOT_KNOWN: &[Call] = &[
         request: |client| {
             use seed_bank::types::LotId;
             Ok(client.lot().known(LotId::new(7)).into())
+        },
+    },
+];
+
+const LOT_SOW: &[Call] = &[
+    Call {
+        operation: "lot.sow",
+        label: "MIN",
+        values: &[("bed no", "4")],
+        request: |client| { Ok(client.lot().sow("4").into()) },
+    },
+    Call {
+        operation: "lot.sow",
+        label: "FULL",
+        values: &[
+            ("bed no", "4"),
+            ("lot", "7"),
+            ("lot", "7"),
+            ("note", "deep & wide"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("deep", "1"),
+            ("request_id", "text"),
+        ],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .sow("4")
+                    .lots(LotId::new(7))
+                    .lots(LotId::new(7))
+                    .note("deep & wide")
+                    .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .deep(true)
+                    .call_("text")
+                    .into(),
+            )
         },
     },
 ];
@@ -364,6 +430,47 @@ const TYPES: &[Call] = &[
         values: &[("plant", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             Ok(client.lot().search().plant("a b&c=d+e%20>=3/ü").into())
+        },
+    },
+    Call {
+        operation: "lot.search",
+        label: "HOSTILE",
+        values: &[("lot_id", "-9223372036854775808,9223372036854775807")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .search()
+                    .lots(LotId::new(-9223372036854775808i64))
+                    .lots(LotId::new(9223372036854775807i64))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.search",
+        label: "HOSTILE",
+        values: &[("x-words", "a b&c=d+e%20>=3/,+;?#")],
+        request: |client| {
+            Ok(client.lot().search().words("a b&c=d+e%20>=3/").words("+;?#").into())
+        },
+    },
+    Call {
+        operation: "lot.search",
+        label: "HOSTILE",
+        values: &[
+            ("mark", "canary9d2e51 a b&c=d+e%20>=3/ü,canary9d2e51 a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .lot()
+                    .search()
+                    .marks("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .marks("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
         },
     },
     Call {
@@ -550,6 +657,32 @@ const TYPES: &[Call] = &[
                         "1.5".parse::<seed_bank::Number>()?,
                     )
                     .source(Url::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.sow",
+        label: "HOSTILE",
+        values: &[("bed no", "a b&c=d+e%20>=3/ü")],
+        request: |client| { Ok(client.lot().sow("a b&c=d+e%20>=3/ü").into()) },
+    },
+    Call {
+        operation: "lot.sow",
+        label: "HOSTILE",
+        values: &[
+            ("bed no", "4"),
+            ("lot", "-9223372036854775808"),
+            ("lot", "9223372036854775807"),
+        ],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .sow("4")
+                    .lots(LotId::new(-9223372036854775808i64))
+                    .lots(LotId::new(9223372036854775807i64))
                     .into(),
             )
         },

@@ -47,6 +47,13 @@ impl ProductBook {
         Self(self.0.with_repeated("chapter", chapter))
     }
 
+    /// Pages with a mark. Sent as `mark`. Can be set several times. Several values are sent as one, with
+    /// commas between them. A value that is empty or has a comma is an error, and nothing is sent.
+    #[inline]
+    pub fn marks(self, marks: &str) -> Self {
+        Self(self.0.with_comma_separated("mark", marks))
+    }
+
     /// What opens its file. Secret: the client never shows it.
     #[inline]
     pub fn password(self, password: impl Into<runtime::Secret>) -> Self {

@@ -112,6 +112,7 @@ const ORDER_CREATE: &[Call] = &[
             ("title", "text"),
             ("chapter", "text"),
             ("chapter", "text"),
+            ("mark", "7,7"),
             ("password", "canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("glossy", "1"),
             ("copies", "1"),
@@ -125,6 +126,8 @@ const ORDER_CREATE: &[Call] = &[
                         Product::book("text")
                             .chapter("text")
                             .chapter("text")
+                            .marks("7")
+                            .marks("7")
                             .password("canary9d2e51 a b&c=d+e%20>=3/ü")
                             .glossy(true),
                     )
@@ -169,6 +172,7 @@ const ORDER_QUOTE: &[Call] = &[
             ("title", "text"),
             ("chapter", "text"),
             ("chapter", "text"),
+            ("mark", "7,7"),
             ("password", "canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("glossy", "1"),
         ],
@@ -182,6 +186,8 @@ const ORDER_QUOTE: &[Call] = &[
                         Product::book("text")
                             .chapter("text")
                             .chapter("text")
+                            .marks("7")
+                            .marks("7")
                             .password("canary9d2e51 a b&c=d+e%20>=3/ü")
                             .glossy(true),
                     )
@@ -260,6 +266,26 @@ const TYPES: &[Call] = &[
     Call {
         operation: "order.create",
         label: "HOSTILE",
+        values: &[
+            ("id", "BOOK"),
+            ("title", "text"),
+            ("mark", "a b&c=d+e%20>=3/ü,+;?#"),
+        ],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(
+                client
+                    .order()
+                    .create(
+                        Product::book("text").marks("a b&c=d+e%20>=3/ü").marks("+;?#"),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "order.create",
+        label: "HOSTILE",
         values: &[("id", "business-card"), ("copies", "-9223372036854775808")],
         request: |client| {
             use print_shop::types::Product;
@@ -300,6 +326,7 @@ const VALUES_0: Values = Values {
                 look(
                     Product::book("text")
                         .chapter("text")
+                        .marks("7")
                         .password("canary9d2e51 a b&c=d+e%20>=3/ü")
                         .glossy(true),
                 ),

@@ -1,0 +1,35 @@
+//! Calls with an idempotency key: each is carried out once, and a call with the same key gets the same answer.
+
+use std::collections::HashMap;
+
+use codegen::ir::{Operation, Service};
+
+use super::{Account, Answered};
+use crate::parameters::Complaint;
+
+/// Answers by operation, caller and key.
+pub(super) type Remembered = HashMap<(String, usize, String), Answered>;
+
+impl Account {
+    /// Answers a call that has the key and the permission that it needs, and parameters of the right types.
+    pub(crate) fn answer<'a>(
+        &mut self,
+        service: &'a Service,
+        operation: &'a Operation,
+        query: &[(String, String)],
+        caller: usize,
+        url: &str,
+    ) -> Result<Answered, Complaint<'a>> {
+        let key = operation.idempotency_key().and_then(|own| query.iter().find(|(name, _)| *name == own.name.wire));
+        let Some((_, key)) = key.filter(|(_, key)| !key.is_empty()) else {
+            return self.carry_out(service, operation, query, caller, url);
+        };
+        let call = (operation.full_name(), caller, key.clone());
+        if let Some(answered) = self.answered.get(&call) {
+            return Ok(answered.clone());
+        }
+        let answered = self.carry_out(service, operation, query, caller, url)?;
+        self.answered.insert(call, answered.clone());
+        Ok(answered)
+    }
+}
