@@ -26,5 +26,9 @@ pub const SPEC: &str = "spec";
 /// The folder of the client, from the root of the repository.
 pub const GENERATED: &str = "generated";
 
+/// How clients reach the mock server in the taint matrix.
+pub const CONNECTIONS: &[Connection] = &[Connection::Plain, Connection::Tls, Connection::Layered];
+
 use prepared::Prepared;
 pub use service::{error_body, service, some_error, spec_files, understood};
+use stage::Connection;

@@ -29,5 +29,10 @@ pub const SPEC: &str = "tests/library/spec";
 /// The folder of the client, from the root of the repository.
 pub const GENERATED: &str = "tests/library/generated";
 
+/// How clients reach the mock server in the taint matrix. What TLS and a layer do is the same for every client, and tested with the
+/// first.
+pub const CONNECTIONS: &[Connection] = &[Connection::Plain];
+
 use prepared::Prepared;
 pub use service::{error_body, service, some_error, spec_files, understood};
+use stage::Connection;

@@ -15,6 +15,7 @@ use crate::echoes::{in_bodies, in_heads};
 use crate::jobs;
 use crate::listen::EARS;
 use crate::setup;
+use common::CONNECTIONS;
 use common::calls;
 use common::faults::Fault;
 use common::prepared::Prepared;
@@ -34,32 +35,34 @@ fn nothing_secret_gets_out() {
     // All levels, but without the HTTP library's unsafe records, as its documentation advises.
     EARS.listen(LevelFilter::Trace, false);
     let chosen = chosen(&operations);
-    let (plain, tls, layered) = (Connection::Plain, Connection::Tls, Connection::Layered);
-    let (over_tls, with_layer) = (infos(tls), infos(layered));
     let calls: usize = thread::scope(|scope| {
-        // What an answer echoes is removed above the connection, so a few operations show it for TLS and with a layer.
-        let all = [
-            (KEY, &operations, plain, Echoes::Decoded),
-            (KEY, &chosen, plain, Echoes::All),
-            (HEX_KEY, &chosen, plain, Echoes::All),
-            (KEY, &over_tls, tls, Echoes::None),
-            (HEX_KEY, &chosen, tls, Echoes::All),
-            (KEY, &with_layer, layered, Echoes::None),
-            (HEX_KEY, &chosen, layered, Echoes::All),
-        ];
-        let calls = all.map(|(key, operations, connection, echoes)| {
-            scope.spawn(move || {
-                if connection == Connection::Plain {
-                    setup::a_client_that_cannot_be_built(key);
-                    setup::a_request_that_is_looked_at(key);
-                    setup::a_transport_of_ones_own(key);
-                }
-                setup::a_download_of_another_kind(key, connection);
-            });
-            scope.spawn(move || setup::a_download_that_meets_every_fault(key, connection));
-            scope.spawn(move || jobs::jobs_that_meet_every_fault(key, connection));
-            scope.spawn(move || everywhere(operations, key, connection, echoes))
-        });
+        let mut calls = Vec::new();
+        for &connection in CONNECTIONS {
+            let is_plain = connection == Connection::Plain;
+            for key in [KEY, HEX_KEY] {
+                scope.spawn(move || {
+                    if is_plain {
+                        setup::a_client_that_cannot_be_built(key);
+                        setup::a_request_that_is_looked_at(key);
+                        setup::a_transport_of_ones_own(key);
+                    }
+                    setup::a_download_of_another_kind(key, connection);
+                });
+                scope.spawn(move || setup::a_download_that_meets_every_fault(key, connection));
+                scope.spawn(move || jobs::jobs_that_meet_every_fault(key, connection));
+            }
+            // What an answer echoes is removed above the connection, so a few operations show it for TLS and with a layer.
+            let of_all = if is_plain { Echoes::Decoded } else { Echoes::None };
+            let rounds = [
+                (KEY, infos(connection), of_all),
+                (KEY, if is_plain { chosen.clone() } else { Vec::new() }, Echoes::All),
+                (HEX_KEY, chosen.clone(), Echoes::All),
+            ];
+            let rounds = rounds.into_iter().filter(|(_, operations, _)| !operations.is_empty());
+            calls.extend(rounds.map(|(key, operations, echoes)| {
+                scope.spawn(move || everywhere(&operations, key, connection, echoes))
+            }));
+        }
         calls.into_iter().map(|calls| calls.join().expect("failures are collected")).sum()
     });
     let records = EARS.assert_clean();
@@ -70,8 +73,10 @@ fn nothing_secret_gets_out() {
     EARS.listen(LevelFilter::Debug, true);
     let more: usize = thread::scope(|scope| {
         let chosen = &chosen;
-        let calls = [plain, tls, layered]
-            .map(|connection| scope.spawn(move || everywhere(chosen, KEY, connection, Echoes::InBodies)));
+        let calls: Vec<_> = CONNECTIONS
+            .iter()
+            .map(|&connection| scope.spawn(move || everywhere(chosen, KEY, connection, Echoes::InBodies)))
+            .collect();
         calls.into_iter().map(|calls| calls.join().expect("failures are collected")).sum()
     });
     let records = EARS.assert_clean();
@@ -79,7 +84,7 @@ fn nothing_secret_gets_out() {
 
     // With the wire trace on, the client sends nothing.
     EARS.listen(LevelFilter::Trace, true);
-    for connection in [plain, tls, layered] {
+    for &connection in CONNECTIONS {
         let stage = Stage::new(connection);
         for info in &infos(connection) {
             let (client, _) = stage.client_with(Fault::ContentType, KEY);
@@ -92,10 +97,11 @@ fn nothing_secret_gets_out() {
     EARS.assert_clean();
 
     println!(
-        "taint: {} operations x {} faults and {} echoes, plain and over TLS, {} calls: nothing secret got out, in {:.1} s",
+        "taint: {} operations x {} faults and {} echoes over {} kinds of connections, {} calls: nothing secret got out, in {:.1} s",
         operations.len(),
         Fault::ALL.len(),
         in_bodies(KEY, SECRET, &Json::Null).len() + in_heads(KEY, SECRET).len(),
+        CONNECTIONS.len(),
         calls + more,
         started.elapsed().as_secs_f32()
     );
