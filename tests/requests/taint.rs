@@ -1,6 +1,6 @@
 //! No secret parameter is shown, wherever it is sent: not by the request, not by an error that echoes it, not by the mock server.
 
-use client_runtime::{Answer, Client, MemoryTransport};
+use client_runtime::{Answer, Client, MemoryTransport, TestClock};
 use codegen::calls::calls_of;
 use codegen::ir::{Location, Operation, Parameter, Service};
 use wire_lock::info;
@@ -29,6 +29,8 @@ fn in_memory(stage: &Stage, answer: fn(String) -> Answer) -> (Client, MemoryTran
         answer(format!("{} {:?} {}", request.url(), request.headers(), String::from_utf8_lossy(request.body())))
     });
     let builder = info::client(&stage.service, "https://service.example", "key").transport(memory.clone());
+    // The client waits between its attempts, and the test does not.
+    let builder = builder.clock(TestClock::new());
     (builder.build().expect("a client"), memory)
 }
 
