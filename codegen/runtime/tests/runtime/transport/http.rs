@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::library::service::{builder, client, get, lend, list};
-use client_runtime::{ErrorKind, Retry, TransportErrorKind, TransportPhase};
+use client_runtime::{ErrorKind, Retry, TestClock, TransportErrorKind, TransportPhase};
 use support::server::{Server, Then, reply, send};
 
 const BOOK: &str = r#"{"book_id":7}"#;
@@ -132,6 +132,7 @@ fn a_head_with_too_many_headers_is_an_error_that_says_so() {
 #[test]
 fn a_refused_connection_and_an_unknown_name() {
     let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
+    let client = |url: &str| builder(url).clock(TestClock::new()).build().expect("a client");
     let error = get(&client(&format!("http://127.0.0.1:{port}"))).send().expect_err("refused");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Connect));
     assert!(error.is_connect() && error.is_retryable() && !error.may_have_arrived());

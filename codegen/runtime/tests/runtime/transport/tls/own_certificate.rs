@@ -1,7 +1,7 @@
 //! The certificate of a client: a server that asks for it gets it, over connections that are reused as usual.
 
 use crate::library::service::{KEY, builder, get, lend};
-use client_runtime::{ClientCertificate, ContentProblem, ErrorKind, RootCertificates, TransportErrorKind};
+use client_runtime::{ClientCertificate, ContentProblem, ErrorKind, RootCertificates, TestClock, TransportErrorKind};
 use support::server::{Server, Then, send};
 use tls_support::authority::{Authority, Identity};
 use tls_support::front::Front;
@@ -42,7 +42,7 @@ fn a_body_that_is_cut_off_is_not_taken_for_a_whole_one() {
         let front = Front::usual(&root.issue(&["localhost"]), Some(&root), server.port());
         let client = builder(&front.url("localhost")).client_certificate(of(&root.issue(&["client"])));
         let roots = RootCertificates::from_pem(root.pem()).expect("a root");
-        let client = client.only_root_certificates(roots).build().expect("a client");
+        let client = client.only_root_certificates(roots).clock(TestClock::new()).build().expect("a client");
         let error = client.download("/file").expect("a head").read_to_vec().expect_err("it is cut off");
         let is_marked = !head.is_empty();
         let closed = ErrorKind::Transport(TransportErrorKind::Closed);
