@@ -128,8 +128,9 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     for is_killed in [true, false] {
         let before = sandbox.calls("scan.inprogress_list").count();
         let mut child = scans.command(&sandbox, &arguments).stderr(Stdio::piped()).spawn().expect("it can be run");
-        // Each of the two scans was seen in the list.
-        while sandbox.calls("scan.inprogress_list").count() < before + 2 {
+        // Both scans were started, and each was looked for in the list.
+        let started = || sandbox.calls("scan.start").count();
+        while started() < 2 || sandbox.calls("scan.inprogress_list").count() < before + 2 {
             assert!(child.try_wait().expect("its state").is_none(), "it waits for the scans");
             thread::sleep(Duration::from_millis(1));
         }
