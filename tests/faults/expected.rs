@@ -19,7 +19,7 @@ pub enum Outcome {
     /// A status without an error of the service.
     HttpStatus,
     Redirect,
-    /// The body cannot be decoded as the operation's answer, or does not report success.
+    /// The body cannot be decoded as the operation's answer, is a part of one, or does not report success.
     Unreadable,
     /// Only as an expectation: the fault may be in a part that the client skips.
     ValueOrUnreadable,
@@ -55,7 +55,7 @@ impl Outcome {
             ErrorKind::Api => Self::Api,
             ErrorKind::HttpStatus => Self::HttpStatus,
             ErrorKind::UnexpectedRedirect => Self::Redirect,
-            ErrorKind::Decode(_) | ErrorKind::NotSuccess { .. } => Self::Unreadable,
+            ErrorKind::Decode(_) | ErrorKind::NotSuccess { .. } | ErrorKind::Content(_) => Self::Unreadable,
             ErrorKind::BodyTooLarge { .. } => Self::TooLarge,
             ErrorKind::OutcomeUnknown { cause } => Self::Unknown(Box::new(Self::of_kind(cause))),
             other => Self::Other(format!("{other:?}")),

@@ -18,9 +18,6 @@ const UNTYPED: [&str; 2] = ["application/octet-stream", "binary/octet-stream"];
 /// The maximum length of a media type that is shown.
 pub(crate) const MAX_MEDIA_TYPE: usize = 100;
 
-/// The status of an answer with a part of the content.
-const PARTIAL: u16 = 206;
-
 /// The requirements on the content.
 #[derive(Clone, Copy)]
 pub(crate) struct Content {
@@ -124,9 +121,6 @@ impl Content {
         response: WireResponse,
     ) -> Result<(WireResponse, Option<ErrorKind>), Error> {
         let status = response.status();
-        if status == PARTIAL {
-            return Err(context.error(ErrorKind::Content(ContentProblem::Partial)).with_status(status));
-        }
         let mut without_mark = None;
         if let Some(expected) = self.expected {
             let header = response.header("content-type").map_or("", str::trim);

@@ -9,7 +9,7 @@ use crate::deviation::failure::DecodeProblem;
 use crate::deviation::observation::ObservationClass;
 use crate::deviation::{failure, recorder};
 use crate::error::body::ErrorBody;
-use crate::error::kind::ErrorKind;
+use crate::error::kind::{ContentProblem, ErrorKind};
 use crate::error::transport::{TransportError, TransportErrorKind};
 use crate::error::{Error, MAX_KEPT_BODY, body};
 use crate::info::operation::{Effect, OperationInfo};
@@ -27,6 +27,8 @@ use crate::transport::WireResponse;
 /// Successful bodies up to this length are searched for an error before they are decoded. Longer ones are searched
 /// after that, and only if they cannot be decoded or have deviations.
 const MAX_SEARCHED: usize = 8 * 1024;
+/// The status of a part of a content.
+const PARTIAL: u16 = 206;
 /// How many characters are kept of the address that a redirect leads to.
 const MAX_LOCATION: usize = 300;
 /// How much memory is reserved only because of the length in the response head.
@@ -91,6 +93,8 @@ impl Context<'_> {
             200..300 if response.is_encoded() => {
                 Err(self.error(ErrorKind::Transport(TransportErrorKind::Encoding)).with_status(status))
             }
+            // Nobody has asked for a part, and the part of a number is another number.
+            PARTIAL => Err(self.error(ErrorKind::Content(ContentProblem::Partial)).with_status(status)),
             200..300 => Ok(response),
             300..400 => {
                 let location = response.header("location").map(|to| self.scrubber().scrub(to, MAX_LOCATION));

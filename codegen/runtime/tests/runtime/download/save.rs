@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::library::service::{KEY, builder, client, in_memory};
+use crate::library::service::{KEY, builder, client, get, in_memory, lend};
 use client_runtime::{
     Answer, Client, ContentProblem, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem, TransportErrorKind,
 };
@@ -171,29 +171,27 @@ fn a_failed_download_leaves_nothing() {
     assert_eq!(folder.names(), ["report.pdf"]);
 }
 
+/// Nobody has asked for a part.
 #[test]
-fn a_partial_answer_is_not_saved() {
-    let folder = Folder::new("part");
+fn a_partial_answer_is_no_answer() {
     let server = Server::start(|head, stream| {
-        let framing = if head.contains("/chunked") { "transfer-encoding: chunked" } else { "content-length: 9" };
-        let body = if head.contains("/chunked") { "9\r\n%PDF-1.7\n\r\n0\r\n\r\n" } else { "%PDF-1.7\n" };
-        let head = format!("HTTP/1.1 206 Partial Content\r\ncontent-range: bytes 0-8/1000000\r\n{framing}\r\n\r\n");
+        let framing = if head.contains("/chunked") { "transfer-encoding: chunked" } else { "content-length: 2" };
+        let body = if head.contains("/chunked") { "2\r\n{}\r\n0\r\n\r\n" } else { "{}" };
+        let head = format!("HTTP/1.1 206 Partial Content\r\ncontent-range: bytes 0-1/1000000\r\n{framing}\r\n\r\n");
         send(stream, format!("{head}{body}").as_bytes());
         Then::Close
     });
     let client = client(&server.url());
     let partial = ErrorKind::Content(ContentProblem::Partial);
-    for path in ["/length", "/chunked"] {
-        let download = || client.download(path).expect("a download").allow_unmarked_end();
-        for error in [
-            download().save(folder.file()).map(drop).expect_err(path),
-            download().read_to_vec().map(drop).expect_err(path),
-            download().expecting("application/pdf").save(folder.file()).map(drop).expect_err(path),
-        ] {
-            assert_eq!((error.kind(), error.status()), (&partial, Some(206)), "{path}");
-        }
+    for error in [
+        client.download("/length").map(drop).expect_err("a part"),
+        client.download("/chunked").map(drop).expect_err("a part"),
+        get(&client).send().map(drop).expect_err("a part"),
+    ] {
+        assert_eq!((error.kind(), error.status(), error.attempts()), (&partial, Some(206), 1), "{error}");
     }
-    assert!(folder.names().is_empty());
+    let error = lend(&client).send().expect_err("a part");
+    assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause: Box::new(partial) });
 }
 
 #[test]
