@@ -84,6 +84,13 @@ impl Check<'_, '_> {
             Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),
         };
         self.in_its_place(ast, location, &wire, &parameter_type, at, owner);
+        // One in the path is never repeated, which has a message of its own.
+        if ast.required && ast.repeated && location != Location::Path {
+            self.report
+                .add(DiagnosticCode::MisplacedKey, at.get("repeated").key(), "the key `repeated` is not allowed here")
+                .label("a required parameter is an argument, which has one value")
+                .help("leave out `required`: callers then set each value with a method; `about` can say that the service needs one");
+        }
         let nullable = self.nullable(ast, (location, owner), name, at, scope);
         let limits = self.limits(ast, &parameter_type, default.as_ref(), at);
         if ast.idempotency_key {

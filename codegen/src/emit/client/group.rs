@@ -295,7 +295,7 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     if parameter.secret {
         text.push_str(" Secret: the client never shows it.");
     }
-    if parameter.repeated && !parameter.required {
+    if parameter.repeated {
         text.push_str(" Can be set several times.");
     }
     if parameter.idempotency_key {

@@ -663,12 +663,12 @@ impl runtime::Operation for MemberChangePin {
             &[
                 runtime::ParameterInfo::new("member_id").in_path(),
                 runtime::ParameterInfo::new("pin")
-                    .in_body(runtime::BodyForm::Encoded)
+                    .in_body(runtime::BodyForm::Text)
                     .required()
                     .secret(),
                 runtime::ParameterInfo::new("phone")
                     .set_by("phones")
-                    .in_body(runtime::BodyForm::Encoded)
+                    .in_body(runtime::BodyForm::Text)
                     .repeated(),
             ],
         )
@@ -685,7 +685,8 @@ impl runtime::Operation for MemberChangePin {
                     ],
                 ),
             ],
-        );
+        )
+        .with_form();
 }
 
 /// `printout.start`; called by [`printout::Operations::start`](crate::printout::Operations::start).
