@@ -32,7 +32,7 @@ pub fn service(service: &Service) -> &'static ServiceInfo {
         key: key_place(service),
         url_variable: forever(&client.url_variable),
         key_variable: service.authentication.as_ref().map(|key| forever(&key.variable)),
-        error_code: path_forever(&error.code),
+        error_code: path_forever(error.code_path()),
         error_message: path_forever(&error.message),
         // No answer is read here.
         key_check: None,
