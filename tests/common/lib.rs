@@ -27,4 +27,4 @@ pub const SPEC: &str = "spec";
 pub const GENERATED: &str = "generated";
 
 use prepared::Prepared;
-pub use service::{error_body, service, some_error, spec_files, understood};
+pub use service::{error_body, marks_errors_at_success, service, some_error, spec_files, understood};

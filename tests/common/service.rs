@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use codegen::SpecFile;
-use codegen::ir::{CodeType, Example, Service};
+use codegen::ir::{CodeType, ErrorAtSuccess, Example, Service};
 use serde_json::Value as Json;
 use support::files::{files_below, read, root};
 
@@ -38,6 +38,11 @@ fn examples(folder: &Path) -> Vec<Example> {
 pub fn service() -> &'static Service {
     static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join(crate::SPEC)));
     &SERVICE
+}
+
+/// Whether the fields of an error mark one at a status of success, too.
+pub fn marks_errors_at_success() -> bool {
+    service().error_body.at_success != ErrorAtSuccess::Never
 }
 
 /// An error body of the service with some code and this message.

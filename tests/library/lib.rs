@@ -30,4 +30,4 @@ pub const SPEC: &str = "tests/library/spec";
 pub const GENERATED: &str = "tests/library/generated";
 
 use prepared::Prepared;
-pub use service::{error_body, service, some_error, spec_files, understood};
+pub use service::{error_body, marks_errors_at_success, service, some_error, spec_files, understood};
