@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use codegen::SpecFile;
-use codegen::ir::{CodeType, Example, Service};
+use codegen::ir::{CodeType, ErrorAtSuccess, Example, Service};
 use serde_json::Value as Json;
 use support::files::{files_below, read, root};
 
@@ -40,18 +40,25 @@ pub fn service() -> &'static Service {
     &SERVICE
 }
 
+/// Whether the fields of an error mark one at a status of success, too.
+pub fn marks_errors_at_success() -> bool {
+    service().error_body.at_success != ErrorAtSuccess::Never
+}
+
 /// An error body of the service with some code and this message.
 pub fn some_error(message: &str) -> Json {
-    match service().error_body.code_type {
-        CodeType::Integer => error_body(7, message),
-        CodeType::Text => error_body("x", message),
+    match service().error_body.code.as_ref().map(|code| code.of) {
+        Some(CodeType::Integer) => error_body(7, message),
+        Some(CodeType::Text) | None => error_body("x", message),
     }
 }
 
-/// An error body of the service with this code and this message.
+/// An error body of the service with this code, if its errors have one, and this message.
 pub fn error_body(code: impl Into<Json>, message: impl Into<Json>) -> Json {
     let mut body = Json::Object(serde_json::Map::new());
-    for (way, value) in [(&service().error_body.code, code.into()), (&service().error_body.message, message.into())] {
+    let places = &service().error_body;
+    let both = [(places.code_path(), code.into()), (&*places.message, message.into())];
+    for (way, value) in both.into_iter().filter(|(way, _)| !way.is_empty()) {
         *way.iter().fold(&mut body, |object, step| &mut object[step]) = value;
     }
     body

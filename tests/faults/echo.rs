@@ -95,7 +95,10 @@ fn answer(stream: &mut TcpStream, mut example: Json, number: u64, time: u32) -> 
         45..55 => last(stream, &framed(200, "connection: close\r\n", &body)),
         55..70 => write(stream, &framed(503, "content-type: text/html\r\n", "<p>later")),
         70..80 => write(stream, &framed(429, "retry-after: 1\r\n", &refusal(number))),
-        80..95 => write(stream, &framed(200, "", &refusal(number))),
+        80..95 => {
+            let status = if common::marks_errors_at_success() { 200 } else { 400 };
+            write(stream, &framed(status, "", &refusal(number)))
+        }
         95..110 => {
             let (one, other) = body.split_at(body.len() / 2);
             let chunks = [one, other].map(|chunk| format!("{:x}\r\n{chunk}\r\n", chunk.len())).concat();

@@ -4,6 +4,7 @@ mod asking;
 mod empty;
 mod endless;
 mod live;
+mod no_code;
 mod planted;
 mod privacy;
 mod reading;

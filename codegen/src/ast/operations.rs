@@ -243,8 +243,8 @@ pub struct Response {
 pub struct ErrorCase {
     /// The HTTP statuses that it comes with.
     pub status: Vec<u16>,
-    /// The code in the body.
-    pub code: RawScalar,
+    /// The code in the body, if errors have one.
+    pub code: Option<RawScalar>,
     /// The message in the body; `{name}` stands for a part that varies.
     pub message: String,
     /// The types of the parts of the message that vary.

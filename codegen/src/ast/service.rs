@@ -97,14 +97,14 @@ pub struct Authentication {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ErrorBody {
-    /// The field with the code, for example `code` or `error.type`.
-    pub code: String,
+    /// The field with the code, for example `code` or `error.type`. Leave it out where errors have a message alone.
+    pub code: Option<String>,
     /// Whether the code is an `integer` or a `text`.
-    pub code_type: String,
+    pub code_type: Option<String>,
     /// The field with the message.
     pub message: String,
     /// `false` if only the status marks an error, so that an answer with a status from 200 to 299 is none, even one with a code and a
-    /// message.
+    /// message. Without `code` it is always `false`.
     pub at_success: Option<bool>,
     /// The code of an answer that is no error, where successes have a code, too.
     pub success_code: Option<RawScalar>,

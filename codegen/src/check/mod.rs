@@ -5,6 +5,7 @@
 
 mod addresses;
 mod at;
+mod error_body;
 mod key;
 mod provenance;
 mod lookup;

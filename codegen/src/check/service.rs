@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use crate::check::at::At;
 use crate::check::lookup::items::ServiceItem;
-use crate::check::one_of::choose;
 use crate::check::types::literals;
-use crate::check::{Check, one_of, provenance, style};
+use crate::check::{Check, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Addresses, ClientCrate, CodeType, ErrorAtSuccess, ErrorBody, KeyPlaces, Literal, Place, Service};
+use crate::ir::{
+    Addresses, ClientCrate, CodeField, CodeType, ErrorAtSuccess, ErrorBody, KeyPlaces, Literal, Place, Service,
+};
 use crate::load::Spec;
 use crate::{ast, ident};
 
@@ -25,8 +26,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         authentication: None,
         // A text, since any code is one.
         error_body: ErrorBody {
-            code: Vec::new(),
-            code_type: CodeType::Text,
+            code: Some(CodeField { path: Vec::new(), of: CodeType::Text }),
             message: Vec::new(),
             at_success: ErrorAtSuccess::Marked,
             about: nothing(),
@@ -187,27 +187,6 @@ impl Check<'_, '_> {
             self.report
                 .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is not a valid base path"))
                 .help("a base path begins and ends with a slash: `/api/v1/`");
-        }
-    }
-
-    fn error_body(&mut self, ast: &ast::ErrorBody, at: At<'_>) -> ErrorBody {
-        let choices = [("integer", CodeType::Integer), ("text", CodeType::Text)];
-        let code_type = choose(&ast.code_type, &choices, at.get("code_type"), self.report).unwrap_or(CodeType::Text);
-        let at_success = match (&ast.success_code, ast.at_success) {
-            (_, Some(false)) => {
-                let reason = "with `at_success: false` no answer with a status of success is an error";
-                one_of::refuse("success_code", at, reason, self.report);
-                ErrorAtSuccess::Never
-            }
-            (Some(code), _) => ErrorAtSuccess::Unless(self.code(code, code_type, at.get("success_code"))),
-            (None, _) => ErrorAtSuccess::Marked,
-        };
-        ErrorBody {
-            code: self.field_names(&ast.code, at.get("code")).unwrap_or_default(),
-            code_type,
-            at_success,
-            message: self.field_names(&ast.message, at.get("message")).unwrap_or_default(),
-            about: style::about(&ast.about, at, self.report),
         }
     }
 

@@ -105,18 +105,20 @@ pub(crate) fn at_success(body: &ErrorBody) -> &'static str {
 }
 
 /// What an error's codes are.
-pub(crate) fn code_type(code_type: CodeType) -> &'static str {
-    match code_type {
-        CodeType::Integer => "integer",
-        CodeType::Text => "text",
+pub(crate) fn code_type(body: &ErrorBody) -> &'static str {
+    match body.code.as_ref().map(|code| code.of) {
+        None => "",
+        Some(CodeType::Integer) => "integer",
+        Some(CodeType::Text) => "text",
     }
 }
 
-/// An error's code.
-pub(crate) fn code(code: &Code) -> String {
+/// An error's code; empty without one.
+pub(crate) fn code(code: Option<&Code>) -> String {
     match code {
-        Code::Integer(code) => code.to_string(),
-        Code::Text(code) => code.clone(),
+        None => String::new(),
+        Some(Code::Integer(code)) => code.to_string(),
+        Some(Code::Text(code)) => code.clone(),
     }
 }
 

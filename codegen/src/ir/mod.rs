@@ -184,10 +184,8 @@ impl ClientCrate {
 /// Where an error answer keeps its code and message.
 #[derive(Clone, Debug)]
 pub struct ErrorBody {
-    /// The names of the fields on the path to the code; never empty.
-    pub code: Vec<String>,
-    /// Whether the code is a number or a text.
-    pub code_type: CodeType,
+    /// Where the code is; `None` if errors have a message alone.
+    pub code: Option<CodeField>,
     /// The names of the fields on the path to the message; never empty.
     pub message: Vec<String>,
     /// Which answers with a status of success are errors.
@@ -196,7 +194,21 @@ pub struct ErrorBody {
     pub about: String,
 }
 
+/// Where an error answer keeps its code.
+#[derive(Clone, Debug)]
+pub struct CodeField {
+    /// The names of the fields on the path to it; never empty.
+    pub path: Vec<String>,
+    /// Whether it is a number or a text.
+    pub of: CodeType,
+}
+
 impl ErrorBody {
+    /// The names of the fields on the path to the code; none if errors have no code.
+    pub fn code_path(&self) -> &[String] {
+        self.code.as_ref().map_or(&[], |code| &code.path)
+    }
+
     /// What to know about errors, with which answers are none.
     pub fn in_words(&self) -> String {
         let said = std::iter::once(self.about.clone()).chain(self.at_success.in_words());

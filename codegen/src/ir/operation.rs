@@ -331,8 +331,8 @@ pub struct ErrorCase {
     pub condition: ConditionId,
     /// The HTTP statuses that it comes with; never empty.
     pub statuses: Vec<u16>,
-    /// The code in the body.
-    pub code: Code,
+    /// The code in the body; `None` if errors of the service have none.
+    pub code: Option<Code>,
     /// The message in the body; its holes count into the condition's captures.
     pub message: Template,
     /// Whether the spec lists it once for all operations.

@@ -32,13 +32,17 @@ pub fn service(service: &Service) -> &'static ServiceInfo {
         key: key_place(service),
         url_variable: forever(&client.url_variable),
         key_variable: service.authentication.as_ref().map(|key| forever(&key.variable)),
-        error_code: path_forever(&error.code),
+        error_code: path_forever(error.code_path()),
         error_message: path_forever(&error.message),
-        // No answer is read here.
+        // A message alone is data where only the status marks an error.
+        error_at_success: match error.at_success {
+            ir::ErrorAtSuccess::Never => ErrorAtSuccess::Never,
+            _ => ErrorAtSuccess::Marked,
+        },
+        // What else is needed to read answers.
         key_check: None,
         page_parameters: None,
         success: None,
-        error_at_success: ErrorAtSuccess::Marked,
     }))
 }
 

@@ -73,6 +73,7 @@ pub struct Parameter {
 pub struct ErrorCase {
     pub name: String,
     pub statuses: Vec<u16>,
+    /// `null` if errors have no code.
     pub code: Json,
     pub message: String,
     /// The parts of the message that vary, each with its type.
@@ -157,10 +158,18 @@ impl Spec {
         scalar(&self.service["authentication"]["header"])
     }
 
-    /// An error body with this code and message.
+    /// Whether the fields of an error mark one at a status of success, too.
+    pub fn marks_errors_at_success(&self) -> bool {
+        let body = &self.service["error_body"];
+        body.get("code").is_some() && optional(body, "at_success").as_deref() != Some("false")
+    }
+
+    /// An error body with this code, if errors have one, and this message.
     pub fn error_body(&self, code: &Json, message: &str) -> Json {
         let mut body = json!({});
-        self.put(&mut body, "code", code.clone());
+        if !code.is_null() {
+            self.put(&mut body, "code", code.clone());
+        }
         self.put(&mut body, "message", message.into());
         body
     }
@@ -172,10 +181,13 @@ impl Spec {
         *way.split('.').fold(body, |object, step| &mut object[step]) = value;
     }
 
-    /// A code of the type that errors have.
+    /// A code of the type that errors have; `null` if they have none.
     pub fn some_code(&self) -> Json {
-        let is_text = scalar(&self.service["error_body"]["code_type"]) == "text";
-        if is_text { json!("x") } else { json!(7) }
+        match optional(&self.service["error_body"], "code_type").as_deref() {
+            None => Json::Null,
+            Some("text") => json!("x"),
+            Some(_) => json!(7),
+        }
     }
 
     /// An error body with some code, and this message.
@@ -338,7 +350,7 @@ impl ErrorCase {
         Self {
             name: name.to_owned(),
             statuses: statuses.iter().map(status).collect(),
-            code: json_of(&yaml["code"]),
+            code: yaml.get("code").map_or(Json::Null, json_of),
             message: scalar(&yaml["message"]),
             captures: entries_of(&yaml["captures"]).into_iter().map(|(name, yaml)| (name, scalar(&yaml))).collect(),
             when: missing.or(unknown),

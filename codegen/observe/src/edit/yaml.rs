@@ -20,7 +20,7 @@ pub enum Yaml {
 
 impl Yaml {
     /// A mapping with these entries.
-    pub fn map<const N: usize>(entries: [(&str, Self); N]) -> Self {
+    pub fn map<'k>(entries: impl IntoIterator<Item = (&'k str, Self)>) -> Self {
         Self::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
     }
 

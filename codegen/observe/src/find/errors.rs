@@ -84,7 +84,8 @@ impl Finder<'_> {
                 }
                 let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
                 finding.seen = seen.join(", ");
-                finding.documented = format!("status {} and code {}", statuses.join(" or "), code(&case.code));
+                let code = case.code.as_ref().map_or_else(String::new, |of| format!(" and code {}", code(of)));
+                finding.documented = format!("status {}{code}", statuses.join(" or "));
             }
             ErrorBody::Other { code, words, message } => {
                 let with_code = code.map_or_else(String::new, |code| format!(", code {code}"));
@@ -96,22 +97,19 @@ impl Finder<'_> {
                         finding.values = vec![message.clone()];
                         let error = snake(&message.replace("{…}", " "));
                         let can_be_listed = !message.contains(['{', '}']) && !error.is_empty() && error.len() <= 40;
-                        match code
-                            .filter(|_| can_be_listed && error.starts_with(|first: char| first.is_ascii_lowercase()))
-                        {
-                            Some(code) => {
-                                let entry = Yaml::map([
-                                    ("status", Yaml::plain(format!("[{status}]"))),
-                                    ("code", Yaml::plain(code.to_string())),
-                                    ("message", Yaml::text(message)),
-                                    ("about", Yaml::text(format!("It is not documented. {}", self.seen(count)))),
-                                ]);
-                                finding.edits = self.add(operation, &error, entry);
-                            }
-                            None => {
-                                finding.no_edit =
-                                    Some("its message has parts that vary, and only a person can name them".to_owned())
-                            }
+                        let is_named = can_be_listed && error.starts_with(|first: char| first.is_ascii_lowercase());
+                        // Where errors have a code, one without it cannot be listed.
+                        if is_named && code.is_some() == self.service.error_body.code.is_some() {
+                            let code = code.map(|code| ("code", Yaml::plain(code.to_string())));
+                            let entry = [("status", Yaml::plain(format!("[{status}]")))].into_iter().chain(code);
+                            let entry = Yaml::map(entry.chain([
+                                ("message", Yaml::text(message)),
+                                ("about", Yaml::text(format!("It is not documented. {}", self.seen(count)))),
+                            ]));
+                            finding.edits = self.add(operation, &error, entry);
+                        } else {
+                            finding.no_edit =
+                                Some("its message has parts that vary, and only a person can name them".to_owned())
                         }
                     }
                     Message::Hidden(_) => {
@@ -122,7 +120,9 @@ impl Finder<'_> {
             ErrorBody::None => {
                 finding.path = format!("{name}.errors[{status}]");
                 finding.seen = format!("status {status} without an error body");
-                finding.no_edit = Some("the body has no code and no message to list".to_owned());
+                let lacks =
+                    if self.service.error_body.code.is_some() { "no code and no message" } else { "no message" };
+                finding.no_edit = Some(format!("the body has {lacks} to list"));
             }
         }
         Some(finding)
@@ -144,11 +144,9 @@ impl Finder<'_> {
                 }
             })
             .collect();
-        let mut entries = vec![
-            ("status".to_owned(), Yaml::plain(format!("[{status}]"))),
-            ("code".to_owned(), Yaml::plain(code(&case.code))),
-            ("message".to_owned(), Yaml::text(message)),
-        ];
+        let mut entries = vec![("status".to_owned(), Yaml::plain(format!("[{status}]")))];
+        entries.extend(case.code.as_ref().map(|of| ("code".to_owned(), Yaml::plain(code(of)))));
+        entries.push(("message".to_owned(), Yaml::text(message)));
         if !captures.is_empty() {
             let types =
                 captures.iter().map(|part| (part.name.spec.clone(), Yaml::plain(self.service.type_name(part.value))));

@@ -271,6 +271,8 @@ pub enum Code {
     Integer(i64),
     /// A text.
     Text(&'static str),
+    /// None: the errors of the service have a message alone.
+    None,
 }
 
 /// A piece of the message template of an error.

@@ -24,7 +24,7 @@ pub struct ServiceInfo {
     /// The environment variable that contains the key, if there are keys: for a [`BasicKey`](crate::BasicKey) the user and the
     /// password, with a colon between them.
     pub key_variable: Option<&'static str>,
-    /// The path of the code in an error body: the names of the fields from the outside in.
+    /// The path of the code in an error body: the names of the fields from the outside in. It is empty if errors have no code.
     pub error_code: &'static [&'static str],
     /// The path of the message in an error body: the names of the fields from the outside in.
     pub error_message: &'static [&'static str],

@@ -60,10 +60,11 @@ trait RevMax: Iterator + Sized {
 impl<I: Iterator> RevMax for I {}
 
 fn is_code(case: &KnownError, code: &Option<Value>) -> bool {
-    match code {
-        Some(Value::Integer(code)) => !case.is_text && case.code == code.to_string(),
-        Some(Value::Text(code)) => case.code == *code,
-        Some(Value::Boolean(_)) | None => false,
+    match (&case.code, code) {
+        (None, None) => true,
+        (Some(wanted), Some(Value::Integer(code))) => !case.is_text && *wanted == code.to_string(),
+        (Some(wanted), Some(Value::Text(code))) => wanted == code,
+        _ => false,
     }
 }
 

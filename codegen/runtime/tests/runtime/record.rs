@@ -78,7 +78,7 @@ fn a_message_is_of_an_error_if_all_of_it_is() {
     let of = |message: Vec<Option<String>>| KnownError {
         name: String::new(),
         statuses: Vec::new(),
-        code: "0".to_owned(),
+        code: text("0"),
         is_text: false,
         message,
     };

@@ -14,10 +14,7 @@ use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::entries::Entries;
-use crate::ir::{
-    Cause, Code, CodeType, Condition, ConditionId, ErrorAtSuccess, ErrorCase, Location, Name, Parameter, Part,
-};
-use crate::scalar::RawScalar;
+use crate::ir::{Cause, Condition, ConditionId, ErrorAtSuccess, ErrorCase, Location, Name, Parameter, Part};
 use crate::{ast, ident};
 
 const KEYS: template::Keys = template::Keys { text: "message", parts: "captures" };
@@ -64,6 +61,7 @@ impl Check<'_, '_> {
             let case = self.error(name, ast, parameters, case_at, at.get("parameters"));
             let shared = cases.iter().chain(&common).find_map(|other| Some((other, shared_message(&case, other)?)));
             if let Some((other, message)) = shared {
+                let same = if case.code.is_some() { "status, code" } else { "the status" };
                 let others = if other.is_common { self.names.service_at().unwrap_or(at) } else { at };
                 self.report
                     .add(
@@ -71,7 +69,7 @@ impl Check<'_, '_> {
                         case_at.key(),
                         format!("`{name}` cannot be distinguished from `{}`", other.name),
                     )
-                    .label(format!("status, code and the message `{message}` match both"))
+                    .label(format!("{same} and the message `{message}` match both"))
                     .second(others.get("errors").get(&other.name).key(), "the other error")
                     .help("make the messages differ, or describe both as one error");
             }
@@ -146,10 +144,13 @@ impl Check<'_, '_> {
         if statuses.is_empty() {
             self.report.add(DiagnosticCode::BadStatus, at.value(), "an error needs at least one status");
         }
+        let body = &self.service.error_body;
         for (number, status) in statuses.iter().enumerate() {
             let wrong = if !(100..=599).contains(status) {
                 "is not an HTTP status"
-            } else if is_success(status) && self.service.error_body.at_success == ErrorAtSuccess::Never {
+            } else if is_success(status) && body.code.is_none() {
+                "is the status of a success, and `error_body` has no `code` that marks an error there"
+            } else if is_success(status) && body.at_success == ErrorAtSuccess::Never {
                 "is the status of a success, and `error_body` has `at_success: false`"
             } else if statuses[..number].contains(status) {
                 "is listed twice"
@@ -159,37 +160,6 @@ impl Check<'_, '_> {
             self.report.add(DiagnosticCode::BadStatus, at.item(number).value(), format!("`{status}` {wrong}"));
         }
         statuses.to_vec()
-    }
-
-    /// The code of an error, which must not be that of a success.
-    fn code_of_error(&mut self, ast: &ast::ErrorCase, at: At<'_>) -> Code {
-        let code = self.code(&ast.code, self.service.error_body.code_type, at.get("code"));
-        let is_at_success = ast.status.iter().any(is_success);
-        if is_at_success && self.service.error_body.at_success.success_code() == Some(&code) {
-            let problem = format!("with a status of success, the code `{}` is no error", ast.code.as_str());
-            let mistake = self.report.add(DiagnosticCode::BadCode, at.get("code").value(), problem);
-            if let Some(service) = self.names.service_at() {
-                mistake.second(service.get("error_body").get("success_code").value(), "successes have this code");
-            }
-        }
-        code
-    }
-
-    /// A code of the service's type.
-    pub(crate) fn code(&mut self, code: &RawScalar, code_type: CodeType, at: At<'_>) -> Code {
-        let text = code.as_str();
-        match (code_type, text.parse()) {
-            (CodeType::Text, _) => Code::Text(text.to_owned()),
-            (CodeType::Integer, Ok(code)) => Code::Integer(code),
-            (CodeType::Integer, Err(_)) => {
-                let mistake =
-                    self.report.add(DiagnosticCode::BadCode, at.value(), format!("`{text}` is not a whole number"));
-                if let Some(service) = self.names.service_at() {
-                    mistake.second(service.get("error_body").get("code_type").value(), "codes are of this type");
-                }
-                Code::Integer(0)
-            }
-        }
     }
 
     fn cause(
@@ -235,7 +205,7 @@ impl Check<'_, '_> {
 }
 
 /// Whether the client takes a status for a success.
-fn is_success(status: &u16) -> bool {
+pub(crate) fn is_success(status: &u16) -> bool {
     (200..300).contains(status)
 }
 

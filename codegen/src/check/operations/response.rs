@@ -174,19 +174,19 @@ impl Check<'_, '_> {
     fn example_of_success(&mut self, example: &Json, success: &[(Vec<String>, Literal)], at: At<'_>) {
         let example_at = at.get("example");
         let body = &self.service.error_body;
-        let has_both = [&body.code, &body.message].iter().all(|path| value_at(example, path).is_some());
+        let has_both = [body.code_path(), &body.message].iter().all(|path| value_at(example, path).is_some());
         let is_marked = match &body.at_success {
             ErrorAtSuccess::Marked => true,
             ErrorAtSuccess::Never => false,
             ErrorAtSuccess::Unless(code) => {
-                value_at(example, &body.code).as_deref() != Some(normal(&code.to_json()).as_str())
+                value_at(example, body.code_path()).as_deref() != Some(normal(&code.to_json()).as_str())
             }
         };
         if has_both && is_marked {
-            let path: Vec<_> = body.code.iter().cloned().map(PathStep::Key).collect();
+            let path: Vec<_> = body.code_path().iter().cloned().map(PathStep::Key).collect();
             let message = format!(
                 "the example has `{}` and `{}`, so the client reads it as an error",
-                body.code.join("."),
+                body.code_path().join("."),
                 body.message.join(".")
             );
             let mistake = self.report.add(DiagnosticCode::BadExample, example_at.follow(&path).key(), message);

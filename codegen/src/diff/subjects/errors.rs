@@ -165,11 +165,12 @@ fn looks(service: &Service, case: &ErrorCase) -> [String; 3] {
         Piece::Text(text) => text.clone(),
         Piece::Hole(hole) => captures.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.spec)),
     });
-    [statuses.join(", "), describe::code(&case.code), message.collect()]
+    [statuses.join(", "), describe::code(case.code.as_ref()), message.collect()]
 }
 
 /// An error in a few words: `404, code no-book, "No such book"`.
 fn spelled(service: &Service, case: &ErrorCase) -> String {
     let [statuses, code, message] = looks(service, case);
-    format!("{statuses}, code {code}, \"{message}\"")
+    let code = if code.is_empty() { code } else { format!(", code {code}") };
+    format!("{statuses}{code}, \"{message}\"")
 }

@@ -56,18 +56,16 @@ impl Diff<'_> {
 
         let (old, new) = (&base.error_body, &head.error_body);
         let body = self.key(&part, "error_body", &base.keys, &head.keys);
-        self.service_key(&rules::ERROR_BODY, "error_body.code", &old.code.join("."), &new.code.join("."));
-        let [old_type, new_type] = [old, new].map(|body| describe::code_type(body.code_type));
+        self.service_key(&rules::ERROR_BODY, "error_body.code", &old.code_path().join("."), &new.code_path().join("."));
+        let [old_type, new_type] = [old, new].map(describe::code_type);
         self.service_key(&rules::ERROR_BODY, "error_body.code_type", old_type, new_type);
         self.service_key(&rules::ERROR_BODY, "error_body.message", &old.message.join("."), &new.message.join("."));
-        self.service_key(
-            &rules::ERROR_BODY,
-            "error_body.at_success",
-            describe::at_success(old),
-            describe::at_success(new),
-        );
-        let [old_code, new_code] =
-            [old, new].map(|body| body.at_success.success_code().map_or_else(String::new, describe::code));
+        // A code that comes or goes says it, too.
+        if old.code.is_some() == new.code.is_some() {
+            let [old, new] = [old, new].map(describe::at_success);
+            self.service_key(&rules::ERROR_BODY, "error_body.at_success", old, new);
+        }
+        let [old_code, new_code] = [old, new].map(|body| describe::code(body.at_success.success_code()));
         self.service_key(&rules::ERROR_BODY, "error_body.success_code", &old_code, &new_code);
         self.reworded(&body, "about", &old.about, &new.about);
         let known = |service: &Service| {

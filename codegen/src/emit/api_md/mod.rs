@@ -147,8 +147,8 @@ fn calls(page: &mut Page, service: &Service) {
         address(service),
         format!("**Key:** {}", key(service)),
         format!(
-            "**Errors:** code in {}, message in {}. {}",
-            code(&error.code.join(".")),
+            "**Errors:** {}message in {}. {}",
+            error.code.as_ref().map_or_else(String::new, |at| format!("code in {}, ", code(&at.path.join(".")))),
             code(&error.message.join(".")),
             prose(&error.in_words())
         ),

@@ -27,7 +27,7 @@ fn operation(page: &mut Page, service: &Service, operation: &Operation) {
     page.block(&facts(service, operation));
     page.table(&parameters::HEAD, &parameters::rows(service, &operation.parameters));
     page.block(&answer(service, operation));
-    page.table(&["error", "status", "code", "message", "when"], &errors(service, operation));
+    page.table(&error_head(service), &errors(service, operation));
     page.list(&remarks(&operation.facts_with_response()));
     call(page, service, operation);
     if !operation.response.body.is_undocumented() && !operation.response.body.is_empty() {
@@ -81,16 +81,22 @@ fn answer(service: &Service, operation: &Operation) -> String {
     text
 }
 
+/// The columns of the errors. Without codes there is no column of them.
+fn error_head(service: &Service) -> Vec<&'static str> {
+    let has_code = service.error_body.code.is_some();
+    ["error", "status", "code", "message", "when"].into_iter().filter(|name| has_code || *name != "code").collect()
+}
+
 fn errors(service: &Service, operation: &Operation) -> Vec<Vec<String>> {
     operation.errors.iter().map(|case| error(service, case)).collect()
 }
 
 fn error(service: &Service, case: &ErrorCase) -> Vec<String> {
     let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
-    let number = match &case.code {
+    let number = case.code.as_ref().map(|number| match number {
         Code::Integer(number) => number.to_string(),
         Code::Text(text) => code(text),
-    };
+    });
     let captures = &service[case.condition].captures;
     let message: String = (case.message.0.iter())
         .map(|piece| match piece {
@@ -102,7 +108,8 @@ fn error(service: &Service, case: &ErrorCase) -> Vec<String> {
         format!("{} is the {}.", code(&format!("{{{}}}", part.name.spec)), words::value(service, part.value))
     });
     let about = words::cell(std::iter::once(prose(&case.about)).chain(captured));
-    vec![code(&case.name), statuses.join(" or "), number, code(&message), about]
+    let cells = [code(&case.name), statuses.join(" or ")].into_iter().chain(number);
+    cells.chain([code(&message), about]).collect()
 }
 
 /// The call in Rust: with everything that can be set, if that is short enough to be read at a glance.

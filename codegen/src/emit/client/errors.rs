@@ -20,9 +20,10 @@ pub fn errors(service: &Service) -> RustFile<'_> {
              [`runtime::Error::condition`].",
         )
         .prose(&service.error_body.in_words())
-        .markdown(
-            "An error is recognized by its status, code and message. The enum is non-exhaustive, since more errors may be documented.",
-        )
+        .markdown(&format!(
+            "An error is recognized by its {}. The enum is non-exhaustive, since more errors may be documented.",
+            if service.error_body.code.is_some() { "status, code and message" } else { "status and message" }
+        ))
         .outer();
     let condition = Docs::default()
         .markdown(

@@ -126,7 +126,7 @@ fn info(service: &Service) -> TokenStream {
     };
     let url_variable = &service.client.url_variable;
     let key_variable = option(service.authentication.as_ref().map(|authentication| &authentication.variable));
-    let (code, message) = (&service.error_body.code, &service.error_body.message);
+    let (code, message) = (service.error_body.code_path(), &service.error_body.message);
     let key_check = option(service.key_check().map(|check| check.full_name()));
     let names = service.page.as_ref().and_then(|page| page.parameters.as_ref());
     let page_parameters = option(names.map(|names| {

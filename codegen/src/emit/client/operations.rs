@@ -163,7 +163,7 @@ fn parameter(service: &Service, operation: &Operation, (parameter, required, set
 fn error(service: &Service, case: &ErrorCase) -> TokenStream {
     let condition = &case.name;
     let statuses = case.statuses.iter().map(|&status| integer(status.into()));
-    let code = code(&case.code);
+    let code = case.code.as_ref().map_or_else(|| quote!(runtime::Code::None), code);
     let captures = &service[case.condition].captures;
     let message = case.message.0.iter().map(|piece| match piece {
         Piece::Text(text) => quote!(runtime::Piece::Text(#text)),

@@ -22,7 +22,7 @@ pub fn record(service: &Service) -> String {
         json!(fields.iter().map(|field| &field.name.wire).collect::<Vec<_>>())
     };
     let facts = [
-        ("error_code", json!(error.code)),
+        ("error_code", json!(error.code_path())),
         ("error_message", json!(error.message)),
         ("success", json!(success)),
         ("page_start", path(page.and_then(|page| page.position.start.as_ref()))),
@@ -123,19 +123,17 @@ fn operation(service: &Service, operation: &Operation) -> Json {
 }
 
 fn error(case: &ErrorCase) -> Json {
-    let (code, is_text) = match &case.code {
-        Code::Integer(code) => (code.to_string(), false),
-        Code::Text(code) => (code.clone(), true),
-    };
     let pieces = case.message.0.iter().map(|piece| match piece {
         Piece::Text(text) => json!(text),
         Piece::Hole(_) => Json::Null,
     });
-    json!({
-        "name": case.name,
-        "statuses": case.statuses,
-        "code": code,
-        "is_text": is_text,
-        "message": pieces.collect::<Json>(),
-    })
+    let mut known = json!({ "name": case.name, "statuses": case.statuses });
+    if let Some(code) = &case.code {
+        (known["code"], known["is_text"]) = match code {
+            Code::Integer(code) => (code.to_string().into(), false.into()),
+            Code::Text(code) => (code.as_str().into(), true.into()),
+        };
+    }
+    known["message"] = pieces.collect();
+    known
 }

@@ -7,7 +7,7 @@ use crate::emit::openapi::names;
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{examples, jobs, records, values};
-use crate::ir::{Cause, CodeType, ErrorCase, Operation, Response, ResponseBody, Scalar, Service};
+use crate::ir::{Builtin, Cause, CodeType, ErrorCase, Operation, Response, ResponseBody, Scalar, Service};
 
 /// All responses: the success, every status of a documented error, and `default` for what is not documented. An error answer can come
 /// with any status, and a tool that knows only the documented ones would refuse it.
@@ -113,7 +113,9 @@ fn error_body(service: &Service, case: &ErrorCase) -> Json {
     let captured: Vec<_> = captures.iter().map(|part| service.print(part.value, &service.sample(part.value))).collect();
     let places = &service.error_body;
     let mut body = serde_json::Value::Object(serde_json::Map::new());
-    put(&mut body, &places.code, case.code.to_json());
+    if let Some(code) = &case.code {
+        put(&mut body, places.code_path(), code.to_json());
+    }
     put(&mut body, &places.message, case.message.fill(&captured).into());
     body.into()
 }
@@ -144,7 +146,7 @@ fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) 
     });
     Object::new()
         .with("name", &case.name)
-        .with("code", Json::from(case.code.to_json()))
+        .maybe("code", case.code.as_ref().map(|code| Json::from(code.to_json())))
         .with("message", values::text(&case.message, captures))
         .filled("captures", values::parts(service, captures))
         .with("description", &case.about)
@@ -156,16 +158,16 @@ fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) 
 /// with any other one of them is enough, and so is none.
 pub fn error_schema(service: &Service, at_success: bool) -> Object {
     let places = &service.error_body;
-    let of = match places.code_type {
-        CodeType::Integer => values::value(service, Scalar::Builtin(crate::ir::Builtin::Integer)),
-        CodeType::Text => values::value(service, Scalar::Builtin(crate::ir::Builtin::Text)),
-    };
-    let message = values::value(service, Scalar::Builtin(crate::ir::Builtin::Text));
-    let leaves = [
-        (places.code.as_slice(), of.with("description", "What went wrong, for programs.")),
-        (places.message.as_slice(), message.with("description", "What went wrong, in words.")),
-    ];
-    object(&leaves, at_success, Some(&places.in_words()))
+    let leaf = |of, about: &str| values::value(service, Scalar::Builtin(of)).with("description", about);
+    let code = places.code.iter().map(|code| {
+        let of = match code.of {
+            CodeType::Integer => Builtin::Integer,
+            CodeType::Text => Builtin::Text,
+        };
+        (code.path.as_slice(), leaf(of, "What went wrong, for programs."))
+    });
+    let message = (places.message.as_slice(), leaf(Builtin::Text, "What went wrong, in words."));
+    object(&code.chain([message]).collect::<Vec<_>>(), at_success, Some(&places.in_words()))
 }
 
 /// An object with these fields, each at the end of its path.

@@ -56,10 +56,10 @@ impl ErrorBody {
 
     /// Whether code and message can mark an error at a status of success.
     fn may_be_error(&self, service: &ServiceInfo) -> bool {
-        match (service.error_at_success, &self.code) {
-            (ErrorAtSuccess::Never, _) => false,
-            (ErrorAtSuccess::Unless(of_success), Some(code)) => !is_same_code(of_success, code),
-            _ => true,
+        match service.error_at_success {
+            ErrorAtSuccess::Never => false,
+            ErrorAtSuccess::Unless(of_success) => !is_same_code(of_success, self.code.as_ref()),
+            ErrorAtSuccess::Marked => true,
         }
     }
 
@@ -111,11 +111,11 @@ impl ErrorBody {
     /// template is another message, even if only one condition has this status and code: services use a few codes for
     /// everything, and an undocumented error must not be taken for a documented one.
     fn condition(&self, operation: &OperationInfo, status: u16) -> Option<Condition<'_>> {
-        let (code, message) = (self.code.as_ref()?, self.message.as_deref()?);
+        let message = self.message.as_deref()?;
         for strictness in [Strictness::Exact, Strictness::Writing, Strictness::MoreWords] {
             let mut found: Option<Condition<'_>> = None;
             for error in operation.errors {
-                if !error.statuses.contains(&status) || !is_same_code(error.code, code) {
+                if !error.statuses.contains(&status) || !is_same_code(error.code, self.code.as_ref()) {
                     continue;
                 }
                 let Some(captures) = captures(error.message, message, strictness) else { continue };
@@ -140,10 +140,12 @@ impl ErrorBody {
 /// The name of a documented condition, and its captures.
 type Condition<'m> = (&'static str, Vec<(&'static str, &'m str)>);
 
-fn is_same_code(documented: Code, found: &Scalar) -> bool {
-    match documented {
-        Code::Integer(code) => found.as_i64() == Some(code),
-        Code::Text(code) => found.to_wire() == code,
+fn is_same_code(documented: Code, found: Option<&Scalar>) -> bool {
+    match (documented, found) {
+        (Code::Integer(code), Some(found)) => found.as_i64() == Some(code),
+        (Code::Text(code), Some(found)) => found.to_wire() == code,
+        (Code::None, None) => true,
+        _ => false,
     }
 }
 

@@ -4,7 +4,7 @@ pub(crate) mod pages;
 mod ready;
 
 use codegen::calls;
-use codegen::ir::{CodeType, ErrorCase, Job, Operation, Poll, Service, Until};
+use codegen::ir::{Code, CodeType, ErrorCase, Job, Operation, Poll, Service, Until};
 use serde_json::{Map, Value as Json};
 
 use crate::pdf::{self, Block, Paper};
@@ -110,21 +110,23 @@ pub(crate) fn documented(
     let captures = captures
         .unwrap_or_else(|| known.iter().map(|part| service.print(part.value, &service.sample(part.value))).collect());
     let status = status.or(case.statuses.last().copied()).unwrap_or(400);
-    error(service, status, case.code.to_json(), &case.message.fill(&captures))
+    error(service, status, case.code.as_ref().map(Code::to_json), &case.message.fill(&captures))
 }
 
-/// An error in the service's form, with a code of its own type.
+/// An error in the service's form, with a code of the service's type if errors have one.
 pub(crate) fn own_error(service: &Service, status: u16, code: u16, message: &str) -> Answer {
-    let code = match service.error_body.code_type {
+    let code = service.error_body.code.as_ref().map(|field| match field.of {
         CodeType::Integer => Json::from(code),
         CodeType::Text => Json::from(code.to_string()),
-    };
+    });
     error(service, status, code, message)
 }
 
-fn error(service: &Service, status: u16, code: Json, message: &str) -> Answer {
+fn error(service: &Service, status: u16, code: Option<Json>, message: &str) -> Answer {
     let mut body = Json::Object(Map::new());
-    put(&mut body, &service.error_body.code, code);
+    if let Some(code) = code {
+        put(&mut body, service.error_body.code_path(), code);
+    }
     put(&mut body, &service.error_body.message, Json::from(message));
     Answer::json(status, &body)
 }

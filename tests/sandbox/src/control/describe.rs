@@ -25,7 +25,7 @@ pub(super) fn service(mock: &Mock) -> Json {
             "check": service.key_check().map(Operation::full_name),
         },
         "error_body": {
-            "code": service.error_body.code, "message": service.error_body.message,
+            "code": service.error_body.code_path(), "message": service.error_body.message,
             "at_success": service.error_body.at_success != ErrorAtSuccess::Never,
             "success_code": service.error_body.at_success.success_code().map(Code::to_json),
         },
@@ -168,7 +168,7 @@ fn values(service: &Service, value: Scalar) -> Json {
 
 fn error(service: &Service, case: &ErrorCase) -> Json {
     let message = words::template(&case.message, &service[case.condition].captures);
-    json!({ "statuses": case.statuses, "code": case.code.to_json(), "message": message, "about": case.about })
+    json!({ "statuses": case.statuses, "code": case.code.as_ref().map(Code::to_json), "message": message, "about": case.about })
 }
 
 fn facts(facts: &Provenance) -> Json {

@@ -2,7 +2,8 @@
 
 use crate::library::service::{SERVICE, get, lend};
 use client_runtime::{
-    Answer, Client, ClientBuilder, Code, ErrorAtSuccess, ErrorKind, MemoryTransport, Retry, ServiceInfo,
+    Answer, Client, ClientBuilder, Code, ErrorAtSuccess, ErrorInfo, ErrorKind, MemoryTransport, OperationInfo, Piece,
+    Retry, ServiceInfo,
 };
 
 static NEVER: ServiceInfo = ServiceInfo { error_at_success: ErrorAtSuccess::Never, ..SERVICE };
@@ -40,6 +41,29 @@ fn an_object_with_code_and_message_is_data_where_only_the_status_marks_an_error(
     assert_eq!(kinds(&NEVER, 200, r#"{"done":0}"#), [Some("NotSuccess"); 2]);
     let error = get(&answering(&NEVER, 404, BOTH)).send().expect_err("an error");
     assert_eq!((error.kind(), error.condition_name()), (&ErrorKind::Api, Some("not_there")));
+}
+
+#[test]
+fn an_error_without_a_code_is_recognized_by_status_and_message() {
+    static NO_CODE: ServiceInfo = ServiceInfo { error_code: &[], error_at_success: ErrorAtSuccess::Never, ..SERVICE };
+    static ERRORS: &[ErrorInfo] = &[
+        ErrorInfo::new("gone", &[404], Code::None, &[Piece::Text("Gone")]),
+        ErrorInfo::new("lost", &[404], Code::None, &[Piece::Text("Lost by "), Piece::Capture("reader")]),
+    ];
+    static GET: OperationInfo = OperationInfo::read("book.get", "book/get.json").with_errors(ERRORS);
+    for (status, body, condition) in [
+        (404, r#"{"message":"Gone"}"#, Some("gone")),
+        // A field that has the name of a code elsewhere is nothing here.
+        (404, r#"{"code":404,"message":"lost by Ada"}"#, Some("lost")),
+        (400, r#"{"message":"Gone"}"#, None),
+        (404, r#"{"message":"Not gone"}"#, None),
+    ] {
+        let client = answering(&NO_CODE, status, body);
+        let error = client.request(&GET).send_value().expect_err("an error");
+        assert_eq!((error.kind(), error.condition_name()), (&ErrorKind::Api, condition), "{body}");
+        assert!(error.code().is_none() && error.message().is_some(), "{error}");
+    }
+    assert_eq!(kinds(&NO_CODE, 200, r#"{"message":"Gone"}"#), [None, None]);
 }
 
 #[test]

@@ -31,7 +31,7 @@ function reference(operation, group) {
   const right = el('section', { class: 'panel' }, el('h2', {}, 'Documented errors'), operation.errors.length
     ? el('ul', { class: 'errors' }, operation.errors.map(error => el('li', {},
       el('div', { class: 'row' }, badge('bad', error.statuses.join(' or ')), el('code', { class: 'breaks' }, error.message)),
-      el('p', { class: 'small soft' }, prose(error.about), ' The code in the body is ', String(error.code), '.'))))
+      el('p', { class: 'small soft' }, prose(error.about), error.code === null ? '' : ` The code in the body is ${error.code}.`))))
     : el('p', { class: 'soft' }, 'None.'));
   return el('div', { class: 'reference' }, left, right);
 }

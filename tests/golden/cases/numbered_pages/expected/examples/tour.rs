@@ -18,7 +18,7 @@ type Outcome = Result<(), Box<dyn Error>>;
 fn main() -> ExitCode {
     match tour() {
         Ok(()) => {
-            println!("\n{}", styled("1", "steps done: 2, left out: 8"));
+            println!("\n{}", styled("1", "steps done: 3, left out: 7"));
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -50,10 +50,7 @@ fn tour() -> Outcome {
         "6. A change whose answer is lost",
         "This spec has no change that another operation verifies.",
     );
-    leave_out(
-        "7. A documented error, with the values in its message",
-        "This spec has no error with a value in its message.",
-    );
+    meet_a_documented_error(&client)?;
     leave_out(
         "8. An answer with a value that nobody documented",
         "This spec has no list with values of an open set.",
@@ -70,6 +67,28 @@ fn read_while_it_is_busy(client: &Client) -> Outcome {
     );
     client.plant().list().send()?;
     println!("   answered; a call that only reads is made again by itself");
+    Ok(())
+}
+
+fn meet_a_documented_error(client: &Client) -> Outcome {
+    begin(
+        "7. A documented error, with the values in its message",
+        "client.plant().press(\"text\").send()",
+    );
+    let Err(error) = client.plant().press("text").send() else {
+        return Err("it is no error".into())
+    };
+    explain(&error);
+    match error.condition() {
+        Some(herbarium::Condition::TooThick { part }) => {
+            println!("   captured: part: {}", part)
+        }
+        other => {
+            return Err(
+                format!("the error is not the documented one but {other:?}").into(),
+            );
+        }
+    }
     Ok(())
 }
 
@@ -92,6 +111,27 @@ fn begin(title: &str, call: &str) {
 /// Says why there is nothing to show.
 fn leave_out(title: &str, why: &str) {
     println!("\n{}\n   {why}", styled("1", title));
+}
+
+/// Shows the fields of one thing that are there.
+fn facts(facts: &[(&str, Option<String>)]) {
+    let known = facts
+        .iter()
+        .filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
+    let known: Vec<String> = known.collect();
+    println!("   {}", known.join(", "));
+}
+
+/// Shows an error with what it knows.
+fn explain(error: &herbarium::Error) {
+    println!("   {error}");
+    let known = [
+        ("operation", error.operation().map(str::to_owned)),
+        ("status", error.status().map(|status| status.to_string())),
+        ("code", error.code().map(ToString::to_string)),
+        ("condition", error.condition().map(|condition| format!("{condition:?}"))),
+    ];
+    facts(&known);
 }
 
 /// A text that stands out on a terminal.

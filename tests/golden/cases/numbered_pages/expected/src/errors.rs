@@ -8,19 +8,39 @@ use crate::runtime;
 /// A documented error of the service, with the values that its message contains. Returned by
 /// [`runtime::Error::condition`].
 ///
-/// An error answer is an object with a code and a message.
+/// An error has a text alone. An answer with a status from 200 to 299 is never an error.
 ///
-/// An error is recognized by its status, code and message. The enum is non-exhaustive, since more
-/// errors may be documented.
+/// An error is recognized by its status and message. The enum is non-exhaustive, since more errors may
+/// be documented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Condition {}
+pub enum Condition {
+    /// The plant is missing.
+    ///
+    /// - `plant.press`, status 400
+    NameRequired,
+    /// A part does not fit.
+    ///
+    /// - `plant.press`, status 400
+    TooThick {
+        /// `part`, captured from the message.
+        part: String,
+    },
+}
 
 impl runtime::Error {
     /// The documented error with the values captured from its message; `None` if the error is not
     /// documented.
     #[must_use]
     pub fn condition(&self) -> Option<Condition> {
-        None
+        match self.condition_name()? {
+            "name_required" => Some(Condition::NameRequired),
+            "too_thick" => {
+                Some(Condition::TooThick {
+                    part: self.capture("part")?.to_owned(),
+                })
+            }
+            _ => None,
+        }
     }
 }

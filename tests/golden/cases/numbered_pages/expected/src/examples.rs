@@ -9,6 +9,7 @@ use crate::runtime;
 static ANSWERS: &[(&str, &str)] = &[
     ("plant.list", "{\"count\":1,\"plants\":[\"Bellis perennis\"]}"),
     ("plant.families", "{\"count\":1,\"plants\":[\"Asteraceae\"]}"),
+    ("plant.press", "{\"error\":{\"text\":\"It is data here\"}}"),
 ];
 
 impl runtime::Answer {
@@ -48,12 +49,13 @@ mod tests {
             .build()?;
         runtime::Request::<crate::operations::PlantList>::new(&client).send()?;
         runtime::Request::<crate::operations::PlantFamilies>::new(&client).send()?;
+        runtime::Request::<crate::operations::PlantPress>::new(&client).send()?;
         let names: Vec<_> = memory
             .requests()
             .iter()
             .map(runtime::RecordedRequest::operation)
             .collect();
-        assert_eq!(names, ["plant.list", "plant.families"]);
+        assert_eq!(names, ["plant.list", "plant.families", "plant.press"]);
         Ok(())
     }
 }

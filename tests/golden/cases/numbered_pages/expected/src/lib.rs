@@ -92,8 +92,8 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     key_check: None,
     url_variable: "HERBARIUM_URL",
     key_variable: Some("HERBARIUM_KEY"),
-    error_code: &["code"],
-    error_message: &["message"],
+    error_code: &[],
+    error_message: &["error", "text"],
     page_parameters: Some(runtime::PageParameterInfo {
         by: runtime::PageBy::Number {
             first: 0,
@@ -103,7 +103,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         max_limit: Some(40),
     }),
     success: None,
-    error_at_success: runtime::ErrorAtSuccess::Marked,
+    error_at_success: runtime::ErrorAtSuccess::Never,
 };
 
 impl Client {

@@ -9,6 +9,7 @@ use crate::{runtime, types};
 pub static ALL: &[&runtime::OperationInfo] = &[
     <PlantList as runtime::Operation>::INFO,
     <PlantFamilies as runtime::Operation>::INFO,
+    <PlantPress as runtime::Operation>::INFO,
 ];
 
 /// `plant.list`; called by [`plant::Operations::list`](crate::plant::Operations::list).
@@ -33,4 +34,36 @@ impl runtime::Operation for PlantFamilies {
         "plant.families",
         "plant/families",
     );
+}
+
+/// `plant.press`; called by [`plant::Operations::press`](crate::plant::Operations::press).
+pub enum PlantPress {}
+
+impl runtime::Operation for PlantPress {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
+            "plant.press",
+            "plant/press",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("name").required()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "name_required",
+                    &[400],
+                    runtime::Code::None,
+                    &[runtime::Piece::Text("name is missing")],
+                ),
+                runtime::ErrorInfo::new(
+                    "too_thick",
+                    &[400],
+                    runtime::Code::None,
+                    &[
+                        runtime::Piece::Capture("part"),
+                        runtime::Piece::Text(" is too thick"),
+                    ],
+                ),
+            ],
+        );
 }

@@ -5,6 +5,7 @@
 //!
 //! - [`list`](Operations::list): Lists plants by their names.
 //! - [`families`](Operations::families): Lists the families of all plants.
+//! - [`press`](Operations::press): Presses a plant.
 
 use crate::{operations, runtime};
 
@@ -55,6 +56,45 @@ impl<'a> Operations<'a> {
     pub fn families(self) -> Families {
         runtime::Request::new(self.client)
     }
+
+    /// Presses a plant.
+    ///
+    /// `GET plant/press`. **Creates something.** Answers with any [`Json`](crate::Json), because its body
+    /// is not documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `name` (required): The plant.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::NameRequired`](crate::Condition::NameRequired), status 400: The plant is missing.
+    /// - [`Condition::TooThick`](crate::Condition::TooThick), status 400: A part does not fit.
+    ///
+    /// # When the answer is lost
+    ///
+    /// The document shows no way to see what is pressed.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &herbarium::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.plant().press("text").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn press(self, name: &str) -> Press {
+        runtime::Request::new(self.client).with_parameter("name", name)
+    }
 }
 
 /// The call `plant.list`, made by [`Operations::list`].
@@ -68,3 +108,9 @@ pub type List = runtime::Request<operations::PlantList>;
 /// It answers with a [`WholeList`](crate::types::WholeList) of values. Methods whose names begin with
 /// `with_` set options of the call.
 pub type Families = runtime::Request<operations::PlantFamilies>;
+
+/// The call `plant.press`, made by [`Operations::press`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Press = runtime::Request<operations::PlantPress>;

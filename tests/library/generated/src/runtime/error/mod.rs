@@ -123,7 +123,7 @@ impl Error {
                 self.0.condition.is_none() && self.0.status.is_some_and(leaves_outcome_open)
             }
             // The status says success, but the answer of the service was not seen.
-            ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } => true,
+            ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } | ErrorKind::Content(_) => true,
             ErrorKind::NotSuccess { found, .. } => *found == MISSING,
             _ => false,
         }

@@ -11,7 +11,7 @@ use crate::runtime::shape::keys::{Key, Words};
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Known {
-    /// The path to the code in an error body.
+    /// The path to the code in an error body. It is empty if errors have no code.
     pub error_code: Vec<String>,
     /// The path to the message in an error body.
     pub error_message: Vec<String>,
@@ -123,9 +123,10 @@ pub struct KnownError {
     pub name: String,
     /// Its statuses.
     pub statuses: Vec<u16>,
-    /// Its code, as it is written.
-    pub code: String,
+    /// Its code, as it is written, if errors have one.
+    pub code: Option<String>,
     /// Whether the code is a text, and never a number.
+    #[serde(default)]
     pub is_text: bool,
     /// The pieces of its message. A part that varies is `None`.
     pub message: Vec<Option<String>>,

@@ -120,7 +120,9 @@ struct Seed<'a, 'k> {
 
 impl Seed<'_, '_> {
     fn watch(&mut self, value: impl FnOnce() -> Value) {
+        // A path has a step at least; an empty one leads nowhere.
         if self.way.open != 0
+            && self.way.depth != 0
             && let Some(number) = (self.source.watched.iter().enumerate())
                 .position(|(number, path)| self.way.open >> number & 1 == 1 && path.len() == self.way.depth)
         {

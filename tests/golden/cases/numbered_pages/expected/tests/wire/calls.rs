@@ -73,7 +73,7 @@ pub struct Values {
 }
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
-pub const CALLS: &[&[Call]] = &[PLANT_LIST, PLANT_FAMILIES, TYPES];
+pub const CALLS: &[&[Call]] = &[PLANT_LIST, PLANT_FAMILIES, PLANT_PRESS, TYPES];
 
 const PLANT_LIST: &[Call] = &[
     Call {
@@ -93,7 +93,23 @@ const PLANT_FAMILIES: &[Call] = &[
     },
 ];
 
-const TYPES: &[Call] = &[];
+const PLANT_PRESS: &[Call] = &[
+    Call {
+        operation: "plant.press",
+        label: "MIN",
+        values: &[("name", "text")],
+        request: |client| { Ok(client.plant().press("text").into()) },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "plant.press",
+        label: "HOSTILE",
+        values: &[("name", "a b&c=d+e%20>=3/ü")],
+        request: |client| { Ok(client.plant().press("a b&c=d+e%20>=3/ü").into()) },
+    },
+];
 
 /// The walks.
 pub const WALKS: &[Walk] = &[

@@ -1,0 +1,41 @@
+//! Errors of a service whose errors have a message and no code.
+
+use common::understood;
+use support::files::root;
+
+use crate::observe::traffic::Traffic;
+use crate::observe::{learned_of, options};
+
+/// The seen, documented and written parts of each finding about an error with these answers, in order.
+fn errors(answers: &[(&str, u16, &str)], values: bool) -> Vec<(String, String, String)> {
+    let service = understood(&root().join("tests/golden/cases/numbered_pages/spec"));
+    let mut traffic = Traffic::default();
+    for (path, status, body) in answers {
+        traffic.note(&format!("https://service.example/v1/plant/{path}"), "key", *status, body);
+    }
+    let found = observe::find(&service, &learned_of(&service, &traffic.har(), values), &options());
+    let errors = found.into_iter().filter(|finding| finding.path.contains("errors"));
+    errors.map(|one| (one.seen, one.documented, format!("{:?}", one.edits))).collect()
+}
+
+#[test]
+fn errors_are_recognized_by_status_and_message_and_listed_without_a_code() {
+    let missing = r#"{"error":{"text":"name is missing"}}"#;
+    assert_eq!(
+        errors(&[("press", 400, missing), ("press", 400, r#"{"error":{"text":"Root is too thick"}}"#)], true),
+        []
+    );
+    // At a status of success the same object is data, and a bare text is no error of the service.
+    assert_eq!(errors(&[("press", 200, missing)], true), []);
+    let [(seen, documented, edits)] = &errors(&[("press", 409, missing)], true)[..] else { panic!("one finding") };
+    assert_eq!((seen.as_str(), documented.as_str()), ("status 409", "status 400"));
+    assert!(edits.contains("[400, 409]"), "{edits}");
+    for (answer, status) in
+        [(("list", 400, missing), "[400]"), (("press", 418, r#"{"error":{"text":"No press"}}"#), "[418]")]
+    {
+        let [(seen, _, edits)] = &errors(&[answer], true)[..] else { panic!("one finding") };
+        assert!(edits.contains(status) && edits.contains("message") && !edits.contains("code"), "{seen}: {edits}");
+    }
+    let [(seen, _, edits)] = &errors(&[("press", 418, r#""No press""#)], true)[..] else { panic!("one finding") };
+    assert_eq!((seen.as_str(), edits.as_str()), ("status 418 without an error body", "[]"));
+}
