@@ -113,7 +113,6 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
         })
         .collect();
     let info = info.with_parameters(parameters.leak());
-    let info = if operation.has_form { info.with_form() } else { info };
     Box::leak(Box::new(match operation.idempotency_key() {
         Some(key) => info.with_idempotency_key(forever(&key.name.wire)),
         None => info,
@@ -123,7 +122,7 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
 /// How a value is written into a body.
 fn form(service: &Service, operation: &Operation, parameter: &Parameter) -> BodyForm {
     match parameter.parameter_type {
-        _ if operation.has_form => BodyForm::Text,
+        _ if operation.has_form => BodyForm::Encoded,
         ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => BodyForm::Literal,
         ParameterType::Scalar(..) | ParameterType::Variants(_) => BodyForm::Text,
     }

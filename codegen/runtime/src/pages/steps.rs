@@ -257,8 +257,7 @@ impl<O: Operation> Source<O> {
         if let (Some(limit), Some(size), Some(max)) = (limit, self.page_size, max_limit)
             && size > *max
         {
-            let problem =
-                RequestProblem::OutOfRange { name: limit.to_string(), limit: format!("at most {max}").into() };
+            let problem = RequestProblem::OutOfRange { name: limit.to_string(), limit: format!("at most {max}") };
             return Err(Error::of(O::INFO, ErrorKind::Request(problem)));
         }
         if *by == PageBy::Cursor && walk.next != 0 {

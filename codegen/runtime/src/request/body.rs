@@ -1,10 +1,11 @@
-//! The body of a request: a JSON object of the parameters that are sent in it, unless the operation has a form.
+//! The body of a request: a JSON object, or a form, of the parameters that are sent in it.
 
 use zeroize::Zeroizing;
 
 use crate::info::operation::OperationInfo;
 use crate::info::parameter::{BodyForm, Location};
 use crate::request::parameters::{Entry, Parameters};
+use crate::text::url::encode;
 
 /// The longest body that is sent, in bytes.
 pub(crate) const MAX_BODY: usize = 16 * 1024 * 1024;
@@ -14,22 +15,19 @@ pub(crate) type WriteSecret = fn(&Entry, BodyForm, &mut Vec<u8>);
 
 /// Returns the body, if requests of the operation have one. It may contain secrets, so it is wiped.
 pub(crate) fn body(info: &OperationInfo, parameters: &Parameters) -> Option<Zeroizing<Vec<u8>>> {
-    match info.form {
-        Some(form) => Some((form.write)(parameters, false)),
-        None => with_secrets(info, parameters, write_value),
-    }
+    with_secrets(info, parameters, write_value)
 }
 
 /// Returns the body with `***` for each secret value.
 pub(crate) fn redacted(info: &OperationInfo, parameters: &Parameters) -> Option<String> {
-    let body = match info.form {
-        Some(form) => (form.write)(parameters, true),
-        None => with_secrets(info, parameters, |_, _, to| to.extend_from_slice(br#""***""#))?,
-    };
+    let body = with_secrets(info, parameters, |_, form, to| {
+        let hidden: &[u8] = if form == BodyForm::Encoded { b"***" } else { br#""***""# };
+        to.extend_from_slice(hidden);
+    })?;
     Some(String::from_utf8_lossy(&body).into_owned())
 }
 
-/// Returns the JSON body with secret values written by this function.
+/// Returns the body with secret values written by this function.
 pub(crate) fn with_secrets(
     info: &OperationInfo,
     parameters: &Parameters,
@@ -45,6 +43,9 @@ pub(crate) fn with_secrets(
     }
     if !is_sent {
         return None;
+    }
+    if info.has_form() {
+        return Some(form(parameters, write_secret, 3 * room));
     }
     let mut body = Zeroizing::new(Vec::with_capacity(room));
     body.push(b'{');
@@ -76,11 +77,38 @@ pub(crate) fn with_secrets(
     Some(body)
 }
 
+/// Returns the parameters as a form: `lot=7&lot=8&note=a%20b`. There is room for as much.
+fn form(parameters: &Parameters, write_secret: WriteSecret, room: usize) -> Zeroizing<Vec<u8>> {
+    let mut body = Zeroizing::new(Vec::with_capacity(room));
+    for entry in parameters.entries() {
+        let Location::Body(form) = entry.location else { continue };
+        if !body.is_empty() {
+            body.push(b'&');
+        }
+        write_encoded(&entry.name, &mut body);
+        body.push(b'=');
+        match entry.secret {
+            true => write_secret(entry, form, &mut body),
+            false => write_value(entry, form, &mut body),
+        }
+    }
+    body
+}
+
 fn write_value(entry: &Entry, form: BodyForm, to: &mut Vec<u8>) {
     match form {
         BodyForm::Text => write_text(&entry.value, to),
-        BodyForm::Literal | BodyForm::Null => to.extend_from_slice(entry.value.as_bytes()),
+        BodyForm::Literal => to.extend_from_slice(entry.value.as_bytes()),
+        BodyForm::Null => to.extend_from_slice(b"null"),
+        BodyForm::Encoded => write_encoded(&entry.value, to),
     }
+}
+
+/// Appends a text as it stands in a form.
+fn write_encoded(text: &str, to: &mut Vec<u8>) {
+    let mut encoded = Zeroizing::new(String::with_capacity(3 * text.len()));
+    encode(text, &mut encoded);
+    to.extend_from_slice(encoded.as_bytes());
 }
 
 /// How many bytes a text takes in quotes, without these.

@@ -40,13 +40,6 @@ impl<'a> Exchange<'a> {
     }
 }
 
-impl Context<'_> {
-    /// Never seen: there is a value, or an error was returned.
-    pub(crate) fn nothing_taken(&self) -> Error {
-        self.not_answered(TransportError::new(TransportErrorKind::Closed))
-    }
-}
-
 impl ClientInner {
     /// Sends a request, with the key unless the host must not see it, as often as its effect and the limits allow, and
     /// converts each answer with this function.
@@ -59,11 +52,12 @@ impl ClientInner {
     ) -> Result<T, Error> {
         let mut taken = None;
         self.exchange_with(context, limits, exchange, &mut |response| take(response).into_slot(&mut taken))?;
-        taken.ok_or_else(|| context.nothing_taken())
+        // There is a value, or an error was returned.
+        taken.ok_or_else(|| context.not_answered(TransportError::new(TransportErrorKind::Closed)))
     }
 
     /// The same without the type of the value, so that it is compiled once.
-    pub(crate) fn exchange_with(
+    fn exchange_with(
         &self,
         context: &Context<'_>,
         limits: &Limits,
@@ -102,7 +96,7 @@ impl ClientInner {
             headers.push(plain("accept", exchange.accept));
         }
         if body.is_some() && !sets("content-type") {
-            headers.push(plain("content-type", context.operation.content_type));
+            headers.push(plain("content-type", context.operation.content_type()));
         }
         headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
         let own = exchange.parameters.headers();

@@ -3,7 +3,6 @@
 pub(crate) mod parameters;
 pub(crate) mod comma_separated;
 pub(crate) mod body;
-pub(crate) mod form;
 pub(crate) mod curl;
 pub(crate) mod raw;
 pub(crate) mod call_log;
@@ -165,22 +164,22 @@ impl<O> Request<O> {
     /// Returns the URL of the request, with `***` for the value of each secret parameter, and for an idempotency key that is
     /// made when the request is sent. The key is in a header.
     pub fn url(&self) -> String {
-        self.call.shown().url(true)
+        self.call.url(&self.call.with_key(true), true)
     }
 
     /// Returns the headers that are parameters, and those that [`with_header`](Self::with_header) added, with `***` for the
     /// value of each secret parameter and of each added header.
     pub fn headers(&self) -> Vec<(String, String)> {
-        let call = self.call.shown();
-        let parameters = call.parameters.headers();
+        let parameters = self.call.with_key(true);
+        let parameters = parameters.headers();
         let parameters = parameters.map(|own| (&*own.name, if own.secret { "***" } else { own.value.as_str() }));
-        let added = call.headers.iter().map(|(name, _)| (name.as_str(), "***"));
+        let added = self.call.headers.iter().map(|(name, _)| (name.as_str(), "***"));
         parameters.chain(added).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
     }
 
     /// Returns the body of the request, with `"***"` for each secret value, if it has one with parameters.
     pub fn body(&self) -> Option<String> {
-        body::redacted(self.call.info, &self.call.shown().parameters)
+        body::redacted(self.call.info, &self.call.with_key(true))
     }
 
     /// Returns the request as a command line for curl. The key is taken from the environment variable of the service,
@@ -248,6 +247,6 @@ impl<O> Clone for Request<O> {
 /// Shows the operation, the parameters with `***` for secret values, and the names of headers.
 impl<O> fmt::Debug for Request<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.call.shown().fmt(f)
+        self.call.fmt(f)
     }
 }

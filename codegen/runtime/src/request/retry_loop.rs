@@ -59,17 +59,18 @@ impl ClientInner {
         loop {
             context.log.attempt(attempts.count);
             // This is the only place that retries a call.
-            let mut result = match attempt(attempts.timeouts) {
+            let result = match attempt(attempts.timeouts) {
                 Attempt::Transient(ref result, asked) if attempts.wait(context, result.as_ref().err(), asked) => {
                     continue;
                 }
                 Attempt::Transient(result, _) | Attempt::Done(result) => result,
             };
-            if let Err(error) = &mut result {
-                error.set_attempts(attempts.count);
-                error.settle(attempts.is_open);
-            }
-            return result;
+            return result.map_err(|error| {
+                let error = error.with_attempts(attempts.count).or_outcome_unknown();
+                // What was documented is what the service says to this key. Anything else is said of the last attempt.
+                let is_answer = error.is_outcome_unknown() || error.condition_name().is_some();
+                if attempts.is_open && !is_answer { error.into_outcome_unknown() } else { error }
+            });
         }
     }
 

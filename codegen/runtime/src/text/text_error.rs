@@ -7,9 +7,9 @@ use std::fmt;
 /// A text does not have the expected form. The message names the form and never shows the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
-    pub(crate) expected: Cow<'static, str>,
+    expected: Cow<'static, str>,
     /// Whether the form is right, and the value outside of a limit.
-    pub(crate) is_limit: bool,
+    is_limit: bool,
 }
 
 impl TextError {
@@ -22,6 +22,12 @@ impl TextError {
     #[inline]
     pub(crate) fn out_of_range(limit: &'static str) -> Self {
         Self { expected: Cow::Borrowed(limit), is_limit: true }
+    }
+
+    /// What the value must be, if it is outside of a limit.
+    #[inline]
+    pub(crate) fn limit(&self) -> Option<&str> {
+        self.is_limit.then_some(&*self.expected)
     }
 
     /// The error of a text that is not written in a pattern.

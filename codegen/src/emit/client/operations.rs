@@ -62,7 +62,6 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         let wire = &key.name.wire;
         quote!(.with_idempotency_key(#wire))
     });
-    let form = operation.has_form.then(|| quote!(.with_form()));
     let parameters = all_parameters(service, operation).into_iter().map(|known| parameter(service, operation, known));
     let parameters = list("with_parameters", parameters.collect());
     let errors = list("with_errors", operation.errors.iter().map(|case| error(service, case)).collect());
@@ -87,8 +86,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
                     #errors
                     #success
                     #verify_with
-                    #key
-                    #form;
+                    #key;
         }
     }
 }
@@ -132,7 +130,7 @@ fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<Kno
 /// How the runtime writes a parameter into a body.
 fn body_form(service: &Service, operation: &Operation, parameter: &Parameter) -> &'static str {
     match parameter.parameter_type {
-        _ if operation.has_form => "Text",
+        _ if operation.has_form => "Encoded",
         ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => "Literal",
         ParameterType::Scalar(..) | ParameterType::Variants(_) => "Text",
     }

@@ -84,8 +84,9 @@ impl Error {
         self
     }
 
-    pub(crate) fn set_attempts(&mut self, attempts: u32) {
+    pub(crate) fn with_attempts(mut self, attempts: u32) -> Self {
         self.0.attempts = attempts;
+        self
     }
 
     pub(crate) fn with_retry_after(mut self, wait: Option<Duration>) -> Self {
@@ -100,17 +101,8 @@ impl Error {
 
     /// Turns the error of a call that changes something into [`ErrorKind::OutcomeUnknown`], if the error leaves open
     /// whether the call was carried out.
-    pub(crate) fn or_outcome_unknown(mut self) -> Self {
-        self.settle(false);
-        self
-    }
-
-    /// The same, and the call may have been carried out before this error. What was documented is what the service says to
-    /// the call. Anything else is said of the last attempt.
-    pub(crate) fn settle(&mut self, is_open: bool) {
-        if is_open && self.0.condition.is_none() || self.leaves_outcome_open() {
-            self.set_outcome_unknown();
-        }
+    pub(crate) fn or_outcome_unknown(self) -> Self {
+        if self.leaves_outcome_open() { self.into_outcome_unknown() } else { self }
     }
 
     /// Whether the error leaves open whether the call was carried out.
@@ -129,18 +121,13 @@ impl Error {
         }
     }
 
-    /// Turns the error of a call that changes something into [`ErrorKind::OutcomeUnknown`], if it is not that already.
+    /// Turns the error of a call that changes something into [`ErrorKind::OutcomeUnknown`].
     pub(crate) fn into_outcome_unknown(mut self) -> Self {
-        self.set_outcome_unknown();
-        self
-    }
-
-    fn set_outcome_unknown(&mut self) {
-        let is_change = self.0.operation.is_some_and(|operation| operation.effect != Effect::Read);
-        if is_change && !self.is_outcome_unknown() {
+        if self.0.operation.is_some_and(|operation| operation.effect != Effect::Read) {
             let cause = std::mem::replace(&mut self.0.kind, ErrorKind::UnexpectedRedirect);
             self.0.kind = ErrorKind::OutcomeUnknown { cause: Box::new(cause) };
         }
+        self
     }
 
     pub(crate) fn with_body(mut self, mut body: Vec<u8>) -> Self {

@@ -1,14 +1,8 @@
-//! A key by which the service recognizes a call that it gets again. A client without one compiles nothing of it.
+//! A key by which the service recognizes a call that it gets again. A client without one compiles no random keys.
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::time::SystemTime;
-
-use crate::runtime::error::Error;
-use crate::runtime::info::operation::OperationInfo;
-use crate::runtime::info::parameter::Handling;
-use crate::runtime::request::call::{Call, Take};
-use crate::runtime::request::response::Context;
 
 /// A parameter with a key by which the service recognizes a call that it gets again. The service carries out a call with the
 /// same key only once, so the client may send it again.
@@ -16,39 +10,16 @@ use crate::runtime::request::response::Context;
 pub struct IdempotencyKey {
     /// The name of the parameter on the wire.
     pub parameter: &'static str,
-    /// Sends a call that has no key with a fresh one, which is the same for all attempts.
-    pub(crate) exchange: fn(&Call, &Context<'_>, &mut Take<'_>) -> Result<(), Error>,
-    /// Returns a call that has no key with `***`.
-    pub(crate) show: fn(&Call) -> Call,
+    /// Makes a key for a call that has none.
+    pub make: fn() -> String,
 }
 
-impl OperationInfo {
-    /// Names the parameter with the idempotency key. The client makes a key of 32 hexadecimal digits for each call whose
-    /// caller sets none.
-    #[must_use]
+impl IdempotencyKey {
+    /// A key of 32 hexadecimal digits.
     #[inline]
-    pub const fn with_idempotency_key(self, parameter: &'static str) -> Self {
-        Self { idempotency_key: Some(IdempotencyKey { parameter, exchange, show }), ..self }
+    pub(crate) const fn random(parameter: &'static str) -> Self {
+        Self { parameter, make: random_key }
     }
-}
-
-#[inline]
-fn exchange(call: &Call, context: &Context<'_>, take: &mut Take<'_>) -> Result<(), Error> {
-    with_key(call, &random_key(), false).exchange_with(context, take)
-}
-
-#[inline]
-fn show(call: &Call) -> Call {
-    with_key(call, "", true)
-}
-
-#[inline]
-fn with_key(call: &Call, key: &str, secret: bool) -> Call {
-    let mut call = call.clone();
-    if let Some(known) = call.info.idempotency_key {
-        call.parameters.set(known.parameter, &key, Handling { secret, ..call.info.handling(known.parameter) });
-    }
-    call
 }
 
 /// Returns 128 random bits in hexadecimal digits. The standard library seeds its hashers with random numbers of the operating

@@ -1,10 +1,9 @@
 //! Describes operations: a constant for each, and a trait that ties it to the type of its answer.
 
 use crate::runtime::info::idempotency_key::IdempotencyKey;
-use crate::runtime::info::parameter::{Handling, Location, ParameterInfo};
+use crate::runtime::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::runtime::info::path;
 use crate::runtime::json::read::Read;
-use crate::runtime::request::form::Form;
 
 /// An operation of the service. Implemented by an empty type for each operation.
 pub trait Operation: 'static {
@@ -40,10 +39,6 @@ pub struct OperationInfo {
     pub verify_with: Option<&'static str>,
     /// The key with which a call that changes something can be sent again, if the service takes one.
     pub idempotency_key: Option<IdempotencyKey>,
-    /// The media type of the body, where a request has one.
-    pub content_type: &'static str,
-    /// The form of the body. Without one, the body is a JSON object.
-    pub form: Option<Form>,
 }
 
 impl OperationInfo {
@@ -61,8 +56,6 @@ impl OperationInfo {
             success: &[],
             verify_with: None,
             idempotency_key: None,
-            content_type: "application/json",
-            form: None,
         }
     }
 
@@ -109,6 +102,16 @@ impl OperationInfo {
     /// Whether requests have a body with parameters.
     pub(crate) fn has_body(&self) -> bool {
         self.parameters.iter().any(|known| matches!(known.location, Location::Body(_)))
+    }
+
+    /// Whether the body is a form.
+    pub(crate) fn has_form(&self) -> bool {
+        self.parameters.iter().any(|known| known.location == Location::Body(BodyForm::Encoded))
+    }
+
+    /// The media type of the body.
+    pub(crate) fn content_type(&self) -> &'static str {
+        if self.has_form() { "application/x-www-form-urlencoded" } else { "application/json" }
     }
 
     /// Whether a parameter may be sent several times.
@@ -169,6 +172,14 @@ impl OperationInfo {
     #[must_use]
     pub const fn with_success(self, success: &'static [(&'static str, &'static str)]) -> Self {
         Self { success, ..self }
+    }
+
+    /// Names the parameter with the idempotency key. The client makes a key of 32 hexadecimal digits for each call whose
+    /// caller sets none.
+    #[must_use]
+    #[inline]
+    pub const fn with_idempotency_key(self, parameter: &'static str) -> Self {
+        Self { idempotency_key: Some(IdempotencyKey::random(parameter)), ..self }
     }
 
     /// Sets the operation that shows whether a call was carried out.

@@ -25,9 +25,6 @@ use crate::runtime::request::retry_loop::Attempt;
 use crate::runtime::request::{body, curl};
 use crate::runtime::transport::WireResponse;
 
-/// Takes an answer, and keeps its value.
-pub(crate) type Take<'t> = dyn FnMut(WireResponse, &Limits) -> Attempt<()> + 't;
-
 /// A call that has not been sent yet.
 #[derive(Clone)]
 pub(crate) struct Call {
@@ -83,16 +80,19 @@ impl Call {
         Context { max_memory: self.limits.over(&self.client.0.limits).max_memory, ..context }
     }
 
-    fn entries(&self) -> Cow<'_, Parameters> {
-        let mut all = Cow::Borrowed(&self.parameters);
+    /// These parameters, and those that are not documented.
+    fn with_extra<'p>(&self, parameters: &'p Parameters) -> Cow<'p, Parameters> {
+        let mut all = Cow::Borrowed(parameters);
         if !self.extra.entries().is_empty() {
             all.to_mut().extend(&self.extra);
         }
         all
     }
 
-    pub(crate) fn url(&self, redact: bool) -> String {
-        let mut url = request_url(&self.client.0.base.root, self.info.path, self.entries().entries(), redact);
+    /// The URL with these parameters.
+    pub(crate) fn url(&self, parameters: &Parameters, redact: bool) -> String {
+        let all = self.with_extra(parameters);
+        let mut url = request_url(&self.client.0.base.root, self.info.path, all.entries(), redact);
         // Where it is sent, the exchange adds the key.
         if redact {
             self.client.0.service.key.show(&mut url);
@@ -102,17 +102,20 @@ impl Call {
 
     #[inline]
     pub(crate) fn curl(&self) -> String {
-        let call = self.shown();
-        curl::command(&call.client.0, call.info, &call.entries(), &call.headers)
+        curl::command(&self.client.0, self.info, &self.with_extra(&self.with_key(true)), &self.headers)
     }
 
-    /// The call as it is shown: with `***` for an idempotency key that it lacks.
-    #[inline]
-    pub(crate) fn shown(&self) -> Cow<'_, Self> {
-        match self.info.idempotency_key {
-            Some(key) if !self.sends(key.parameter) => Cow::Owned((key.show)(self)),
-            _ => Cow::Borrowed(self),
+    /// The parameters with an idempotency key if they lack one: a fresh one, or `***` to show it.
+    pub(crate) fn with_key(&self, is_shown: bool) -> Cow<'_, Parameters> {
+        let mut parameters = Cow::Borrowed(&self.parameters);
+        if let Some(key) = self.info.idempotency_key
+            && !self.sends(key.parameter)
+        {
+            let value = if is_shown { String::new() } else { (key.make)() };
+            let handling = Handling { secret: is_shown, ..self.info.handling(key.parameter) };
+            parameters.to_mut().set(key.parameter, &value.as_str(), handling);
         }
+        parameters
     }
 
     /// Sends the request, and decodes the body of a success with this function.
@@ -186,28 +189,18 @@ impl Call {
         context: &Context<'_>,
         take: impl Fn(WireResponse, &Limits) -> Attempt<T>,
     ) -> Result<T, Error> {
-        let mut taken = None;
-        self.exchange_with(context, &mut |response, limits| take(response, limits).into_slot(&mut taken))?;
-        taken.ok_or_else(|| context.nothing_taken())
-    }
-
-    /// The same without the type of the value, so that it is compiled once.
-    pub(crate) fn exchange_with(&self, context: &Context<'_>, take: &mut Take<'_>) -> Result<(), Error> {
-        if let Some(key) = self.info.idempotency_key
-            && !self.sends(key.parameter)
-        {
-            return (key.exchange)(self, context, take);
-        }
         let client = &*self.client.0;
         context.log.begin();
         if let Some(problem) = self.problem() {
             return Err(context.error(ErrorKind::Request(problem)));
         }
         let limits = self.limits.over(&client.limits);
+        // It is the same for all attempts.
+        let parameters = self.with_key(false);
         // It contains the values of secret parameters, so it is wiped.
-        let url = Zeroizing::new(self.url(false));
-        let exchange = Exchange::json(&url, &self.headers, &self.parameters);
-        client.exchange_with(context, &limits, &exchange, &mut |response| take(response, &limits))
+        let url = Zeroizing::new(self.url(&parameters, false));
+        let exchange = Exchange::json(&url, &self.headers, &parameters);
+        client.exchange(context, &limits, &exchange, |response| take(response, &limits))
     }
 
     /// Whether a parameter of this name is set.
@@ -253,13 +246,14 @@ impl Call {
 /// Shows the operation, the parameters with `***` for secret values, and the names of headers.
 impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let own = self.parameters.headers().map(|entry| &*entry.name);
+        let parameters = self.with_key(true);
+        let own = parameters.headers().map(|entry| &*entry.name);
         let headers: Vec<_> = own.chain(self.headers.iter().map(|(name, _)| name.as_str())).collect();
         f.debug_struct("Request")
             .field("operation", &self.info.name)
-            .field("url", &self.url(true))
+            .field("url", &self.url(&parameters, true))
             .field("headers", &headers)
-            .field("body", &body::redacted(self.info, &self.parameters))
+            .field("body", &body::redacted(self.info, &parameters))
             .finish_non_exhaustive()
     }
 }

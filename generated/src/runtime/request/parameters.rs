@@ -44,7 +44,7 @@ impl Entry {
     }
 
     /// Appends the value to a URL. With `redact`, a secret value is `***`.
-    pub(super) fn write(&self, redact: bool, url: &mut String) {
+    fn write(&self, redact: bool, url: &mut String) {
         match redact && self.secret {
             true => url.push_str("***"),
             false => (self.encode)(&self.value, url),
@@ -62,7 +62,7 @@ impl Parameters {
     #[inline]
     pub(crate) fn set_null(&mut self, name: &'static str) {
         let location = Location::Body(BodyForm::Null);
-        self.put(Entry::new(name, &"null", Handling { location, secret: false }));
+        self.put(Entry::new(name, &"", Handling { location, secret: false }));
     }
 
     /// Adds a value to a parameter that may have several. Values of one name stay together.

@@ -663,12 +663,12 @@ impl runtime::Operation for MemberChangePin {
             &[
                 runtime::ParameterInfo::new("member_id").in_path(),
                 runtime::ParameterInfo::new("pin")
-                    .in_body(runtime::BodyForm::Text)
+                    .in_body(runtime::BodyForm::Encoded)
                     .required()
                     .secret(),
                 runtime::ParameterInfo::new("phone")
                     .set_by("phones")
-                    .in_body(runtime::BodyForm::Text)
+                    .in_body(runtime::BodyForm::Encoded)
                     .repeated(),
             ],
         )
@@ -685,8 +685,7 @@ impl runtime::Operation for MemberChangePin {
                     ],
                 ),
             ],
-        )
-        .with_form();
+        );
 }
 
 /// `printout.start`; called by [`printout::Operations::start`](crate::printout::Operations::start).

@@ -243,8 +243,6 @@ const INFO: OperationInfo = OperationInfo {
     success: &[],
     verify_with: None,
     idempotency_key: None,
-    content_type: "application/json",
-    form: None,
 };
 
 pub(crate) enum BookGet {}

@@ -96,7 +96,7 @@ fn a_page_above_the_documented_size_is_refused_before_anything_is_sent() {
     let names = PageParameterInfo { by: PageBy::Start, name: "start", limit: Some("limit"), max_limit: Some(50) };
     let (client, memory) = in_memory_by(names, |request| Library::of(60).answer(request));
     let error = titles(&client).pages().page_size(51).next().expect("an error").expect_err("it is too large");
-    let problem = RequestProblem::OutOfRange { name: "limit".to_owned(), limit: "at most 50".into() };
+    let problem = RequestProblem::OutOfRange { name: "limit".to_owned(), limit: "at most 50".to_owned() };
     assert_eq!(error.kind(), &ErrorKind::Request(problem));
     assert!(error.to_string().ends_with("the parameter `limit` must be at most 50"), "{error}");
     assert!(memory.requests().is_empty());

@@ -219,14 +219,12 @@ fn a_get_has_no_body_and_no_type_of_one() {
     assert!(!head.contains("content-"), "{head}");
 }
 
-static ORDER: OperationInfo = OperationInfo::create("book.order", "book/order")
-    .with_method(Method::Post)
-    .with_parameters(&[
-        ParameterInfo::new("a name").in_body(BodyForm::Text).repeated(),
-        ParameterInfo::new("pin").in_body(BodyForm::Text).secret(),
+static ORDER: OperationInfo =
+    OperationInfo::create("book.order", "book/order").with_method(Method::Post).with_parameters(&[
+        ParameterInfo::new("a name").in_body(BodyForm::Encoded).repeated(),
+        ParameterInfo::new("pin").in_body(BodyForm::Encoded).secret(),
         ParameterInfo::new("loud"),
-    ])
-    .with_form();
+    ]);
 
 #[test]
 fn a_form_has_a_field_for_each_value_and_shows_no_secret() {

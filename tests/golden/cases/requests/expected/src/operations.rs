@@ -271,22 +271,21 @@ impl runtime::Operation for LotSow {
             &[
                 runtime::ParameterInfo::new("bed no")
                     .set_by("bed")
-                    .in_body(runtime::BodyForm::Text)
+                    .in_body(runtime::BodyForm::Encoded)
                     .required(),
                 runtime::ParameterInfo::new("lot")
                     .set_by("lots")
-                    .in_body(runtime::BodyForm::Text)
+                    .in_body(runtime::BodyForm::Encoded)
                     .repeated(),
-                runtime::ParameterInfo::new("note").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("note").in_body(runtime::BodyForm::Encoded),
                 runtime::ParameterInfo::new("pin")
-                    .in_body(runtime::BodyForm::Text)
+                    .in_body(runtime::BodyForm::Encoded)
                     .secret(),
                 runtime::ParameterInfo::new("deep"),
                 runtime::ParameterInfo::new("request_id")
                     .set_by("call_")
-                    .in_body(runtime::BodyForm::Text),
+                    .in_body(runtime::BodyForm::Encoded),
             ],
         )
-        .with_idempotency_key("request_id")
-        .with_form();
+        .with_idempotency_key("request_id");
 }

@@ -1,6 +1,5 @@
 //! Why nothing was sent: problems of a setting, a request or a URL, and what to do.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -188,7 +187,7 @@ pub enum RequestProblem {
         /// The name of the parameter.
         name: String,
         /// What the value must be: `at most 100`.
-        limit: Cow<'static, str>,
+        limit: String,
     },
     /// `pages` was called for an operation that changes something, which may not be sent again for each page. Send it
     /// once, with `send`.
@@ -212,10 +211,9 @@ pub enum RequestProblem {
 impl RequestProblem {
     /// The problem of a value that cannot be sent as the parameter of this name.
     pub(crate) fn of_value(name: String, problem: TextError) -> Self {
-        if problem.is_limit {
-            Self::OutOfRange { name, limit: problem.expected }
-        } else {
-            Self::Value { name, problem }
+        match problem.limit() {
+            Some(limit) => Self::OutOfRange { name, limit: limit.to_owned() },
+            None => Self::Value { name, problem },
         }
     }
 }

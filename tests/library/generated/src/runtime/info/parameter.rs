@@ -14,15 +14,17 @@ pub enum Location {
     Body(BodyForm),
 }
 
-/// How a value is written in a JSON body. In a form, each value is a text.
+/// How a value is written in a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BodyForm {
     /// As a JSON text, in quotes.
     Text,
     /// As it is: a number, `true` or `false`.
     Literal,
-    /// As it is: `null`.
+    /// As `null`, whatever the value is.
     Null,
+    /// Percent-encoded. All parameters of the body are then fields of a form and no JSON.
+    Encoded,
 }
 
 /// What a request has to know of a parameter.
@@ -77,7 +79,7 @@ impl ParameterInfo {
         Self { location: Location::Header, ..self }
     }
 
-    /// Says that the parameter is a field of the body, written like this in JSON. A repeated one is a list there.
+    /// Says that the parameter is a field of the body, written in this form. A repeated one is a list.
     #[must_use]
     pub const fn in_body(self, form: BodyForm) -> Self {
         Self { location: Location::Body(form), ..self }

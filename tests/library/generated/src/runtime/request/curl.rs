@@ -76,7 +76,7 @@ pub(crate) fn command(
         command.push_str(&format!(" {option} {}", with_variable(start, variable)));
     }
     if let Some(body) = &body {
-        if operation.form.is_some() {
+        if operation.has_form() {
             for entry in entries.iter().filter(|entry| matches!(entry.location, Location::Body(_))) {
                 let (start, secret) = (encoded(&entry.name), variable("SECRET", &entry.name));
                 let field = match entry.secret {
