@@ -88,12 +88,9 @@ pub fn resent(reading: Expected, changing: Expected) -> Expected {
 pub fn expectation_without_body(effect: Effect, fault: Fault) -> Expected {
     match fault {
         // Nothing can be cut or changed, and a body that comes is left out.
-        Fault::HalfBody
-        | Fault::TruncatedJson
-        | Fault::Partial
-        | Fault::InvalidUtf8
-        | Fault::DeepLists
-        | Fault::DeepObjects => once(Outcome::Value),
+        Fault::HalfBody | Fault::TruncatedJson | Fault::InvalidUtf8 | Fault::DeepLists | Fault::DeepObjects => {
+            once(Outcome::Value)
+        }
         fault => expectation(effect, fault),
     }
 }
