@@ -1,0 +1,254 @@
+//! The operations of the raw YAML, with their parameters, errors and answers.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value as Json;
+use serde_yaml::Value as Yaml;
+
+use crate::conformance::spec::{entries_of, json_of, optional, scalar, wire};
+
+pub struct Operation {
+    /// Group and name: `issue.list`.
+    pub name: String,
+    pub path: String,
+    /// Whether its body is a form.
+    pub has_form: bool,
+    pub method: String,
+    pub effect: String,
+    pub stability: String,
+    /// Whether its list has pages, if it answers with one.
+    pub is_paged: bool,
+    pub permission: Option<String>,
+    pub verify_with: Option<String>,
+    /// Fields and the values that they must have.
+    pub success: Vec<(String, Json)>,
+    /// Its own parameters, then those of the variants.
+    pub parameters: Vec<Parameter>,
+    pub errors: Vec<ErrorCase>,
+    pub body: Body,
+    pub example: Json,
+}
+
+pub struct Parameter {
+    pub own_name: String,
+    pub wire: String,
+    /// Where it is sent, if the spec says so.
+    pub place: Option<String>,
+    /// The name of its type.
+    pub of_type: String,
+    pub required: bool,
+    pub secret: bool,
+    pub repeated: bool,
+    pub nullable: bool,
+    /// Whether several values are sent as one, with commas between them.
+    pub comma_separated: bool,
+    /// Whether the client makes its value if the caller does not.
+    pub idempotency_key: bool,
+    /// Its own example, as it stands on the wire.
+    pub example: Option<String>,
+    /// The default, as it stands on the wire.
+    pub default: Option<String>,
+    /// The least and the greatest that its value, or the length of its text, can be.
+    pub limits: [Option<f64>; 2],
+    /// For one that goes with a variant: the parameter that decides, and its value.
+    pub variant: Option<(String, String)>,
+}
+
+pub struct ErrorCase {
+    pub name: String,
+    pub statuses: Vec<u16>,
+    /// `null` if errors have no code.
+    pub code: Json,
+    pub message: String,
+    /// The parts of the message that vary, each with its type.
+    pub captures: Vec<(String, String)>,
+    pub when: Option<When>,
+}
+
+/// The request that causes an error, by the wire name of a parameter.
+pub enum When {
+    Missing(String),
+    Unknown(String),
+}
+
+/// The answer of a successful call.
+pub enum Body {
+    Record(String),
+    /// A list, a map or a scalar, by its type.
+    Value(String),
+    PageOf(String),
+    /// An object with unknown fields.
+    Object,
+    Undocumented,
+    /// None, with this status.
+    Empty(u16),
+}
+
+impl Operation {
+    pub(super) fn read(name: String, yaml: &Yaml, types: &BTreeMap<String, Yaml>, common: &[(String, Yaml)]) -> Self {
+        let own = entries_of(&yaml["parameters"]);
+        let wire_of = |own_name: &str| {
+            let found = own.iter().find(|(name, _)| name == own_name);
+            let (name, yaml) = found.unwrap_or_else(|| panic!("{own_name} is a parameter"));
+            wire(name, yaml)
+        };
+        let mut parameters: Vec<_> = own.iter().map(|(name, yaml)| Parameter::read(name, yaml, None)).collect();
+        for (name, yaml) in &own {
+            for (variant, yaml_of_variant) in
+                types.get(&scalar(&yaml["type"])).map_or(Vec::new(), |t| entries_of(&t["variants"]))
+            {
+                let of_variant = Some((wire(name, yaml), wire(&variant, &yaml_of_variant)));
+                let with_variant = entries_of(&yaml_of_variant["parameters"]);
+                parameters
+                    .extend(with_variant.iter().map(|(name, yaml)| Parameter::read(name, yaml, of_variant.clone())));
+            }
+        }
+        let response = &yaml["response"];
+        // What an operation lists itself goes before what is listed for all.
+        let mut errors = entries_of(&yaml["errors"]);
+        let own_errors: Vec<String> = errors.iter().map(|(name, _)| name.clone()).collect();
+        errors.extend(common.iter().filter(|(name, _)| !own_errors.contains(name)).cloned());
+        Self {
+            path: scalar(&yaml["path"]),
+            has_form: optional(yaml, "body").is_some_and(|format| format == "form"),
+            method: yaml.get("method").map_or_else(|| "GET".to_owned(), scalar),
+            effect: scalar(&yaml["effect"]),
+            stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
+            is_paged: optional(response, "paged").is_none_or(|paged| paged == "true"),
+            permission: optional(yaml, "permission"),
+            verify_with: optional(yaml, "verify_with"),
+            success: entries_of(&response["success"])
+                .into_iter()
+                .map(|(field, value)| (field, json_of(&value)))
+                .collect(),
+            parameters,
+            errors: errors.iter().map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of)).collect(),
+            body: match (optional(response, "type"), optional(response, "page_of")) {
+                (Some(name), None) if name == "object" => Body::Object,
+                (Some(name), None) if types.get(&name).is_some_and(|of| of.get("fields").is_some()) => {
+                    Body::Record(name)
+                }
+                (Some(name), None) => Body::Value(name),
+                (None, Some(item)) => Body::PageOf(item),
+                _ if response["empty"].is_string() => {
+                    let status = response.get("status").map_or("200".to_owned(), scalar);
+                    Body::Empty(status.parse().expect("a status"))
+                }
+                _ => {
+                    assert!(response["undocumented"].is_string(), "{name} has a response");
+                    Body::Undocumented
+                }
+            },
+            example: json_of(&response["example"]),
+            name,
+        }
+    }
+}
+
+impl Operation {
+    /// Where a parameter is sent.
+    pub fn place<'p>(&self, parameter: &'p Parameter) -> &'p str {
+        match self.path.contains(&format!("{{{}}}", parameter.wire)) {
+            true => "path",
+            false => parameter.place.as_deref().unwrap_or("query"),
+        }
+    }
+
+    /// The parameter whose value the client makes for calls that do not have it.
+    pub fn key_made_for(&self, values: &[(&str, &str)]) -> Option<&Parameter> {
+        let made = self.parameters.iter().find(|parameter| parameter.idempotency_key);
+        made.filter(|parameter| values.iter().all(|(name, _)| *name != parameter.wire))
+    }
+
+    /// Whether a call changes something.
+    pub fn changes(&self) -> bool {
+        self.effect != "read"
+    }
+
+    /// The parameter of this name on the wire. One that several variants have is sent alike by all of them.
+    pub fn parameter(&self, wire: &str) -> &Parameter {
+        let found = self.parameters.iter().find(|parameter| parameter.wire == wire);
+        found.unwrap_or_else(|| panic!("{} has no parameter {wire}", self.name))
+    }
+
+    /// Those values of a call that are sent in this place.
+    pub fn of<'v>(
+        &'v self,
+        place: &'v str,
+        values: &'v [(&'v str, &'v str)],
+    ) -> impl Iterator<Item = (&'v str, &'v str)> {
+        values.iter().copied().filter(move |(name, _)| self.place(self.parameter(name)) == place)
+    }
+
+    /// Whether it answers with the items of a list.
+    pub fn is_list(&self) -> bool {
+        matches!(self.body, Body::PageOf(_))
+    }
+}
+
+impl Parameter {
+    fn read(name: &str, yaml: &Yaml, variant: Option<(String, String)>) -> Self {
+        let flag = |key: &str| yaml[key].as_bool().unwrap_or(false);
+        Self {
+            own_name: name.to_owned(),
+            wire: wire(name, yaml),
+            place: optional(yaml, "in"),
+            of_type: scalar(&yaml["type"]),
+            required: flag("required"),
+            secret: flag("secret"),
+            repeated: flag("repeated"),
+            nullable: flag("nullable"),
+            idempotency_key: flag("idempotency_key"),
+            comma_separated: optional(yaml, "separated_by").is_some_and(|separator| separator == "comma"),
+            example: optional(yaml, "example"),
+            default: optional(yaml, "default"),
+            limits: [["min", "min_length"], ["max", "max_length"]]
+                .map(|keys| keys.iter().find_map(|key| optional(yaml, key)?.parse().ok())),
+            variant,
+        }
+    }
+
+    /// The values of a text that it sends.
+    pub fn values_of<'v>(&self, sent: &'v str) -> Vec<&'v str> {
+        if self.comma_separated { sent.split(',').collect() } else { vec![sent] }
+    }
+
+    /// A name that no other parameter of the operation has: `create type=aws aws_region`.
+    pub fn name_in(&self, operation: &Operation) -> String {
+        match &self.variant {
+            Some((parameter, value)) => format!("{} {parameter}={value} {}", operation.name, self.wire),
+            None => format!("{} {}", operation.name, self.wire),
+        }
+    }
+}
+
+impl ErrorCase {
+    fn read(name: &str, yaml: &Yaml, wire_of: impl Fn(&str) -> String) -> Self {
+        let statuses = yaml["status"].as_sequence().expect("statuses are a list");
+        let status = |status: &Yaml| u16::try_from(status.as_u64().expect("a number")).expect("a status");
+        let when = &yaml["when"];
+        let missing = optional(when, "missing").map(|own_name| When::Missing(wire_of(&own_name)));
+        let unknown = optional(when, "unknown").map(|own_name| When::Unknown(wire_of(&own_name)));
+        Self {
+            name: name.to_owned(),
+            statuses: statuses.iter().map(status).collect(),
+            code: yaml.get("code").map_or(Json::Null, json_of),
+            message: scalar(&yaml["message"]),
+            captures: entries_of(&yaml["captures"]).into_iter().map(|(name, yaml)| (name, scalar(&yaml))).collect(),
+            when: missing.or(unknown),
+        }
+    }
+
+    /// Whether the message ends with a part that varies.
+    pub fn ends_in_capture(&self) -> bool {
+        self.message.ends_with('}')
+    }
+
+    /// The message with these texts for the parts that vary.
+    pub fn message_with(&self, texts: &[String]) -> String {
+        let fill = |message: String, ((name, _), text): (&(String, String), &String)| {
+            message.replace(&format!("{{{name}}}"), text)
+        };
+        self.captures.iter().zip(texts).fold(self.message.clone(), fill)
+    }
+}
