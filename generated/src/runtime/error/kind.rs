@@ -20,18 +20,18 @@ pub enum ErrorKind {
     /// the cause is gone.
     Transport(TransportErrorKind),
     /// A call that changes something was sent, at least in part, and it is unknown whether it was carried out. The
-    /// client did not send it again, unless it has an idempotency key: then all attempts failed. Before you send it again, check with the operation that
-    /// [`Error::verify_with`](crate::runtime::Error::verify_with) names.
+    /// client did not send it again; if it has an idempotency key, it did, and no attempt settled the outcome. Before you
+    /// send it again, check with the operation that [`Error::verify_with`](crate::runtime::Error::verify_with) names.
     ///
     /// This occurs when the connection broke or a time limit was reached; when the status is 500 or above, 408 or 499
     /// and the answer is not an error that is documented for the operation at this status, because gateways answer in
-    /// JSON too; and when the status says success but the answer is not from the service: an HTML page, JSON that
-    /// cannot be read as the documented type, a missing field of success, an error code without a message or the other
-    /// way round, or both next to a field that says success.
+    /// JSON too; when the status is 206, because then only a part came; and when the status says success but the answer
+    /// is not from the service: an HTML page, JSON that cannot be read as the documented type, a missing field of
+    /// success, an error code without a message or the other way round, or both next to a field that says success.
     OutcomeUnknown {
         /// The cause: [`Transport`](Self::Transport), [`Api`](Self::Api), [`HttpStatus`](Self::HttpStatus),
-        /// [`NotSuccess`](Self::NotSuccess), [`Decode`](Self::Decode), [`BodyTooLarge`](Self::BodyTooLarge), or
-        /// [`Job`](Self::Job) with [`StartUnknown`](JobProblem::StartUnknown).
+        /// [`NotSuccess`](Self::NotSuccess), [`Decode`](Self::Decode), [`BodyTooLarge`](Self::BodyTooLarge),
+        /// [`Content`](Self::Content), or [`Job`](Self::Job) with [`StartUnknown`](JobProblem::StartUnknown).
         cause: Box<ErrorKind>,
     },
     /// The service answered with an error: a code and a message at a status of success, or one of them at any other
@@ -71,7 +71,8 @@ pub enum ErrorKind {
     },
     /// The key may not be sent to the URL of a download. Nothing was sent. See the variants for what to do.
     Download(DownloadProblem),
-    /// The downloaded content is not as expected. Nothing of it was kept. See the variants for what to do.
+    /// The downloaded content is not as expected, or only a part of an answer came. Nothing of it was kept. See the
+    /// variants for what to do.
     Content(ContentProblem),
     /// The client stopped waiting for a job, or could not start to. See the variants for what to do.
     Job(JobProblem),
@@ -260,8 +261,8 @@ pub enum ContentProblem {
     /// The answer has neither a length nor an end marker, so the content may be incomplete. For content that marks its
     /// own end, such as PDF, that mark is checked instead. `allow_unmarked_end` accepts the content as it is.
     UnmarkedEnd,
-    /// The answer has the status 206, which means a part of the content, but all of it was requested. Look at caches
-    /// between you and the URL.
+    /// The answer has the status 206, which means a part of the content, but all of it was requested. It can be the
+    /// answer of any call. Look at caches between you and the URL.
     Partial,
 }
 
