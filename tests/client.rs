@@ -4,6 +4,9 @@
 #[path = "bench/ceilings.rs"]
 mod ceilings;
 mod conformance;
+// Tests begin in the order of their names, and one of these waits for seconds.
+#[path = "ui/examples.rs"]
+mod examples;
 mod faults;
 mod jobs;
 #[path = "conformance/stateful/mod.rs"]

@@ -28,6 +28,7 @@ pub(crate) fn setter(name: &str) -> String {
         "send",
         "send_value",
         "send_raw",
+        "send_with_headers",
         "url",
         "curl",
         "method",
@@ -38,6 +39,7 @@ pub(crate) fn setter(name: &str) -> String {
         "run",
         "start_job",
         "find_job",
+        "fetch",
         "new",
         "clone",
         // What only the runtime calls.

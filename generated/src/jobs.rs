@@ -190,7 +190,7 @@ impl runtime::Job for ScanTarget {
                     arguments: &[("scan_id", &["scan_id"])],
                     until: runtime::Until::Gone {
                         list: runtime::ListInfo {
-                            items: "list",
+                            items: &["list"],
                             total: &["pagination", "total"],
                         },
                         field: &["scan_id"],
@@ -211,7 +211,7 @@ impl runtime::Job for ScanTarget {
             arguments: &[("target_id", "target_d")],
             matches: &[(&["target_id"], "target_d")],
             list: runtime::ListInfo {
-                items: "list",
+                items: &["list"],
                 total: &["pagination", "total"],
             },
         })

@@ -156,6 +156,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         equals: "1",
     }),
     error_at_success: runtime::ErrorAtSuccess::Marked,
+    rate_limit: None,
 };
 
 impl Client {

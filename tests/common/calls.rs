@@ -1,6 +1,8 @@
 //! The client's own calls, as `cargo xtask generate` writes them: each operation with its required parameters, with all parameters,
 //! and each type of parameter with a value that is hard to send. Other modules compare what arrives with the spec.
 
+use std::error::Error;
+
 use client::Client;
 use codegen::ir::{Parameter, ParameterType};
 
@@ -55,6 +57,21 @@ impl Call {
     pub fn value(&self, wire: &str) -> Option<&'static str> {
         self.values.iter().find(|(name, _)| *name == wire).map(|(_, value)| *value)
     }
+}
+
+/// A client without documented headers of answers has none of these calls.
+#[allow(dead_code, reason = "the file of a client with such calls has its own")]
+const HEADERS: &[ShownHeaders] = &[];
+
+/// The name of an operation, and a function that shows what the documented headers of its answer are read as.
+type ShownHeaders = (&'static str, fn(&Client) -> Result<String, Box<dyn Error>>);
+
+/// The calls whose answers have documented headers.
+pub fn headers() -> &'static [ShownHeaders] {
+    // If the file has such calls, its constant is nearer than the one above.
+    #[allow(unused_imports, reason = "a client without such calls has no constant of this name")]
+    use crate::written::*;
+    HEADERS
 }
 
 /// All calls that the client sends as `wire.lock` has them.

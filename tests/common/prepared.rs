@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use client::runtime::{Operation, OperationInfo};
+use client::runtime::{BodyForm, Location, Operation, OperationInfo, Upload};
 use client::{Client, Error, Request};
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -87,8 +87,11 @@ where
 
     fn with_parameter(self: Box<Self>, wire: &str, value: &str) -> Prepared {
         let known = O::INFO.parameters.iter().find(|parameter| parameter.wire == wire);
-        let wire = known.unwrap_or_else(|| panic!("the client's {} has no parameter {wire}", O::INFO.name)).wire;
-        Request::with_parameter(*self, wire, value).into()
+        let known = known.unwrap_or_else(|| panic!("the client's {} has no parameter {wire}", O::INFO.name));
+        match known.location {
+            Location::Body(BodyForm::File) => Request::with_upload(*self, Upload::bytes(value)).into(),
+            _ => Request::with_parameter(*self, known.wire, value).into(),
+        }
     }
 
     fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared {

@@ -57,6 +57,8 @@ impl Scene<'_> {
             text.to_owned()
         });
         self.demand(case, status, error, &texts.collect::<Vec<_>>());
+        let is_limited = self.spec.service.get("rate_limit").is_some() && matches!(status, 429 | 503);
+        assert_eq!(error.retry_after().map(|wait| wait.as_secs() <= 1), is_limited.then_some(true), "{}", case.name);
     }
 
     /// Compares an error with the YAML.

@@ -36,8 +36,14 @@ fn check_defaults(operation: &Operation) {
     });
     let documented = &DOCUMENT["paths"][format!("/{}", operation.path)][operation.method.to_ascii_lowercase()];
     let media_type = if operation.has_form { "application/x-www-form-urlencoded" } else { "application/json" };
-    let body = &documented["requestBody"]["content"][media_type]["schema"]["properties"];
-    for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
+    let content = &documented["requestBody"]["content"];
+    for media_type in &operation.media_types {
+        assert_eq!(content[media_type]["schema"]["format"], "binary", "{media_type}");
+    }
+    let body = &content[media_type]["schema"]["properties"];
+    for parameter in
+        operation.parameters.iter().filter(|parameter| parameter.variant.is_none() && parameter.of_type != "file")
+    {
         let mut others = documented["parameters"].as_array().into_iter().flatten();
         let schema = match operation.place(parameter) {
             "body" => body.get(&parameter.wire),
@@ -75,6 +81,7 @@ fn check_operation(operation: &Operation, info: &OperationInfo) {
     assert_eq!(info.permission, operation.permission.as_deref(), "{name}");
     let key = operation.key_made_for(&[]).map(|key| key.wire.as_str());
     assert_eq!(info.idempotency_key.map(|key| key.parameter), key, "{name}");
+    assert_eq!(info.media_types, operation.media_types, "{name}");
     assert_eq!(info.verify_with, operation.verify_with.as_deref(), "{name}");
     let value = |text: &str| serde_json::from_str(text).expect("the value is JSON");
     let success: Vec<(String, Json)> =

@@ -6,9 +6,7 @@
 //! counts.
 
 mod answers;
-mod bare;
 mod count;
-mod empty;
 mod errors;
 mod hostile;
 mod jobs;
@@ -20,6 +18,5 @@ mod requests;
 #[allow(dead_code, reason = "`stateful` uses the rest")]
 pub(crate) mod spec;
 pub(crate) mod stage;
-mod undocumented;
 mod values;
 mod wire;

@@ -72,7 +72,8 @@ fn check_sandbox(spec: &Spec, operation: &Operation, [selected, limit]: &[String
         assert_eq!([max, above].map(|size| ask(&[(limit, &size)]).1.status), [200, 400], "{}", operation.name);
     }
     stage.sandbox.fault(&operation.name, sandbox::Fault::Items(sandbox::Items::PageAndOne));
-    let items = |page: &Json| page[&scalar(&spec.service["page"]["items"])].as_array().map_or(0, Vec::len);
+    let field = optional(&spec.service["page"], "items");
+    let items = |page: &Json| field.as_ref().map_or(page, |name| &page[name]).as_array().map_or(0, Vec::len);
     let first = ask(&[(limit, "60")]).0.expect("a page");
     let size = if limit.is_empty() { 100 } else { 60 };
     let number = optional(position, "first_number").map_or(1, |first| first.parse::<i64>().expect("a number"));

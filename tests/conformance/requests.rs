@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 use serde_json::map::Entry;
 
 use crate::conformance::spec::types::Type;
-use crate::conformance::spec::{Operation, Parameter, Spec, scalar};
+use crate::conformance::spec::{Body, Operation, Parameter, Spec, scalar};
 use crate::conformance::stage::{Stage, client};
 use crate::conformance::wire::{Head, KEY, Wire, encode};
 use codegen::calls::NULL;
@@ -17,7 +17,7 @@ use common::calls::{self, Call};
 pub fn check(spec: &Spec, operation: &Operation) {
     let wire = Wire::start();
     let client = client(&wire.url(), KEY);
-    wire.answer_with(&operation.example);
+    wire.answer_to(operation);
     for call in calls::of(&operation.name) {
         call.prepare(&client).send().unwrap_or_else(|error| panic!("{}: {error}", call.label));
         let head = wire.take_head();
@@ -65,8 +65,13 @@ fn check_headers(spec: &Spec, operation: &Operation, values: &[(&str, &str)], he
     assert!(matches!(encoding, "identity" | "gzip"), "{encoding}");
     let (host, body) = (wire.host(), wire.body());
     let length = body.len().to_string();
+    // Errors are JSON, whatever a success is.
+    let accept = match &operation.body {
+        Body::Content(media_type) => format!("{media_type}, application/json;q=0.5"),
+        _ => "application/json".to_owned(),
+    };
     let mut expected = vec![
-        ("accept", "application/json"),
+        ("accept", accept.as_str()),
         ("accept-encoding", encoding),
         ("host", &host),
         ("user-agent", &user_agent),
@@ -77,7 +82,10 @@ fn check_headers(spec: &Spec, operation: &Operation, values: &[(&str, &str)], he
         expected.push(("content-length", &length));
     }
     if operation.parameters.iter().any(|parameter| operation.place(parameter) == "body") {
-        if operation.has_form {
+        if let Some(media_type) = operation.media_types.first() {
+            expected.push(("content-type", media_type));
+            assert_eq!(operation.of("body", values).map(|(_, content)| content).collect::<Vec<_>>(), [body.as_str()]);
+        } else if operation.has_form {
             expected.push(("content-type", "application/x-www-form-urlencoded"));
             let sent = operation.of("body", values);
             let sent: Vec<_> = sent.map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();

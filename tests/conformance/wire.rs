@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use crate::conformance::spec::{Body, Operation};
 use serde_json::Value as Json;
 use support::server::{Server, Then, reply};
 
@@ -11,19 +12,20 @@ pub const KEY: &str = "key-0f1e2d3c";
 /// The listener. Dropping it closes it.
 pub struct Wire {
     server: Server,
-    body: Arc<Mutex<String>>,
+    /// The content type and the body of each answer.
+    answer: Arc<Mutex<(String, Vec<u8>)>>,
 }
 
 impl Wire {
     pub fn start() -> Self {
-        let body = Arc::new(Mutex::new(String::new()));
-        let shared = Arc::clone(&body);
+        let answer = Arc::new(Mutex::new((String::from("application/json"), Vec::new())));
+        let shared = Arc::clone(&answer);
         let server = Server::start(move |_, stream| {
-            let body = shared.lock().expect("no panic").clone();
-            reply(stream, 200, "content-type: application/json\r\nconnection: close\r\n", body.as_bytes());
+            let (content_type, body) = shared.lock().expect("no panic").clone();
+            reply(stream, 200, &format!("content-type: {content_type}\r\nconnection: close\r\n"), &body);
             Then::Close
         });
-        Self { server, body }
+        Self { server, answer }
     }
 
     pub fn url(&self) -> String {
@@ -37,7 +39,19 @@ impl Wire {
 
     /// Answers all requests from now on with this body, at status 200.
     pub fn answer_with(&self, body: &Json) {
-        *self.body.lock().expect("no panic") = body.to_string();
+        self.answer_as("application/json", body.to_string());
+    }
+
+    /// Answers all requests from now on with the example of an operation, at status 200.
+    pub fn answer_to(&self, operation: &Operation) {
+        match &operation.body {
+            Body::Content(media_type) => self.answer_as(media_type, operation.answer().body),
+            _ => self.answer_with(&operation.example),
+        }
+    }
+
+    fn answer_as(&self, content_type: &str, body: impl Into<Vec<u8>>) {
+        *self.answer.lock().expect("no panic") = (content_type.to_owned(), body.into());
     }
 
     /// The heads since the last call.

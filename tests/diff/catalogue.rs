@@ -9,6 +9,7 @@ use codegen::diff::{Comparison, FailOn, Level, RULES, Verdict, Wire};
 use codegen::{SpecFile, compare, ir};
 
 use super::{base, folder, found, understand};
+use crate::keys;
 
 /// One edit of the catalogue.
 pub(crate) struct Edit {
@@ -19,6 +20,7 @@ pub(crate) struct Edit {
     backwards: bool,
     pub(crate) changes: Vec<Change>,
     edited: OnceLock<ir::Service>,
+    code: OnceLock<String>,
     comparison: OnceLock<Comparison>,
 }
 
@@ -44,6 +46,12 @@ pub(crate) fn unedited() -> &'static ir::Service {
     &UNEDITED
 }
 
+/// The code of its client, see [`keys::code`].
+pub(crate) fn unedited_code() -> &'static str {
+    static CODE: LazyLock<String> = LazyLock::new(|| keys::code(unedited()));
+    &CODE
+}
+
 fn parse(text: &str) -> Edit {
     let (name, text) = text.split_once('\n').expect("an edit has a name and more");
     let mut edit = Edit {
@@ -54,6 +62,7 @@ fn parse(text: &str) -> Edit {
         backwards: false,
         changes: Vec::new(),
         edited: OnceLock::new(),
+        code: OnceLock::new(),
         comparison: OnceLock::new(),
     };
     let (facts, changes) = text.split_once("\n@ ").expect("an edit changes something");
@@ -105,6 +114,11 @@ impl Edit {
     /// The service with this edit. Several tests ask for it, and it is understood once.
     pub(crate) fn edited(&self) -> &ir::Service {
         self.edited.get_or_init(|| understand(&self.name, &self.apply()))
+    }
+
+    /// The code of the client with this edit.
+    pub(crate) fn code(&self) -> &str {
+        self.code.get_or_init(|| keys::code(self.edited()))
     }
 
     /// Whether it comes close to a rule that does not apply.

@@ -25,7 +25,7 @@ pub(crate) fn base() -> Vec<SpecFile> {
 }
 
 /// Understands a spec, which must have no mistake.
-fn understand(name: &str, files: &[SpecFile]) -> ir::Service {
+pub(crate) fn understand(name: &str, files: &[SpecFile]) -> ir::Service {
     codegen::understand(files).unwrap_or_else(|mistakes| panic!("{name}: {}", mistakes.render(false)))
 }
 

@@ -1,7 +1,7 @@
 //! The expected result of each fault: one table, by effect.
 
 use client::runtime::{TransportErrorKind, TransportPhase};
-use client::{Effect, Error, ErrorKind};
+use client::{Effect, Error, ErrorKind, SERVICE};
 use serde_json::Value as Json;
 
 use TransportErrorKind as Transport;
@@ -91,6 +91,21 @@ pub fn expectation_without_body(effect: Effect, fault: Fault) -> Expected {
         Fault::HalfBody | Fault::TruncatedJson | Fault::InvalidUtf8 | Fault::DeepLists | Fault::DeepObjects => {
             once(Outcome::Value)
         }
+        fault => expectation(effect, fault),
+    }
+}
+
+/// The expected result of a call of an operation that answers with a text or a file.
+pub fn expectation_of_content(effect: Effect, is_file: bool, fault: Fault) -> Expected {
+    let unreadable = |outcome| if effect == Effect::Read { once(outcome) } else { unknown(outcome) };
+    match fault {
+        // The length is right, so nobody can know that there was more.
+        Fault::TruncatedJson => once(Outcome::Value),
+        // JSON and HTML are no such content, of whatever size.
+        Fault::TooLarge | Fault::TooLargeInChunks | Fault::ContentType => unreadable(Outcome::Unreadable),
+        Fault::GzipBomb if cfg!(feature = "gzip") => unreadable(Outcome::Unreadable),
+        // A file can have any bytes behind the first ones.
+        Fault::InvalidUtf8 if is_file => unreadable(Outcome::ValueOrUnreadable),
         fault => expectation(effect, fault),
     }
 }
@@ -219,6 +234,8 @@ fn unknown(cause: Outcome) -> Expected {
 /// The status of the error or the value, if a head came.
 pub fn status(fault: Fault) -> Option<u16> {
     match fault {
+        // Of a text or a file, which must have its type.
+        Fault::ContentType => Some(200),
         Fault::Refused | Fault::NameNotFound => None,
         Fault::Closed | Fault::Reset | Fault::KeptClosed | Fault::KeptReset | Fault::HalfHead => None,
         Fault::DripOfHead | Fault::Silence | Fault::SilenceOfCall | Fault::ManyHeaders => None,
@@ -235,15 +252,18 @@ pub fn status(fault: Fault) -> Option<u16> {
         Fault::TooMany => Some(429),
         Fault::OtherHost => Some(302),
         Fault::PlainHttp => Some(307),
-        Fault::ContentType | Fault::Stray => None,
+        Fault::Stray => None,
         Fault::UnknownValues | Fault::UnknownFields | Fault::Nulls => None,
         Fault::NullLists | Fault::TextAsContainers | Fault::NumbersAsText | Fault::TextAsNumbers => None,
     }
 }
 
-/// The `retry-after` of the service, which the error has.
+/// How long the service asks to wait, which the error has: by `retry-after`, or by the header that the spec names, with which the mock
+/// server asks for a second.
 pub fn retry_after(fault: Fault) -> Option<std::time::Duration> {
-    (fault == Fault::TooMany).then_some(RETRY_AFTER)
+    let is_limited = SERVICE.rate_limit.is_some() && fault == Fault::ErrorAt503;
+    let limit = is_limited.then_some(std::time::Duration::from_secs(1));
+    if fault == Fault::TooMany { Some(RETRY_AFTER) } else { limit }
 }
 
 /// The deviations that the observer gets for each place that the fault changed. None if the answer is as documented.

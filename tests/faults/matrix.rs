@@ -11,7 +11,9 @@ use client::{Effect, Error};
 use codegen::ir::{self, Verification};
 use serde_json::Value as Json;
 
-use crate::faults::expected::{Outcome, expectation, expectation_without_body, observed, resent, retry_after, status};
+use crate::faults::expected::{
+    Outcome, expectation, expectation_of_content, expectation_without_body, observed, resent, retry_after, status,
+};
 use common::calls;
 use common::faults::Fault;
 use common::service;
@@ -93,9 +95,11 @@ fn usual(stage: &Stage, info: &OperationInfo) -> Json {
 /// One call of one operation that meets one fault.
 fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: Fault, usual: &Json) {
     let has_body = !described.response.body.is_empty();
-    let expected = |effect| match has_body {
-        true => expectation(effect, fault),
-        false => expectation_without_body(effect, fault),
+    let content = described.response.body.content();
+    let expected = |effect| match content {
+        Some(content) => expectation_of_content(effect, content.is_file, fault),
+        None if has_body => expectation(effect, fault),
+        None => expectation_without_body(effect, fault),
     };
     let has_key = described.idempotency_key().is_some();
     let expected = match has_key {
@@ -119,13 +123,14 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     let requests = arrived(stage, before, awaited);
     // The raw answer of the same call, to compare the value with.
     let sent = || calls::minimal_of(info.name).acceptable(&client).send_value().expect("JSON");
-    let sent = (keeps_everything(fault) || changes_values(fault)).then(sent);
+    // A text and a file have no values that a fault changes.
+    let sent = (content.is_none() && (keeps_everything(fault) || changes_values(fault))).then(sent);
     stage.sandbox.clear_faults();
     let usual_sent = || calls::minimal_of(info.name).acceptable(&stage.unharmed()).send_value().expect("JSON");
     let is_changed = match fault {
         // The deviations that the client accepted.
         Fault::DeepObjects | Fault::DeepLists => result.is_ok(),
-        _ => changes_values(fault) && sent.as_ref() != Some(&usual_sent()),
+        _ => content.is_none() && changes_values(fault) && sent.as_ref() != Some(&usual_sent()),
     };
     demand_observed(info, observed(fault, has_body), fault, &seen, is_changed);
     if fault.needs_connection() {

@@ -62,8 +62,12 @@ impl Place {
             let body = match &operation.response.body {
                 ResponseBody::Record(id) => mark(&JsonType::Record(*id), &mut json, &is_meant),
                 ResponseBody::Page(item) => {
-                    let items = json.get_mut(&service().page.as_ref()?.items.wire)?;
-                    mark(&JsonType::List(Box::new(item.clone())), items, &is_meant)
+                    let list = JsonType::List(Box::new(item.clone()));
+                    let items = match service().page.as_ref()?.items_wire() {
+                        Some(wire) => json.get_mut(wire)?,
+                        None => &mut json,
+                    };
+                    mark(&list, items, &is_meant)
                 }
                 ResponseBody::Value(of) => mark(of, &mut json, &is_meant),
                 _ => None,

@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use serde_json::Value as Json;
-use serde_yaml::Value as Yaml;
 
 use crate::diff::{base, catalogue};
+use crate::keys::uses::{Uses, uses, uses_of, way};
 use crate::keys::{is_words, keys, schema};
 use support::files::{files_below, read, root};
 
@@ -33,9 +33,6 @@ const KINDS: [Kind; 4] = [
     ("no edit of tests/diff changes it", |held| held.edits),
     ("no edit that changes it has a near miss", |held| held.near),
 ];
-
-/// Where a spec file has keys: each place with its key and its value.
-type Uses = BTreeMap<String, (String, Yaml)>;
 
 #[test]
 fn every_key_is_held_by_each_kind_of_test() {
@@ -101,11 +98,6 @@ fn mistakes(schema: &Json, held: &mut BTreeMap<String, Held>) {
     }
 }
 
-/// A place, and those around it.
-fn way(place: &str) -> impl Iterator<Item = &str> {
-    place.match_indices('/').skip(1).map(|(at, _)| &place[..at]).chain([place])
-}
-
 /// The last key before the place that this line of a message names.
 fn key_at<'t>(text: &'t str, path: &str, line: &str) -> Option<&'t str> {
     let (_, place) = line.split_once(&format!("{path}:"))?;
@@ -120,70 +112,18 @@ fn key_at<'t>(text: &'t str, path: &str, line: &str) -> Option<&'t str> {
 
 /// The edits of the differ's catalogue that change a key.
 fn edits(schema: &Json, held: &mut BTreeMap<String, Held>) {
-    let of = |files: Vec<codegen::SpecFile>| -> Vec<Uses> {
-        files.iter().filter_map(|file| Some(uses_in(schema, &serde_yaml::from_str(&file.text).ok()?))).collect()
-    };
-    let base = of(base());
+    let base = uses_of(schema, &base());
     for edit in catalogue::edits() {
-        let edited = of(edit.apply());
-        let mut changed = BTreeSet::new();
+        let edited = uses_of(schema, &edit.apply());
+        let mut keys = BTreeSet::new();
         for (old, new) in base.iter().zip(&edited) {
-            for place in old.keys().chain(new.keys()).filter(|place| old.get(*place) != new.get(*place)) {
-                changed.extend(old.get(place).or(new.get(place)).map(|(key, _)| key));
-            }
+            let places = old.keys().chain(new.keys()).filter(|place| old.get(*place) != new.get(*place));
+            keys.extend(places.filter_map(|place| old.get(place).or(new.get(place))).map(|(key, _)| key));
         }
-        for key in changed {
+        for key in keys {
             let held = held.get_mut(key).expect("a key of the schema");
             held.edits += 1;
             held.near += usize::from(edit.has_near_miss());
-        }
-    }
-}
-
-fn uses(schema: &Json, path: &Path) -> Option<Uses> {
-    Some(uses_in(schema, &serde_yaml::from_str(&read(path)).ok()?))
-}
-
-fn uses_in(schema: &Json, file: &Yaml) -> Uses {
-    let mut uses = Uses::new();
-    Walk { schema, uses: &mut uses }.visit(("File", ""), schema, file, "");
-    uses
-}
-
-struct Walk<'a> {
-    schema: &'a Json,
-    uses: &'a mut Uses,
-}
-
-impl Walk<'_> {
-    /// Visits what a key of a part of the language has.
-    fn visit(&mut self, (part, key): (&str, &str), node: &Json, yaml: &Yaml, place: &str) {
-        let reference = node["$ref"].as_str().or_else(|| node["allOf"][0]["$ref"].as_str());
-        let any = node["anyOf"].as_array().into_iter().flatten().find_map(|node| node["$ref"].as_str());
-        if let Some(name) = reference.or(any).and_then(|reference| reference.strip_prefix("#/definitions/")) {
-            return self.visit((name, key), &self.schema["definitions"][name].clone(), yaml, place);
-        }
-        match yaml {
-            Yaml::Mapping(entries) => {
-                for (step, yaml) in entries.iter().filter_map(|(step, yaml)| Some((step.as_str()?, yaml))) {
-                    let place = format!("{place}/{step}");
-                    if let Some(property) = node["properties"].get(step) {
-                        let key = format!("{part}.{step}");
-                        self.uses.insert(place.clone(), (key.clone(), yaml.clone()));
-                        self.visit((part, &key), property, yaml, &place);
-                    } else if node["additionalProperties"].is_object() {
-                        // An entry with a name of its own belongs to the key.
-                        self.uses.insert(place.clone(), (key.to_owned(), yaml.clone()));
-                        self.visit((part, key), &node["additionalProperties"], yaml, &place);
-                    }
-                }
-            }
-            Yaml::Sequence(items) => {
-                for (number, item) in items.iter().enumerate() {
-                    self.visit((part, key), &node["items"], item, &format!("{place}/{number}"));
-                }
-            }
-            _ => {}
         }
     }
 }

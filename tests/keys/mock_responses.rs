@@ -25,7 +25,7 @@ fn encoded(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
-/// The status and the body of an answer.
+/// The status, the headers and the body of an answer.
 fn ask(sandbox: &Sandbox, service: &Service, target: &str) -> String {
     let request = ureq::get(format!("{}{target}", sandbox.url()));
     let request = match service.key_place() {
@@ -33,6 +33,13 @@ fn ask(sandbox: &Sandbox, service: &Service, target: &str) -> String {
         Some(place) => request.query(place.name(), sandbox.key()),
         None => request,
     };
+    let others = service.other_keys().iter();
+    let request = others.fold(request, |request, other| request.header(&other.name.wire, "any"));
     let mut answer = request.config().proxy(None).http_status_as_error(false).build().call().expect("an answer");
-    format!("{}\n{}", answer.status(), answer.body_mut().read_to_string().expect("the answer is text"))
+    format!(
+        "{} {:?}\n{}",
+        answer.status(),
+        answer.headers().clone(),
+        String::from_utf8_lossy(&answer.body_mut().read_to_vec().expect("an answer"))
+    )
 }

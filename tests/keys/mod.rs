@@ -1,13 +1,13 @@
 //! Checks that each key of the language has an effect: with another value, the generated client changes, or the mock server's
 //! responses do. A key that nothing reads is a defect.
 //!
-//! The keys come from the schema that editors use. The spec is made of the examples in `spec/README.md`, which have every key.
-//! `flips.rs` has another value for each key.
+//! The keys come from the schema that editors use. The other values come from the edits of the differ's catalogue and, for keys that no
+//! edit changes alone, from changes of the examples in `spec/README.md`, one value at a time.
 
 mod count;
-mod flips;
 mod mock_responses;
 mod spec;
+mod uses;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -16,8 +16,10 @@ use codegen::Files;
 use codegen::ir::Service;
 use serde_json::Value as Json;
 
-use flips::{FLIPS, Flip};
-use spec::Spec;
+use crate::diff::catalogue::{edits, unedited};
+use crate::diff::{base, understand};
+use spec::{Place, Spec};
+use support::files::root;
 
 /// Keys for people: they change documents and examples, but not the behaviour of the client or the mock server. One that begins with
 /// a dot belongs to any part of the language.
@@ -41,9 +43,26 @@ const WORDS: &[&str] = &[
     "Type.example",
 ];
 
+/// Keys that no change of a spec without a mistake changes alone, with the keys that change at the same time.
+const TOGETHER: &[(&str, &[&str])] = &[
+    ("AnswerHeader.type", &["AnswerHeader.example"]),
+    ("Authentication.basic", &["Authentication.also", "Authentication.header", "Authentication.prefix"]),
+    ("ErrorBody.code_type", &["ErrorCase.code"]),
+    ("ErrorCause.missing", &["ErrorCause.unknown"]),
+    ("ErrorCause.unknown", &["ErrorCause.missing"]),
+    ("File.permissions", &["Operation.permission"]),
+    ("Page.items", &["Response.example"]),
+    ("PagePosition.next", &["Page.fields", "PageParameters.cursor", "PageParameters.start"]),
+    ("Response.empty", &["Response.example", "Response.page_of"]),
+    ("Response.page_of", &["Response.example"]),
+    ("Type.id", &["Response.example"]),
+    ("Type.pattern", &["Response.example"]),
+];
+
 /// Whether a key is for people.
 fn is_words(key: &str) -> bool {
-    WORDS.iter().any(|word| key == *word || key.ends_with(word) && word.starts_with('.'))
+    // A record with unknown fields keeps them.
+    key != "Type.undocumented" && WORDS.iter().any(|word| key == *word || key.ends_with(word) && word.starts_with('.'))
 }
 
 fn schema() -> Json {
@@ -75,38 +94,18 @@ fn count_properties(schema: &Json) -> usize {
     }
 }
 
-#[test]
-fn every_key_has_its_flip() {
-    let keys = keys(&schema());
-    assert!(!keys.is_empty(), "no key was found");
-    let mut flips: BTreeMap<&str, usize> = BTreeMap::new();
-    for flip in FLIPS {
-        *flips.entry(flip.key).or_default() += 1;
-    }
-    let lines: Vec<_> = (keys.iter().filter(|key| !flips.contains_key(key.as_str())))
-        .map(|key| {
-            format!("    flip(\"{key}\", &[(\"where an example in spec/README.md has it\", \"another value\")]),")
-        })
-        .collect();
-    assert!(lines.is_empty(), "add to FLIPS in tests/keys/flips.rs:\n{}", lines.join("\n"));
-    let gone: Vec<_> = flips.keys().filter(|key| !keys.contains(**key)).collect();
-    assert!(gone.is_empty(), "take out of FLIPS in tests/keys/flips.rs, the language does not have them: {gone:?}");
-    let twice: Vec<_> = flips.iter().filter(|(_, times)| **times > 1).collect();
-    assert!(twice.is_empty(), "{twice:?} stand in FLIPS more than once");
+/// The code of a client: its lines without comments, and without what the manifest says for people and for crates.io. The guide
+/// and the example programs count as documentation, and the runtime is left out, which is a copy.
+pub(crate) fn code(service: &Service) -> String {
+    let is_copy_or_words = |path: &str| ["src/runtime/", "src/guide/"].iter().any(|folder| path.starts_with(folder));
+    let is_source = |path: &str| path == "Cargo.toml" || path.starts_with("src/") && !is_copy_or_words(path);
+    let for_people = ["//", "version = ", "publish = ", "repository = ", "keywords = ", "categories = "];
+    let is_code = |line: &&str| !for_people.iter().any(|start| line.trim_start().starts_with(start));
+    let source = codegen::generate_only(service, is_source);
+    source.values().flat_map(|text| text.lines()).filter(is_code).collect::<Vec<_>>().join("\n")
 }
 
-/// The first edit of a flip changes the flip's key: by the schema, the way to the place leads through the key.
-#[test]
-fn every_flip_changes_its_key() {
-    let schema = schema();
-    for flip in FLIPS {
-        let (place, _) = flip.edits[0];
-        let way = spec::keys_on_the_way(&schema, place);
-        assert!(way.iter().any(|key| key == flip.key), "{}: {place} leads through {way:?}", flip.key);
-    }
-}
-
-/// The effect of a flip.
+/// The effect of another value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Change {
     /// Nothing.
@@ -117,114 +116,178 @@ enum Change {
     Behaviour,
 }
 
-/// A service with the client's code, so that one that many flips begin with is generated once. The runtime is left out, which is a copy.
-struct Generated {
-    service: Service,
-    source: Files,
+/// A service that others are compared with.
+struct Base<'s> {
+    service: &'s Service,
+    code: String,
     responses: OnceLock<Vec<String>>,
-    documents: OnceLock<Files>,
+    files: OnceLock<Files>,
 }
 
-impl Generated {
-    fn new(spec: &Spec, key: &str) -> Self {
-        let service = spec.understood(key);
-        let source = codegen::generate_only(&service, is_source);
-        Self { service, source, responses: OnceLock::new(), documents: OnceLock::new() }
+impl<'s> Base<'s> {
+    fn new(service: &'s Service) -> Self {
+        Self { service, code: code(service), responses: OnceLock::new(), files: OnceLock::new() }
     }
 
-    /// The mock server's responses. Few flips ask for them.
-    fn responses(&self) -> &[String] {
-        self.responses.get_or_init(|| mock_responses::of(&self.service))
-    }
-
-    /// All other files. Few flips ask for them, too.
-    fn documents(&self) -> &Files {
-        let is_document = |path: &str| !is_source(path) && !path.starts_with("src/runtime/");
-        self.documents.get_or_init(|| codegen::generate_only(&self.service, is_document))
-    }
-}
-
-/// Whether a file has code of the client. The guide has only words.
-pub(crate) fn is_source(path: &str) -> bool {
-    let is_copy_or_words = ["src/runtime/", "src/guide/"].iter().any(|folder| path.starts_with(folder));
-    path == "Cargo.toml" || path.starts_with("src/") && !is_copy_or_words
-}
-
-fn change(first: &Generated, second: &Generated) -> Change {
-    if code(&first.source) != code(&second.source) || first.responses() != second.responses() {
-        Change::Behaviour
-    } else if first.source != second.source || first.documents() != second.documents() {
-        Change::Words
-    } else {
-        Change::Nothing
+    fn change(&self, other: &Service, other_code: &str) -> Change {
+        let responses = || self.responses.get_or_init(|| mock_responses::of(self.service));
+        // The runtime is left out, which is a copy.
+        let files = |service: &Service| codegen::generate_only(service, |path| !path.starts_with("src/runtime/"));
+        if self.code != other_code || *responses() != mock_responses::of(other) {
+            Change::Behaviour
+        } else if *self.files.get_or_init(|| files(self.service)) != files(other) {
+            Change::Words
+        } else {
+            Change::Nothing
+        }
     }
 }
 
-/// The lines without comments, and without what the manifest says for people and for crates.io.
-pub(crate) fn code(source: &Files) -> Vec<&str> {
-    let for_people = ["//", "version = ", "publish = ", "repository = ", "keywords = ", "categories = "];
-    let lines = source.values().flat_map(|text| text.lines());
-    lines.filter(|line| !for_people.iter().any(|start| line.trim_start().starts_with(start))).collect()
+/// The specs with keys to change: the examples of the reference, the library, and the golden cases.
+fn specs(schema: &Json) -> impl Iterator<Item = Spec> {
+    let library = std::iter::once_with(|| common::spec_files(&root().join("tests/library/spec")));
+    let cases = common::golden::cases().into_iter().map(|case| common::spec_files(&case.folder.join("spec")));
+    let all = std::iter::once_with(spec::of_the_reference).chain(library).chain(cases);
+    all.map(|files| Spec::new(schema, files))
+}
+
+/// The greatest effect found for each key so far.
+struct Effects(BTreeMap<String, Option<Change>>);
+
+impl Effects {
+    /// Whether the effects of these keys are known.
+    fn are_known(&self, keys: &BTreeSet<String>) -> bool {
+        let wanted = |key: &str| if is_words(key) { Change::Words } else { Change::Behaviour };
+        keys.iter().all(|key| self.0[key] >= Some(wanted(key)))
+    }
+
+    fn add(&mut self, keys: &BTreeSet<String>, change: Change) {
+        for key in keys {
+            let greatest = self.0.get_mut(key).expect("a key of the schema");
+            *greatest = (*greatest).max(Some(change));
+        }
+    }
+
+    fn wrong(&self) -> Vec<String> {
+        let wrong = |(key, greatest): (&String, &Option<Change>)| match (greatest, is_words(key)) {
+            (None, _) => Some(format!("{key}: add an edit to tests/diff/edits.txt that changes it alone")),
+            (Some(Change::Nothing), _) => Some(format!("{key}: nothing reads it")),
+            (Some(Change::Words), false) => {
+                Some(format!("{key}: only documents use it; if that is right, add it to WORDS"))
+            }
+            (Some(Change::Behaviour), true) => Some(format!("{key}: it changes behaviour; remove it from WORDS")),
+            (Some(Change::Words | Change::Behaviour), _) => None,
+        };
+        self.0.iter().filter_map(wrong).collect()
+    }
+}
+
+/// The keys that have the effect of an edit, which changed what these ways lead to: nothing of the change had an effect if such a
+/// key had none.
+fn changed_alone(ways: &[Vec<String>]) -> BTreeSet<String> {
+    let follows = |key: &str, way: &Vec<String>| {
+        let last = way.last().map_or("", String::as_str);
+        let with_key = TOGETHER.iter().find(|(known, _)| *known == key).map_or(&[][..], |(_, with)| with);
+        is_words(last) || with_key.contains(&last)
+    };
+    let all = ways.iter().flatten().cloned().collect::<BTreeSet<_>>();
+    all.into_iter().filter(|key| ways.iter().all(|way| way.contains(key) || follows(key, way))).collect()
+}
+
+/// The effects of sentences for people. They are changed all at once, each with a word of its own, which some document must have.
+fn add_sentences(effects: &mut Effects, spec: &Spec, places: &[Place<'_>], base: &Base<'_>) {
+    let mut marked: BTreeMap<&String, (&Place<'_>, String)> = BTreeMap::new();
+    for place in places {
+        let unknown = place.keys.iter().find(|key| is_words(key) && effects.0[*key].is_none());
+        if let (Some(key), Some(text)) = (unknown, place.sentence()) {
+            let word = format!("Mark{}", key.replace(['.', '_'], ""));
+            marked.entry(key).or_insert((place, format!("{word} {text}")));
+        }
+    }
+    let changes: Vec<_> = marked.values().map(|(place, text)| (*place, Some(text.as_str().into()))).collect();
+    let Some(service) = spec.with(&changes) else { return };
+    // A sentence that changes behaviour is found when it is changed alone.
+    if base.change(&service, &code(&service)) != Change::Words {
+        return;
+    }
+    let files = codegen::generate(&service);
+    for (place, text) in marked.values() {
+        let word = text.split(' ').next().unwrap_or_default();
+        if files.values().any(|file| file.contains(word)) {
+            effects.add(&place.keys, Change::Words);
+        }
+    }
 }
 
 #[test]
 fn every_key_changes_something() {
-    let examples = &Spec::of_the_reference();
-    let unchanged = &Generated::new(examples, "no key");
-    // It takes seconds, so two threads check half of the flips each.
-    let wrong: Vec<String> = std::thread::scope(|scope| {
-        let halves = FLIPS.chunks(FLIPS.len().div_ceil(2));
-        let threads: Vec<_> = halves
-            .map(|half| scope.spawn(move || half.iter().filter_map(|flip| wrong(examples, unchanged, flip)).collect()))
-            .collect();
-        threads.into_iter().flat_map(|thread| thread.join().unwrap_or_else(|_| vec!["a panic".to_owned()])).collect()
-    });
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-/// What is wrong with a key, if something is.
-fn wrong(examples: &Spec, unchanged: &Generated, Flip { key, before, edits }: &Flip) -> Option<String> {
-    let first = examples.with(before);
-    let second = Generated::new(&first.with(edits), key);
-    let prepared = (!before.is_empty()).then(|| Generated::new(&first, key));
-    let first = prepared.as_ref().unwrap_or(unchanged);
-    let is_words = is_words(key);
-    match change(first, &second) {
-        Change::Nothing => Some(format!("{key}: nothing reads it")),
-        Change::Words if !is_words => Some(format!("{key}: only documents use it; if that is right, add it to WORDS")),
-        Change::Behaviour if is_words => Some(format!("{key}: it changes behaviour; remove it from WORDS")),
-        Change::Words | Change::Behaviour => None,
+    let schema = schema();
+    let mut effects = Effects(keys(&schema).into_iter().map(|key| (key, None)).collect());
+    let (files, base) = (uses::uses_of(&schema, &base()), Base::new(unedited()));
+    for edit in edits() {
+        let edited = uses::uses_of(&schema, &edit.apply());
+        let keys = changed_alone(&uses::changed(&files, &edited));
+        if !effects.are_known(&keys) {
+            effects.add(&keys, base.change(edit.edited(), edit.code()));
+        }
     }
+    for spec in specs(&schema) {
+        let places: Vec<_> = spec.places().into_iter().filter(|place| !effects.are_known(&place.keys)).collect();
+        if places.is_empty() {
+            continue;
+        }
+        let service = spec.service();
+        let base = Base::new(&service);
+        add_sentences(&mut effects, &spec, &places, &base);
+        for place in &places {
+            for other in place.other_values() {
+                if !effects.are_known(&place.keys)
+                    && let Some(service) = spec.with(&[(place, other)])
+                {
+                    effects.add(&place.keys, base.change(&service, &code(&service)));
+                }
+            }
+        }
+    }
+    let wrong = effects.wrong();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// Each word of a closed list has an effect of its own: no two words give the same client.
 #[test]
 fn every_word_of_a_closed_list_gives_another_client() {
-    let schema = schema();
+    // A place in the base of the differ's catalogue, where `WORD` stands for the word.
     let lists = [
-        ("BodyFormat", "hold/operations/renew/body"),
-        ("Effect", "shelf/operations/add/effect"),
-        ("Method", "shelf/operations/dust/method"),
-        ("Place", "hold/operations/change/parameters/pin/in"),
-        ("Separator", "loan/operations/list/parameters/branches/separated_by"),
-        ("Stability", "shelf/operations/dust/stability"),
+        ("BodyFormat", "copying.yaml", "    method: POST\n", "    method: POST\n    body: WORD\n"),
+        ("Effect", "book.yaml", "    effect: run\n", "    effect: WORD\n"),
+        ("Method", "book.yaml", "    path: book/dust.json\n", "    path: book/dust.json\n    method: WORD\n"),
+        ("Place", "loan.yaml", "note: { in: body", "note: { in: WORD"),
+        ("Separator", "book.yaml", "repeated: true", "repeated: true, separated_by: WORD"),
+        ("Stability", "book.yaml", "stability: beta", "stability: WORD"),
+        ("WaitUnit", "service.yaml", "unit: seconds", "unit: WORD"),
     ];
+    let schema = schema();
     let definitions = schema["definitions"].as_object().expect("the schema has definitions");
     let closed = definitions.iter().filter(|(_, definition)| definition.get("oneOf").is_some());
     let closed: Vec<_> = closed.map(|(name, _)| name.as_str()).collect();
-    assert_eq!(closed, lists.map(|(name, _)| name), "a closed list has no place here");
-    let examples = Spec::of_the_reference();
-    for (name, place) in lists {
+    assert_eq!(closed, lists.map(|(name, ..)| name), "a closed list has no place here");
+    for (name, file, old, new) in lists {
         let words = definitions[name]["oneOf"].as_array().expect("a list").iter();
         let words: Vec<_> = words.map(|word| word["const"].as_str().expect("a word")).collect();
         let clients = words.iter().map(|word| {
-            let edits = match *word {
-                // A reading operation must not have `verify_with`.
-                "read" => vec![(place, *word), ("shelf/operations/add/verify_with", "-")],
-                word => vec![(place, word)],
-            };
-            // One of the words is there already.
-            codegen::generate(&examples.with(&[(place, "-")]).with(&edits).understood(word))
+            let mut files = base();
+            let file = files.iter_mut().find(|known| known.path.ends_with(file)).expect("the file is there");
+            assert!(file.text.contains(old), "{name}: {} has no {old}", file.path);
+            file.text = file.text.replacen(old, &new.replace("WORD", word), 1);
+            if *word == "file" {
+                // A file is the whole body.
+                file.text = file.text.replace("ticket: { in: body, type: Ticket", "ticket: { in: body, type: file");
+            }
+            if *word == "read" {
+                // A reading operation must not say how its effect is verified.
+                file.text = file.text.replace("    unverifiable: No answer tells when the books were dusted.\n", "");
+            }
+            codegen::generate(&understand(word, &files))
         });
         let clients: BTreeSet<_> = clients.collect();
         assert_eq!(clients.len(), words.len(), "{name}: two of {words:?} give the same client");

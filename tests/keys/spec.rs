@@ -1,113 +1,111 @@
-//! The spec that the examples of the reference make up, and edits of it.
+//! A spec with another value in one place.
+
+use std::collections::BTreeSet;
 
 use codegen::SpecFile;
 use codegen::ir::Service;
 use serde_json::Value as Json;
 use serde_yaml::Value as Yaml;
 
-use super::flips::Edit;
+use super::uses::{Uses, uses_in, way};
+use crate::diff::understand;
 use support::files::{code_blocks, read, root};
 
-/// The value that removes a key.
-const OUT: &str = "-";
+/// The files of a spec, their values and their keys.
+pub struct Spec(Vec<(SpecFile, Yaml, Uses)>);
 
-/// The files of a spec.
-#[derive(Clone)]
-pub struct Spec(Vec<Yaml>);
+/// A place of the spec.
+pub struct Place<'r> {
+    file: usize,
+    path: &'r str,
+    value: &'r Yaml,
+    /// The keys on the way to it, its own included.
+    pub keys: BTreeSet<String>,
+}
+
+/// The spec that the examples of `spec/README.md` make up.
+pub fn of_the_reference() -> Vec<SpecFile> {
+    let blocks = code_blocks(&read(&root().join("spec/README.md")), "yaml").into_iter();
+    let files = blocks.filter(|block| !block.starts_with('#') && block.contains(": ")).enumerate();
+    files.map(|(number, text)| file(format!("example {number}"), &text)).collect()
+}
+
+fn file(path: String, text: &str) -> SpecFile {
+    let modelines = "# yaml-language-server: $schema=schema.json\n# $schema: schema.json\n";
+    SpecFile { path, text: format!("{modelines}{text}") }
+}
 
 impl Spec {
-    /// The examples in `spec/README.md`.
-    pub fn of_the_reference() -> Self {
-        let blocks = code_blocks(&read(&root().join("spec/README.md")), "yaml").into_iter();
-        let files = blocks.filter(|block| !block.starts_with('#') && block.contains(": "));
-        Self(files.map(|text| serde_yaml::from_str(&text).expect("an example is YAML")).collect())
-    }
-
-    /// The same with these edits.
-    pub fn with(&self, edits: &[Edit<'_>]) -> Self {
-        let mut spec = self.clone();
-        for &(place, value) in edits {
-            let entry = spec.parent(place);
-            let key = place.rsplit('/').next().unwrap_or_default();
-            let before = entry.and_then(|parent| edit(parent, key, value));
-            assert!(before != Some(false), "{place} has the value `{value}` already");
-            assert!(before.is_some(), "spec/README.md has no {place}");
-        }
-        spec
-    }
-
-    /// The mapping or list that holds the last key of a place.
-    fn parent(&mut self, place: &str) -> Option<&mut Yaml> {
-        let mut steps: Vec<_> = place.split('/').collect();
-        let group = steps.remove(0);
-        let key = steps.pop()?;
-        let fits = |file: &&mut Yaml| match file.get("group").and_then(Yaml::as_str) {
-            Some(name) => name == group,
-            None => group == "-",
+    pub fn new(schema: &Json, files: Vec<SpecFile>) -> Self {
+        let read = |file: SpecFile| {
+            let yaml = serde_yaml::from_str(&file.text).expect("a spec is YAML");
+            let uses = uses_in(schema, &yaml);
+            (file, yaml, uses)
         };
-        let ways: Vec<_> = self
-            .0
-            .iter_mut()
-            .filter(fits)
-            .filter_map(|file| {
-                steps.iter().try_fold(file, |node, step| match node {
-                    Yaml::Sequence(items) => items.get_mut(step.parse::<usize>().ok()?),
-                    node => node.get_mut(*step),
-                })
-            })
-            .collect();
-        // Several examples have types without a group. A new type can go into any of them.
-        let (mut with_key, mut without): (Vec<_>, Vec<_>) = ways.into_iter().partition(|node| node.get(key).is_some());
-        if with_key.is_empty() { without.pop() } else { with_key.pop() }
+        Self(files.into_iter().map(read).collect())
     }
 
-    /// The service that it describes. A flip must give a spec without a mistake.
-    pub fn understood(&self, key: &str) -> Service {
-        let files: Vec<_> = (self.0.iter().enumerate())
-            .map(|(number, file)| {
-                let text = serde_yaml::to_string(file).expect("YAML can be written");
-                let modelines = "# yaml-language-server: $schema=schema.json\n# $schema: schema.json\n";
-                SpecFile { path: format!("example {number}"), text: format!("{modelines}{text}") }
-            })
-            .collect();
-        match codegen::understand(&files) {
-            Ok(service) => service,
-            Err(mistakes) => panic!("{key}:\n{}", mistakes.render(false)),
+    fn files(&self) -> Vec<SpecFile> {
+        self.0.iter().map(|(file, ..)| file.clone()).collect()
+    }
+
+    /// The service as it is.
+    pub fn service(&self) -> Service {
+        understand("a spec", &self.files())
+    }
+
+    /// Every place.
+    pub fn places(&self) -> Vec<Place<'_>> {
+        let mut places = Vec::new();
+        for (file, (.., uses)) in self.0.iter().enumerate() {
+            for (path, (_, value)) in uses {
+                let keys = way(path).filter_map(|path| uses.get(path)).map(|(key, _)| key.clone()).collect();
+                places.push(Place { file, path, value, keys });
+            }
         }
+        places
+    }
+
+    /// The service with other values in some places, or without the places. `None` if the spec has a mistake then.
+    pub fn with(&self, changes: &[(&Place<'_>, Option<Yaml>)]) -> Option<Service> {
+        let mut all: Vec<_> = self.0.iter().map(|(_, yaml, _)| yaml.clone()).collect();
+        for (place, value) in changes {
+            let (path, key) = place.path.rsplit_once('/')?;
+            let parent = path.split('/').skip(1).try_fold(&mut all[place.file], |node, step| match node {
+                Yaml::Sequence(items) => items.get_mut(step.parse::<usize>().ok()?),
+                node => node.get_mut(step),
+            })?;
+            let entries = parent.as_mapping_mut()?;
+            match value {
+                Some(value) => entries.insert(key.into(), value.clone()),
+                None => entries.remove(key),
+            };
+        }
+        let mut files = self.files();
+        for place in changes.iter().map(|(place, _)| place.file) {
+            let text = serde_yaml::to_string(&all[place]).expect("YAML can be written");
+            files[place] = file(files[place].path.clone(), &text);
+        }
+        codegen::understand(&files).ok()
     }
 }
 
-/// Puts a value below a key. Returns whether the value changed, or `None` if there can be no key.
-fn edit(parent: &mut Yaml, key: &str, value: &str) -> Option<bool> {
-    let Yaml::Mapping(entries) = parent else { return None };
-    if value == OUT {
-        return entries.remove(key).map(|_| true);
+impl Place<'_> {
+    /// Its value, if that is a sentence.
+    pub fn sentence(&self) -> Option<&str> {
+        self.value.as_str().filter(|text| text.contains(' ') && text.ends_with('.'))
     }
-    let value: Yaml = serde_yaml::from_str(value).expect("the value is YAML");
-    let before = entries.insert(key.into(), value.clone());
-    Some(before != Some(value))
-}
 
-/// The keys of the schema that a place leads through: `Operation.parameters`, `Parameter.default`.
-pub fn keys_on_the_way(schema: &Json, place: &str) -> Vec<String> {
-    let mut keys = Vec::new();
-    let (mut part, mut node) = ("File".to_owned(), schema);
-    for step in place.split('/').skip(1) {
-        if let Some(property) = node["properties"].get(step) {
-            keys.push(format!("{part}.{step}"));
-            node = property;
-        } else if node["additionalProperties"].is_object() {
-            node = &node["additionalProperties"];
-        } else if node["items"].is_object() {
-            node = &node["items"];
-        } else {
-            panic!("{place}: the schema has no {step} there");
-        }
-        let reference = node["$ref"].as_str().or_else(|| node["allOf"][0]["$ref"].as_str());
-        if let Some(name) = reference.and_then(|reference| reference.strip_prefix("#/definitions/")) {
-            part = name.to_owned();
-            node = &schema["definitions"][name];
-        }
+    /// Other values for it. `None` takes it out.
+    pub fn other_values(&self) -> Vec<Option<Yaml>> {
+        let others: Vec<Yaml> = match self.value {
+            // A sentence ends with a period, and most names begin with a small letter.
+            Yaml::String(text) => vec![format!("{text}x").into(), format!("X{text}").into()],
+            Yaml::Number(number) => number.as_i64().map(|number| (number + 1).into()).into_iter().collect(),
+            Yaml::Bool(value) => vec![(!value).into()],
+            Yaml::Sequence(items) => items.split_last().map(|(_, items)| items.to_vec().into()).into_iter().collect(),
+            _ => Vec::new(),
+        };
+        others.into_iter().map(Some).chain([None]).collect()
     }
-    keys
 }

@@ -1,4 +1,4 @@
-//! Answers that the spec says have no body.
+//! Answers that the spec says have no body, or one that is no JSON.
 
 use codegen::ir::Service;
 use common::understood;
@@ -32,4 +32,21 @@ fn an_empty_answer_is_as_documented_and_a_body_is_a_finding() {
     let [one] = found.as_slice() else { panic!("{found:#?}") };
     assert_eq!((one.rule.id, one.seen.as_str()), ("body-differs", "an object in 1 answer"));
     assert!(one.documented == "no body" && one.edits.is_empty() && one.no_edit.is_some());
+}
+
+#[test]
+fn a_text_or_a_file_is_as_documented_and_an_error_in_its_place_is_learned() {
+    let service = understood(&root().join("tests/golden/cases/answers/spec"));
+    let mut traffic = Traffic::default();
+    let url = |path: &str| format!("https://service.example{}{path}", service.base_path);
+    traffic.note(&url("report"), "key", 200, "7");
+    traffic.note(&url("table"), "key", 200, "day,metres\n");
+    let learned = learned_of(&service, &traffic.har(), false);
+    assert_eq!((learned.answers(), learned.left_out.len()), (2, 0), "{:?}", learned.left_out);
+    let found = observe::find(&service, &learned, &options());
+    assert!(found.iter().all(|finding| !finding.path.ends_with("response")), "{found:#?}");
+
+    traffic.note(&url("table"), "key", 404, r#"{"code":4,"message":"no such table"}"#);
+    let found = observe::find(&service, &learned_of(&service, &traffic.har(), false), &options());
+    assert!(found.iter().any(|finding| finding.path.starts_with("gauge.table.errors")), "{found:#?}");
 }

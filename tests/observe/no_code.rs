@@ -39,3 +39,16 @@ fn errors_are_recognized_by_status_and_message_and_listed_without_a_code() {
     let [(seen, _, edits)] = &errors(&[("press", 418, r#""No press""#)], true)[..] else { panic!("one finding") };
     assert_eq!((seen.as_str(), edits.as_str()), ("status 418 without an error body", "[]"));
 }
+
+#[test]
+fn an_error_whose_code_is_a_text_is_found_without_an_edit_and_with_the_reason() {
+    let service = understood(&root().join("tests/library/spec"));
+    let mut traffic = Traffic::default();
+    traffic.note("https://service.example/v3/books/bk-12", "key", 418, r#"{"error":{"kind":"pot","text":"No tea"}}"#);
+    let found = observe::find(&service, &learned_of(&service, &traffic.har(), true), &options());
+    let [error] = &found.iter().filter(|finding| finding.path.contains("errors")).collect::<Vec<_>>()[..] else {
+        panic!("one finding: {found:?}");
+    };
+    assert!(error.edits.is_empty() && error.seen.contains("status 418"), "{error:?}");
+    assert!(error.no_edit.as_ref().is_some_and(|why| why.contains("its code is a text")), "{error:?}");
+}

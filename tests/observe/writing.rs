@@ -186,7 +186,7 @@ fn known_fields<'s>(service: &'s Service, operation: &'s Operation) -> Option<(V
     let example = &operation.response.example;
     let (id, example) = match (&operation.response.body, &service.page) {
         (ResponseBody::Record(id), _) => (id, example),
-        (ResponseBody::Page(JsonType::Record(id)), Some(page)) => (id, &example[&page.items.wire][0]),
+        (ResponseBody::Page(JsonType::Record(id)), Some(page)) => (id, page.items_of(example)?.first()?),
         _ => return None,
     };
     let fields = service[*id].fields.iter().filter(|field| field.only_when.is_none());

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use client_runtime::{ErrorKind, Retry, TestClock};
 use codegen::calls::{Label, calls_of};
-use codegen::ir::Effect;
+use codegen::ir::{Effect, WaitUnit};
 use sandbox::{Answer, Fault};
 use wire_lock::info;
 
@@ -62,6 +62,8 @@ fn changes_with_faults(mut stage: Stage) -> (usize, usize) {
             let response = &operation.response;
             let has_fault = match fault {
                 Fault::HalfBody => !response.body.is_empty(),
+                // What is left of a text is a text. A file that is no text has lost its first bytes.
+                Fault::TruncatedJson if response.body.content().is_some() => !response.example.is_string(),
                 Fault::TruncatedJson => !response.body.is_empty() && !response.example.is_number(),
                 _ => true,
             };
@@ -108,6 +110,34 @@ fn a_change_with_a_key_is_made_again_with_the_same_key() {
         }
     }
     assert_eq!(places.len(), 3, "a place is not covered: {places:?}");
+}
+
+/// A service with a header for it says when to try again, and one without it does not.
+#[test]
+fn a_read_waits_as_long_as_the_header_says() {
+    let mut limited = 0;
+    for mut stage in Stage::all() {
+        let Some(operation) = stage.service.operations.iter().find(|operation| operation.effect == Effect::Read) else {
+            continue;
+        };
+        let limit = stage.service.rate_limit.as_ref().filter(|limit| limit.unit == WaitUnit::Millis);
+        let header = limit.map_or("x-wait", |limit| &limit.header);
+        let clock = TestClock::new();
+        let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
+        let client = builder.clock(clock.clone()).build().expect("a client");
+        for (status, is_heeded) in [(429, limit.is_some()), (503, limit.is_some()), (502, false)] {
+            let fault = Fault::Answer(Answer::text(status, "busy").with_header(header, "1234"));
+            stage.sandbox.fault_next(&operation.full_name(), fault);
+            let call = calls_of(&stage.service, operation).remove(0);
+            let request = info::request(&client, info::operation(&stage.service, operation), &call.query);
+            assert!(request.send_value().is_ok(), "{}: {status}", stage.case);
+            let slept = clock.slept().pop().expect("a wait");
+            assert_eq!(slept == Duration::from_millis(1234), is_heeded, "{}: {status}: {slept:?}", stage.case);
+        }
+        limited += usize::from(limit.is_some());
+        stage.client = client;
+    }
+    assert!(limited > 0);
 }
 
 #[test]

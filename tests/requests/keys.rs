@@ -1,6 +1,6 @@
 //! Keys in each place: the mock server takes the right one, refuses others, and shows none; what is learned from traffic has none.
 
-use client_runtime::{OperationInfo, Retry};
+use client_runtime::{Answer, ClientBuilder, MemoryTransport, OperationInfo, Retry};
 use codegen::ir::KeyPlace;
 use observe::{Exchange, Learner};
 use wire_lock::info;
@@ -46,6 +46,43 @@ fn the_right_key_is_taken_and_no_other() {
         }
         assert_eq!(shown.contains("***"), place != "none", "{case}: {shown}");
     }
+}
+
+/// A request without the further key is refused, and nothing shows that key.
+#[test]
+fn a_further_key_is_sent_and_never_shown() {
+    let stage = Stage::new("job");
+    let [other] = stage.service.other_keys() else { panic!("one further key") };
+    let (operation, key) = (&stage.service.operations[0], stage.sandbox.key());
+    let sent = codegen::calls::calls_of(&stage.service, operation).swap_remove(0).query;
+    let status = |builder: ClientBuilder| {
+        let client = builder.retry(Retry::never()).build().expect("a client");
+        let request = info::request(&client, info::operation(&stage.service, operation), &sent);
+        request.send_raw().expect("an answer").status()
+    };
+    let builder = || ClientBuilder::new(info::service(&stage.service), stage.sandbox.url(), key.as_str());
+    let header: &'static str = other.name.wire.clone().leak();
+    assert_eq!(status(builder()), 401);
+    assert_eq!(status(builder().with_key_header(header, "canary")), 200);
+    let shown = format!("{:?}", stage.sandbox.requests());
+    assert!(shown.contains(header) && !shown.contains("canary"), "{shown}");
+
+    let memory = MemoryTransport::new(move |request| {
+        let echo = format!("{:?}", request.header(header));
+        Answer::status(400, serde_json::json!({ "code": 1, "message": echo }).to_string())
+    });
+    let builder = builder().with_key_header(header, "canary").transport(memory.clone());
+    let client = builder.build().expect("a client");
+    let request = info::request(&client, info::operation(&stage.service, operation), &sent);
+    let shown = format!("{client:?} {request:?} {:?} {}", request.headers(), request.curl());
+    let error = request.send_raw().map(|answer| format!("{answer:?}")).unwrap_or_else(|error| format!("{error:?}"));
+    let refused = info::request(&client, info::operation(&stage.service, operation), &sent).send_value();
+    let shown = format!("{shown} {error} {:?}", refused.expect_err("an error"));
+    assert!(!shown.contains("canary"), "{shown}");
+    assert_eq!(memory.requests()[0].header(header), Some("canary"));
+    let unset = ClientBuilder::new(info::service(&stage.service), stage.sandbox.url(), "key")
+        .with_key_header_from_env(header, "A_VARIABLE_THAT_NOBODY_SETS");
+    assert!(unset.expect_err("it is not set").to_string().contains("A_VARIABLE_THAT_NOBODY_SETS"));
 }
 
 #[test]

@@ -169,3 +169,21 @@ fn a_value_at_another_place_is_refused() {
         assert!(status == 400 && body.contains(message), "{status} {body} for {message}");
     }
 }
+
+#[test]
+fn a_file_of_another_media_type_is_refused() {
+    let mut files = 0;
+    for stage in Stage::all() {
+        for operation in stage.service.operations.iter().filter(|operation| operation.has_file()) {
+            let call = codegen::calls::calls_of(&stage.service, operation).remove(0);
+            let known = operation.media_types.iter().map(|name| (name.as_str(), true));
+            for (media_type, is_taken) in known.chain([("image/x-other", false)]) {
+                let request = stage.request(operation, &call.query).with_header("content-type", media_type);
+                let status = request.send_raw().expect("an answer").status();
+                assert_eq!(status < 300, is_taken, "{}: {media_type}: {status}", stage.case);
+            }
+            files += 1;
+        }
+    }
+    assert!(files > 0);
+}

@@ -5,6 +5,7 @@
 //! make the same. What arrives is read by the mock server, which shares no code with the runtime.
 
 mod common_errors;
+mod contents;
 mod empty;
 mod faults;
 mod keys;
@@ -41,7 +42,8 @@ impl Stage {
     }
 
     fn request(&self, operation: &Operation, sent: &[(String, String)]) -> Request<Untyped> {
-        info::request(&self.client, info::operation(&self.service, operation), &sent.to_vec())
+        let request = info::request(&self.client, info::operation(&self.service, operation), &sent.to_vec());
+        info::with_content(request, operation)
     }
 
     /// Sends a call, and returns what arrived.
@@ -69,6 +71,10 @@ fn every_call_is_answered_with_its_example() {
         for operation in &stage.service.operations {
             for call in calls_of(&stage.service, operation) {
                 let answer = stage.request(operation, &call.query).send_value();
+                if operation.response.body.content().is_some_and(|content| content.is_file) {
+                    contents::check(&stage, operation, &call.query);
+                    continue;
+                }
                 let what = format!("{}: {} {}", stage.case, operation.full_name(), call.label.name());
                 let answer = answer.unwrap_or_else(|error| panic!("{what}: {error}"));
                 let (is_empty, status) = (operation.response.body.is_empty(), operation.response.body.status());

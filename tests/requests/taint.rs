@@ -24,9 +24,11 @@ fn tainted<'s>(service: &'s Service, operation: &'s Operation) -> (Vec<(String, 
     (sent, found)
 }
 
-fn in_memory(stage: &Stage, answer: fn(String) -> Answer) -> (Client, MemoryTransport) {
+/// The content of a file is not kept, so a service that repeats it is not detected.
+fn in_memory(stage: &Stage, has_file: bool, answer: fn(String) -> Answer) -> (Client, MemoryTransport) {
     let memory = MemoryTransport::new(move |request| {
-        answer(format!("{} {:?} {}", request.url(), request.headers(), String::from_utf8_lossy(request.body())))
+        let body = if has_file { &[] } else { request.body() };
+        answer(format!("{} {:?} {}", request.url(), request.headers(), String::from_utf8_lossy(body)))
     });
     let builder = info::client(&stage.service, "https://service.example", "key").transport(memory.clone());
     // The client waits between its attempts, and the test does not.
@@ -53,7 +55,7 @@ fn no_secret_parameter_is_shown_wherever_it_is_sent() {
             let what = format!("{}: {}", stage.case, operation.full_name());
             let clean = |text: &str| assert!(!text.contains(CANARY), "{what} shows a secret: {text}");
             for answer in answers {
-                let (client, memory) = in_memory(&stage, answer);
+                let (client, memory) = in_memory(&stage, operation.has_file(), answer);
                 let request = info::request(&client, info::operation(&stage.service, operation), &sent);
                 for shown in [
                     request.url(),

@@ -6,15 +6,16 @@ use std::time::Instant;
 
 use client::runtime::{OperationInfo, TransportErrorKind};
 use client::{Client, Effect, Error, ErrorKind};
+use codegen::ir;
 use log::LevelFilter;
-use sandbox::Fault as Wire;
+use sandbox::{Answer, Fault as Wire};
 use serde_json::Value as Json;
 
 use crate::canary::{HEX_KEY, KEY, SECRET, assert_clean, shown, words};
 use crate::echoes::{in_bodies, in_heads};
 use crate::jobs;
 use crate::listen::EARS;
-use crate::setup;
+use crate::setup::{self, is_file};
 use common::CONNECTIONS;
 use common::calls;
 use common::faults::Fault;
@@ -146,7 +147,7 @@ fn everywhere(operations: &[&'static OperationInfo], key: &str, connection: Conn
 /// Calls one operation through all of them, beginning with this fault. Returns the number of calls.
 fn one(stage: &Stage, info: &OperationInfo, key: &str, echoes: Echoes, first: usize) -> usize {
     // Each secret must be sent, since the client cannot hide a secret that it does not know.
-    let has_secrets = info.parameters.iter().any(|parameter| parameter.secret);
+    let has_secrets = info.parameters.iter().any(|parameter| parameter.secret && !is_file(parameter));
     let secret = if has_secrets { SECRET } else { key };
     let words = words(key, secret);
     for fault in Fault::all_from(first) {
@@ -185,6 +186,7 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, echoes: Echoes, first: us
         }
         stage.sandbox.clear_faults();
     }
+    calls += in_documented_headers(stage, info, key);
     let sent = stage.sandbox.requests();
     let secrets = info.parameters.iter().filter(|parameter| parameter.secret);
     for secret in secrets {
@@ -192,6 +194,22 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, echoes: Echoes, first: us
         assert!(sent, "{} must be sent, or the check finds nothing", secret.wire);
     }
     calls
+}
+
+/// Calls an operation whose answers have documented headers, each of which echoes the key. A header holds what the service sent, so what
+/// is checked are errors here, and at the end the observations of those that are no text. Returns the number of calls.
+fn in_documented_headers(stage: &Stage, info: &OperationInfo, key: &str) -> usize {
+    let Some((_, show)) = calls::headers().iter().find(|(name, _)| *name == info.name) else { return 0 };
+    let described = &service().operation(info.name).expect("the spec has it").response;
+    let echo = |answer: Answer, header: &ir::AnswerHeader| answer.with_header(&header.name.wire, key);
+    let answer = described.headers.iter().fold(Answer::json(200, &described.example), echo);
+    stage.sandbox.fault(info.name, Wire::Answer(answer));
+    let (client, _) = stage.client_with(Fault::ContentType, key);
+    if let Err(error) = show(&client) {
+        assert_clean("an error", &format!("{error} {error:?}"));
+    }
+    stage.sandbox.clear_faults();
+    1
 }
 
 /// Everything that a request shows before it is sent.
@@ -209,11 +227,12 @@ fn prepared(client: &Client, info: &OperationInfo) -> Prepared {
     secrets.fold(request, |request, secret| request.with_parameter(secret.wire, SECRET))
 }
 
-/// One operation with secrets, one that reads and one that changes something, if there are such.
+/// One operation with a file, one with secrets, one that reads and one that changes something, if there are such.
 fn chosen(operations: &[&'static OperationInfo]) -> Vec<&'static OperationInfo> {
-    let has_secrets = |info: &OperationInfo| info.parameters.iter().any(|parameter| parameter.secret);
-    let (with_secrets, others): (Vec<_>, Vec<_>) = operations.iter().copied().partition(|info| has_secrets(info));
-    let (reading, changing): (Vec<_>, Vec<_>) =
-        others.into_iter().partition(|info: &&OperationInfo| info.effect == Effect::Read);
-    [with_secrets, reading, changing].iter().filter_map(|some| some.first().copied()).collect()
+    let has = |info: &OperationInfo, of: bool| info.parameters.iter().any(|known| known.secret && is_file(known) == of);
+    type Infos = Vec<&'static OperationInfo>;
+    let (with_files, others): (Infos, Infos) = operations.iter().copied().partition(|info| has(info, true));
+    let (with_secrets, others): (Infos, Infos) = others.into_iter().partition(|info| has(info, false));
+    let (reading, changing): (Infos, Infos) = others.into_iter().partition(|info| info.effect == Effect::Read);
+    [with_files, with_secrets, reading, changing].iter().filter_map(|some| some.first().copied()).collect()
 }

@@ -129,6 +129,8 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
             Some(KeyPlace::Header { name, prefix }) => format!("-H '{name}: {prefix}{key}' "),
             Some(KeyPlace::Query { .. }) => String::new(),
         };
+        let others = service.other_keys().iter().map(|other| format!("-H '{}: any' ", other.name.wire));
+        let shown = others.fold(shown, |shown, other| shown + &other);
         let in_query = service.key_parameter().map(|name| {
             let mark = if url.contains('?') { '&' } else { '?' };
             format!("{mark}{}={}", encoded(name), encoded(key))
@@ -144,8 +146,8 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
             .headers(service)
             .into_iter()
             .map(|(name, value)| format!("-H {} ", quoted(&format!("{name}: {value}"))));
-        let body =
-            call.body(service).map(|body| format!("-H 'content-type: application/json' --data-raw {} ", quoted(&body)));
+        let content_type = quoted(&format!("content-type: {}", operation.content_type()));
+        let body = call.body(service).map(|body| format!("-H {content_type} --data-raw {} ", quoted(&body)));
         println!(
             "  {DIM}# {name}{remark}{DIM:#}\n  curl {method}{shown}{}'{url}{in_query}'",
             headers.chain(body).collect::<String>()

@@ -42,6 +42,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     // it the colours.
     let status = cargo::command(&project.out.path(), &["run", "--example", &service.client.tour()])
         .env(&service.client.url_variable, sandbox.url())
+        .envs(service.other_keys().iter().map(|key| (key.variable.clone(), sandbox.key())))
         .envs(service.authentication.map(|key| (key.variable, sandbox.key())))
         .status()
         .context("cargo cannot be run")?;

@@ -51,6 +51,7 @@ pub struct Poll {
     /// The operation to call, as `group.operation`.
     pub operation: String,
     /// Its parameters, each with the field that it is taken from: of the start's answer, or of the item that `find` finds.
+    #[serde(default)]
     pub with: Entries<String>,
     /// The field that shows that it is done, and the value that it then has.
     pub until: Option<FieldValue>,

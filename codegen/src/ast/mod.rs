@@ -21,10 +21,12 @@ use crate::entries::Entries;
 
 pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, Poll};
 pub use crate::ast::operations::{
-    BodyFormat, Effect, ErrorCase, ErrorCause, Method, Operation, Parameter, Place, Response, Separator, Stability,
+    AnswerHeader, BodyFormat, Effect, ErrorCase, ErrorCause, Method, Operation, Parameter, Place, Response, Separator,
+    Stability,
 };
 pub use crate::ast::service::{
-    Authentication, ClientCrate, ErrorBody, Page, PageParameters, Permission, Service, Success,
+    Authentication, ClientCrate, ErrorBody, OtherKey, Page, PageParameters, Permission, RateLimit, Service, Success,
+    WaitUnit,
 };
 pub use crate::ast::types::{EnumValue, Field, NamedTemplate, Type, Variant};
 

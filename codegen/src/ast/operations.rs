@@ -9,6 +9,9 @@ use crate::scalar::RawScalar;
 /// One call that the service offers.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("x-refused" = {
+    "responses": "there is one `response`. The client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
+}))]
 pub struct Operation {
     /// The path, relative to the service's `base_path`. A parameter stands in it by its wire name, in braces: `book/{book_id}.json`.
     pub path: String,
@@ -17,6 +20,9 @@ pub struct Operation {
     pub method: Method,
     /// What the body with its parameters is; `json` by default.
     pub body: Option<BodyFormat>,
+    /// The media types of a `body: file`, the one that the client sends unless told otherwise first; `application/octet-stream` by default.
+    #[serde(default)]
+    pub content_types: Vec<String>,
     /// What it does: a first sentence that can stand alone, then more if needed.
     pub about: String,
     /// What it does to the service. Only a `read`, and a call with an `idempotency_key`, may ever be sent twice.
@@ -74,7 +80,7 @@ pub enum Method {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-refused" = {
-    "multipart": "the client sends no files: describe the operation without its body, and send it with your own code",
+    "multipart": "the client sends one file as the whole body (`body: file`): describe the operation without its body, and send it with your own code",
     "xml": "the client writes no XML: describe the operation without its body, and send it with your own code",
 }))]
 pub enum BodyFormat {
@@ -82,6 +88,8 @@ pub enum BodyFormat {
     Json,
     /// A form: `application/x-www-form-urlencoded`.
     Form,
+    /// A file: the content of its one parameter, whose type is `file`.
+    File,
 }
 
 /// What an operation does to the service.
@@ -121,7 +129,7 @@ pub enum Stability {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-refused" = {
-    "path": "a parameter is in the path if `path` has its wire name in braces",
+    "path": "a parameter is in the path if `path` has its wire name in braces: leave `in` out",
     "cookie": "a client of a program keeps no cookies",
 }))]
 pub enum Place {
@@ -155,8 +163,7 @@ pub struct Parameter {
     /// The name on the wire, where it differs from the parameter's own name.
     pub wire: Option<String>,
     /// The type: a named type, `text`, `integer`, `number`, `boolean`, `switch`, `url`, `cidr`, `base64_json`, `unix_seconds`,
-    /// `unix_millis`, or `scalar` where
-    /// the document names none.
+    /// `unix_millis`, `duration_seconds`, `duration_millis`, `file` for a `body: file`, or `scalar` where the document names none.
     #[serde(rename = "type")]
     pub type_name: String,
     /// Where it is sent; in the query by default, unless `path` has its wire name in braces.
@@ -186,7 +193,7 @@ pub struct Parameter {
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
     pub secret: bool,
-    /// Whether it may have several values. Each is sent on its own unless `separated_by` says otherwise.
+    /// Whether it may have several values, or none: it is not `required`. Each is sent on its own unless `separated_by` says otherwise.
     #[serde(default)]
     pub repeated: bool,
     /// What separates several values that are sent as one: `separated_by: comma` sends `1,2`.
@@ -205,10 +212,24 @@ pub struct Parameter {
     pub observed: Option<String>,
 }
 
-/// What a successful call answers: `type`, `page_of` or `empty`, or `undocumented` alone.
+/// What a successful call answers: `type`, `page_of`, `plain_text`, `file` or `empty`, or `undocumented` alone.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("anyOf" = [{ "required": ["example"] }, { "required": ["empty"] }]))]
+#[schemars(extend(
+    "anyOf" = [{ "required": ["example"] }, { "required": ["empty"] }, { "required": ["file"] }],
+    "x-refused" = {
+        "200": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
+        "201": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
+        "202": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
+        "204": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
+        "by_status": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
+        "statuses": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
+        "content_type": "write `plain_text` with the media type of a text, or `file` with the one of a file; anything else is JSON",
+        "location": "no job polls an address. Write it under `headers`: callers then get it, and can read the id in it",
+        "poll": "no job polls an address. Write the header with it under `headers`: callers then get it, and can read the id in it",
+        "stream": "the client reads no streams of events: a `file` is passed on while it comes",
+    },
+))]
 pub struct Response {
     /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
     /// that it is a JSON object.
@@ -218,10 +239,17 @@ pub struct Response {
     pub page_of: Option<String>,
     /// Whether the list comes in pages; `true` by default. A list that does not is whole in each answer.
     pub paged: Option<bool>,
+    /// The media type of the body, where it is a text and no JSON: `text/plain`.
+    pub plain_text: Option<String>,
+    /// The media type of the body, where it is a file: `text/csv`, `application/pdf`.
+    pub file: Option<String>,
     /// What an answer without a body means: `The loan is gone.`
     pub empty: Option<String>,
     /// The status of an answer without a body: 200 by default.
     pub status: Option<u16>,
+    /// The headers that are a part of the answer, by the names that the client gives them.
+    #[serde(default)]
+    pub headers: Entries<AnswerHeader>,
     /// What the document does not say about the body. Alone, it says that the body may be any JSON.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.
@@ -231,10 +259,31 @@ pub struct Response {
     /// A field and the value that it must have for the call to count as a success: `{ success: 1 }`.
     #[serde(default)]
     pub success: Entries<RawScalar>,
-    /// A body as the service might send it; its values are made up. Needed unless the answer has no body.
+    /// A body as the service might send it; its values are made up. Needed unless the answer has no body or is a file.
     #[serde(default)]
     #[schemars(with = "serde_json::Value")]
     pub example: serde_json::Value,
+}
+
+/// One header of an answer.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerHeader {
+    /// The name of the header, in lower case, where it differs from the own name.
+    pub wire: Option<String>,
+    /// The type: a named or built-in type that is a single text, number or boolean.
+    #[serde(rename = "type")]
+    pub type_name: String,
+    /// What it means.
+    pub about: String,
+    /// A value to show in examples, where the type's own example does not fit.
+    pub example: Option<RawScalar>,
+    /// What the document does not say about it.
+    pub undocumented: Option<String>,
+    /// What this spec assumes, since the document does not say it.
+    pub assumed: Option<String>,
+    /// If it is not documented: where it was seen in real answers, and on which day.
+    pub observed: Option<String>,
 }
 
 /// One documented error of an operation.

@@ -32,6 +32,8 @@ pub struct Service {
     /// Errors that every operation can answer with, written as those of an operation.
     #[serde(default)]
     pub errors: Entries<ErrorCase>,
+    /// The header that says when to try again, where the service has one beside `Retry-After`.
+    pub rate_limit: Option<RateLimit>,
     /// How answers say whether the call succeeded, where all answers do it in one way.
     pub success: Option<Success>,
     /// What a list answer looks like around its items; needed as soon as a response says `page_of`.
@@ -39,6 +41,32 @@ pub struct Service {
     /// Limits that the document gives, each with a short key.
     #[serde(default)]
     pub limits: Entries<String>,
+}
+
+/// The header of an answer with the status 429 or 503 that says when to try again.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RateLimit {
+    /// The header's name, in lower case.
+    pub header: String,
+    /// What its value is.
+    pub unit: WaitUnit,
+    /// What there is to know about it: one or more sentences.
+    pub about: String,
+}
+
+/// What the value of the header is, which is a whole number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WaitUnit {
+    /// The number of seconds to wait.
+    Seconds,
+    /// The number of milliseconds to wait.
+    Millis,
+    /// The time from which on to try again, in seconds since 1970.
+    UnixSeconds,
+    /// The time from which on to try again, in milliseconds since 1970.
+    UnixMillis,
 }
 
 /// One of several addresses of the service.
@@ -91,6 +119,21 @@ pub struct Authentication {
     pub about: String,
     /// The operation that shows whether a key works, as `group.operation`.
     pub check: Option<String>,
+    /// Further keys that every request has, each in a header of its own, such as the id of an application.
+    #[serde(default)]
+    pub also: Entries<OtherKey>,
+}
+
+/// A key that a request has beside the first one.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OtherKey {
+    /// The header that carries it, in lower case.
+    pub header: String,
+    /// The environment variable that has it.
+    pub variable: String,
+    /// What it is and where it comes from: one or more sentences.
+    pub about: String,
 }
 
 /// Where an error answer keeps its code and its message: names of fields, with dots between the levels.
@@ -129,8 +172,8 @@ pub struct Success {
 pub struct Page {
     /// What to know about lists.
     pub about: String,
-    /// The field that holds the items, for example `list`.
-    pub items: String,
+    /// The field that holds the items, for example `list`. Leave it out if the answer is the list itself.
+    pub items: Option<String>,
     /// The fields beside the items.
     #[serde(default)]
     pub fields: Entries<Field>,

@@ -1,6 +1,7 @@
 //! The words of the language for what is one of a few things, as a spec writes them.
 
 use crate::ast::operations::{Effect, Method, Stability};
+use crate::ast::service::WaitUnit;
 
 impl Effect {
     /// The word for it in a spec, which is also the one in every output.
@@ -37,6 +38,18 @@ impl Stability {
             Self::Stable => "stable",
             Self::Beta => "beta",
             Self::Deprecated => "deprecated",
+        }
+    }
+}
+
+impl WaitUnit {
+    /// As the spec writes it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Seconds => "seconds",
+            Self::Millis => "millis",
+            Self::UnixSeconds => "unix_seconds",
+            Self::UnixMillis => "unix_millis",
         }
     }
 }

@@ -92,7 +92,7 @@ fn done(service: &Service, poll: &Poll) -> Json {
 /// The items of a list.
 fn items<'j>(service: &Service, answer: &'j Json) -> &'j [Json] {
     let page = service.page.as_ref();
-    page.and_then(|page| answer.get(&page.items.wire)?.as_array()).map_or(&[], Vec::as_slice)
+    page.and_then(|page| page.items_of(answer)).map_or(&[], Vec::as_slice)
 }
 
 /// A whole list with these items.
@@ -103,7 +103,8 @@ pub fn list(service: &Service, operation: &Operation, items: Vec<Json>) -> Json 
             let names: Vec<_> = page.fields_to(service, total).iter().map(|field| field.name.wire.as_str()).collect();
             put(&mut answer, &names, items.len().into());
         }
-        put(&mut answer, &[&page.items.wire], items.into());
+        let wire: Vec<_> = page.items_wire().into_iter().collect();
+        put(&mut answer, &wire, items.into());
     }
     answer
 }

@@ -169,7 +169,7 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
     let lists = service.operations.iter().filter(|operation| operation.can_be_walked());
     let walk = |operation: &'s Operation| {
         let mut answer = operation.response.example.clone();
-        let items = answer.get_mut(&page.items.wire)?.as_array_mut()?;
+        let items = page.items_of_mut(&mut answer)?;
         let item = items.first()?.clone();
         *items = vec![item; PAGE_SIZE as usize];
         let position = &page.position;

@@ -15,6 +15,10 @@ impl<'s> Call<'s> {
     /// The body of its request, if the parameters make up one.
     pub fn body(&self, service: &Service) -> Option<String> {
         let fields: Vec<&Parameter> = self.operation.body().collect();
+        if self.operation.has_file() {
+            let file = fields.first()?;
+            return self.query.iter().find(|(name, _)| *name == file.name.wire).map(|(_, content)| content.clone());
+        }
         if self.operation.has_form {
             let sent = self.query.iter().filter(|(name, _)| fields.iter().any(|own| own.name.wire == *name));
             let pairs: Vec<_> = sent.map(|(name, value)| format!("{}={}", encoded(name), encoded(value))).collect();

@@ -3,7 +3,7 @@
 use crate::ast;
 use crate::check::at::At;
 use crate::check::lookup::items::Item;
-use crate::check::{Check, one_of, style};
+use crate::check::{Check, header, one_of, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Authentication, KeyPlace, Location, PermissionId};
@@ -27,8 +27,10 @@ impl Check<'_, '_> {
                 .help("name the environment variable with the key: `key_variable: LIBRARY_KEY`");
         }
         let at = at.get("authentication");
+        let place = self.key_place(ast, at)?;
         Some(Authentication {
-            place: self.key_place(ast, at)?,
+            others: self.other_keys(ast, &place, at),
+            place,
             variable: variable.cloned().unwrap_or_default(),
             about: style::about(&ast.about, at, self.report),
             check: ast.check.as_ref().and_then(|name| self.operation_named(name, at.get("check"))),
@@ -94,8 +96,7 @@ impl Check<'_, '_> {
 
     fn key_header(&mut self, ast: &ast::Authentication, at: At<'_>) -> KeyPlace {
         let header = ast.header.clone().unwrap_or_default();
-        let is_token = |b: u8| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b);
-        if header.is_empty() || !header.bytes().all(is_token) {
+        if !header::is_name(&header) {
             self.report.add(
                 DiagnosticCode::BadHeader,
                 at.get("header").value(),

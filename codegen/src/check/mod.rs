@@ -6,11 +6,14 @@
 mod addresses;
 mod at;
 mod error_body;
+mod header;
 mod key;
 mod provenance;
 mod lookup;
+mod more_keys;
 mod one_of;
 mod operations;
+mod rate_limit;
 mod service;
 mod style;
 mod types;

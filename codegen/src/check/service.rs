@@ -31,6 +31,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
             at_success: ErrorAtSuccess::Marked,
             about: nothing(),
         },
+        rate_limit: None,
         success: None,
         page: None,
         limits: Vec::new(),
@@ -91,6 +92,7 @@ impl Check<'_, '_> {
         self.service.addresses = self.addresses(ast, at);
         self.service.authentication = self.key(ast, at);
         self.service.error_body = self.error_body(&ast.error_body, at.get("error_body"));
+        self.service.rate_limit = ast.rate_limit.as_ref().map(|limit| self.rate_limit(limit, at.get("rate_limit")));
         let success = ast.success.as_ref();
         self.service.success = success.and_then(|success| self.said_success(success, at.get("success")));
         self.service.limits = provenance::notes(&ast.limits);
@@ -120,8 +122,7 @@ impl Check<'_, '_> {
         }
         let variables = [("url_variable", Some(&ast.url_variable)), ("key_variable", ast.key_variable.as_ref())];
         for (key, name) in variables.into_iter().filter_map(|(key, name)| Some((key, name?))) {
-            let is_name = name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
-            if !is_name || name.bytes().next().is_none_or(|first| first.is_ascii_digit()) {
+            if !is_variable(name) {
                 self.report
                     .add(
                         DiagnosticCode::BadVariable,
@@ -194,6 +195,12 @@ impl Check<'_, '_> {
         let field = self.field_names(&ast.field, at.get("field"))?;
         Some((field, literals::guessed(ast.equals.as_str())))
     }
+}
+
+/// Whether a text can be the name of an environment variable.
+pub(crate) fn is_variable(name: &str) -> bool {
+    let is_name = name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
+    is_name && name.bytes().next().is_some_and(|first| !first.is_ascii_digit())
 }
 
 fn is_small_or_digit(byte: u8) -> bool {

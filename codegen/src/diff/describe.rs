@@ -1,8 +1,8 @@
 //! Types and values in the words of the spec.
 
 use crate::ir::{
-    Authentication, Code, CodeType, ErrorAtSuccess, ErrorBody, JsonType, KeyPlace, Literal, Location, Parameter,
-    ParameterType, Part, ResponseBody, Scalar, Service,
+    AnswerHeader, Authentication, Code, CodeType, ErrorAtSuccess, ErrorBody, JsonType, KeyPlace, Literal, Location,
+    Parameter, ParameterType, Part, RateLimit, ResponseBody, Scalar, Service,
 };
 
 /// A type that is a single text or number.
@@ -74,6 +74,8 @@ pub(crate) fn response(service: &Service, response: &ResponseBody) -> String {
     match response {
         ResponseBody::Object => "object".to_owned(),
         ResponseBody::Json => "undocumented".to_owned(),
+        ResponseBody::Content(content) if content.is_file => format!("file {}", content.media_type),
+        ResponseBody::Content(content) => format!("plain text {}", content.media_type),
         ResponseBody::Empty { .. } => "no body".to_owned(),
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
         ResponseBody::Value(of) => body(service, of),
@@ -81,13 +83,22 @@ pub(crate) fn response(service: &Service, response: &ResponseBody) -> String {
     }
 }
 
+/// A header of an answer, in a few words.
+pub(crate) fn header(service: &Service, header: &AnswerHeader) -> String {
+    format!("{}, header `{}`", value(service, header.value), header.name.wire)
+}
+
 /// What a client is built with, beside the address.
-pub(crate) fn key(authentication: Option<&Authentication>) -> &'static str {
-    match authentication.map(|authentication| &authentication.place) {
+pub(crate) fn key(authentication: Option<&Authentication>) -> String {
+    let mut others: Vec<_> =
+        authentication.iter().flat_map(|key| &key.others).map(|key| key.name.spec.as_str()).collect();
+    others.sort_unstable();
+    let first = match authentication.map(|authentication| &authentication.place) {
         None => "no key",
         Some(KeyPlace::Header { .. } | KeyPlace::Query { .. }) => "a key",
         Some(KeyPlace::Basic) => "a user and a password",
-    }
+    };
+    std::iter::once(first).chain(others).collect::<Vec<_>>().join(" and ")
 }
 
 /// Where a request has the key.
@@ -132,4 +143,9 @@ pub(crate) fn parts(service: &Service, parts: &[Part]) -> String {
     let parts: Vec<_> =
         parts.iter().map(|part| format!("{}: {}", part.name.spec, value(service, part.value))).collect();
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// The header that says when to try again: `x-wait in seconds`.
+pub(crate) fn rate_limit(limit: &RateLimit) -> String {
+    format!("{} in {}", limit.header, limit.unit.name())
 }

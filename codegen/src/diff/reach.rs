@@ -39,10 +39,13 @@ impl Reach {
             walk.operation = number;
             walk.parameters(&operation.parameters);
             match &operation.response.body {
-                ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
+                ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {}
                 ResponseBody::Record(id) => walk.record(*id),
                 ResponseBody::Value(of) => walk.body(of),
                 ResponseBody::Page(item) => walk.page(item),
+            }
+            for header in &operation.response.headers {
+                walk.value(header.value, false);
             }
             for case in &operation.errors {
                 for part in &service[case.condition].captures {

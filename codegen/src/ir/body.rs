@@ -58,6 +58,8 @@ impl Service {
         let mut walk = Walk { service: self, is_example, path: Vec::new(), found: Vec::new() };
         match response {
             ResponseBody::Json => {}
+            ResponseBody::Content(content) if json.is_string() || content.is_file && json.is_null() => {}
+            ResponseBody::Content(_) => walk.mismatch("text", kind_of(json)),
             ResponseBody::Empty { .. } if json.is_null() => {}
             ResponseBody::Empty { .. } => walk.mismatch("no body", kind_of(json)),
             ResponseBody::Object => walk.body(&JsonType::Object, json),
@@ -117,15 +119,12 @@ impl Walk<'_> {
         let Some(page) = &self.service.page else {
             return;
         };
-        self.fields(&page.fields, Some(&page.items.wire), true, json);
-        match json.get(&page.items.wire) {
-            Some(Json::Array(items)) => {
-                self.step(PathStep::Key(page.items.wire.clone()), |walk| walk.items(item, items));
-            }
-            Some(other) => {
-                self.step(PathStep::Key(page.items.wire.clone()), |walk| walk.mismatch("a list", kind_of(other)));
-            }
-            None => self.mismatch(&format!("a field `{}`", page.items.wire), "none"),
+        let list = JsonType::List(Box::new(item.clone()));
+        let Some(wire) = page.items_wire() else { return self.body(&list, json) };
+        self.fields(&page.fields, Some(wire), true, json);
+        match json.get(wire) {
+            Some(items) => self.step(PathStep::Key(wire.to_owned()), |walk| walk.body(&list, items)),
+            None => self.mismatch(&format!("a field `{wire}`"), "none"),
         }
     }
 

@@ -1,18 +1,31 @@
 //! The key of a service: where a request has it, and where a key comes from.
 
-use super::{Operation, OperationId, Service};
+use super::{Name, Operation, OperationId, Service};
 
 /// How a request says who sends it.
 #[derive(Clone, Debug)]
 pub struct Authentication {
     /// Where a request has the key.
     pub place: KeyPlace,
+    /// The keys that a request has beside it. Only a header or a parameter of the query has others.
+    pub others: Vec<OtherKey>,
     /// The environment variable with the key.
     pub variable: String,
     /// Where a key comes from.
     pub about: String,
     /// The operation that shows whether a key works.
     pub check: Option<OperationId>,
+}
+
+/// A key that a request has beside the first one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherKey {
+    /// Its name; `wire` is the header that has it, in lower case, and `rust` names a field.
+    pub name: Name,
+    /// The environment variable with it.
+    pub variable: String,
+    /// What it is and where it comes from.
+    pub about: String,
 }
 
 /// Where a request has the key.
@@ -59,6 +72,22 @@ impl KeyPlace {
 }
 
 impl Service {
+    /// The keys beside the first one.
+    pub fn other_keys(&self) -> &[OtherKey] {
+        self.authentication.as_ref().map_or(&[], |authentication| &authentication.others)
+    }
+
+    /// The environment variables with the keys.
+    pub fn key_variables(&self) -> impl Iterator<Item = &str> {
+        let first = self.authentication.iter().map(|key| key.variable.as_str());
+        first.chain(self.other_keys().iter().map(|key| key.variable.as_str()))
+    }
+
+    /// The environment variables with the address and the keys, in words: `` `LIBRARY_URL` and `LIBRARY_KEY` ``.
+    pub fn variables(&self) -> String {
+        listed(std::iter::once(self.client.url_variable.as_str()).chain(self.key_variables()))
+    }
+
     /// Where a request has the key, if the service takes one.
     pub fn key_place(&self) -> Option<&KeyPlace> {
         self.authentication.as_ref().map(|authentication| &authentication.place)
@@ -90,4 +119,14 @@ fn base64(bytes: &[u8]) -> String {
         }
     }
     text
+}
+
+/// Names in words: `` `A`, `B` and `C` ``.
+pub fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
 }

@@ -7,6 +7,7 @@
 mod addresses;
 mod body;
 mod provenance;
+mod response;
 mod job;
 mod key;
 mod limits;
@@ -14,6 +15,7 @@ mod operation;
 mod page;
 pub mod path;
 mod pattern;
+mod rate_limit;
 mod scalar_kind;
 mod text;
 mod types;
@@ -23,16 +25,17 @@ use std::collections::BTreeSet;
 pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, Job, Poll, Until};
-pub use crate::ir::key::{Authentication, KeyPlace};
+pub use crate::ir::key::{Authentication, KeyPlace, OtherKey, listed};
 pub use crate::ir::limits::{Ends, Limits};
 pub use crate::ir::operation::{
-    Cause, Code, CodeType, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Response, ResponseBody,
-    Verification,
+    Cause, Code, CodeType, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Verification,
 };
 pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
 pub(crate) use crate::ir::pattern::{BadPattern, PatternPiece, RFC3339, fits_pattern, pieces};
 pub use crate::ir::pattern::{PatternParts, usual_text};
 pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind, Tally};
+pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
+pub use crate::ir::response::{AnswerHeader, Content, Response, ResponseBody};
 pub use crate::ir::text::{Literal, Piece, Template};
 pub use crate::ir::types::{
     Builtin, Enum, EnumValue, EnumValueType, Field, Id, IdType, JsonType, Map, NamedTemplate, Part, Pattern, Record,
@@ -40,7 +43,7 @@ pub use crate::ir::types::{
 };
 pub use scalar_kind::ScalarKind;
 
-pub use crate::ast::{Effect, Method, Stability};
+pub use crate::ast::{Effect, Method, Stability, WaitUnit};
 
 /// A whole service.
 #[derive(Clone, Debug)]
@@ -59,6 +62,8 @@ pub struct Service {
     pub authentication: Option<Authentication>,
     /// Where an error answer keeps its code and message.
     pub error_body: ErrorBody,
+    /// The header that says when to try again, if there is one beside `Retry-After`.
+    pub rate_limit: Option<RateLimit>,
     /// The field by which any answer that has it says whether the call succeeded, and the value that it then has.
     pub success: Option<(Vec<String>, Literal)>,
     /// The envelope of lists; there whenever an operation answers with a page.

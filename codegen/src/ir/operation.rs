@@ -2,8 +2,8 @@
 
 use crate::ident;
 use crate::ir::{
-    ConditionId, Effect, JsonType, KeyPlaces, Limits, Literal, Method, Name, Note, OperationId, Part, PermissionId,
-    Place, Provenance, RecordId, Scalar, Service, Stability, Template, VariantsId,
+    Builtin, ConditionId, Effect, KeyPlaces, Limits, Literal, Method, Name, Note, OperationId, Part, PermissionId,
+    Place, Provenance, Response, Scalar, Service, Stability, Template, VariantsId,
 };
 
 /// One call that the service offers.
@@ -25,6 +25,8 @@ pub struct Operation {
     pub method: Method,
     /// Whether its body is a form, and no JSON object.
     pub has_form: bool,
+    /// The media types of the file that is its body, the one that is sent by default first; empty if the body is no file.
+    pub media_types: Vec<String>,
     /// What it does.
     pub about: String,
     /// What it does to the service.
@@ -61,8 +63,17 @@ impl Operation {
     }
 
     /// The media type of its body.
-    pub fn content_type(&self) -> &'static str {
-        if self.has_form { "application/x-www-form-urlencoded" } else { "application/json" }
+    pub fn content_type(&self) -> &str {
+        match self.media_types.first() {
+            Some(of_file) => of_file,
+            None if self.has_form => "application/x-www-form-urlencoded",
+            None => "application/json",
+        }
+    }
+
+    /// Whether its body is a file.
+    pub fn has_file(&self) -> bool {
+        !self.media_types.is_empty()
     }
 
     /// The parameters that are fields of the body.
@@ -111,6 +122,11 @@ impl Operation {
     /// Whether a call requires nothing and its answer has something to show.
     pub fn is_simple(&self) -> bool {
         self.required().next().is_none() && !self.response.body.is_empty()
+    }
+
+    /// What the struct of the headers of its answers is called in Rust.
+    pub fn headers_type(&self) -> String {
+        ident::pascal(&format!("{}_headers", self.name.spec))
     }
 
     /// The parameters that the client function takes, in order.
@@ -202,6 +218,11 @@ impl Parameter {
         ident::setter(&format!("clear_{}", self.name.spec))
     }
 
+    /// Whether it is the file that is the body.
+    pub fn is_file(&self) -> bool {
+        self.parameter_type.is_file()
+    }
+
     /// Whether a value of its type is within its limits.
     pub fn allows(&self, literal: &Literal) -> bool {
         self.limits.is_none_or(|limits| limits.allow(literal))
@@ -217,80 +238,10 @@ pub enum ParameterType {
     Variants(VariantsId),
 }
 
-/// What a successful call answers.
-#[derive(Clone, Debug)]
-pub struct Response {
-    /// The shape of the body.
-    pub body: ResponseBody,
-    /// Whether the body is a list in the service's envelope that has no pages: each answer has all of it.
-    pub is_whole_list: bool,
-    /// Fields and the values that they must have for the call to count as a success.
-    pub success: Vec<(Vec<String>, Literal)>,
-    /// A body as the service might send it; fits `body`. It is `null` if there is no body.
-    pub example: serde_json::Value,
-    /// Its provenance.
-    pub facts: Provenance,
-    /// Its place in the spec.
-    pub place: Place,
-}
-
-impl Response {
-    /// Whether the body is one page of a list.
-    pub fn is_page(&self) -> bool {
-        matches!(self.body, ResponseBody::Page(_)) && !self.is_whole_list
-    }
-}
-
-/// The shape of a body.
-#[derive(Clone, Debug)]
-pub enum ResponseBody {
-    /// An object with named fields.
-    Record(RecordId),
-    /// A list, a map or a scalar, on its own.
-    Value(JsonType),
-    /// A list in the service's envelope.
-    Page(JsonType),
-    /// An object whose fields are not documented.
-    Object,
-    /// Not documented.
-    Json,
-    /// None at all.
-    Empty {
-        /// The status of the answer, from 200 to 299.
-        status: u16,
-        /// What the answer means.
-        about: String,
-    },
-}
-
-impl ResponseBody {
-    /// Whether the document shows nothing within the body.
-    pub fn is_undocumented(&self) -> bool {
-        matches!(self, Self::Object | Self::Json)
-    }
-
-    /// The type of the whole body; `None` for a page, and if there is no body.
-    pub fn json_type(&self) -> Option<JsonType> {
-        match self {
-            Self::Record(id) => Some(JsonType::Record(*id)),
-            Self::Value(of) => Some(of.clone()),
-            Self::Object => Some(JsonType::Object),
-            Self::Json => Some(JsonType::Json),
-            Self::Page(_) | Self::Empty { .. } => None,
-        }
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        matches!(self, Self::Empty { .. })
-    }
-
-    /// The status of the answer as the spec shows it. The client takes each one from 200 to 299 for a success.
-    pub fn status(&self) -> u16 {
-        match self {
-            Self::Empty { status, .. } => *status,
-            Self::Record(_) | Self::Value(_) | Self::Page(_) | Self::Object | Self::Json => 200,
-        }
+impl ParameterType {
+    /// Whether it is the content of a file.
+    pub fn is_file(&self) -> bool {
+        matches!(self, Self::Scalar(Scalar::Builtin(Builtin::File), _))
     }
 }
 

@@ -1,5 +1,7 @@
 //! The envelope of lists, and how a list is walked over page after page.
 
+use serde_json::Value as Json;
+
 use crate::ir::{Field, FieldPath, Name, Service};
 
 /// The envelope of lists.
@@ -7,8 +9,8 @@ use crate::ir::{Field, FieldPath, Name, Service};
 pub struct Page {
     /// What to know about lists.
     pub about: String,
-    /// The field with the items.
-    pub items: Name,
+    /// The field with the items. Without one, the answer is the list itself, and nothing stands beside it.
+    pub items: Option<Name>,
     /// The fields beside the items.
     pub fields: Vec<Field>,
     /// The fields of an answer that give the position of the page.
@@ -89,6 +91,29 @@ impl PageBy {
 }
 
 impl Page {
+    /// The field with the items on the wire, if there is an envelope.
+    pub fn items_wire(&self) -> Option<&str> {
+        self.items.as_ref().map(|name| name.wire.as_str())
+    }
+
+    /// The field of the items in Rust.
+    pub fn items_rust(&self) -> &str {
+        self.items.as_ref().map_or("items", |name| &name.rust)
+    }
+
+    /// The items of an answer.
+    pub fn items_of<'j>(&self, answer: &'j Json) -> Option<&'j Vec<Json>> {
+        self.items_wire().map_or(Some(answer), |wire| answer.get(wire))?.as_array()
+    }
+
+    /// The items of an answer, to be changed.
+    pub fn items_of_mut<'j>(&self, answer: &'j mut Json) -> Option<&'j mut Vec<Json>> {
+        match self.items_wire() {
+            Some(wire) => answer.get_mut(wire)?.as_array_mut(),
+            None => answer.as_array_mut(),
+        }
+    }
+
     /// The fields on the path to one, the envelope's own first.
     pub fn fields_to<'a>(&'a self, service: &'a Service, path: &'a PageField) -> Vec<&'a Field> {
         let within = path.within.0.iter().map(|(record, field)| &service[*record].fields[*field]);

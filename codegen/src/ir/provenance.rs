@@ -226,6 +226,9 @@ fn operation_parts<'a>(all: &mut Vec<Part<'a>>, operation: &'a Operation) {
         collect(all, owner, format!("{name}({})", parameter.name.spec), &parameter.facts, file);
     }
     collect(all, owner, format!("{name} response"), &operation.response.facts, file);
+    for header in &operation.response.headers {
+        collect(all, owner, format!("{name} response.{}", header.name.spec), &header.facts, file);
+    }
     for error in &operation.errors {
         collect(all, owner, format!("{name} {}", error.name), &DOCUMENTED, file);
     }

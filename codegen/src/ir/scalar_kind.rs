@@ -31,8 +31,12 @@ impl Service {
     pub fn scalar_kind(&self, value: Scalar) -> ScalarKind {
         match value {
             Scalar::Builtin(builtin) => match builtin {
-                Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json => ScalarKind::Text,
-                Builtin::Integer | Builtin::UnixSeconds | Builtin::UnixMillis => ScalarKind::Integer,
+                Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::File => ScalarKind::Text,
+                Builtin::Integer
+                | Builtin::UnixSeconds
+                | Builtin::UnixMillis
+                | Builtin::DurationSeconds
+                | Builtin::DurationMillis => ScalarKind::Integer,
                 Builtin::Number => ScalarKind::Number,
                 Builtin::Boolean => ScalarKind::Boolean,
                 Builtin::Switch => ScalarKind::Switch,

@@ -153,9 +153,12 @@ impl Service {
     pub fn sample(&self, value: Scalar) -> Literal {
         match value {
             Scalar::Builtin(Builtin::Text | Builtin::Scalar) => Literal::Text("text".to_owned()),
+            Scalar::Builtin(Builtin::File) => Literal::Text("the content".to_owned()),
             Scalar::Builtin(Builtin::Integer) => Literal::Integer(1),
             Scalar::Builtin(Builtin::UnixSeconds) => Literal::Integer(1_764_583_200),
             Scalar::Builtin(Builtin::UnixMillis) => Literal::Integer(1_764_583_200_000),
+            Scalar::Builtin(Builtin::DurationSeconds) => Literal::Integer(90),
+            Scalar::Builtin(Builtin::DurationMillis) => Literal::Integer(1_500),
             Scalar::Builtin(Builtin::Number) => Literal::Number("1".to_owned()),
             Scalar::Builtin(Builtin::Boolean | Builtin::Switch) => Literal::Boolean(true),
             Scalar::Builtin(Builtin::Url) => Literal::Text("https://host.example/path".to_owned()),
@@ -208,7 +211,7 @@ impl IdType {
 
 impl Builtin {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 14] = [
         Self::Text,
         Self::Integer,
         Self::Number,
@@ -219,7 +222,10 @@ impl Builtin {
         Self::Base64Json,
         Self::UnixSeconds,
         Self::UnixMillis,
+        Self::DurationSeconds,
+        Self::DurationMillis,
         Self::Scalar,
+        Self::File,
     ];
 
     /// Its name in the language.
@@ -235,7 +241,10 @@ impl Builtin {
             Self::Base64Json => "base64_json",
             Self::UnixSeconds => "unix_seconds",
             Self::UnixMillis => "unix_millis",
+            Self::DurationSeconds => "duration_seconds",
+            Self::DurationMillis => "duration_millis",
             Self::Scalar => "scalar",
+            Self::File => "file",
         }
     }
 
@@ -243,8 +252,8 @@ impl Builtin {
     pub fn parse(self, text: &str) -> Result<Literal, String> {
         let as_text = || Literal::Text(text.to_owned());
         let (literal, expected) = match self {
-            Self::Text | Self::Scalar => (Some(as_text()), "text"),
-            Self::Integer | Self::UnixSeconds | Self::UnixMillis => {
+            Self::Text | Self::Scalar | Self::File => (Some(as_text()), "text"),
+            Self::Integer | Self::UnixSeconds | Self::UnixMillis | Self::DurationSeconds | Self::DurationMillis => {
                 (text.parse().ok().map(Literal::Integer), "a whole number")
             }
             Self::Number => {

@@ -25,8 +25,26 @@ pub enum Builtin {
     UnixSeconds,
     /// A point in time as the number of milliseconds since 1970.
     UnixMillis,
+    /// A number of seconds.
+    DurationSeconds,
+    /// A number of milliseconds.
+    DurationMillis,
     /// Text, a number or a boolean: the document does not say which.
     Scalar,
+    /// The content of a file: the whole body of a request.
+    File,
+}
+
+impl Builtin {
+    /// Whether it is a point in time as a number.
+    pub fn is_unix(self) -> bool {
+        matches!(self, Self::UnixSeconds | Self::UnixMillis)
+    }
+
+    /// Whether it is a duration as a number.
+    pub fn is_duration(self) -> bool {
+        matches!(self, Self::DurationSeconds | Self::DurationMillis)
+    }
 }
 
 /// The type of something that is a single text or number on the wire.

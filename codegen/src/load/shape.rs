@@ -96,10 +96,14 @@ impl<'t> Reader<'_, 't> {
     /// Reports a key that is not known, and returns the one that was probably meant.
     fn unknown_key(&mut self, shape: &'t Shape, entry: &Entry) -> Option<&'t str> {
         let known = || shape.keys.keys().map(String::as_str);
+        let mistake =
+            self.report.add(DiagnosticCode::UnknownKey, entry.key_span, format!("unknown key `{}`", entry.key));
+        if let Some(reason) = shape.refused.get(&entry.key) {
+            mistake.help(reason);
+            return None;
+        }
         let near = nearest(&entry.key, known());
-        self.report
-            .add(DiagnosticCode::UnknownKey, entry.key_span, format!("unknown key `{}`", entry.key))
-            .suggest(near, || format!("known values: {}", listed(known())));
+        mistake.suggest(near, || format!("known values: {}", listed(known())));
         near
     }
 

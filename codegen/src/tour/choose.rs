@@ -37,26 +37,42 @@ impl<'s> Chooser<'s> {
         Some(Step::Busy(self.call(operation)))
     }
 
-    /// The lists that need nothing to be asked for, with the record of their items.
-    fn lists(&self) -> impl Iterator<Item = (&'s Operation, Option<RecordId>)> {
-        let lists =
-            self.operations().filter(|operation| operation.can_be_walked() && operation.required().next().is_none());
-        lists.map(|operation| match operation.response.body {
+    /// What a step is shown with: one of the lists that need nothing to be asked for, or else one of the others.
+    fn of_lists<T>(&self, choose: impl Fn(&[(&'s Operation, Option<RecordId>)]) -> Option<T>) -> Option<T> {
+        let lists = self.operations().filter(|operation| operation.can_be_walked());
+        let lists = lists.map(|operation| match operation.response.body {
             ResponseBody::Page(JsonType::Record(id)) => (operation, Some(id)),
             _ => (operation, None),
-        })
+        });
+        let (simple, others): (Vec<_>, Vec<_>) =
+            lists.partition(|(operation, _)| operation.required().next().is_none());
+        choose(&simple).or_else(|| choose(&others))
+    }
+
+    /// Lists of records with their records, the given one first.
+    fn of_records(
+        lists: &[(&'s Operation, Option<RecordId>)],
+        first: Option<&'s Operation>,
+    ) -> Vec<(&'s Operation, RecordId)> {
+        let mut lists: Vec<_> = lists.iter().filter_map(|(list, record)| Some((*list, (*record)?))).collect();
+        lists.sort_by_key(|(list, _)| first.is_none_or(|first| !std::ptr::eq(*list, first)));
+        lists
     }
 
     /// A list with a filter of an open enum: if there is one, where the items show the value.
     pub(crate) fn filter(&self) -> Option<(TourCall<'s>, Vec<FieldPath>)> {
-        let mut filters = self.lists().filter_map(|(list, record)| Some((list, record?))).flat_map(|(list, record)| {
+        self.of_lists(|lists| self.filter_of(lists))
+    }
+
+    fn filter_of(&self, lists: &[(&'s Operation, Option<RecordId>)]) -> Option<(TourCall<'s>, Vec<FieldPath>)> {
+        let filters = Self::of_records(lists, None).into_iter().flat_map(|(list, record)| {
             let sets = list.optional().filter_map(move |parameter| Some((parameter, self.open_set(parameter)?)));
             sets.map(move |(parameter, set)| {
                 let shown = self.find(record, &|field| field.body == JsonType::Scalar(Scalar::Named(set)));
                 (list, record, parameter, set, shown)
             })
         });
-        let all: Vec<_> = filters.by_ref().collect();
+        let all: Vec<_> = filters.collect();
         let best = all.iter().find(|(.., shown)| shown.is_some()).or(all.first())?;
         let (list, record, parameter, set, shown) = best;
         let ScalarType::Enum(found) = &self.service[*set] else { return None };
@@ -78,14 +94,13 @@ impl<'s> Chooser<'s> {
         &self,
         first: Option<&'s Operation>,
     ) -> Option<(TourCall<'s>, FieldPath, &'s Operation, Vec<FieldPath>)> {
-        let mut lists: Vec<_> = self.lists().filter_map(|(list, record)| Some((list, record?))).collect();
-        lists.sort_by_key(|(list, _)| first.is_none_or(|first| !std::ptr::eq(*list, first)));
-        lists.into_iter().find_map(|(list, record)| {
+        let of = |(list, record): (&'s Operation, RecordId)| {
             self.readers().find_map(|(get, id)| {
                 let path = self.find(record, &|field| field.body == JsonType::Scalar(Scalar::Named(id)))?;
                 Some((self.call(list), path, get, self.answer_fields(get)))
             })
-        })
+        };
+        self.of_lists(|lists| Self::of_records(lists, first).into_iter().find_map(of))
     }
 
     /// What reads one thing by its id alone.
@@ -171,27 +186,24 @@ impl<'s> Chooser<'s> {
     }
 
     pub(crate) fn unknown(&self) -> Option<Step<'s>> {
-        let mut lists: Vec<_> = self.lists().filter_map(|(list, record)| Some((list, record?))).collect();
         let first = self.filter().map(|(call, _)| call.operation);
-        lists.sort_by_key(|(list, _)| first.is_none_or(|first| !std::ptr::eq(*list, first)));
-        lists.into_iter().find_map(|(list, record)| {
+        let of = |(list, record)| {
             let is_open = |field: &Field| match field.body {
                 JsonType::Scalar(Scalar::Named(id)) => matches!(self.service[id], ScalarType::Enum(_)),
                 _ => false,
             };
             Some(Step::Unknown(self.call(list), self.find(record, &is_open)?))
-        })
+        };
+        self.of_lists(|lists| Self::of_records(lists, first).into_iter().find_map(of))
     }
 
     /// The list that most can be asked of: it is the one that is long.
     pub(crate) fn walk(&self) -> Option<Step<'s>> {
-        let mut longest: Option<&Operation> = None;
-        for (list, _) in self.lists() {
-            if longest.is_none_or(|longest| longest.parameters.len() < list.parameters.len()) {
-                longest = Some(list);
-            }
-        }
-        longest.map(|list| Step::Walk(self.call(list)))
+        let longest = |lists: &[(&'s Operation, Option<RecordId>)]| {
+            // The first of several.
+            lists.iter().rev().map(|(list, _)| *list).max_by_key(|list| list.parameters.len())
+        };
+        self.of_lists(longest).map(|list| Step::Walk(self.call(list)))
     }
 
     pub(crate) fn job(&self) -> Option<Step<'s>> {

@@ -100,7 +100,7 @@ pub fn tour(service: &Service) -> Vec<TourStep<'_>> {
             "no error with a value in its message",
         ),
         step("An answer with a value that nobody documented", choose.unknown(), "no list with values of an open set"),
-        step("All pages of a list", choose.walk(), "no list that needs nothing to be asked for"),
+        step("All pages of a list", choose.walk(), "no list with pages"),
         step("A job, from its start to its end", choose.job(), "no job"),
     ]
 }

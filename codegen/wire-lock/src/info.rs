@@ -2,8 +2,9 @@
 //! program ends.
 
 use client_runtime::{
-    BasicKey, BodyForm, Client, ClientBuilder, ErrorAtSuccess, HeaderKey, KeyPlace, Method, NoKey, OperationInfo,
-    PageBy, PageParameterInfo, PageParameters, ParameterInfo, QueryKey, Request, ServiceInfo, Untyped,
+    BasicKey, BodyForm, Client, ClientBuilder, ContentInfo, ErrorAtSuccess, HeaderKey, KeyPlace, Method, NoKey,
+    OperationInfo, PageBy, PageParameterInfo, PageParameters, ParameterInfo, QueryKey, RateLimitHeader, Request,
+    ServiceInfo, Untyped, Upload,
 };
 use codegen::calls::{NULL, Query};
 use codegen::ir::{self, Location, Operation, Parameter, ParameterType, Service};
@@ -18,7 +19,10 @@ fn path_forever(names: &[String]) -> &'static [&'static str] {
 
 /// A client of the service at this address, with this key.
 pub fn client(service: &Service, url: &str, key: &str) -> ClientBuilder {
-    ClientBuilder::new(self::service(service), url, key)
+    let others = service.other_keys().iter().map(|other| forever(&other.name.wire));
+    others.fold(ClientBuilder::new(self::service(service), url, key), |builder, header| {
+        builder.with_key_header(header, key)
+    })
 }
 
 /// The service as a whole, without what is needed to read answers.
@@ -39,6 +43,15 @@ pub fn service(service: &Service) -> &'static ServiceInfo {
             ir::ErrorAtSuccess::Never => ErrorAtSuccess::Never,
             _ => ErrorAtSuccess::Marked,
         },
+        rate_limit: service.rate_limit.as_ref().map(|limit| {
+            let name = forever(&limit.header);
+            match limit.unit {
+                ir::WaitUnit::Seconds => RateLimitHeader::seconds(name),
+                ir::WaitUnit::Millis => RateLimitHeader::millis(name),
+                ir::WaitUnit::UnixSeconds => RateLimitHeader::unix_seconds(name),
+                ir::WaitUnit::UnixMillis => RateLimitHeader::unix_millis(name),
+            }
+        }),
         // What else is needed to read answers.
         key_check: None,
         page_parameters: None,
@@ -112,7 +125,7 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
             if parameter.secret { info.secret() } else { info }
         })
         .collect();
-    let info = info.with_parameters(parameters.leak());
+    let info = info.with_parameters(parameters.leak()).with_file(path_forever(&operation.media_types));
     Box::leak(Box::new(match operation.idempotency_key() {
         Some(key) => info.with_idempotency_key(forever(&key.name.wire)),
         None => info,
@@ -123,8 +136,19 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
 fn form(service: &Service, operation: &Operation, parameter: &Parameter) -> BodyForm {
     match parameter.parameter_type {
         _ if operation.has_form => BodyForm::Encoded,
+        _ if operation.has_file() => BodyForm::File,
         ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => BodyForm::Literal,
         ParameterType::Scalar(..) | ParameterType::Variants(_) => BodyForm::Text,
+    }
+}
+
+/// The same request for what the operation answers with, if this is not JSON.
+pub fn with_content(request: Request<Untyped>, operation: &Operation) -> Request<Untyped> {
+    match operation.response.body.content() {
+        Some(content) => {
+            request.with_content(ContentInfo::new(forever(&content.media_type), forever(&content.accept())))
+        }
+        None => request,
     }
 }
 
@@ -132,6 +156,9 @@ fn form(service: &Service, operation: &Operation, parameter: &Parameter) -> Body
 pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
     query.iter().fold(client.request(info), |request, (name, value)| {
         match info.parameters.iter().find(|known| known.wire == name) {
+            Some(known) if known.location == client_runtime::Location::Body(BodyForm::File) => {
+                request.with_upload(Upload::bytes(value.as_str()))
+            }
             Some(known) if value == NULL => request.with_null(known.wire),
             Some(known) if known.comma_separated => request.with_comma_separated(known.wire, value.as_str()),
             Some(known) => request.with_repeated(known.wire, value.as_str()),

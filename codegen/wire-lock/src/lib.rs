@@ -5,9 +5,11 @@
 
 pub mod info;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, Request, Untyped};
 use codegen::calls::{self, Call, NEXT_CURSOR, PAGE_SIZE, Query, RESULT};
-use codegen::ir::{Job, KeyPlace, PageBy, Service};
+use codegen::ir::{Job, KeyPlace, Operation, PageBy, Service};
 
 /// The name of the file in the client.
 pub const WIRE_LOCK: &str = "wire.lock";
@@ -53,6 +55,18 @@ const FORMS: &str = "\
 #   content-type: application/x-www-form-urlencoded
 ";
 
+const CONTENTS: &str = "\
+#
+# and requests for a text or a file have another `accept`:
+#
+";
+
+const FILES: &str = "\
+#
+# and a request with a file the one that its line shows. The content of a file is not shown:
+#
+";
+
 const KEYS: &str = "\
 #
 # `***` also stands for an idempotency key, which the client makes when it sends a request.
@@ -96,11 +110,31 @@ impl Writer<'_> {
             let value = if is_encoded { format!("Basic {SECRET}") } else { value.clone() };
             self.text.push_str(&format!("#   {name}: {value}\n"));
         }
-        let with_body = || self.service.operations.iter().filter(|operation| operation.body().next().is_some());
-        for (has_form, note) in [(false, BODIES), (true, FORMS)] {
-            if with_body().any(|operation| operation.has_form == has_form) {
-                self.text.push_str(note);
+        let kind = |operation: &Operation| match operation.has_form {
+            _ if operation.has_file() => FILES,
+            true => FORMS,
+            false => BODIES,
+        };
+        let kinds = self.service.operations.iter().filter(|own| own.body().next().is_some()).map(kind);
+        let kinds: Vec<_> = kinds.collect();
+        for note in [BODIES, FORMS, FILES].into_iter().filter(|note| kinds.contains(note)) {
+            self.text.push_str(note);
+        }
+        let of_files: BTreeSet<_> = self.service.operations.iter().flat_map(|own| own.media_types.first()).collect();
+        for media_type in of_files {
+            self.text.push_str(&format!("#   content-type: {media_type}\n"));
+        }
+        let mut contents: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for operation in &self.service.operations {
+            if let Some(content) = operation.response.body.content() {
+                contents.entry(content.accept()).or_default().push(operation.full_name());
             }
+        }
+        if !contents.is_empty() {
+            self.text.push_str(CONTENTS);
+        }
+        for (accept, operations) in contents {
+            self.text.push_str(&format!("#   accept: {accept}\n#     {}\n", operations.join(", ")));
         }
         if self.service.operations.iter().any(|operation| operation.idempotency_key().is_some()) {
             self.text.push_str(KEYS);
@@ -129,14 +163,14 @@ impl Writer<'_> {
         let (cancel, run): (Vec<_>, Vec<_>) = calls.iter().partition(|call| call.label == "CANCEL");
         for call in run {
             let info = info::operation(self.service, call.operation);
-            self.line(call.label, &sent(&info::request(&self.client, info, &call.query)), "");
+            self.line(call.label, &sent(info, &info::request(&self.client, info, &call.query)), "");
         }
         if job.download.is_some() {
             self.line("DOWNLOAD", &self.result(), "the address that the last answer has");
         }
         for call in cancel {
             let info = info::operation(self.service, call.operation);
-            self.line(call.label, &sent(&info::request(&self.client, info, &call.query)), "");
+            self.line(call.label, &sent(info, &info::request(&self.client, info, &call.query)), "");
         }
     }
 
@@ -164,12 +198,12 @@ impl Writer<'_> {
                 PageBy::Number { first } => request.with_page(&parameters, u64::from(first) + page, size),
                 PageBy::Cursor => request.with_cursor(&parameters, (page > 0).then_some(NEXT_CURSOR), size),
             };
-            self.line("PAGE", &sent(&request), "");
+            self.line("PAGE", &sent(info, &request), "");
         }
     }
 
     fn call(&mut self, info: &'static OperationInfo, call: &Call<'_>) {
-        self.line(call.label.name(), &sent(&info::request(&self.client, info, &call.query)), &call.note);
+        self.line(call.label.name(), &sent(info, &info::request(&self.client, info, &call.query)), &call.note);
     }
 
     fn block(&mut self, name: &str) {
@@ -182,10 +216,11 @@ impl Writer<'_> {
     }
 }
 
-/// Method, path and query of a request, the headers that are parameters, and the body.
-fn sent(request: &Request<Untyped>) -> String {
+/// Method, path and query of a request, the headers that are parameters, and the body, or the media type of a file.
+fn sent(info: &OperationInfo, request: &Request<Untyped>) -> String {
     let url = request.url();
     let headers: String = request.headers().iter().map(|(name, value)| format!("  {name}: {value}")).collect();
-    let body = request.body().map_or(String::new(), |body| format!("  {body}"));
+    let file = info.media_types.first().map(|media_type| format!("<file: {media_type}>"));
+    let body = file.or(request.body()).map_or(String::new(), |body| format!("  {body}"));
     format!("{} {}{headers}{body}", request.method().name(), url.strip_prefix(ORIGIN).unwrap_or(&url))
 }

@@ -6,7 +6,7 @@
 //! - Open enums: the known values, and `Unknown` for all others.
 //! - Identifiers. Each has a type of its own, so two cannot be swapped.
 //! - Variants: parameters that select which other parameters go with them.
-//! - The envelope of lists.
+//! - The pages of lists.
 //! - Records: the objects in answers.
 //! - Texts with a syntax of their own, and formatted days and times.
 //!

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use sandbox::Answer;
 use serde_json::Value as Json;
 use serde_yaml::Value as Yaml;
 
@@ -13,6 +14,8 @@ pub struct Operation {
     pub path: String,
     /// Whether its body is a form.
     pub has_form: bool,
+    /// The media types of the file that is its body, if it is one.
+    pub media_types: Vec<String>,
     pub method: String,
     pub effect: String,
     pub stability: String,
@@ -25,6 +28,8 @@ pub struct Operation {
     /// Its own parameters, then those of the variants.
     pub parameters: Vec<Parameter>,
     pub errors: Vec<ErrorCase>,
+    /// The headers of its answers: the own name, the name on the wire and the type.
+    pub headers: Vec<(String, String, String)>,
     pub body: Body,
     pub example: Json,
 }
@@ -80,6 +85,8 @@ pub enum Body {
     /// An object with unknown fields.
     Object,
     Undocumented,
+    /// A text or a file of this media type.
+    Content(String),
     /// None, with this status.
     Empty(u16),
 }
@@ -111,6 +118,7 @@ impl Operation {
         Self {
             path: scalar(&yaml["path"]),
             has_form: optional(yaml, "body").is_some_and(|format| format == "form"),
+            media_types: media_types(yaml),
             method: yaml.get("method").map_or_else(|| "GET".to_owned(), scalar),
             effect: scalar(&yaml["effect"]),
             stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
@@ -123,6 +131,10 @@ impl Operation {
                 .collect(),
             parameters,
             errors: errors.iter().map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of)).collect(),
+            headers: entries_of(&response["headers"])
+                .iter()
+                .map(|(name, yaml)| (name.clone(), wire(name, yaml), scalar(&yaml["type"])))
+                .collect(),
             body: match (optional(response, "type"), optional(response, "page_of")) {
                 (Some(name), None) if name == "object" => Body::Object,
                 (Some(name), None) if types.get(&name).is_some_and(|of| of.get("fields").is_some()) => {
@@ -130,6 +142,8 @@ impl Operation {
                 }
                 (Some(name), None) => Body::Value(name),
                 (None, Some(item)) => Body::PageOf(item),
+                _ if response["plain_text"].is_string() => Body::Content(scalar(&response["plain_text"])),
+                _ if response["file"].is_string() => Body::Content(scalar(&response["file"])),
                 _ if response["empty"].is_string() => {
                     let status = response.get("status").map_or("200".to_owned(), scalar);
                     Body::Empty(status.parse().expect("a status"))
@@ -180,6 +194,21 @@ impl Operation {
         values.iter().copied().filter(move |(name, _)| self.place(self.parameter(name)) == place)
     }
 
+    /// A success without its headers.
+    pub fn answer(&self) -> Answer {
+        self.answer_with(&self.example)
+    }
+
+    /// A success with this body, without its headers.
+    pub fn answer_with(&self, body: &Json) -> Answer {
+        match &self.body {
+            Body::Empty(status) => Answer::empty(*status),
+            // A PDF is short, and any other content that has no example is a text.
+            Body::Content(media_type) => Answer::new(200, media_type, body.as_str().unwrap_or("%PDF-1.4\n%%EOF")),
+            _ => Answer::json(200, body),
+        }
+    }
+
     /// Whether it answers with the items of a list.
     pub fn is_list(&self) -> bool {
         matches!(self.body, Body::PageOf(_))
@@ -195,7 +224,7 @@ impl Parameter {
             place: optional(yaml, "in"),
             of_type: scalar(&yaml["type"]),
             required: flag("required"),
-            secret: flag("secret"),
+            secret: flag("secret") || optional(yaml, "type").is_some_and(|of| of == "file"),
             repeated: flag("repeated"),
             nullable: flag("nullable"),
             idempotency_key: flag("idempotency_key"),
@@ -220,6 +249,13 @@ impl Parameter {
             None => format!("{} {}", operation.name, self.wire),
         }
     }
+}
+
+/// The media types of a file, or none if the body is no file.
+fn media_types(yaml: &Yaml) -> Vec<String> {
+    let is_file = optional(yaml, "body").is_some_and(|format| format == "file");
+    let named = yaml["content_types"].as_sequence().map(|types| types.iter().map(scalar).collect());
+    if is_file { named.unwrap_or_else(|| vec!["application/octet-stream".to_owned()]) } else { Vec::new() }
 }
 
 impl ErrorCase {

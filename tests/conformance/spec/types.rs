@@ -53,8 +53,8 @@ impl Spec {
             return Type::List(item.to_owned());
         }
         match name {
-            "text" => Type::Text,
-            "integer" | "unix_seconds" | "unix_millis" => Type::Integer,
+            "text" | "file" => Type::Text,
+            "integer" | "unix_seconds" | "unix_millis" | "duration_seconds" | "duration_millis" => Type::Integer,
             "number" => Type::Number,
             "boolean" => Type::Boolean,
             "switch" => Type::Switch,
@@ -97,14 +97,15 @@ impl Spec {
     /// The object that an operation answers with; nothing if the document does not show it.
     pub fn record_of(&self, body: &Body) -> Option<Record> {
         match body {
-            Body::Value(_) | Body::Object | Body::Undocumented | Body::Empty(_) => None,
+            Body::Value(_) | Body::Object | Body::Undocumented | Body::Content(_) | Body::Empty(_) => None,
             Body::Record(name) => match self.type_of(name) {
                 Type::Record(record) => Some(record),
                 _ => panic!("{name} is a record"),
             },
             Body::PageOf(item) => {
                 let page = &self.service["page"];
-                let name = scalar(&page["items"]);
+                // Without a field for the items, the answer is the list itself.
+                let name = optional(page, "items")?;
                 let items =
                     Field { own_name: name.clone(), wire: name, of_type: format!("list of {item}"), required: true };
                 let mut fields = fields(&page["fields"]);

@@ -63,6 +63,8 @@ const USER: &str = "sandbox";
 pub(crate) struct Access {
     /// Where a request has the key, if the service takes one.
     place: Option<KeyPlace>,
+    /// The headers with further keys, whose values are anything.
+    others: Vec<String>,
     permissions: Vec<String>,
     /// The name of a key says what it is for, since people read it in a terminal.
     keys: Mutex<BTreeMap<String, Grant>>,
@@ -72,6 +74,7 @@ impl Access {
     pub(crate) fn new(service: &Service) -> Self {
         Self {
             place: service.key_place().cloned(),
+            others: service.other_keys().iter().map(|other| other.name.wire.clone()).collect(),
             permissions: service.permissions.iter().map(|permission| permission.name.wire.clone()).collect(),
             keys: Mutex::default(),
         }
@@ -121,7 +124,8 @@ impl Access {
     }
 
     pub(crate) fn is_key_header(&self, name: &str) -> bool {
-        self.place.as_ref().is_some_and(|place| place.is_header() && name.eq_ignore_ascii_case(place.name()))
+        let is_first = |place: &KeyPlace| place.is_header() && name.eq_ignore_ascii_case(place.name());
+        self.place.as_ref().is_some_and(is_first) || self.others.iter().any(|other| name.eq_ignore_ascii_case(other))
     }
 
     pub(crate) fn granted(&self, head: &Head) -> Result<Grant, Refusal> {
@@ -131,6 +135,10 @@ impl Access {
             true => ("header", head.header(name).map(str::to_owned).collect()),
             false => ("query parameter", in_query(&head.target, name).collect()),
         };
+        let is_sent = |other: &&String| head.header(other).any(|value| !value.trim().is_empty());
+        if let Some(missing) = self.others.iter().find(|other| !is_sent(other)) {
+            return Err(Refusal::new(401, format!("the header {missing} with a key is missing")));
+        }
         let keys = locked(&self.keys);
         match values.as_slice() {
             [] => Err(Refusal::new(401, format!("the {what} {name} with a key is missing"))),

@@ -85,7 +85,12 @@ impl Said {
 
     fn body(&mut self, service: &Service, operation: &Operation, parameters: &[&Parameter], request: Parts<'_>) {
         let media_type = values(request.headers, "content-type").next().unwrap_or_default();
-        if !media_type.trim().to_ascii_lowercase().starts_with(operation.content_type()) {
+        let media_type = media_type.trim().to_ascii_lowercase();
+        if operation.has_file() {
+            self.file(operation, &media_type, request.body);
+            return;
+        }
+        if !media_type.starts_with(operation.content_type()) {
             self.problem = Some(format!("the body is sent with `content-type: {}`", operation.content_type()));
             return;
         }
@@ -123,6 +128,22 @@ impl Said {
                 self.pairs.push((name.clone(), text));
             }
         }
+    }
+}
+
+impl Said {
+    /// The file that is the body, as text.
+    fn file(&mut self, operation: &Operation, media_type: &str, body: &[u8]) {
+        if media_type.is_empty() && body.is_empty() {
+            // There is no file.
+            return;
+        }
+        if !operation.media_types.iter().any(|known| known == media_type) {
+            self.problem =
+                Some(format!("the file is sent with `content-type: {}`", operation.media_types.join("` or `")));
+        }
+        let wire = operation.body().map(|file| file.name.wire.clone());
+        self.pairs.extend(wire.map(|wire| (wire, String::from_utf8_lossy(body).into_owned())));
     }
 }
 

@@ -22,6 +22,7 @@ pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> 
     let example = &operation.response.example;
     let json = match &operation.response.body {
         ResponseBody::Object | ResponseBody::Json => answer,
+        ResponseBody::Content(_) => example.clone(),
         ResponseBody::Empty { .. } => Json::Null,
         ResponseBody::Record(id) => shaper.record(&service[*id], answer, Some(example)),
         ResponseBody::Value(of) => shaper.body(of, answer, Some(example)),
@@ -52,7 +53,10 @@ pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json) -> Json 
 
 /// The envelope of a list whose items, or whose whole answer, the document does not show.
 pub(crate) fn undocumented_page(service: &Service, mut answer: Json) -> Json {
-    let items = service.page.as_ref().and_then(|page| answer.get_mut(&page.items.spec)?.as_array_mut());
+    let items = service.page.as_ref().and_then(|page| match &page.items {
+        Some(items) => answer.get_mut(&items.spec)?.as_array_mut(),
+        None => answer.as_array_mut(),
+    });
     for fields in items.into_iter().flatten().filter_map(Json::as_object_mut) {
         fields.retain(|_, json| !json.is_null());
     }
@@ -130,19 +134,22 @@ impl Shaper<'_> {
     }
 
     fn page(&mut self, item: &JsonType, json: Json, example: Option<&Json>) -> Json {
-        let (page, mut given) = match (&self.service.page, json) {
-            (Some(page), Json::Object(given)) => (page, given),
-            // A spec without lists has no envelope for one.
-            (_, json) => return json,
+        let list = JsonType::List(Box::new(item.clone()));
+        // A spec without lists has no envelope for one.
+        let Some(page) = &self.service.page else { return json };
+        let (name, mut given) = match (&page.items, json) {
+            (Some(name), Json::Object(given)) => (name, given),
+            (Some(_), json) => return json,
+            (None, json) => return self.body(&list, json, example),
         };
         let mut shaped = Map::new();
         self.fields(&page.fields, &mut given, &mut shaped, example);
-        let items = given.remove(&page.items.spec).unwrap_or_else(|| Json::Array(Vec::new()));
-        let example = example.and_then(|example| example.get(&page.items.wire));
-        self.path.push(page.items.spec.clone());
-        let items = self.body(&JsonType::List(Box::new(item.clone())), items, example);
+        let items = given.remove(&name.spec).unwrap_or_else(|| Json::Array(Vec::new()));
+        let example = example.and_then(|example| example.get(&name.wire));
+        self.path.push(name.spec.clone());
+        let items = self.body(&list, items, example);
         self.path.pop();
-        shaped.insert(page.items.wire.clone(), items);
+        shaped.insert(name.wire.clone(), items);
         Json::Object(shaped)
     }
 

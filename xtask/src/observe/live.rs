@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context as _, ensure};
-use codegen::ir::{Authentication, Service};
+use codegen::ir::Service;
 use observe::{Forecast, Learner, Outlook};
 
 use super::options::Options;
@@ -44,7 +44,8 @@ pub(super) fn learn(
     options: &Options,
     learner: &mut Learner<'_>,
 ) -> anyhow::Result<()> {
-    if let Some(Authentication { variable, .. }) = &service.authentication {
+    let others = service.other_keys().iter().map(|key| &key.variable);
+    for variable in service.authentication.iter().map(|key| &key.variable).chain(others) {
         ensure!(
             env::var_os(variable).is_some_and(|key| !key.is_empty()),
             "set the environment variable {variable} to your key"

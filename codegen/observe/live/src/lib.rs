@@ -62,7 +62,12 @@ impl fmt::Display for End {
 /// # Errors
 /// If the client does not accept the address or the key: plain http to another machine, say.
 pub fn client(service: &Service, url: &str, key: &str) -> Result<Client, Error> {
-    ClientBuilder::new(wire_lock::info::service(service), url, key).retry(Retry::never()).build()
+    let mut builder = ClientBuilder::new(wire_lock::info::service(service), url, key).retry(Retry::never());
+    for other in service.other_keys() {
+        let name: &'static str = other.variable.clone().leak();
+        builder = builder.with_key_header_from_env(other.name.wire.clone().leak(), name)?;
+    }
+    builder.build()
 }
 
 /// Calls the service, one call after the other. Writes each answer to `har` as soon as it is there, and a line about it to `log`.
@@ -154,6 +159,7 @@ impl<'s> Run<'s, '_> {
             .entry(call.operation.full_name())
             .or_insert_with(|| wire_lock::info::operation(self.service, call.operation));
         let request = wire_lock::info::request(self.client, info, &call.query);
+        let request = wire_lock::info::with_content(request, call.operation);
         call.page.iter().fold(request, |request, (name, value)| request.with_query(name.clone(), value.as_str()))
     }
 }

@@ -158,7 +158,7 @@ impl<'s> Answer<'_, 's> {
                 self.fields(self.service.page.as_ref().map_or(&[][..], |page| &page.fields));
             }
             ResponseBody::Value(of) => self.value(of, &operation.group),
-            ResponseBody::Empty { .. } => {}
+            ResponseBody::Content(_) | ResponseBody::Empty { .. } => {}
             ResponseBody::Object | ResponseBody::Json => self.value(&JsonType::Json, &operation.group),
         }
     }

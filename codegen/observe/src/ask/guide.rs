@@ -24,7 +24,9 @@ impl<'s> Guide<'s> {
             ResponseBody::Record(id) => Self::Record(*id),
             ResponseBody::Value(of) => Self::Type(of),
             ResponseBody::Page(item) => Self::Page(item),
-            ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => Self::Unknown,
+            ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {
+                Self::Unknown
+            }
         }
     }
 
@@ -38,7 +40,7 @@ impl<'s> Guide<'s> {
                 return (Self::Type(&map.value), map.keys.iter().any(|known| known == key));
             }
             Self::Page(item) => match &service.page {
-                Some(page) if page.items.wire == key => return (Self::ListOf(item), true),
+                Some(page) if page.items_wire() == Some(key) => return (Self::ListOf(item), true),
                 Some(page) => find(&page.fields),
                 None => None,
             },
@@ -56,8 +58,9 @@ impl<'s> Guide<'s> {
     pub fn item(self) -> Self {
         match self {
             Self::Type(JsonType::List(item)) => Self::Type(item),
-            Self::ListOf(item) => Self::Type(item),
-            Self::Type(_) | Self::Record(_) | Self::Page(_) | Self::Unknown => Self::Unknown,
+            // A page can be the list itself.
+            Self::ListOf(item) | Self::Page(item) => Self::Type(item),
+            Self::Type(_) | Self::Record(_) | Self::Unknown => Self::Unknown,
         }
     }
 

@@ -91,8 +91,12 @@ fn need(service: &Service, parameter: &Parameter, scalar: Scalar, example: &Lite
 fn is_general(service: &Service, name: &str, scalar: Scalar, example: &Literal) -> bool {
     match scalar {
         Scalar::Builtin(Builtin::Integer | Builtin::Number) => !is_name_of_id(name),
-        Scalar::Builtin(Builtin::Boolean | Builtin::Switch | Builtin::UnixSeconds | Builtin::UnixMillis) => true,
-        Scalar::Builtin(Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::Scalar) => false,
+        Scalar::Builtin(Builtin::Boolean | Builtin::Switch) => true,
+        Scalar::Builtin(builtin) if builtin.is_unix() || builtin.is_duration() => true,
+        Scalar::Builtin(
+            Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::Scalar | Builtin::File,
+        ) => false,
+        Scalar::Builtin(_) => false,
         Scalar::Named(id) => match (&service[id], example) {
             (ScalarType::Enum(_), example) => matches!(example, Literal::Known(_)),
             (ScalarType::Pattern(_), _) => true,

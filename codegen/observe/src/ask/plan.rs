@@ -144,7 +144,7 @@ impl<'s> Plan<'s> {
 fn rest(service: &Service, call: &Call<'_>, body: &Json) -> Option<(Query, Query)> {
     let page = service.page.as_ref().filter(|_| call.operation.response.is_page())?;
     let names = page.parameters.as_ref()?;
-    let items = body.get(&page.items.wire)?.as_array()?.len() as u64;
+    let items = page.items_of(body)?.len() as u64;
     let value = |field: &PageField| {
         let path = page.fields_to(service, field);
         path.iter().try_fold(body, |body, field| body.get(&field.name.wire))

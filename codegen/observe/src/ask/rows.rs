@@ -192,7 +192,7 @@ impl<'a, 's> Walk<'a, 's> {
                 for (name, value) in fields {
                     let (guide, _) = guide.field(self.service, name);
                     let own = named.object.filter(|_| identifies(name));
-                    let is_page = self.service.page.as_ref().is_some_and(|page| page.items.wire == *name);
+                    let is_page = self.service.page.as_ref().is_some_and(|page| page.items_wire() == Some(name));
                     let inner = Named {
                         value: own.or_else(|| self.names.of_field(name)),
                         object: self.names.of_owner(name).or(named.object.filter(|_| is_page)),

@@ -41,30 +41,36 @@ fn example(service: &Service, operation: &Operation) -> Option<Edit> {
         let fits = service.matches(of, &operation.response.example);
         return if fits { None } else { set(&response, "example", made.value(of, None, &mut Vec::new())?) };
     }
+    let is_empty = |item: &Json| item.as_object().is_some_and(Map::is_empty);
+    let page = service.page.as_ref();
+    let is_list = page.is_some_and(|page| page.items.is_none());
+    let items = page.and_then(|page| page.items_of(&operation.response.example));
+    let has_items = items.is_some_and(|items| !items.iter().all(is_empty));
+    if let ResponseBody::Page(item) = &operation.response.body
+        && is_list
+    {
+        let item = if has_items { None } else { made.value(item, None, &mut Vec::new()) };
+        return set(&response, "example", Yaml::List(vec![item?]));
+    }
     let old = operation.response.example.as_object()?;
     match &operation.response.body {
         ResponseBody::Record(id) if old.is_empty() => {
             let fields = made.record(*id, None, &mut Vec::new());
             set(&response, "example", made.successful(fields))
         }
-        ResponseBody::Page(item) => {
-            let key = &service.page.as_ref()?.items.wire;
-            let items = old.get(key).and_then(Json::as_array);
-            let is_empty = |item: &Json| item.as_object().is_some_and(Map::is_empty);
-            if !items.is_none_or(|items| items.iter().all(is_empty)) {
-                return None;
-            }
+        ResponseBody::Page(item) if !has_items => {
+            let key = page?.items_wire()?;
             let items = Yaml::List(vec![made.value(item, None, &mut Vec::new())?]);
             // The envelope stays as it is if there is one.
             if old.keys().any(|other| other != key) {
                 return set(&[response.as_slice(), &["example"]].concat(), key, items);
             }
             let mut fields = made.envelope();
-            fields.push((key.clone(), items));
+            fields.push((key.to_owned(), items));
             set(&response, "example", made.successful(fields))
         }
-        ResponseBody::Record(_) | ResponseBody::Value(_) => None,
-        ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => None,
+        ResponseBody::Record(_) | ResponseBody::Page(_) | ResponseBody::Value(_) => None,
+        ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => None,
     }
 }
 
@@ -123,7 +129,7 @@ impl Made<'_> {
     fn envelope(&self) -> Fields {
         let Some(page) = &self.service.page else { return Vec::new() };
         let like = self.service.operations.iter().map(|other| &other.response).find(|other| {
-            let items = other.example.get(&page.items.wire).and_then(Json::as_array);
+            let items = page.items_of(&other.example);
             matches!(other.body, ResponseBody::Page(_))
                 && items.is_some_and(|items| items.len() == 1)
                 && other.example.as_object().is_some_and(|example| example.len() > 1)

@@ -60,6 +60,7 @@ impl Finder<'_> {
             ResponseBody::Page(_) => "page_of",
             ResponseBody::Object | ResponseBody::Json => "undocumented",
             ResponseBody::Record(_) | ResponseBody::Value(_) => "type",
+            ResponseBody::Content(content) => content.key(),
             ResponseBody::Empty { .. } => "empty",
         };
         let mut actions = vec![Action::Replace(old.to_owned(), "type".to_owned(), Yaml::plain(proposed.name))];

@@ -108,8 +108,12 @@ impl Finder<'_> {
                             ]));
                             finding.edits = self.add(operation, &error, entry);
                         } else {
-                            finding.no_edit =
-                                Some("its message has parts that vary, and only a person can name them".to_owned())
+                            let why = if is_named {
+                                "its code is a text, which a record does not hold; add the error with the code by hand"
+                            } else {
+                                "its message has parts that vary, and only a person can name them"
+                            };
+                            finding.no_edit = Some(why.to_owned());
                         }
                     }
                     Message::Hidden(_) => {

@@ -70,7 +70,7 @@ impl Finder<'_> {
                 fields: &page.fields,
                 facts: None,
                 place: service.keys.of("page").unwrap_or(service.place),
-                beside: Some(&page.items.wire),
+                beside: page.items_wire(),
             };
             self.owner(&owner, &places.page, &|_| false);
         }

@@ -37,21 +37,25 @@ impl Places {
                 ResponseBody::Record(id) => places.visit(service, number, &JsonType::Record(*id), shape),
                 ResponseBody::Value(of) => places.visit(service, number, of, shape),
                 ResponseBody::Page(item) => places.page(service, number, item, shape),
-                ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
+                ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {}
             }
         }
         places
     }
 
     fn page(&mut self, service: &Service, number: usize, item: &JsonType, shape: &Shape) {
-        let (Some(page), Some(objects)) = (&service.page, &shape.objects) else { return };
+        let Some(page) = &service.page else { return };
+        let Some(wire) = page.items_wire() else {
+            return self.visit(service, number, &JsonType::List(Box::new(item.clone())), shape);
+        };
+        let Some(objects) = &shape.objects else { return };
         self.page.add(number, objects);
         for field in &page.fields {
             if let Some(shape) = objects.fields.get(&field.name.wire) {
                 self.visit(service, number, &field.body, shape);
             }
         }
-        if let Some(lists) = objects.fields.get(&page.items.wire).and_then(|items| items.lists.as_ref()) {
+        if let Some(lists) = objects.fields.get(wire).and_then(|items| items.lists.as_ref()) {
             self.visit(service, number, item, &lists.items);
         }
     }

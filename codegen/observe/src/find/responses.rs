@@ -6,7 +6,7 @@ use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{accepts, counted, others, written};
 use crate::find::propose::{Proposal, item, pascal, singular};
 use crate::find::{Finder, Finding, rule};
-use client_runtime::learn::{Kind, Objects, Operation as Seen, Shape};
+use client_runtime::learn::{Kind, Lists, Objects, Operation as Seen, Shape};
 
 impl Finder<'_> {
     /// Findings about bodies.
@@ -22,7 +22,7 @@ impl Finder<'_> {
                 ResponseBody::Record(_) | ResponseBody::Object => self.object_body(operation, seen),
                 ResponseBody::Value(of) => self.value_body(operation, of, seen),
                 ResponseBody::Empty { .. } => self.unexpected_body(operation, seen),
-                ResponseBody::Json => {}
+                ResponseBody::Json | ResponseBody::Content(_) => {}
             }
             if operation.response.body.is_undocumented() {
                 self.body_known(operation, seen);
@@ -39,6 +39,7 @@ impl Finder<'_> {
             ResponseBody::Page(item) => format!("a page of {}", written(self.service, item)),
             ResponseBody::Object => "an object without documented fields".to_owned(),
             ResponseBody::Json => "nothing".to_owned(),
+            ResponseBody::Content(content) => format!("content of the type {}", content.media_type),
             ResponseBody::Empty { .. } => "no body".to_owned(),
         };
         Finding {
@@ -60,14 +61,22 @@ impl Finder<'_> {
         let shape = &seen.successes;
         let bare = shape.lists.as_ref().map_or(0, |lists| lists.count);
         let objects = shape.objects.as_ref().map_or(0, |objects| objects.count);
-        let items = shape.objects.as_ref().and_then(|objects| objects.fields.get(&page.items.wire));
-        let with_list = items.and_then(|items| items.lists.as_ref()).map_or(0, |lists| lists.count);
         let mut seen = Vec::new();
-        if bare > 0 {
-            seen.push(format!("a list without its envelope in {}", counted(bare, "answer")));
-        }
-        if with_list < objects {
-            seen.push(format!("no list in `{}` in {}", page.items.wire, counted(objects - with_list, "answer")));
+        let lists = self.lists(shape);
+        match page.items_wire() {
+            Some(wire) => {
+                let with_list = lists.map_or(0, |lists| lists.count);
+                if bare > 0 {
+                    seen.push(format!("a list without its envelope in {}", counted(bare, "answer")));
+                }
+                if with_list < objects {
+                    seen.push(format!("no list in `{wire}` in {}", counted(objects - with_list, "answer")));
+                }
+            }
+            None if objects > 0 => {
+                seen.push(format!("an object in place of the list in {}", counted(objects, "answer")));
+            }
+            None => {}
         }
         let rest = shape.count() - bare - objects;
         if rest > 0 {
@@ -79,7 +88,7 @@ impl Finder<'_> {
             self.retyped(&mut finding, operation, shape);
             self.found.push(finding);
         }
-        let item_shapes = items.and_then(|items| items.lists.as_ref()).map(|lists| &lists.items);
+        let item_shapes = lists.map(|lists| &lists.items);
         if let Some(items) = item_shapes.filter(|_| matches!(item, JsonType::Object | JsonType::Json)) {
             self.items_known(operation, items);
         }
@@ -198,12 +207,22 @@ impl Finder<'_> {
         self.found.push(finding);
     }
 
+    /// The lists of items that the pages of a list have.
+    fn lists<'o>(&self, successes: &'o Shape) -> Option<&'o Lists> {
+        let page = self.service.page.as_ref()?;
+        let items = match page.items_wire() {
+            Some(wire) => successes.objects.as_ref()?.fields.get(wire)?,
+            None => successes,
+        };
+        items.lists.as_deref()
+    }
+
     /// The items of a body that is a page: it has the field with the items, and beside it only fields of the envelope.
     fn page_items<'o>(&self, objects: &'o Objects) -> Option<&'o Shape> {
         let page = self.service.page.as_ref()?;
-        let items = objects.fields.get(&page.items.wire)?;
-        let is_known =
-            |name: &String| *name == page.items.wire || page.fields.iter().any(|field| field.name.wire == *name);
+        let wire = page.items_wire()?;
+        let items = objects.fields.get(wire)?;
+        let is_known = |name: &String| *name == wire || page.fields.iter().any(|field| field.name.wire == *name);
         let lists = items.lists.as_ref().filter(|lists| items.count() == objects.count && lists.items.count() > 0)?;
         (objects.fields.len() > 1 && objects.entries.is_none() && objects.fields.keys().all(is_known))
             .then_some(&lists.items)
@@ -217,10 +236,7 @@ impl Finder<'_> {
             return;
         }
         let ResponseBody::Page(item) = &operation.response.body else { return };
-        let items = self.service.page.as_ref().and_then(|page| {
-            let items = seen.successes.objects.as_ref()?.fields.get(&page.items.wire)?;
-            Some(&items.lists.as_ref()?.items)
-        });
+        let items = self.lists(&seen.successes).map(|lists| &lists.items);
         let Some(items) = items.filter(|items| items.count() > 0) else { return };
         // An item that is the record has a field of it. Another object has none.
         let record = match item {

@@ -108,7 +108,7 @@ fn is_in_spec(service: &Service, name: &str) -> bool {
     let fields = service.records.iter().flat_map(|record| &record.fields);
     let mut fields = fields.chain(service.page.iter().flat_map(|page| &page.fields));
     fields.any(|field| field.name.wire == name)
-        || service.page.as_ref().is_some_and(|page| page.items.wire == name)
+        || service.page.as_ref().is_some_and(|page| page.items_wire() == Some(name))
         || service.maps.iter().any(|map| map.keys.iter().any(|key| key == name))
 }
 

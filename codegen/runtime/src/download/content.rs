@@ -1,51 +1,20 @@
-//! Checks downloaded content: its size, its media type, and that it is complete.
+//! Writes content to a file or elsewhere.
 
-use std::fs::File;
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
 use crate::download::saving::{PartialFile, is_free_for_file};
-use crate::error::kind::{ContentProblem, ErrorKind};
+use crate::error::Error;
+use crate::error::kind::ErrorKind;
 use crate::error::transport::{TransportError, TransportErrorKind};
-use crate::error::{Error, MAX_KEPT_BODY};
-use crate::request::response::{Context, read_up_to};
+use crate::request::content::{Content, LONGEST_SIGNATURE, TAIL};
+use crate::request::response::Context;
 use crate::transport::WireResponse;
 
-/// How many bytes at the end of the content are kept to find its end marker. PDF readers look as far.
-const TAIL: usize = 1024;
-/// Media types that say nothing. Object stores answer the second if none was set.
-const UNTYPED: [&str; 2] = ["application/octet-stream", "binary/octet-stream"];
-/// The maximum length of a media type that is shown.
-pub(crate) const MAX_MEDIA_TYPE: usize = 100;
-
-/// The requirements on the content.
-#[derive(Clone, Copy)]
-pub(crate) struct Content {
-    pub(crate) limit: u64,
-    expected: Option<&'static str>,
-    pub(crate) allow_unmarked_end: bool,
-}
+/// Takes pieces of the content. A trait object of a writer would have all its methods compiled.
+type Sink<'s> = &'s mut dyn FnMut(&[u8]) -> io::Result<()>;
 
 impl Content {
-    pub(crate) const fn new(limit: u64) -> Self {
-        Self { limit, expected: None, allow_unmarked_end: false }
-    }
-
-    pub(crate) const fn expecting(self, media_type: &'static str) -> Self {
-        Self { expected: Some(media_type), ..self }
-    }
-
-    /// Reads the content into memory.
-    pub(crate) fn read_to_vec(&self, context: &Context<'_>, response: WireResponse) -> Result<Vec<u8>, Error> {
-        let (response, without_mark) = self.check_head(context, response)?;
-        let status = response.status();
-        let body = context.read_body(response, self.limit)?;
-        let tail = &body[body.len().saturating_sub(TAIL)..];
-        let checked = self.check_start(&body).and_then(|()| self.check_end(tail, without_mark));
-        checked.map_err(|kind| context.error(kind).with_status(status))?;
-        Ok(body)
-    }
-
     /// Writes the content to a file, and returns its length.
     pub(crate) fn save(&self, context: &Context<'_>, response: WireResponse, path: &Path) -> Result<u64, Error> {
         let (response, without_mark) = self.check_head(context, response)?;
@@ -60,7 +29,7 @@ impl Content {
         }
         let (mut file, unfinished) = PartialFile::create(path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
         let mut body = response.body.take(self.limit.saturating_add(1));
-        let (written, tail) = self.copy(context, &mut body, &mut file).map_err(error)?;
+        let (written, tail) = self.copy(context, &mut body, &mut |bytes| file.write_all(bytes)).map_err(error)?;
         if written > self.limit {
             return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
         }
@@ -72,8 +41,34 @@ impl Content {
         Ok(written)
     }
 
+    /// Writes the content to any writer, and returns its length. Only a client that does so compiles it.
+    #[inline]
+    pub(crate) fn write_to(
+        &self,
+        context: &Context<'_>,
+        response: WireResponse,
+        to: &mut dyn io::Write,
+    ) -> Result<u64, Error> {
+        let (response, without_mark) = self.check_head(context, response)?;
+        let (status, length) = (response.status(), response.content_length());
+        let error = |kind| context.error(kind).with_status(status);
+        let mut body = response.body.take(self.limit.saturating_add(1));
+        let is_small = length.is_none_or(|length| length <= self.limit);
+        let copied = is_small.then(|| self.copy(context, &mut body, &mut |bytes| to.write_all(bytes)));
+        match copied.transpose().map_err(error)? {
+            Some((written, _)) if length.is_some_and(|length| written < length) => {
+                Err(error(ErrorKind::Transport(TransportErrorKind::Closed)))
+            }
+            Some((written, tail)) if written <= self.limit => {
+                self.check_end(&tail, without_mark).map_err(error)?;
+                Ok(written)
+            }
+            _ => Err(error(ErrorKind::BodyTooLarge { limit: self.limit })),
+        }
+    }
+
     /// Copies all bytes, checks the first ones, keeps the last ones, and says which side failed.
-    fn copy(&self, context: &Context<'_>, from: &mut dyn io::Read, to: &mut File) -> Result<(u64, Vec<u8>), ErrorKind> {
+    fn copy(&self, context: &Context<'_>, from: &mut dyn io::Read, to: Sink<'_>) -> Result<(u64, Vec<u8>), ErrorKind> {
         let mut buffer = vec![0; 64 * 1024];
         let (mut filled, mut written, mut tail) = (0, 0, Vec::with_capacity(2 * TAIL));
         let mut is_start = true;
@@ -102,114 +97,14 @@ impl Content {
         Ok((written, tail))
     }
 
-    fn pass(&self, bytes: &[u8], is_start: &mut bool, to: &mut File, tail: &mut Vec<u8>) -> Result<(), ErrorKind> {
+    fn pass(&self, bytes: &[u8], is_start: &mut bool, to: Sink<'_>, tail: &mut Vec<u8>) -> Result<(), ErrorKind> {
         if std::mem::take(is_start) {
             self.check_start(bytes)?;
         }
-        to.write_all(bytes).map_err(|cause| ErrorKind::File(cause.kind()))?;
+        to(bytes).map_err(|cause| ErrorKind::File(cause.kind()))?;
         let kept = bytes.len().min(TAIL);
         tail.extend_from_slice(&bytes[bytes.len() - kept..]);
         tail.drain(..tail.len().saturating_sub(TAIL));
         Ok(())
-    }
-
-    /// Checks the head of the answer. Also returns the error that applies if the content does not have its end marker;
-    /// `None` if the head says enough.
-    fn check_head(
-        &self,
-        context: &Context<'_>,
-        response: WireResponse,
-    ) -> Result<(WireResponse, Option<ErrorKind>), Error> {
-        let status = response.status();
-        let mut without_mark = None;
-        if let Some(expected) = self.expected {
-            let header = response.header("content-type").map_or("", str::trim);
-            let found = media_type(header);
-            // If the answer does not name a media type, the start and the end of the content show it.
-            let is_silent = header.is_empty() || found.as_deref().is_some_and(|found| UNTYPED.contains(&found));
-            if is_silent && !signatures(expected).is_empty() {
-                without_mark = Some(ErrorKind::Content(ContentProblem::End { expected }));
-            } else if found.as_deref() != media_type(expected).as_deref() {
-                let is_json = found.as_deref().is_some_and(|found| found.ends_with("json"));
-                let reported = is_json.then(|| service_error(context, response)).flatten();
-                let found = found.map(|found| context.scrubber().scrub(&found, MAX_MEDIA_TYPE));
-                let kind = ErrorKind::Content(ContentProblem::MediaType { expected, found });
-                return Err(reported.unwrap_or_else(|| context.error(kind).with_status(status)));
-            }
-        }
-        if self.allow_unmarked_end {
-            return Ok((response, None));
-        }
-        if !response.is_end_marked() {
-            if self.expected.and_then(last_mark).is_none() {
-                return Err(context.error(ErrorKind::Content(ContentProblem::UnmarkedEnd)).with_status(status));
-            }
-            without_mark = Some(ErrorKind::Transport(TransportErrorKind::Closed));
-        }
-        Ok((response, without_mark))
-    }
-
-    fn check_start(&self, start: &[u8]) -> Result<(), ErrorKind> {
-        let Some(expected) = self.expected else {
-            return Ok(());
-        };
-        let signatures = signatures(expected);
-        if signatures.is_empty() || signatures.iter().any(|signature| start.starts_with(signature)) {
-            return Ok(());
-        }
-        Err(ErrorKind::Content(ContentProblem::Signature { expected }))
-    }
-
-    /// Checks the end marker of the content, if an error applies without it.
-    fn check_end(&self, tail: &[u8], without_mark: Option<ErrorKind>) -> Result<(), ErrorKind> {
-        match (self.expected.and_then(last_mark), without_mark) {
-            (Some(mark), Some(kind)) if !tail.windows(mark.len()).any(|window| window == mark) => Err(kind),
-            _ => Ok(()),
-        }
-    }
-}
-
-/// The error of the service that came instead of the content although the status says success.
-fn service_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
-    let status = response.status();
-    let mut body = Vec::new();
-    let mut from = response.body;
-    read_up_to(&mut *from, MAX_KEPT_BODY as u64, &mut body).ok()?;
-    context.log.read(body.len());
-    let error = context.error_in_success(status, std::str::from_utf8(&body).ok()?, true, &[])?;
-    Some(error.with_body(body))
-}
-
-/// Parses a media type: in lower case, without parameters.
-fn media_type(text: &str) -> Option<String> {
-    let name = text.split_once(';').map_or(text, |(name, _)| name).trim();
-    let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || b"/!#$&-^_.+".contains(&byte);
-    let is_media_type = name.len() <= MAX_MEDIA_TYPE && name.as_bytes().contains(&b'/') && name.bytes().all(is_fine);
-    is_media_type.then(|| name.to_ascii_lowercase())
-}
-
-/// The length of the longest signature, in bytes.
-const LONGEST_SIGNATURE: usize = 8;
-
-/// The byte sequences that content of this type can start with. Empty if they are not known.
-fn signatures(media_type: &str) -> &'static [&'static [u8]] {
-    match media_type.to_ascii_lowercase().as_str() {
-        "application/pdf" => &[b"%PDF-"],
-        "application/zip" => &[b"PK\x03\x04", b"PK\x05\x06"],
-        "application/gzip" => &[b"\x1f\x8b"],
-        "image/png" => &[b"\x89PNG\r\n\x1a\n"],
-        "image/jpeg" => &[b"\xff\xd8\xff"],
-        "image/gif" => &[b"GIF87a", b"GIF89a"],
-        _ => &[],
-    }
-}
-
-/// The marker near the end of content of this type. `None` if there is none or it is not known.
-fn last_mark(media_type: &str) -> Option<&'static [u8]> {
-    match media_type.to_ascii_lowercase().as_str() {
-        "application/pdf" => Some(b"%%EOF"),
-        "application/zip" => Some(b"PK\x05\x06"),
-        "image/png" => Some(b"IEND"),
-        _ => None,
     }
 }

@@ -238,8 +238,8 @@ impl fmt::Display for JobProblem {
 #[non_exhaustive]
 pub enum ContentProblem {
     /// The answer names another media type. The usual reason is an HTML page instead of a file: look at the URL with
-    /// the same key. If the service really names it like this, use [`Client::download`](crate::Client::download), which
-    /// accepts any content.
+    /// the same key. If the service really names it like this, use [`Client::download`](crate::Client::download), or
+    /// `send_raw` for an operation. Both accept any content.
     MediaType {
         /// The expected media type.
         expected: &'static str,

@@ -213,7 +213,8 @@ impl Error {
         self.0.attempts
     }
 
-    /// How long the service asked to wait before the next attempt, if it did.
+    /// How long the service asked to wait before the next attempt, if it did: by `Retry-After`, or by the header that the
+    /// service documents for it.
     pub fn retry_after(&self) -> Option<Duration> {
         self.0.retry_after
     }

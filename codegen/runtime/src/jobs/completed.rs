@@ -6,7 +6,6 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 use crate::client::Client;
-use crate::download::content::Content;
 use crate::download::{DOWNLOAD, Download};
 use crate::error::Error;
 use crate::error::job_context::JobContext;
@@ -15,6 +14,7 @@ use crate::info::job::{Downloads, Job};
 use crate::jobs::handle::JobHandle;
 use crate::json::lookup::{at_path, mismatch};
 use crate::json::value::json_type;
+use crate::request::content::Content;
 
 /// A job that is done. Returned by `run` and by [`JobHandle::wait`].
 pub struct CompletedJob<J: Job> {

@@ -21,9 +21,9 @@ pub(crate) struct Listed<'j> {
 impl<'j> Listed<'j> {
     /// Reads a page. An answer without items is an error, since it does not say that there are none.
     pub(crate) fn read(answer: &'j Json, list: &ListInfo) -> Result<Self, DecodeProblem> {
-        let items = match at_path(answer, &[list.items])? {
+        let items = match at_path(answer, list.items)? {
             Some(Json::Array(items)) => items,
-            other => return Err(mismatch(&[list.items], "a list", other.map_or("none", json_type))),
+            other => return Err(mismatch(list.items, "a list", other.map_or("none", json_type))),
         };
         let total = match list.total {
             [] => None,

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use zeroize::Zeroizing;
 
@@ -17,11 +18,13 @@ use crate::info::parameter::{Handling, Location};
 use crate::json::list::List;
 use crate::json::value::Parameter;
 use crate::request::call_log::Outcome;
-use crate::request::exchange::Exchange;
+use crate::request::content::ContentForm;
+use crate::request::exchange::{ACCEPT_ENCODING, Exchange};
 use crate::request::parameters::{Entry, Parameters, Variant, request_url};
 use crate::request::raw::{RawAnswer, headers_of};
 use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
+use crate::request::upload::FileBody;
 use crate::request::{body, curl};
 use crate::transport::WireResponse;
 
@@ -38,6 +41,10 @@ pub(crate) struct Call {
     pub(crate) headers: Vec<(String, String)>,
     pub(crate) page_parameters: Option<PageParameters>,
     pub(crate) limits: OwnLimits,
+    /// What the operation answers with, if this is not JSON.
+    pub(crate) content: Option<ContentForm>,
+    /// The file that is the body.
+    pub(crate) upload: Option<Arc<dyn FileBody>>,
 }
 
 impl Call {
@@ -51,6 +58,8 @@ impl Call {
             headers: Vec::new(),
             page_parameters: None,
             limits: OwnLimits::default(),
+            content: None,
+            upload: None,
         }
     }
 
@@ -102,7 +111,13 @@ impl Call {
 
     #[inline]
     pub(crate) fn curl(&self) -> String {
-        curl::command(&self.client.0, self.info, &self.with_extra(&self.with_key(true)), &self.headers)
+        curl::command(
+            &self.client.0,
+            self.info,
+            &self.with_extra(&self.with_key(true)),
+            &self.headers,
+            self.upload.as_deref(),
+        )
     }
 
     /// The parameters with an idempotency key if they lack one: a fresh one, or `***` to show it.
@@ -131,8 +146,22 @@ impl Call {
 
     /// Sends the request and returns the status and the body of a success.
     pub(crate) fn receive(&self, context: &Context<'_>) -> Result<(u16, Vec<u8>), Error> {
-        self.exchange(context, |response, limits| {
-            let result = context.receive(response, limits.max_body);
+        self.receive_and(context, &|_| {})
+    }
+
+    /// The same, and shows each answer to this function before its body is read.
+    pub(crate) fn receive_and(
+        &self,
+        context: &Context<'_>,
+        look: &dyn Fn(&WireResponse),
+    ) -> Result<(u16, Vec<u8>), Error> {
+        let limits = self.limits.over(&self.client.0.limits);
+        self.exchange(context, &limits, ACCEPT_ENCODING, |response| {
+            look(&response);
+            let result = match self.content {
+                None => context.receive(response, limits.max_body),
+                Some(content) => (content.read)(context, content.info, response, limits.max_body),
+            };
             #[cfg(feature = "record")]
             match &result {
                 Ok((status, body)) => self.record(*status, body),
@@ -161,7 +190,8 @@ impl Call {
     /// Sends the request and returns the answer without checking it.
     pub(crate) fn receive_raw(&self) -> Result<RawAnswer, Error> {
         let context = self.context();
-        self.exchange(&context, |response, limits| {
+        let limits = self.limits.over(&self.client.0.limits);
+        self.exchange(&context, &limits, ACCEPT_ENCODING, |response| {
             let (status, headers) = (response.status(), headers_of(&response));
             let asked = context.retry_after(&response);
             let answer = context.read_body(response, limits.max_body).map(|body| RawAnswer::new(status, headers, body));
@@ -183,24 +213,43 @@ impl Call {
         recorder.record(self.info.name, self.info.path, &shown.collect::<Vec<_>>(), status, body);
     }
 
+    /// Sends the request, and returns the answer before its body is read, and the limit on the body. Nothing is compressed, so
+    /// that the head states the length.
+    #[inline]
+    pub(crate) fn fetch(&self, context: &Context<'_>) -> Result<(WireResponse, u64), Error> {
+        let limits = self.limits.over(&self.client.0.download_limits);
+        let response = self.exchange(context, &limits, "identity", |response| context.check_head(response).into())?;
+        Ok((response, limits.max_body))
+    }
+
     /// Sends the request, as often as its effect and the limits allow, and converts each answer with this function.
     fn exchange<T>(
         &self,
         context: &Context<'_>,
-        take: impl Fn(WireResponse, &Limits) -> Attempt<T>,
+        limits: &Limits,
+        accept_encoding: &str,
+        take: impl Fn(WireResponse) -> Attempt<T>,
     ) -> Result<T, Error> {
         let client = &*self.client.0;
         context.log.begin();
         if let Some(problem) = self.problem() {
             return Err(context.error(ErrorKind::Request(problem)));
         }
-        let limits = self.limits.over(&client.limits);
+        let mut limits = *limits;
+        let upload = self.upload.as_deref();
+        if let Some(upload) = upload {
+            upload.adjust(&mut limits, self.limits.call.is_some(), &client.download_limits);
+        }
         // It is the same for all attempts.
         let parameters = self.with_key(false);
         // It contains the values of secret parameters, so it is wiped.
         let url = Zeroizing::new(self.url(&parameters, false));
-        let exchange = Exchange::json(&url, &self.headers, &parameters);
-        client.exchange(context, &limits, &exchange, |response| take(response, &limits))
+        let mut exchange = Exchange { upload, ..Exchange::json(&url, &self.headers, &parameters) };
+        exchange.accept_encoding = accept_encoding;
+        if let Some(content) = self.content {
+            exchange.accept = content.info.accept;
+        }
+        client.exchange(context, &limits, &exchange, take)
     }
 
     /// Whether a parameter of this name is set.

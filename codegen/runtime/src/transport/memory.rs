@@ -3,7 +3,7 @@
 //! The functions are `#[inline]`, so that they are compiled with such a test and not with every program.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Read as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::error::transport::{TransportError, TransportErrorKind};
@@ -52,7 +52,7 @@ impl MemoryTransport {
 impl Transport for MemoryTransport {
     #[inline]
     fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-        let recorded = RecordedRequest::new(request);
+        let recorded = RecordedRequest::new(request).map_err(|error| TransportError::from_io(&error))?;
         self.lock().push(recorded.clone());
         match (self.respond)(&recorded).0 {
             Ok(parts) => Ok(WireResponse::new(parts.status, parts.headers, io::Cursor::new(parts.body))),
@@ -82,20 +82,24 @@ pub struct RecordedRequest {
 
 impl RecordedRequest {
     #[inline]
-    fn new(request: &WireRequest<'_>) -> Self {
+    fn new(request: &WireRequest<'_>) -> io::Result<Self> {
         let query = request.url().split_once('?').map_or("", |(_, query)| query);
         let pairs = query.split('&').filter(|pair| !pair.is_empty());
         let pairs = pairs.map(|pair| pair.split_once('=').unwrap_or((pair, "")));
         let headers =
             request.headers().iter().map(|header| (header.name().to_ascii_lowercase(), header.value().to_owned()));
-        Self {
+        let mut body = Vec::new();
+        if let Some(sent) = request.body() {
+            sent.reader().read_to_end(&mut body)?;
+        }
+        Ok(Self {
             operation: request.operation().name,
             method: request.method().name(),
             url: request.url().to_owned(),
             query: pairs.map(|(name, value)| (decode(name), decode(value))).collect(),
             headers: headers.collect(),
-            body: request.body().unwrap_or_default().to_owned(),
-        }
+            body,
+        })
     }
 
     /// The name of the operation, for example `alert.get`. It is `download` for a download.
@@ -196,6 +200,12 @@ impl Answer {
     pub fn status(status: u16, body: impl Into<Vec<u8>>) -> Self {
         let headers = vec![("content-type".to_owned(), "application/json".to_owned())];
         Self(Ok(Parts { status, headers, body: body.into() }))
+    }
+
+    /// Status 200 with a body of this media type, for example `text/csv`.
+    #[inline]
+    pub fn content(media_type: impl Into<String>, body: impl Into<Vec<u8>>) -> Self {
+        Self::status(200, body).with_header("content-type", media_type)
     }
 
     /// A status without a body.

@@ -16,4 +16,5 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     page_parameters: None,
     success: None,
     error_at_success: ErrorAtSuccess::Marked,
+    rate_limit: None,
 };

@@ -78,6 +78,10 @@ impl Check<'_, '_> {
                 self.misused(text, at, "is a type of parameters; use `integer` in an answer");
                 JsonType::Json
             }
+            Meaning::Scalar(Scalar::Builtin(Builtin::File)) => {
+                self.misused(text, at, "is the body of a request, and nothing in an answer");
+                JsonType::Json
+            }
             Meaning::Scalar(value) => JsonType::Scalar(value),
             Meaning::JsonType(body) => body,
             Meaning::Unclear => JsonType::Json,
@@ -91,6 +95,10 @@ impl Check<'_, '_> {
     /// The type of something that is a single text or number.
     pub(crate) fn value(&mut self, text: &str, at: At<'_>) -> Scalar {
         match self.meaning(text, at) {
+            Meaning::Scalar(Scalar::Builtin(Builtin::File)) => {
+                self.misused(text, at, "is the whole body of a request");
+                ANY_VALUE
+            }
             Meaning::Scalar(value) => value,
             Meaning::Unclear => ANY_VALUE,
             Meaning::JsonType(_) | Meaning::Variants(_) => {

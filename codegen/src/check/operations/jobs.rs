@@ -57,6 +57,7 @@ impl<'s> Check<'s, '_> {
         }
         let about = style::about(&ast.about, at, self.report);
         let start = self.operation_named(&ast.start, at.get("start"));
+        start.and_then(|start| self.must_answer_json(start, at.get("start")));
         let (find, ids) = match &ast.find {
             Some(find) => self.find(find, start, at.get("find")).map_or((None, None), |(find, ids)| (Some(find), ids)),
             None => (None, start.map(IdsIn::Answer)),
@@ -89,6 +90,7 @@ impl<'s> Check<'s, '_> {
         let operation = self.operation_named(&ast.operation, at.get("operation"))?;
         let polled = self.service[operation].clone();
         self.must_read(&polled, at.get("operation"), "polled");
+        self.must_answer_json(operation, at.get("operation"))?;
         let arguments = ids.map(|ids| self.arguments(&ast.with, ids, &polled, at));
         let until = match (&ast.until, &ast.until_gone) {
             (Some(_), Some(_)) => {
@@ -148,6 +150,7 @@ impl<'s> Check<'s, '_> {
 
     fn cancel(&mut self, ast: &ast::Cancel, ids: Option<&IdsIn>, at: At<'_>) -> Option<Cancel> {
         let operation = self.operation_named(&ast.operation, at.get("operation"))?;
+        self.must_answer_json(operation, at.get("operation"));
         let called = self.service[operation].clone();
         if called.effect == Effect::Read {
             let effect = self.names.operation_at(&ast.operation).map_or(at, |at| at.get("effect"));
@@ -235,19 +238,7 @@ impl<'s> Check<'s, '_> {
 
     fn download(&mut self, ast: &ast::Download, from: OperationId, at: At<'_>) -> Option<Download> {
         let answered = self.service[from].clone();
-        let is_name = |part: &str| {
-            !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&b))
-        };
-        let content_type = &ast.content_type;
-        if !content_type.split_once('/').is_some_and(|(kind, format)| is_name(kind) && is_name(format)) {
-            self.report
-                .add(
-                    DiagnosticCode::BadMediaType,
-                    at.get("content_type").value(),
-                    format!("`{content_type}` is not a media type"),
-                )
-                .help("for example `application/pdf`");
-        }
+        let content_type = self.media_type(&ast.content_type, at.get("content_type"));
         let (field, body) = self.answer_field(&answered, &ast.field, at.get("field"))?;
         let is_other = matches!(
             body,
@@ -260,7 +251,39 @@ impl<'s> Check<'s, '_> {
                 "the field must be a single text, since it holds an address",
             );
         }
-        Some(Download { field, content_type: content_type.clone() })
+        Some(Download { field, content_type: content_type.to_owned() })
+    }
+
+    /// A media type without parameters; reports anything else.
+    pub(crate) fn media_type<'t>(&mut self, text: &'t str, at: At<'_>) -> &'t str {
+        let is_name = |part: &str| {
+            !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&b))
+        };
+        if !text.split_once('/').is_some_and(|(kind, format)| is_name(kind) && is_name(format)) {
+            self.report
+                .add(DiagnosticCode::BadMediaType, at.value(), format!("`{text}` is not a media type"))
+                .help("for example `application/pdf`");
+        }
+        text
+    }
+
+    /// Reports an operation that answers with a text or a file where a job reads the answer.
+    fn must_answer_json(&mut self, operation: OperationId, at: At<'_>) -> Option<()> {
+        let called = &self.service[operation];
+        if called.response.body.content().is_none() {
+            return Some(());
+        }
+        let name = called.full_name();
+        let response = self.names.operation_at(&name).map_or(at, |at| at.get("response"));
+        self.report
+            .add(
+                DiagnosticCode::BadValue,
+                at.value(),
+                format!("`{name}` answers with no JSON, so it is no step of a job"),
+            )
+            .second(response.key(), "it answers with a text or a file")
+            .help("where a file is the result of a job, call the operation with `fetch` when the job is done");
+        None
     }
 
     /// A field of an operation's answer; an answer that could not be read is not reported again.

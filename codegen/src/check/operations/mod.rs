@@ -1,5 +1,6 @@
 //! Groups and their operations.
 
+pub(crate) mod answer_headers;
 pub(crate) mod errors;
 mod find;
 pub(crate) mod jobs;
@@ -114,9 +115,15 @@ impl<'s> Check<'s, '_> {
         if !parameters.iter().any(|parameter| parameter.location == Location::Body) {
             one_of::refuse("body", at, "no parameter has `in: body`", self.report);
         }
+        let media_types = self.media_types(ast, &parameters, at);
         let errors = self.errors(&ast.errors, Some(&parameters), at);
         let response = self.response(&ast.response, at.get("response"));
         self.page_controls(&parameters, &response, at);
+        if !response.headers.is_empty() {
+            // Its type stands beside the types of the requests.
+            let (name, rust) = (format!("{name}: headers"), ident::method(&format!("{name}_headers")));
+            methods.claim_rust(&name, &rust, at.get("response").get("headers").key(), self.report);
+        }
         Operation {
             group: group.to_owned(),
             module: ident::module(group),
@@ -126,6 +133,7 @@ impl<'s> Check<'s, '_> {
             path: ast.path.clone(),
             method: ast.method,
             has_form: ast.body == Some(ast::BodyFormat::Form),
+            media_types,
             about: style::about(&ast.about, at, self.report),
             effect: ast.effect,
             stability: ast.stability,

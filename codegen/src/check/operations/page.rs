@@ -28,13 +28,13 @@ impl<'s> Check<'s, '_> {
 
     fn page(&mut self, ast: &ast::Page, at: At<'_>) -> Page {
         let mut scope = Scope::new("field", Style::Snake);
-        let items_at = at.get("items");
-        let items = Name { spec: ast.items.clone(), wire: ast.items.clone(), rust: ident::field(&ast.items) };
-        if ast.items.is_empty() {
-            self.report.add(DiagnosticCode::EmptyValue, items_at.value(), "the name is empty");
+        let items = ast.items.as_ref().map(|items| self.page_items(items, at, &mut scope));
+        if items.is_none() && unread(at).is_none() {
+            let reason = "without `items` the answer is the list itself, and has no fields";
+            for (key, at) in [("fields", at), ("position", at), ("cursor", at.get("parameters"))] {
+                refuse(key, at, reason, self.report);
+            }
         }
-        scope.claim_rust(&items.spec, &items.rust, items_at.value(), self.report);
-        scope.claim_wire(&items.wire, items_at.value(), self.report);
         let fields = self.fields(&ast.fields, at.get("fields"), &mut scope);
         let fields_at = at.get("fields");
         let position_at = at.get("position");
@@ -48,8 +48,22 @@ impl<'s> Check<'s, '_> {
             next: field_at(&ast.position.next, "next", Builtin::Text),
         };
         let parameters = ast.parameters.as_ref().and_then(|ast| self.page_parameters(ast, at.get("parameters")));
-        self.cursors(at, parameters.as_ref());
+        if items.is_some() {
+            self.cursors(at, parameters.as_ref());
+        }
         Page { about: style::about(&ast.about, at, self.report), items, fields, position, parameters }
+    }
+
+    /// The field with the items.
+    fn page_items(&mut self, items: &str, at: At<'_>, scope: &mut Scope) -> Name {
+        let at = at.get("items").value();
+        let items = Name { spec: items.to_owned(), wire: items.to_owned(), rust: ident::field(items) };
+        if items.spec.is_empty() {
+            self.report.add(DiagnosticCode::EmptyValue, at, "the name is empty");
+        }
+        scope.claim_rust(&items.spec, &items.rust, at, self.report);
+        scope.claim_wire(&items.wire, at, self.report);
+        items
     }
 
     /// The path to an integer or a text in the envelope.

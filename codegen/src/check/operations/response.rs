@@ -10,7 +10,9 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
-use crate::ir::{ErrorAtSuccess, JsonType, Literal, Mismatch, PathStep, Response, ResponseBody};
+use crate::ir::{
+    Content as AnswerContent, ErrorAtSuccess, JsonType, Literal, Mismatch, PathStep, Response, ResponseBody,
+};
 use crate::load::{Content, Node};
 use crate::scalar::RawScalar;
 
@@ -18,22 +20,33 @@ impl Check<'_, '_> {
     /// What a successful call answers.
     pub(crate) fn response(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
         // `undocumented` stands alone, or beside what is known.
-        let shapes = ["type", "page_of", "empty", "undocumented"];
-        let is_shaped = shapes[..3].iter().any(|key| at.has(key));
-        let body = match exactly_one("a response", &shapes[..if is_shaped { 3 } else { 4 }], at, self.report) {
+        let shapes = ["type", "page_of", "plain_text", "file", "empty", "undocumented"];
+        let is_shaped = shapes[..5].iter().any(|key| at.has(key));
+        let body = match exactly_one("a response", &shapes[..if is_shaped { 5 } else { 6 }], at, self.report) {
             Some("type") => self.whole_body(ast.type_name.as_deref(), at),
             Some("page_of") => self.page_of(ast.page_of.as_deref(), at.get("page_of")),
+            Some("plain_text") => self.content(ast.plain_text.as_deref(), false, at),
+            Some("file") => self.content(ast.file.as_deref(), true, at),
             Some("empty") => return self.empty(ast, at),
             _ => ResponseBody::Json,
         };
         if !matches!(body, ResponseBody::Page(_)) && !at.has("page_of") {
             refuse("paged", at, "only a list that `page_of` describes has pages", self.report);
         }
-        refuse("status", at, "the client takes each status from 200 to 299 for a success", self.report);
-        let success = self.success(&ast.success, &body, at.get("success"));
+        let is_bare = self.service.page.as_ref().is_some_and(|page| page.items.is_none());
+        if is_bare && ast.paged == Some(false) {
+            let reason = "a list without an envelope and without pages is a `type: list of …`, not a `page_of`";
+            refuse("paged", at, reason, self.report);
+        }
+        refuse("status", at, "the client takes this body at each status from 200 to 299", self.report);
+        let success = match body.content() {
+            // It was refused as a whole.
+            Some(_) => Vec::new(),
+            None => self.success(&ast.success, &body, at.get("success")),
+        };
         if at.has("example") {
             self.example(&ast.example, &body, &success, at);
-        } else if !at.is_damaged() {
+        } else if !at.is_damaged() && !at.has("file") {
             self.report
                 .add(DiagnosticCode::MissingKey, at.key(), "the key `example` is missing")
                 .label("`example`: A body as the service might send it; its values are made up");
@@ -42,6 +55,7 @@ impl Check<'_, '_> {
             success,
             body,
             is_whole_list: ast.paged == Some(false),
+            headers: self.answer_headers(ast, at),
             example: ast.example.clone(),
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
@@ -68,6 +82,7 @@ impl Check<'_, '_> {
             success: Vec::new(),
             body: ResponseBody::Empty { status, about },
             is_whole_list: false,
+            headers: self.answer_headers(ast, at),
             example: Json::Null,
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
@@ -93,6 +108,29 @@ impl Check<'_, '_> {
             }
             of @ (JsonType::Scalar(_) | JsonType::List(_) | JsonType::Map(_)) => ResponseBody::Value(of),
         }
+    }
+
+    /// A text or a file.
+    fn content(&mut self, media_type: Option<&str>, is_file: bool, response: At<'_>) -> ResponseBody {
+        let key = if is_file { "file" } else { "plain_text" };
+        let (media_type, at) = (media_type.unwrap_or_default(), response.get(key));
+        refuse("success", response, "a text or a file has no fields; an error comes as JSON", self.report);
+        let media_type = self.media_type(media_type, at).to_ascii_lowercase();
+        if media_type == "application/json" {
+            self.report
+                .add(DiagnosticCode::BadMediaType, at.value(), "a body that is JSON is no text and no file")
+                .help("describe it with `type`, or with `undocumented` alone");
+        }
+        if !is_file && !media_type.starts_with("text/") && is_binary(&media_type) {
+            self.report
+                .add(DiagnosticCode::BadMediaType, at.value(), format!("`{media_type}` is no text"))
+                .help(format!("write `file: {media_type}`"));
+        }
+        if is_file && is_binary(&media_type) {
+            let reason = "the content of such a file is no text: the mock server makes one";
+            refuse("example", response, reason, self.report);
+        }
+        ResponseBody::Content(AnswerContent { media_type, is_file })
     }
 
     fn page_of(&mut self, name: Option<&str>, at: At<'_>) -> ResponseBody {
@@ -234,6 +272,14 @@ fn normal(value: &Json) -> String {
         (_, Ok(number)) if number.fract() == 0.0 => format!("{number}"),
         _ => text,
     }
+}
+
+/// Whether the contents of this media type are known not to be text.
+fn is_binary(media_type: &str) -> bool {
+    let others = ["application/pdf", "application/zip", "application/gzip", "application/octet-stream"];
+    ["image/", "audio/", "video/", "font/"].iter().any(|kind| media_type.starts_with(kind))
+        && media_type != "image/svg+xml"
+        || others.contains(&media_type)
 }
 
 fn is_empty(node: &Node) -> bool {

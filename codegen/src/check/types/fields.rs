@@ -53,6 +53,7 @@ impl Check<'_, '_> {
             }
             ResponseBody::Value(JsonType::Map(_)) => self.no_field(path, at, "the keys of the answer are data", None),
             ResponseBody::Value(_) => self.no_field(path, at, "the answer is a single value", None),
+            ResponseBody::Content(_) => self.no_field(path, at, "the answer is a text or a file", None),
             ResponseBody::Empty { .. } => self.no_field(path, at, "the answer has no body", None),
         }
     }

@@ -1,12 +1,13 @@
 //! Named types.
 
 pub(crate) mod fields;
+mod files;
 pub(crate) mod variants;
 mod limits;
 pub(crate) mod literals;
 pub(crate) mod parameters;
 mod idempotency;
-mod places;
+pub(crate) mod places;
 pub(crate) mod recursion;
 pub(crate) mod template;
 pub(crate) mod values;

@@ -93,7 +93,10 @@ impl Check<'_, '_> {
         }
         let nullable = self.nullable(ast, (location, owner), name, at, scope);
         let limits = self.limits(ast, &parameter_type, default.as_ref(), at);
-        if ast.idempotency_key {
+        let is_file = parameter_type.is_file();
+        if is_file {
+            self.is_a_file(ast, location, at, owner);
+        } else if ast.idempotency_key {
             self.is_idempotency_key(ast, location, &parameter_type, at, owner);
         }
         Parameter {
@@ -106,7 +109,7 @@ impl Check<'_, '_> {
             nullable,
             default,
             default_about: ast.default_about.as_ref().map(|about| about.trim().to_owned()),
-            secret: ast.secret,
+            secret: ast.secret || is_file,
             repeated: ast.repeated,
             idempotency_key: ast.idempotency_key,
             comma_separated: ast.repeated && ast.separated_by == Some(ast::Separator::Comma),

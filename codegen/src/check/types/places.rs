@@ -9,7 +9,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Location, ParameterType, path};
 
 /// Headers that are no parameters, each with the reason.
-const REFUSED: [(&str, &str); 20] = [
+pub(crate) const REFUSED: [(&str, &str); 20] = [
     ("accept", "the client asks for JSON"),
     ("accept-encoding", "the client sets it to what it can decode"),
     ("authorization", "it says who sends the request: describe it under `service.authentication`"),
@@ -39,7 +39,10 @@ impl Check<'_, '_> {
             (Owner::Operation(operation, _), _)
                 if path::steps(&operation.path).any(|step| step.parameter == Some(wire)) =>
             {
-                one_of::refuse("in", at, "it is in the path, which has its wire name in braces", self.report);
+                // Any other word was reported, and says what to do.
+                if ["query", "header", "body"].iter().any(|known| at.get("in").is_text(known)) {
+                    one_of::refuse("in", at, "it is in the path, which has its wire name in braces", self.report);
+                }
                 Location::Path
             }
             (Owner::Variant, _) => {
@@ -144,18 +147,12 @@ impl Check<'_, '_> {
     }
 
     fn in_header(&mut self, ast: &ast::Parameter, wire: &str, example: &str, at: At<'_>) {
-        let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
         let key_header = self.service.key_header().unwrap_or_default();
         let refused = REFUSED.iter().find(|(name, _)| wire.eq_ignore_ascii_case(name)).map(|(_, reason)| *reason);
-        let is_key = wire.eq_ignore_ascii_case(key_header).then_some("it carries the key");
-        let problem = if wire.is_empty() || !wire.bytes().all(is_token) {
-            Some("a header name consists of letters, digits and `-`: give the parameter its name with `wire`")
-        } else if wire.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            Some("write it in lower case: the service takes it in any case")
-        } else {
-            is_key.or(refused)
-        };
-        if let Some(problem) = problem {
+        let mut others = self.service.authentication.iter().flat_map(|key| &key.others);
+        let is_key = wire.eq_ignore_ascii_case(key_header) || others.any(|other| other.name.wire == wire);
+        let is_key = is_key.then_some("it carries the key");
+        if let Some(problem) = header_name_problem(wire).or(is_key).or(refused) {
             self.report
                 .add(DiagnosticCode::BadHeader, wire_span(at), format!("the header `{wire}` cannot be a parameter"))
                 .label(problem);
@@ -164,16 +161,29 @@ impl Check<'_, '_> {
             let reason = "a header is sent once: `separated_by: comma` sends several values in it";
             one_of::refuse("repeated", at, reason, self.report);
         }
-        let is_value = |text: &str| text.trim() == text && text.bytes().all(|b| b == b' ' || b.is_ascii_graphic());
-        if !is_value(example) {
+        self.is_header_value(example, &ast.type_name, at);
+    }
+
+    /// Reports an example that cannot stand in a header.
+    pub(crate) fn is_header_value(&mut self, example: &str, of_type: &str, at: At<'_>) {
+        if example.trim() != example || !example.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
+            let message = format!("the example of `{of_type}` cannot stand in a header");
             self.report
-                .add(
-                    DiagnosticCode::BadHeader,
-                    at.get("example").key(),
-                    format!("the example of `{}` cannot stand in a header", ast.type_name),
-                )
+                .add(DiagnosticCode::BadHeader, at.get("example").key(), message)
                 .label("a header value is visible ASCII, with spaces only inside")
                 .help("add an `example` of such characters");
         }
+    }
+}
+
+/// Why a text is not written as the name of a header.
+pub(crate) fn header_name_problem(wire: &str) -> Option<&'static str> {
+    let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+    if wire.is_empty() || !wire.bytes().all(is_token) {
+        Some("a header name consists of letters, digits and `-`: give its name with `wire`")
+    } else if wire.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Some("write it in lower case: a header is the same in any case")
+    } else {
+        None
     }
 }

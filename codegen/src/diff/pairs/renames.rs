@@ -142,10 +142,14 @@ fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> V
             all.extend(parameter_use(service, parameter, &place));
         }
         match &operation.response.body {
-            ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
+            ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {}
             ResponseBody::Record(id) => all.push((service[*id].name.spec.as_str(), place.clone())),
             ResponseBody::Value(of) => all.extend(body_use(service, of, &place)),
             ResponseBody::Page(item) => all.extend(body_use(service, item, &place)),
+        }
+        for header in &operation.response.headers {
+            let place = format!("{place} {}", header.name.wire);
+            all.extend(body_use(service, &JsonType::Scalar(header.value), &place));
         }
     }
     for record in &service.records {

@@ -70,6 +70,8 @@ pub enum Topic {
     Job,
     /// Which environment variables are read.
     Environment,
+    /// How long a call waits before it is sent again.
+    Waiting,
 }
 
 impl Wire {
@@ -139,6 +141,7 @@ impl Topic {
             Self::Paging => "paging",
             Self::Job => "job",
             Self::Environment => "environment",
+            Self::Waiting => "waiting",
         }
     }
 

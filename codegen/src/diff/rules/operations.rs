@@ -41,6 +41,10 @@ rules! {
         "the place or type of an error's code or message changed, or which answers are errors"
         "A client that looks where they were takes an error answer for a success, or for an unknown error."
 
+    RATE_LIMIT "rate-limit-changed" Safe Patch Waiting
+        "the header that says when to try again changed, or is known for the first time or no longer"
+        "The client waits as long as it says before it sends a call that reads again."
+
     PAGE_ADDED "page-added" Safe Minor Same
         "lists have an envelope"
         "The type `Page` is new."
@@ -100,8 +104,14 @@ rules! {
         "the method of an operation changed"
         "Requests have another method; the function is the same. Whether the client may resend them depends on the effect alone."
     BODY_FORMAT "body-format-changed" Breaking Patch Same
-        "the body of an operation became a form, or JSON"
-        "The service reads the body in another way; code stays as it is."
+        "the body of an operation became a form, a file, or JSON"
+        "The service reads the body in another way; code stays as it is, unless the findings of its parameters say otherwise."
+    MEDIA_TYPE_ADDED "media-type-added" Safe Patch Same
+        "a file can have another media type"
+        "Calls that name the media type were refused before anything was sent."
+    MEDIA_TYPE_REMOVED "media-type-removed" Breaking Patch Same
+        "a file can no longer have a media type, or has another one by default"
+        "Calls that name it fail before anything is sent; those that name none send another."
     NO_LONGER_READ "effect-no-longer-read" Safe Patch Retried
         "an operation that only read changes something"
         "The client no longer sends it again, refuses to walk over its pages, and a lost answer is `OutcomeUnknown`."

@@ -19,6 +19,9 @@ rules! {
     ANSWER_TYPE "answer-type-changed" Breaking Major Same
         "something that is answered has another type"
         "What comes cannot be read as what it was."
+    MEDIA_TYPE "answer-media-type-changed" Breaking Patch Same
+        "a text or a file that is answered has another media type"
+        "The client asks for it, and refuses the one that came before; code stays as it is."
     LIST_PAGED "list-has-pages" Risky Major Paging
         "a list has pages now"
         "An answer may have only the first page, and code that names its type does not compile."
@@ -28,6 +31,18 @@ rules! {
     ANSWER_STATUS "answer-status-changed" Safe Patch Same
         "an answer without a body has another status"
         "The client takes each status from 200 to 299 for a success."
+    HEADER_ADDED "answer-header-added" Safe Minor Same
+        "a header of an answer became known"
+        "`send_with_headers` returns it; `send` returns what it returned before."
+    HEADER_REMOVED "answer-header-removed" Risky Major Same
+        "a header of an answer is no longer known"
+        "Whoever needs it finds nothing, and code that names it does not compile."
+    HEADER_RENAMED "answer-header-renamed" Safe Major Same
+        "a header of an answer was renamed"
+        "It is the same on the wire; the field of the struct has another name."
+    HEADER_WIRE "answer-header-wire-name-changed" Breaking Patch Same
+        "a header of an answer has another name on the wire"
+        "A client that looks for the old name finds nothing; code stays as it is."
     FIELD_ADDED "optional-field-added" Safe Minor Same
         "a field was added"
         "Records are open to new fields, and nobody has to look at it."

@@ -1,6 +1,7 @@
 //! What operations answer.
 
 use crate::diff::context::{Diff, Part};
+use crate::diff::pairs::members::members;
 use crate::diff::rules::rule::Rule;
 use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
@@ -12,7 +13,11 @@ impl Diff<'_> {
         let part = self.within(operation, "response", Some(old.place), Some(new.place));
         let old_type = describe::response(self.base, &old.body);
         let new_type = describe::response(self.head, &new.body);
-        if self.renamed(&old_type) != new_type {
+        if let (Some(was), Some(is)) = (old.body.content(), new.body.content())
+            && was.is_file == is.is_file
+        {
+            self.changed(&rules::MEDIA_TYPE, &part.with(is.key()), &was.media_type, &is.media_type);
+        } else if self.renamed(&old_type) != new_type {
             let relation = self.response_relation(&old.body, &new.body);
             let [was, is] = [old, new].map(|response| response.body.is_undocumented());
             let rule = if relation == Relation::Other { &rules::ANSWER_TYPE } else { rule(relation, was, is) };
@@ -32,12 +37,46 @@ impl Diff<'_> {
             self.reworded(&part, "empty", old, new);
         }
         self.success(&part, &old.success, &new.success);
+        self.answer_headers(&part.with("headers"), old, new);
         let [old_example, new_example] = [old, new].map(|response| match response.body {
             ResponseBody::Empty { .. } => String::new(),
             _ => response.example.to_string(),
         });
         self.reworded(&part, "example", &old_example, &new_example);
         self.facts(&part, &old.facts, &new.facts);
+    }
+
+    /// Compares the headers of answers. They are the same if their names on the wire are, or else their names in the spec.
+    fn answer_headers(&mut self, part: &Part, old: &Response, new: &Response) {
+        let (old, new) = (&old.headers, &new.headers);
+        let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
+        let names = pairs.names(old, new, |one| (&one.name.spec).into());
+        for (number, header) in new.iter().enumerate() {
+            if let Some(before) = names.taken_from(number) {
+                let part = self.within(part, &header.name.spec, Some(before.place), Some(header.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &header.name.wire);
+            }
+            let Some(before) = pairs.old(old, number) else {
+                let part = self.within(part, &header.name.spec, None, Some(header.place));
+                self.find(&rules::HEADER_ADDED, part, None, Some(describe::header(self.head, header)));
+                continue;
+            };
+            let part = self.within(part, &header.name.spec, Some(before.place), Some(header.place));
+            self.changed_in(&rules::HEADER_WIRE, &part, "wire", &before.name.wire, &header.name.wire);
+            if !names.is_exchanged(number) {
+                self.changed(&rules::HEADER_RENAMED, &part, &before.name.spec, &header.name.spec);
+            }
+            self.answer_type(&part.with("type"), &JsonType::Scalar(before.value), &JsonType::Scalar(header.value));
+            self.reworded(&part, "about", &before.about, &header.about);
+            let [was, is] =
+                [(self.base, before), (self.head, header)].map(|(service, one)| service.print(one.value, &one.example));
+            self.reworded(&part, "example", &was, &is);
+            self.facts(&part, &before.facts, &header.facts);
+        }
+        for header in pairs.gone(old) {
+            let part = self.within(part, &header.name.spec, Some(header.place), None);
+            self.find(&rules::HEADER_REMOVED, part, Some(describe::header(self.base, header)), None);
+        }
     }
 
     /// Compares the fields by which answers say whether the call succeeded, and their values.

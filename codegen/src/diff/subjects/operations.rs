@@ -61,7 +61,12 @@ impl Diff<'_> {
         self.permission(&permission, old, new);
         self.verification(&verification, old, new);
         self.parameters(&part.with("parameters"), &old.parameters, &new.parameters, false);
-        let format = |one: &Operation| if one.has_form { "form" } else { "json" };
+        let format = |one: &Operation| match one.has_form {
+            _ if one.has_file() => "file",
+            true => "form",
+            false => "json",
+        };
+        self.media_types(&part, old, new);
         self.changed_in(&rules::BODY_FORMAT, &part, "body", format(old), format(new));
         let [was, is] = [old, new].map(|one| one.idempotency_key().map(|key| key.name.spec.clone()));
         match (&was, &is) {
@@ -89,6 +94,21 @@ impl Diff<'_> {
             text.push_str(&format!(", errors {}", errors.collect::<Vec<_>>().join(", ")));
         }
         text
+    }
+
+    /// The media types of a file. Where there was none before, the body has a finding of its own.
+    fn media_types(&mut self, part: &Part, old: &Operation, new: &Operation) {
+        let (was, is) = (&old.media_types, &new.media_types);
+        if was.is_empty() || is.is_empty() {
+            return;
+        }
+        let is_kept = was.first() == is.first() && was.iter().all(|name| is.contains(name));
+        let rule = if is_kept { &rules::MEDIA_TYPE_ADDED } else { &rules::MEDIA_TYPE_REMOVED };
+        let mut sorted = [was.clone(), is.clone()];
+        sorted.iter_mut().for_each(|all| all[1..].sort());
+        if sorted[0] != sorted[1] {
+            self.changed_in(rule, part, "content_types", &was.join(", "), &is.join(", "));
+        }
     }
 
     fn effect(&mut self, part: &Part, old: Effect, new: Effect) {

@@ -14,10 +14,10 @@ impl Diff<'_> {
         match (&base.page, &head.page) {
             (None, None) => {}
             (None, Some(page)) => {
-                self.find(&rules::PAGE_ADDED, Part { base: None, ..part }, None, Some(page.items.wire.clone()));
+                self.find(&rules::PAGE_ADDED, Part { base: None, ..part }, None, Some(items(page).to_owned()));
             }
             (Some(page), None) => {
-                self.find(&rules::PAGE_REMOVED, Part { head: None, ..part }, Some(page.items.wire.clone()), None);
+                self.find(&rules::PAGE_REMOVED, Part { head: None, ..part }, Some(items(page).to_owned()), None);
             }
             (Some(old), Some(new)) => self.pages(&part, old, new),
         }
@@ -30,7 +30,7 @@ impl Diff<'_> {
 
     fn pages(&mut self, part: &Part, old: &Page, new: &Page) {
         self.reworded(part, "about", &old.about, &new.about);
-        self.changed(&rules::PAGE_ITEMS, &self.page_key(part, "page.items"), &old.items.wire, &new.items.wire);
+        self.changed(&rules::PAGE_ITEMS, &self.page_key(part, "page.items"), items(old), items(new));
         self.fields(&part.with("fields"), &old.fields, &new.fields, false);
         for (name, path) in POSITIONS {
             let [old, new] = [(self.base, old), (self.head, new)].map(|(service, page)| spelled(service, page, path));
@@ -95,6 +95,11 @@ fn selector(parameters: &PageParameters) -> String {
         PageBy::Number { first } => format!("number {} from {first}", parameters.name),
         PageBy::Cursor => format!("cursor {}", parameters.name),
     }
+}
+
+/// The field with the items, in words if there is none.
+fn items(page: &Page) -> &str {
+    page.items_wire().unwrap_or("the answer itself")
 }
 
 /// The path to a field of the envelope as it is on the wire.

@@ -68,6 +68,13 @@ impl Diff<'_> {
         let [old_code, new_code] = [old, new].map(|body| describe::code(body.at_success.success_code()));
         self.service_key(&rules::ERROR_BODY, "error_body.success_code", &old_code, &new_code);
         self.reworded(&body, "about", &old.about, &new.about);
+        let [old, new] = [base, head].map(|service| service.rate_limit.as_ref());
+        let [was, is] = [old, new].map(|limit| limit.map_or_else(String::new, describe::rate_limit));
+        self.service_key(&rules::RATE_LIMIT, "rate_limit", &was, &is);
+        if let (Some(old), Some(new)) = (old, new) {
+            let part = self.key(&part, "rate_limit", &base.keys, &head.keys);
+            self.reworded(&part, "about", &old.about, &new.about);
+        }
         let known = |service: &Service| {
             let (field, value) = service.success.as_ref()?;
             Some(format!("{} is {}", field.join("."), describe::literal(value)))
@@ -98,7 +105,7 @@ impl Diff<'_> {
         let [old, new] = [base, head].map(|service| service.authentication.as_ref());
         let [old_takes, new_takes] = [old, new].map(describe::key);
         if old_takes != new_takes {
-            return self.changed(&rules::KEY_KIND, &part, old_takes, new_takes);
+            return self.changed(&rules::KEY_KIND, &part, &old_takes, &new_takes);
         }
         let (Some(old), Some(new)) = (old, new) else { return };
         self.service_key(&rules::VARIABLE, "crate.key_variable", &old.variable, &new.variable);
@@ -113,6 +120,13 @@ impl Diff<'_> {
             }
         }
         self.reworded(&part, "about", &old.about, &new.about);
+        for was in &old.others {
+            let Some(is) = new.others.iter().find(|is| is.name.spec == was.name.spec) else { continue };
+            let key = |name: &str| format!("authentication.also.{}.{name}", was.name.spec);
+            self.service_key(&rules::KEY_HEADER, &key("header"), &was.name.wire, &is.name.wire);
+            self.service_key(&rules::VARIABLE, &key("variable"), &was.variable, &is.variable);
+            self.reworded(&part, &format!("also.{}.about", was.name.spec), &was.about, &is.about);
+        }
         let (old_check, new_check) = (self.head_name(old.check), new.check.map(|id| head[id].full_name()));
         if old_check != new_check {
             let check = self.key(service, "authentication.check", &base.keys, &head.keys);

@@ -37,7 +37,14 @@ pub(crate) enum Relation {
 pub(crate) fn sort(service: &Service, value: Scalar) -> Sort {
     let format = match value {
         Scalar::Builtin(
-            Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::UnixSeconds | Builtin::UnixMillis,
+            Builtin::Url
+            | Builtin::Cidr
+            | Builtin::Base64Json
+            | Builtin::UnixSeconds
+            | Builtin::UnixMillis
+            | Builtin::DurationSeconds
+            | Builtin::DurationMillis
+            | Builtin::File,
         ) => Some(describe::value(service, value)),
         Scalar::Builtin(_) => None,
         Scalar::Named(id) => match &service[id] {
@@ -160,6 +167,13 @@ impl Diff<'_> {
     pub(crate) fn response_relation(&self, old: &ResponseBody, new: &ResponseBody) -> Relation {
         match (old, new) {
             (ResponseBody::Page(old), ResponseBody::Page(new)) => self.answer_relation(old, new),
+            (ResponseBody::Content(old), ResponseBody::Content(new)) if old.media_type == new.media_type => {
+                // Any text is a file, too.
+                if new.is_file { Relation::Wider } else { Relation::Narrower }
+            }
+            (ResponseBody::Content(_), ResponseBody::Empty { .. }) => Relation::Other,
+            (ResponseBody::Empty { .. }, ResponseBody::Content(_)) => Relation::Wider,
+            (ResponseBody::Content(_), _) | (_, ResponseBody::Content(_)) => Relation::Other,
             (ResponseBody::Json, _) => Relation::Narrower,
             (_, ResponseBody::Json) => Relation::Wider,
             // Who expects no body drops one that comes; who expects an object misses it.

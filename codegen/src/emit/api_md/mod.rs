@@ -136,8 +136,13 @@ fn key(service: &Service) -> String {
             format!("a user and a password, in the header {} (basic authentication)", code("authorization"))
         }
     };
+    let others = service.other_keys().iter().map(|other| {
+        let header = code(&format!("{}: <{}>", other.name.wire, other.name.spec));
+        format!(" **And** the header {header}. {}", prose(&other.about))
+    });
+    let others: String = others.collect();
     let check = service.key_check().map(|check| format!(" {} shows whether a key works.", operation_link(check)));
-    format!("{place}. {}{}", prose(&authentication.about), check.unwrap_or_default())
+    format!("{place}. {}{others}{}", prose(&authentication.about), check.unwrap_or_default())
 }
 
 fn calls(page: &mut Page, service: &Service) {
@@ -153,6 +158,10 @@ fn calls(page: &mut Page, service: &Service) {
             prose(&error.in_words())
         ),
     ];
+    items.extend(service.rate_limit.iter().map(|limit| {
+        let (header, is) = (code(&limit.header), limit.unit.words());
+        format!("**Too many calls:** at status 429 and 503, the header {header} is {is}. {}", prose(&limit.about))
+    }));
     items.extend(service.success.iter().map(|(field, equals)| {
         let (field, equals) = (code(&field.join(".")), code(&equals.to_json().to_string()));
         format!("**Success:** if an answer has {field} with a value other than {equals}, the call failed.")
@@ -165,9 +174,13 @@ fn envelope(page: &mut Page, service: &Service) {
     let Some(envelope) = &service.page else { return };
     page.heading(2, "Lists", "page");
     page.prose(&envelope.about);
-    let items = vec![code(&envelope.items.wire), "list".to_owned(), "**always**".to_owned(), "The items.".to_owned()];
-    let fields = types::fields(service, &envelope.fields);
-    page.table(&["field", "type", "", "meaning"], &std::iter::once(items).chain(fields).collect::<Vec<_>>());
+    if let Some(items) = envelope.items_wire() {
+        let items = vec![code(items), "list".to_owned(), "**always**".to_owned(), "The items.".to_owned()];
+        let fields = types::fields(service, &envelope.fields);
+        page.table(&["field", "type", "", "meaning"], &std::iter::once(items).chain(fields).collect::<Vec<_>>());
+    } else {
+        page.prose("The answer is the list itself.");
+    }
     let place = |path: &Option<crate::ir::PageField>| {
         path.as_ref().map(|path| {
             let names: Vec<_> =

@@ -27,13 +27,22 @@ fn operation(page: &mut Page, service: &Service, operation: &Operation) {
     page.block(&facts(service, operation));
     page.table(&parameters::HEAD, &parameters::rows(service, &operation.parameters));
     page.block(&answer(service, operation));
+    page.table(
+        &["header of the answer", "type", "meaning"],
+        &parameters::headers(service, &operation.response.headers),
+    );
     page.table(&error_head(service), &errors(service, operation));
     page.list(&remarks(&operation.facts_with_response()));
     call(page, service, operation);
-    if !operation.response.body.is_undocumented() && !operation.response.body.is_empty() {
-        let example = in_order(service, &operation.response.body, &operation.response.example);
+    let (body, example) = (&operation.response.body, &operation.response.example);
+    let example = match (body.content(), example.as_str()) {
+        (Some(_), text) => text.map(|text| ("text", text.trim_end().to_owned())),
+        _ if body.is_undocumented() || body.is_empty() => None,
+        _ => Some(("json", in_order(service, body, example).pretty())),
+    };
+    if let Some((language, example)) = example {
         page.block("<details><summary>Example of an answer</summary>");
-        page.code("json", &example.pretty());
+        page.code(language, &example);
         page.block("</details>");
     }
 }

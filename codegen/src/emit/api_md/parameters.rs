@@ -1,8 +1,8 @@
 //! Parameters as tables.
 
 use crate::emit::api_md::markdown::{code, prose};
-use crate::emit::api_md::words::{cell, parameter_type, remarks};
-use crate::ir::{Location, Parameter, ParameterType, Service};
+use crate::emit::api_md::words::{cell, parameter_type, remarks, value};
+use crate::ir::{AnswerHeader, Location, Parameter, ParameterType, Service};
 
 /// The head of the table.
 pub const HEAD: [&str; 4] = ["parameter", "type", "", "meaning"];
@@ -10,6 +10,19 @@ pub const HEAD: [&str; 4] = ["parameter", "type", "", "meaning"];
 /// A line of the table for each parameter.
 pub fn rows(service: &Service, parameters: &[Parameter]) -> Vec<Vec<String>> {
     parameters.iter().map(|parameter| row(service, parameter)).collect()
+}
+
+/// A line for each header of an answer.
+pub fn headers(service: &Service, headers: &[AnswerHeader]) -> Vec<Vec<String>> {
+    let row = |header: &AnswerHeader| {
+        let mut about = vec![prose(&header.about)];
+        if header.name.spec != header.name.wire {
+            about.push(format!("In Rust it is {}.", code(&header.name.rust)));
+        }
+        about.extend(remarks(&header.facts));
+        vec![code(&header.name.wire), value(service, header.value), cell(about)]
+    };
+    headers.iter().map(row).collect()
 }
 
 fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
@@ -21,7 +34,7 @@ fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
     if parameter.nullable {
         about.push(format!("`null` clears it; in Rust by {}.", code(&parameter.clear())));
     }
-    if parameter.secret {
+    if parameter.secret && !parameter.is_file() {
         about.push("**Secret:** keep it out of logs.".to_owned());
     }
     if parameter.idempotency_key {

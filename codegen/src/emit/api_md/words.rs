@@ -52,7 +52,10 @@ fn builtin(builtin: Builtin) -> &'static str {
         Builtin::Base64Json => "JSON in base64",
         Builtin::UnixSeconds => "seconds since 1970",
         Builtin::UnixMillis => "milliseconds since 1970",
+        Builtin::DurationSeconds => "a number of seconds",
+        Builtin::DurationMillis => "a number of milliseconds",
         Builtin::Scalar => "text, number or boolean",
+        Builtin::File => "file",
     }
 }
 
@@ -80,6 +83,8 @@ pub fn response(service: &Service, response: &Response) -> String {
         ResponseBody::Page(item) => format!("{} of {}", link("list", "page"), body(service, item)),
         ResponseBody::Object => "an object, its fields not documented".to_owned(),
         ResponseBody::Json => "not documented".to_owned(),
+        ResponseBody::Content(content) if content.is_file => format!("a file, {}", code(&content.media_type)),
+        ResponseBody::Content(content) => format!("a text, {}, and no JSON", code(&content.media_type)),
         ResponseBody::Empty { status, .. } => format!("nothing, with the status {status}"),
     }
 }

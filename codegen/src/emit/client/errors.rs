@@ -109,11 +109,17 @@ fn read_capture(service: &Service, value: Scalar, text: TokenStream) -> TokenStr
         Scalar::Builtin(Builtin::Text) => quote!(#text.to_owned()),
         Scalar::Builtin(Builtin::Switch) => quote!(#text == "1"),
         Scalar::Builtin(
-            Builtin::Integer | Builtin::Boolean | Builtin::Number | Builtin::UnixSeconds | Builtin::UnixMillis,
+            Builtin::Integer
+            | Builtin::Boolean
+            | Builtin::Number
+            | Builtin::UnixSeconds
+            | Builtin::UnixMillis
+            | Builtin::DurationSeconds
+            | Builtin::DurationMillis,
         ) => {
             quote!(#text.parse().ok()?)
         }
-        Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Scalar) => {
+        Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Scalar | Builtin::File) => {
             let rust = value_type(service, value);
             quote!(#rust::from(#text))
         }

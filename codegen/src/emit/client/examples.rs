@@ -4,26 +4,37 @@
 use std::collections::BTreeMap;
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{ToTokens as _, quote};
 use serde_json::Value as Json;
 
 use crate::emit::client::makers::made;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
-use crate::ir::{Field, JsonType, RecordId, ResponseBody, Service};
+use crate::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
 
 /// The whole file.
 pub fn examples(service: &Service) -> RustFile<'_> {
     let module = Docs::new("The example answers of the spec, for tests of programs that use the client.");
+    let is_json = |operation: &Operation| operation.response.body.content().is_none();
     let (empty, with_body): (Vec<_>, Vec<_>) =
-        service.operations.iter().partition(|operation| operation.response.body.is_empty());
+        service.operations.iter().partition(|operation| operation.response.body.is_empty() || !is_json(operation));
     let answers = with_body.iter().map(|operation| {
         let (name, example) = (operation.full_name(), operation.response.example.to_string());
         quote!((#name, #example))
     });
     let without_body = empty.iter().map(|operation| {
-        let (name, status) = (operation.full_name(), Literal::u16_unsuffixed(operation.response.body.status()));
+        let (name, body) = (operation.full_name(), &operation.response.body);
+        if let Some(content) = body.content() {
+            let sample = content.sample(&operation.response.example);
+            let example = match std::str::from_utf8(&sample) {
+                Ok(text) => quote!(#text),
+                Err(_) => Literal::byte_string(&sample).to_token_stream(),
+            };
+            let media_type = &content.media_type;
+            return quote!(#name => return Self::content(#media_type, #example),);
+        }
+        let status = Literal::u16_unsuffixed(body.status());
         quote!(#name => return Self::empty(#status),)
     });
     let without_body = (!empty.is_empty()).then(|| {
@@ -34,8 +45,19 @@ pub fn examples(service: &Service) -> RustFile<'_> {
             }
         }
     });
-    let which = if empty.is_empty() { "Each operation" } else { "Each operation whose answer has a body" };
+    let which = if empty.is_empty() { "Each operation" } else { "Each operation whose answer has a body in JSON" };
     let doc = format!(" {which}, with its example answer.");
+    let body = quote! {
+        #without_body
+        match ANSWERS.iter().find(|(name, _)| *name == operation) {
+            Some((_, example)) => Self::json(*example),
+            None => Self::status(404, "{}"),
+        }
+    };
+    let (example, without_headers) = match with_headers(service) {
+        None => (body, None),
+        Some(example) => (example, Some(quote!(fn example_without_headers(operation: &str) -> Self { #body }))),
+    };
     let answers = quote! {
         #[doc = #doc]
         static ANSWERS: &[(&str, &str)] = &[#(#answers),*];
@@ -47,12 +69,10 @@ pub fn examples(service: &Service) -> RustFile<'_> {
             /// Needs the feature `testing`.
             #[must_use]
             pub fn example(operation: &str) -> Self {
-                #without_body
-                match ANSWERS.iter().find(|(name, _)| *name == operation) {
-                    Some((_, example)) => Self::json(*example),
-                    None => Self::status(404, "{}"),
-                }
+                #example
             }
+
+            #without_headers
         }
 
         impl runtime::MemoryTransport {
@@ -83,15 +103,42 @@ pub fn examples(service: &Service) -> RustFile<'_> {
     RustFile::new(&module, items.collect::<Vec<_>>().into_iter())
 }
 
+/// The example answer with its headers, if an operation has documented ones.
+fn with_headers(service: &Service) -> Option<TokenStream> {
+    let operations = service.operations.iter().filter(|operation| !operation.response.headers.is_empty());
+    let cases: Vec<_> = operations
+        .map(|operation| {
+            let name = operation.full_name();
+            let headers = operation.response.headers.iter().map(|header| {
+                let (wire, example) = (&header.name.wire, service.print(header.value, &header.example));
+                quote!(.with_header(#wire, #example))
+            });
+            quote!(#name => answer #(#headers)*,)
+        })
+        .collect();
+    (!cases.is_empty()).then(|| {
+        quote! {
+            let answer = Self::example_without_headers(operation);
+            match operation {
+                #(#cases)*
+                _ => answer,
+            }
+        }
+    })
+}
+
 /// The test that the client reads all of them.
 fn test(service: &Service) -> TokenStream {
     let records = records(service).into_keys().map(|id| ident(&service[id].name.rust));
     let names = service.operations.iter().map(|operation| operation.full_name());
     let markers = service.operations.iter().map(|operation| ident(&operation.marker));
     let builder = made(service, "https://service.example", &quote!("key"));
+    let library = ident(&service.client.library);
+    let own = (!service.other_keys().is_empty()).then(|| quote!(use crate as #library;));
     quote! {
         #[cfg(test)]
         mod tests {
+            #own
             use super::*;
 
             #[test]
@@ -122,10 +169,17 @@ pub fn records(service: &Service) -> BTreeMap<RecordId, &Json> {
             (ResponseBody::Value(of), _) => collect(service, of, example, &mut found),
             (ResponseBody::Page(item), Some(page)) => {
                 of_fields(service, &page.fields, example, &mut found);
-                let items = example.get(&page.items.wire).and_then(Json::as_array);
+                let items = page.items_of(example);
                 items.into_iter().flatten().for_each(|example| collect(service, item, example, &mut found));
             }
-            (ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. }, _) => {}
+            (
+                ResponseBody::Page(_)
+                | ResponseBody::Object
+                | ResponseBody::Json
+                | ResponseBody::Content(_)
+                | ResponseBody::Empty { .. },
+                _,
+            ) => {}
         }
     }
     found

@@ -55,6 +55,10 @@ pub fn environment(service: &Service, builder: &str) -> String {
         );
     };
     let text = match place {
+        _ if !service.other_keys().is_empty() => format!(
+            "The environment variables {} contain the URL of the service and your keys. {builder} takes them as arguments.",
+            service.variables()
+        ),
         KeyPlace::Header { .. } | KeyPlace::Query { .. } => format!(
             "The environment variables `{url}` and `{variable}` contain the URL of the service and your key. {builder} takes both as arguments."
         ),

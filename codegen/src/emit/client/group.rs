@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::client::front_page::{first_sentence, linked};
-use crate::emit::client::jobs;
+use crate::emit::client::{answer_headers, jobs};
 use crate::emit::rust::docs::{Docs, escape, remarks};
 use crate::emit::rust::example;
 use crate::emit::rust::file::RustFile;
@@ -84,11 +84,14 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
     let methods = operation.optional().flat_map(|parameter| [Some(method(service, parameter)), clear(parameter)]);
     let methods: Vec<_> = methods.flatten().collect();
     let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
+    let headers = answer_headers::declaration(service, operation);
     quote! {
         #docs
         pub type #name = runtime::Request<operations::#marker>;
 
         #block
+
+        #headers
     }
 }
 
@@ -154,6 +157,7 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
                 )
             }));
     }
+    docs = answer_headers::section(docs, service, operation);
     if let Verification::Impossible(reason) = &operation.verification {
         docs = docs.heading("When the answer is lost").prose(reason);
         if operation.idempotency_key().is_some() {
@@ -183,6 +187,10 @@ fn summary(service: &Service, operation: &Operation) -> String {
     if operation.has_form {
         text.push_str("The body is a form. ");
     }
+    if operation.has_file() {
+        let types: Vec<_> = operation.media_types.iter().map(|name| format!("`{name}`")).collect();
+        text.push_str(&format!("The body is a file: {}. ", types.join(" or ")));
+    }
     text.push_str(match operation.effect {
         Effect::Read => "Reads only.",
         Effect::Create => "**Creates something.**",
@@ -202,6 +210,9 @@ fn summary(service: &Service, operation: &Operation) -> String {
     }
     text.push_str(&format!(" Answers with {}", answer(service, operation)));
     match operation.can_be_walked() {
+        _ if operation.response.body.content().is_some_and(|content| content.is_file) => {
+            text.push_str("; [`fetch`](runtime::Request::fetch) returns it before its content is read.");
+        }
         true => text.push_str("; [`pages`](runtime::Request::pages) iterates over all pages."),
         false => text.push('.'),
     }
@@ -238,6 +249,10 @@ fn answer(service: &Service, operation: &Operation) -> String {
         }
         ResponseBody::Object => "an [`Object`](crate::Object), because its fields are not documented".to_owned(),
         ResponseBody::Json => "any [`Json`](crate::Json), because its body is not documented".to_owned(),
+        ResponseBody::Content(content) if content.is_file => {
+            format!("a file of the type `{}`, as [`FileContent`](crate::runtime::FileContent)", content.media_type)
+        }
+        ResponseBody::Content(content) => format!("a text of the type `{}`", content.media_type),
         ResponseBody::Empty { .. } => "nothing".to_owned(),
     }
 }
@@ -260,7 +275,12 @@ fn value(service: &Service, of: &JsonType) -> String {
 /// What a parameter means, in one line.
 fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     let mut text = escape(&parameter.about);
-    if parameter.location == Location::Body {
+    if parameter.is_file() {
+        text.push_str(
+            " Sent as the body, and read while it is sent: a path, bytes, or a reader with its length. See \
+             [`Upload`](runtime::Upload).",
+        );
+    } else if parameter.location == Location::Body {
         text.push_str(&format!(" Sent as the field `{}` of the body.", parameter.name.wire));
     } else if parameter.location == Location::Header {
         text.push_str(&format!(" Sent in the header `{}`.", parameter.name.wire));
@@ -292,7 +312,7 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     if parameter.nullable {
         text.push_str(&format!(" `{}` sends `null`, which clears it.", parameter.clear()));
     }
-    if parameter.secret {
+    if parameter.secret && !parameter.is_file() {
         text.push_str(" Secret: the client never shows it.");
     }
     if parameter.repeated {

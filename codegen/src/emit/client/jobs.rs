@@ -10,7 +10,7 @@ use crate::emit::rust::example::{OPTIONAL, call, formatted, in_function};
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::values::example_imports;
 use crate::emit::rust::{ident, response_type};
-use crate::ir::{FieldPath, FieldValue, Find, Job, OperationId, Poll, Service, Until};
+use crate::ir::{FieldPath, FieldValue, Find, Job, OperationId, Page, Poll, Service, Until};
 
 /// The whole file.
 pub fn jobs(service: &Service) -> RustFile<'_> {
@@ -130,11 +130,11 @@ fn find_info(service: &Service, job: &Job, find: &Find) -> TokenStream {
 
 /// Where a list has its items and their number.
 fn list(service: &Service) -> TokenStream {
-    let items = service.page.as_ref().map_or("", |page| page.items.wire.as_str());
+    let items = service.page.as_ref().and_then(Page::items_wire).into_iter();
     let total = service.page.as_ref().and_then(|page| Some((page, page.position.total.as_ref()?)));
     let total = total.map_or_else(Vec::new, |(page, total)| page.fields_to(service, total));
     let total = total.into_iter().map(|field| &field.name.wire);
-    quote!(runtime::ListInfo { items: #items, total: &[#(#total),*] })
+    quote!(runtime::ListInfo { items: &[#(#items),*], total: &[#(#total),*] })
 }
 
 fn info(service: &Service, operation: OperationId) -> TokenStream {

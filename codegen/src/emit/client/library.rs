@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
 use crate::emit::client::front_page::front_page;
-use crate::emit::client::makers::{addresses, makers};
+use crate::emit::client::makers::{addresses, keys, makers};
 use crate::emit::client::operations;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
@@ -41,7 +41,7 @@ pub fn library(service: &Service) -> TokenStream {
         ),
     };
     let (info, record) = (info(service), record());
-    let (makers, addresses) = (makers(service), addresses(service));
+    let (makers, addresses, keys) = (makers(service), addresses(service), keys(service));
     let pages = service.page.as_ref().map(|_| {
         quote!(
             #[doc(inline)]
@@ -75,6 +75,8 @@ pub fn library(service: &Service) -> TokenStream {
         #info
 
         #addresses
+
+        #keys
 
         impl Client {
             #makers
@@ -153,6 +155,11 @@ fn info(service: &Service) -> TokenStream {
         let (name, equals) = (field.join("."), equals.to_json().to_string());
         quote!(runtime::SuccessInfo { field: #name, path: &[#(#field),*], equals: #equals })
     }));
+    let rate_limit = option(service.rate_limit.as_ref().map(|limit| {
+        // The runtime has a function of this name.
+        let (name, unit) = (&limit.header, ident(limit.unit.name()));
+        quote!(runtime::RateLimitHeader::#unit(#name))
+    }));
     let at_success = match &service.error_body.at_success {
         ErrorAtSuccess::Marked => quote!(Marked),
         ErrorAtSuccess::Never => quote!(Never),
@@ -177,6 +184,7 @@ fn info(service: &Service) -> TokenStream {
             page_parameters: #page_parameters,
             success: #success,
             error_at_success: runtime::ErrorAtSuccess::#at_success,
+            rate_limit: #rate_limit,
         };
     }
 }

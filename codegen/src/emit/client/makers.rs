@@ -5,19 +5,20 @@ use quote::quote;
 
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{Address, Addresses, Authentication, KeyPlace, Service};
+use crate::ir::{Address, Addresses, Authentication, KeyPlace, Service, listed};
 
 /// The functions that make a client.
 pub fn makers(service: &Service) -> TokenStream {
     let url_variable = &service.client.url_variable;
     let (variables, one) = match &service.authentication {
-        Some(key) => (format!("variables `{url_variable}` and `{}`", key.variable), "one of the variables"),
+        Some(_) => (format!("variables {}", service.variables()), "one of the variables"),
         None => (format!("variable `{url_variable}`"), "the variable"),
     };
     let is_optional = matches!(service.addresses, Addresses::One(_));
     let (unset, one) = match (is_optional, &service.authentication) {
-        (true, Some(key)) => {
-            (format!(" Without `{url_variable}`, the address is [`Client::ADDRESS`]."), format!("`{}`", key.variable))
+        (true, Some(_)) => {
+            let one = listed(service.key_variables());
+            (format!(" Without `{url_variable}`, the address is [`Client::ADDRESS`]."), one)
         }
         (true, None) => (" Without it, the address is [`Client::ADDRESS`].".to_owned(), String::new()),
         (false, _) => (String::new(), one.to_owned()),
@@ -40,9 +41,16 @@ pub fn makers(service: &Service) -> TokenStream {
         .outer();
     let builder = builder(service);
     let (new, from_variables) = match &service.addresses {
-        Addresses::One(url) => (Some(with_address(service, url)), quote!(from_env_or(&SERVICE, Self::ADDRESS))),
-        Addresses::Undocumented | Addresses::Several(_) => (None, quote!(from_env(&SERVICE))),
+        Addresses::One(url) => {
+            (Some(with_address(service, url)), quote!(ClientBuilder::from_env_or(&SERVICE, Self::ADDRESS)))
+        }
+        Addresses::Undocumented | Addresses::Several(_) => (None, quote!(ClientBuilder::from_env(&SERVICE))),
     };
+    let others = service.other_keys().iter().map(|other| {
+        let (header, variable) = (&other.name.wire, &other.variable);
+        quote!(?.with_key_header_from_env(#header, #variable))
+    });
+    let from_variables = quote!(#from_variables #(#others)*);
     quote! {
         #new
 
@@ -55,7 +63,7 @@ pub fn makers(service: &Service) -> TokenStream {
 
         #builder_from_env
         pub fn builder_from_env() -> Result<ClientBuilder, Error> {
-            ClientBuilder::#from_variables
+            #from_variables
         }
     }
 }
@@ -87,20 +95,57 @@ fn builder(service: &Service) -> TokenStream {
                 .to_owned()
         }
     };
+    let keys = "`keys` are sent as [`Keys`](crate::Keys) says.";
+    let key = if service.other_keys().is_empty() { key } else { keys.to_owned() };
     let docs = Docs::new("Starts building a client.").markdown(&format!("{url} {key}")).prose(about).outer();
     let (arguments, key) = match place {
+        _ if !service.other_keys().is_empty() => (quote!(keys: Keys), quote!(keys.key)),
         KeyPlace::Basic => (
             quote!(user: impl AsRef<str>, password: impl Into<runtime::Secret>),
             quote!(runtime::Secret::basic(user.as_ref(), password)),
         ),
         KeyPlace::Header { .. } | KeyPlace::Query { .. } => (quote!(key: impl Into<runtime::Secret>), quote!(key)),
     };
+    let others = service.other_keys().iter().map(|other| {
+        let (header, field) = (&other.name.wire, ident(&other.name.rust));
+        quote!(.with_key_header(#header, keys.#field))
+    });
     quote! {
         #docs
         pub fn builder(url: impl Into<String>, #arguments) -> ClientBuilder {
-            ClientBuilder::new(&SERVICE, url, #key)
+            ClientBuilder::new(&SERVICE, url, #key)#(#others)*
         }
     }
+}
+
+/// The keys as a type with a field for each, if there are several, so that nobody can confuse them.
+pub fn keys(service: &Service) -> Option<TokenStream> {
+    let Some(Authentication { place, about, others, .. }) = &service.authentication else { return None };
+    let docs = Docs::default()
+        .markdown("The keys that each request has, for [`Client::builder`].")
+        .markdown("A text becomes one by `into()`. None of them is ever shown.")
+        .outer();
+    let sent = match place.is_header() {
+        true => format!("Sent in the header `{}`.", place.name()),
+        false => format!("Sent as the parameter `{}` of the query.", place.name()),
+    };
+    let first = Docs::new(about).markdown(&sent).outer();
+    let fields = others.iter().map(|other| {
+        let docs = Docs::new(&other.about).markdown(&format!("Sent in the header `{}`.", other.name.wire)).outer();
+        let name = ident(&other.name.rust);
+        quote!(#docs pub #name: Secret)
+    });
+    (!others.is_empty()).then(|| {
+        quote! {
+            #docs
+            #[derive(Clone)]
+            pub struct Keys {
+                #first
+                pub key: Secret,
+                #(#fields),*
+            }
+        }
+    })
 }
 
 /// The documented address, and the function that makes a client of it.
@@ -116,6 +161,7 @@ fn with_address(service: &Service, url: &str) -> TokenStream {
         Some(KeyPlace::Basic) => {
             (quote!(user: impl AsRef<str>, password: impl Into<runtime::Secret>), quote!(, user, password))
         }
+        Some(_) if !service.other_keys().is_empty() => (quote!(keys: Keys), quote!(, keys)),
         Some(KeyPlace::Header { .. } | KeyPlace::Query { .. }) => {
             (quote!(key: impl Into<runtime::Secret>), quote!(, key))
         }
@@ -183,8 +229,18 @@ fn variant(address: &Address) -> Ident {
 
 /// A call of the builder, with an address and a key that stand for those of a program.
 pub fn made(service: &Service, url: &str, key: &TokenStream) -> TokenStream {
+    made_of(service, &quote!(#url), key)
+}
+
+/// The same with an address that is computed.
+pub fn made_of(service: &Service, url: &TokenStream, key: &TokenStream) -> TokenStream {
+    let library = ident(&service.client.library);
+    let others: Vec<_> = service.other_keys().iter().map(|other| ident(&other.name.rust)).collect();
     match service.key_place() {
         None => quote!(Client::builder(#url)),
+        Some(_) if !others.is_empty() => {
+            quote!(Client::builder(#url, #library::Keys { key: #key.into(), #(#others: #key.into()),* }))
+        }
         Some(KeyPlace::Header { .. } | KeyPlace::Query { .. }) => quote!(Client::builder(#url, #key)),
         Some(KeyPlace::Basic) => quote!(Client::builder(#url, "user", #key)),
     }

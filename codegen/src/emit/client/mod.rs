@@ -1,5 +1,6 @@
 //! `src/` of the client: the library, its operations, errors, jobs and types.
 
+pub(crate) mod answer_headers;
 pub(crate) mod errors;
 pub(crate) mod examples;
 pub(crate) mod front_page;

@@ -62,6 +62,12 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         let wire = &key.name.wire;
         quote!(.with_idempotency_key(#wire))
     });
+    let content = operation.response.body.content().map(|content| {
+        let (media_type, accept) = (&content.media_type, content.accept());
+        quote!(const CONTENT: Option<runtime::ContentInfo> = Some(runtime::ContentInfo::new(#media_type, #accept));)
+    });
+    let media_types = &operation.media_types;
+    let file = operation.has_file().then(|| quote!(.with_file(&[#(#media_types),*])));
     let parameters = all_parameters(service, operation).into_iter().map(|known| parameter(service, operation, known));
     let parameters = list("with_parameters", parameters.collect());
     let errors = list("with_errors", operation.errors.iter().map(|case| error(service, case)).collect());
@@ -82,11 +88,14 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
                     #method
                     #stability
                     #permission
+                    #file
                     #parameters
                     #errors
                     #success
                     #verify_with
                     #key;
+
+            #content
         }
     }
 }
@@ -131,6 +140,7 @@ fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<Kno
 fn body_form(service: &Service, operation: &Operation, parameter: &Parameter) -> &'static str {
     match parameter.parameter_type {
         _ if operation.has_form => "Encoded",
+        _ if operation.has_file() => "File",
         ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => "Literal",
         ParameterType::Scalar(..) | ParameterType::Variants(_) => "Text",
     }

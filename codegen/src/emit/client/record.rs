@@ -4,7 +4,7 @@
 use serde_json::{Value as Json, json};
 
 use crate::ir::{
-    Builtin, Code, EnumValueType, ErrorAtSuccess, ErrorCase, Field, IdType, JsonType, Operation, PageField,
+    Builtin, Code, EnumValueType, ErrorAtSuccess, ErrorCase, Field, IdType, JsonType, Operation, Page, PageField,
     ParameterType, Piece, ResponseBody, Scalar, ScalarType, Service,
 };
 
@@ -27,7 +27,7 @@ pub fn record(service: &Service) -> String {
         ("success", json!(success)),
         ("page_start", path(page.and_then(|page| page.position.start.as_ref()))),
         ("page_limit", path(page.and_then(|page| page.position.limit.as_ref()))),
-        ("items", json!(page.map(|page| &page.items.wire))),
+        ("items", json!(page.and_then(Page::items_wire))),
         ("envelope", fields(service, page.map_or(&[], |page| &page.fields))),
     ];
     let at_success = match &error.at_success {
@@ -94,11 +94,17 @@ fn type_of(service: &Service, of: &JsonType) -> Json {
     }
 }
 
+/// Whether a page is the list itself.
+fn is_list(service: &Service) -> bool {
+    service.page.as_ref().is_some_and(|page| page.items.is_none())
+}
+
 fn operation(service: &Service, operation: &Operation) -> Json {
     let body = match &operation.response.body {
         ResponseBody::Record(id) => type_of(service, &JsonType::Record(*id)),
+        ResponseBody::Page(of) if is_list(service) => json!([type_of(service, of)]),
         ResponseBody::Value(of) | ResponseBody::Page(of) => type_of(service, of),
-        ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => Json::Null,
+        ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => Json::Null,
     };
     let parameters = operation.all_parameters(service).map(|known| json!([known.name.wire, known.secret]));
     let ids = operation.all_parameters(service).filter_map(|known| match known.parameter_type {
@@ -111,13 +117,16 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         "name": operation.full_name(),
         "path": operation.path,
         "body": body,
-        "is_page": matches!(operation.response.body, ResponseBody::Page(_)),
+        "is_page": matches!(operation.response.body, ResponseBody::Page(_)) && !is_list(service),
         "parameters": parameters.collect::<Json>(),
         "ids": ids.collect::<Json>(),
         "errors": operation.errors.iter().map(error).collect::<Json>(),
     });
     if operation.response.body.is_empty() {
         known["is_empty"] = true.into();
+    }
+    if operation.response.body.content().is_some() {
+        known["is_content"] = true.into();
     }
     known
 }

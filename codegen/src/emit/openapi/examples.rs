@@ -10,9 +10,13 @@ pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Val
     match (response, example, &service.page) {
         (ResponseBody::Record(id), example, _) => body(service, &JsonType::Record(*id), example),
         (ResponseBody::Value(of), example, _) => body(service, of, example),
+        (ResponseBody::Page(item), Value::Array(_), _) => {
+            self::body(service, &JsonType::List(Box::new(item.clone())), example)
+        }
         (ResponseBody::Page(item), Value::Object(entries), Some(page)) => {
             let list = JsonType::List(Box::new(item.clone()));
-            let items = entries.get_key_value(&page.items.wire).map(|(key, items)| (key, &list, items));
+            let items = page.items_wire().and_then(|wire| entries.get_key_value(wire));
+            let items = items.map(|(key, items)| (key, &list, items));
             object(service, &page.fields, items, entries)
         }
         (_, example, _) => example.clone().into(),

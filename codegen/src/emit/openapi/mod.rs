@@ -48,10 +48,7 @@ pub fn openapi(service: &Service) -> String {
         .with("info", info(service))
         .with("servers", servers(service))
         // An empty list says that there is no key.
-        .with(
-            "security",
-            service.authentication.iter().map(|_| Object::new().with(KEY, Vec::new()).into()).collect::<Vec<Json>>(),
-        )
+        .with("security", service.authentication.iter().map(|key| all_keys(key).into()).collect::<Vec<Json>>())
         .with("tags", service.groups.iter().map(|group| tag(group).into()).collect::<Vec<Json>>())
         .with("paths", paths(service))
         .with("components", components(service))
@@ -139,10 +136,10 @@ fn components(service: &Service) -> Object {
     let types: Object = values.chain(variants).chain(records).chain(maps).chain(pages).collect();
     let others = ours_only(service, &types);
     let schemas = types.and(others);
-    Object::new().with("schemas", schemas).with("responses", Object::new().with(ERROR, error)).filled(
-        "securitySchemes",
-        service.authentication.iter().map(|of| (KEY.to_owned(), key(of).into())).collect::<Object>(),
-    )
+    Object::new()
+        .with("schemas", schemas)
+        .with("responses", Object::new().with(ERROR, error))
+        .filled("securitySchemes", service.authentication.iter().flat_map(schemes).collect::<Object>())
 }
 
 /// The schemas that are no types of the spec. Those that nothing leads to are left out.
@@ -156,6 +153,20 @@ fn ours_only(service: &Service, types: &Object) -> Object {
     let null = is_used.then(|| (null, records::null().into()));
     let error = (ours(service, ERROR), responses::error_schema(service, false).into());
     std::iter::once(error).chain(at_success).chain(null).collect()
+}
+
+/// What a request must have: all of it.
+fn all_keys(authentication: &Authentication) -> Object {
+    let others = authentication.others.iter().map(|other| other.name.spec.clone());
+    std::iter::once(KEY.to_owned()).chain(others).map(|name| (name, Vec::<Json>::new().into())).collect()
+}
+
+fn schemes(authentication: &Authentication) -> impl Iterator<Item = (String, Json)> {
+    let others = authentication.others.iter().map(|other| {
+        let scheme = Object::new().with("type", "apiKey").with("in", "header").with("name", &other.name.wire);
+        (other.name.spec.clone(), scheme.with("description", &other.about).into())
+    });
+    std::iter::once((KEY.to_owned(), key(authentication).into())).chain(others)
 }
 
 /// How a request says who sends it. A header `authorization` with `Bearer ` before the key has words of its own.

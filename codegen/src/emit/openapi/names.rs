@@ -52,7 +52,10 @@ fn label(service: &Service, body: &JsonType) -> String {
             Builtin::Base64Json => "Base64Json",
             Builtin::UnixSeconds => "UnixSeconds",
             Builtin::UnixMillis => "UnixMillis",
+            Builtin::DurationSeconds => "DurationSeconds",
+            Builtin::DurationMillis => "DurationMillis",
             Builtin::Scalar => "Scalar",
+            Builtin::File => "File",
         }
         .to_owned(),
     }

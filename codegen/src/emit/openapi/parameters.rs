@@ -178,6 +178,9 @@ fn limits(limits: Limits) -> Object {
 /// The body that the parameters in it make up, if there are any.
 pub fn body(service: &Service, operation: &Operation) -> Option<Object> {
     let fields: Vec<&Parameter> = operation.body().collect();
+    if let (true, [file]) = (operation.has_file(), fields.as_slice()) {
+        return Some(file_body(service, operation, file));
+    }
     let required: Vec<Json> =
         fields.iter().filter(|own| own.required).map(|own| own.name.wire.as_str().into()).collect();
     let properties: Object = fields.iter().map(|own| (own.name.wire.clone(), field(service, own).into())).collect();
@@ -189,6 +192,18 @@ pub fn body(service: &Service, operation: &Operation) -> Option<Object> {
     (!fields.is_empty()).then(|| {
         Object::new().with("required", true).with("content", Object::new().with(operation.content_type(), content))
     })
+}
+
+/// The body that is a file.
+fn file_body(service: &Service, operation: &Operation, file: &Parameter) -> Object {
+    let schema = || values::value(service, Scalar::Builtin(Builtin::File));
+    let content = |media_type: &String| (media_type.clone(), Object::new().with("schema", schema()).into());
+    Object::new()
+        .with("description", description(std::iter::once(file.about.clone()).chain(remarks(&file.facts))))
+        .with("required", true)
+        .with("content", operation.media_types.iter().map(content).collect::<Object>())
+        .with("x-name", &file.name.spec)
+        .and(facts(&file.facts))
 }
 
 /// A field of a body.

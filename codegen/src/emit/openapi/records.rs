@@ -91,23 +91,21 @@ pub fn map(service: &Service, map: &Map) -> Object {
         .and(facts(&map.facts))
 }
 
-/// The schema of the envelope around these items.
+/// The schema of a page with these items.
 pub fn envelope(service: &Service, page: &Page, item: &JsonType) -> Object {
     let items = Object::new()
         .with("type", "array")
         .with("items", body(service, item))
         .with("nullable", true)
-        .with("description", "The items.");
+        .with("description", page.items.as_ref().map_or(page.about.as_str(), |_| "The items."));
+    let Some(wire) = page.items_wire() else { return items };
     let required = page.fields.iter().filter(|field| field.required).map(|field| Json::from(&field.name.wire));
     let properties = page.fields.iter().map(|field| (field.name.wire.clone(), self::field(service, field).into()));
     Object::new()
         .with("type", "object")
         .with("description", &page.about)
-        .with("required", std::iter::once(Json::from(&page.items.wire)).chain(required).collect::<Vec<_>>())
-        .with(
-            "properties",
-            std::iter::once((page.items.wire.clone(), items.into())).chain(properties).collect::<Object>(),
-        )
+        .with("required", std::iter::once(Json::from(wire)).chain(required).collect::<Vec<_>>())
+        .with("properties", std::iter::once((wire.to_owned(), items.into())).chain(properties).collect::<Object>())
 }
 
 /// The parameters that control a page, and the fields that give its position.
@@ -127,7 +125,7 @@ pub fn page_facts(service: &Service, page: &Page) -> Object {
             .maybe("max_limit", parameters.max_limit)
     });
     Object::new()
-        .with("items", &page.items.wire)
+        .maybe("items", page.items_wire())
         .maybe("start", path(&page.position.start))
         .maybe("limit", path(&page.position.limit))
         .maybe("total", path(&page.position.total))

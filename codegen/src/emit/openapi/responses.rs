@@ -7,7 +7,10 @@ use crate::emit::openapi::names;
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{examples, jobs, records, values};
-use crate::ir::{Builtin, Cause, CodeType, ErrorCase, Operation, Response, ResponseBody, Scalar, Service};
+use crate::ir::{
+    AnswerHeader, Builtin, Cause, CodeType, ErrorCase, Operation, RATE_LIMITED, RateLimit, Response, ResponseBody,
+    Scalar, Service,
+};
 
 /// All responses: the success, every status of a documented error, and `default` for what is not documented. An error answer can come
 /// with any status, and a tool that knows only the documented ones would refuse it.
@@ -20,7 +23,8 @@ pub fn responses(service: &Service, operation: &Operation) -> Object {
     }
     let status = operation.response.body.status();
     let at_success = by_status.remove(&status).unwrap_or_default();
-    let errors = by_status.iter().map(|(status, cases)| (status.to_string(), error(service, operation, cases).into()));
+    let errors =
+        by_status.iter().map(|(status, cases)| (status.to_string(), error(service, operation, *status, cases).into()));
     let any = Object::new().with("$ref", format!("#/components/responses/{ERROR}"));
     Object::new()
         .with(status.to_string(), success(service, operation, &at_success))
@@ -43,14 +47,43 @@ fn success(service: &Service, operation: &Operation, errors: &[&ErrorCase]) -> O
     let success = response.success.iter().map(|(field, value)| (field.join("."), value.to_json().into()));
     Object::new()
         .with("description", description(about.chain(remarks(&response.facts))))
-        .maybe("content", content(service, response, errors).map(|json| Object::new().with("application/json", json)))
+        .filled("headers", headers(service, response))
+        .filled("content", contents(service, response, errors))
         .filled("links", jobs::links(service, operation))
         .filled("x-success", success.collect::<Object>())
         .filled("x-errors", errors.iter().map(|case| documented_error(service, operation, case)).collect::<Vec<_>>())
         .and(facts(&response.facts))
 }
 
-/// What the body of a success may be, or of an error with its status; `None` if there is never one.
+/// The documented headers of a success.
+fn headers(service: &Service, response: &Response) -> Object {
+    let header = |header: &AnswerHeader| {
+        let name = (header.name.spec != header.name.wire).then_some(&header.name.spec);
+        let facts_and_schema = Object::new()
+            .with("description", description(std::iter::once(header.about.clone()).chain(remarks(&header.facts))))
+            .with("schema", values::value(service, header.value))
+            .with("example", Json::from(service.to_json(header.value, &header.example)))
+            .maybe("x-name", name)
+            .and(facts(&header.facts));
+        (header.name.wire.clone(), facts_and_schema.into())
+    };
+    response.headers.iter().map(header).collect()
+}
+
+/// What the body of a success may be, or of an error with its status, by media type.
+fn contents(service: &Service, response: &Response, errors: &[&ErrorCase]) -> Object {
+    let own = response.body.content().map(|content| {
+        let schema = Object::new().with("type", "string");
+        let schema = if content.is_file { schema.with("format", "binary") } else { schema };
+        // An example of a file is no text to every tool.
+        let example = response.example.as_str().filter(|_| !content.is_file);
+        (content.media_type.clone(), Object::new().with("schema", schema).maybe("example", example).into())
+    });
+    let json = content(service, response, errors).map(|json| ("application/json".to_owned(), json.into()));
+    own.into_iter().chain(json).collect()
+}
+
+/// What the body in JSON of a success may be, or of an error with its status; `None` if there is never one.
 fn content(service: &Service, response: &Response, errors: &[&ErrorCase]) -> Option<Object> {
     let body = body(service, response);
     let example = examples::in_order(service, &response.body, &response.example);
@@ -75,7 +108,7 @@ fn content(service: &Service, response: &Response, errors: &[&ErrorCase]) -> Opt
 fn body(service: &Service, response: &Response) -> Option<Object> {
     let named = |name: &str| Object::new().with("$ref", reference(name));
     Some(match &response.body {
-        ResponseBody::Empty { .. } => return None,
+        ResponseBody::Empty { .. } | ResponseBody::Content(_) => return None,
         ResponseBody::Record(id) => named(&service[*id].name.spec),
         ResponseBody::Value(of) => records::body(service, of),
         ResponseBody::Page(item) => named(&names::page(service, item)),
@@ -88,15 +121,27 @@ fn body(service: &Service, response: &Response) -> Option<Object> {
 
 /// The response of a status that errors come with. Every error answer has this schema, which does not demand the documented
 /// codes and messages: a status has other errors too, which are not documented.
-fn error(service: &Service, operation: &Operation, cases: &[&ErrorCase]) -> Object {
+fn error(service: &Service, operation: &Operation, status: u16, cases: &[&ErrorCase]) -> Object {
     let about: Vec<_> = cases.iter().map(|case| format!("`{}`: {}", case.name, case.about)).collect();
     let content = Object::new()
         .with("schema", Object::new().with("$ref", reference(&names::ours(service, ERROR))))
         .with("examples", error_examples(service, cases));
     Object::new()
         .with("description", description(about))
+        .filled("headers", rate_limit(service, status))
         .with("content", Object::new().with("application/json", content))
         .with("x-errors", cases.iter().map(|case| documented_error(service, operation, case)).collect::<Vec<_>>())
+}
+
+/// The header that says when to try again, at the statuses that it counts at.
+fn rate_limit(service: &Service, status: u16) -> Object {
+    let limit = service.rate_limit.iter().filter(|_| RATE_LIMITED.contains(&status));
+    let header = |limit: &RateLimit| {
+        let schema = Object::new().with("type", "integer").with("format", "int64").with("minimum", 0_i64);
+        let about = [format!("When to try again: {}.", limit.unit.words()), limit.about.clone()];
+        Object::new().with("description", description(about)).with("schema", schema).with("x-unit", limit.unit.name())
+    };
+    limit.map(|limit| (limit.header.clone(), header(limit).into())).collect()
 }
 
 fn error_examples(service: &Service, cases: &[&ErrorCase]) -> Object {

@@ -30,13 +30,21 @@ fn builtin(builtin: Builtin) -> Object {
         Builtin::Url => of("string").with("format", "uri"),
         Builtin::Cidr => of("string").with("format", "cidr"),
         Builtin::Base64Json => of("string").with("format", "byte").with("x-content-type", "application/json"),
+        Builtin::File => of("string").with("format", "binary"),
         Builtin::UnixSeconds => unix("seconds"),
         Builtin::UnixMillis => unix("milliseconds"),
+        Builtin::DurationSeconds => duration("seconds"),
+        Builtin::DurationMillis => duration("milliseconds"),
         Builtin::Scalar => {
             let types = ["string", "number", "boolean"];
             Object::new().with("anyOf", types.into_iter().map(|name| of(name).into()).collect::<Vec<Json>>())
         }
     }
+}
+
+/// A duration as a number. No format of OpenAPI says so.
+fn duration(units: &str) -> Object {
+    Object::new().with("type", "integer").with("format", "int64").with("x-duration", units)
 }
 
 /// A point in time as a number. No format of OpenAPI says so.

@@ -9,7 +9,7 @@ use crate::calls::NULL;
 use crate::emit::rust::example::expression;
 use crate::emit::rust::example::{formatted, use_line};
 use crate::emit::rust::ident;
-use crate::emit::rust::values::{argument_value, import_argument};
+use crate::emit::rust::values::{argument_value, example_argument, example_imports, import_argument};
 use crate::ir::{
     Builtin, Literal, Location, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Variant, Variants,
 };
@@ -179,6 +179,11 @@ impl<'a> Writer<'a> {
 
     fn argument(&mut self, parameter: &Parameter, text: &str) -> Result<TokenStream, String> {
         match &parameter.parameter_type {
+            // Its content is not shown, so people see where a path goes.
+            ParameterType::Scalar(..) if parameter.is_file() && self.secret == SECRET => {
+                example_imports(self.service, parameter, &mut self.imports);
+                Ok(example_argument(self.service, parameter))
+            }
             ParameterType::Scalar(value, example) => {
                 let literal = if parameter.secret {
                     self.placeholder(parameter, *value, example)

@@ -16,17 +16,25 @@ pub const OPTIONAL: usize = 2;
 pub fn example(service: &Service, operation: &Operation) -> String {
     let library = &service.client.library;
     let optional: Vec<_> = operation.optional().take(OPTIONAL).collect();
-    let mut imports = BTreeSet::new();
-    for parameter in operation.required().chain(optional.iter().copied()) {
-        example_imports(service, parameter, &mut imports);
-    }
+    let mut imports = imports(service, operation);
+    optional.iter().for_each(|parameter| example_imports(service, parameter, &mut imports));
     let call = call(service, operation, &optional);
-    let statements = if operation.response.body.is_empty() {
+    let statements = if operation.response.body.content().is_some_and(|content| content.is_file) {
+        let name = &operation.name.spec;
+        formatted(quote!(#call.fetch()?.save(#name)?;))
+    } else if operation.response.body.is_empty() {
         formatted(quote!(#call.send()?;))
     } else {
         formatted(quote!(let answer = #call.send()?;)) + "\nprintln!(\"{answer:?}\");"
     };
     in_function(library, &imports, &statements)
+}
+
+/// What a call with only what is required names.
+pub fn imports(service: &Service, operation: &Operation) -> BTreeSet<String> {
+    let mut imports = BTreeSet::new();
+    operation.required().for_each(|parameter| example_imports(service, parameter, &mut imports));
+    imports
 }
 
 /// The `use` line for these names, each with its module.

@@ -33,8 +33,11 @@ pub fn value_type(service: &Service, value: Scalar) -> TokenStream {
             Builtin::Url => quote!(runtime::Url),
             Builtin::Cidr => quote!(runtime::Cidr),
             Builtin::Base64Json => quote!(runtime::Base64Json),
+            Builtin::File => quote!(runtime::Upload),
             Builtin::UnixSeconds => quote!(runtime::UnixSeconds),
             Builtin::UnixMillis => quote!(runtime::UnixMillis),
+            Builtin::DurationSeconds => quote!(runtime::DurationSeconds),
+            Builtin::DurationMillis => quote!(runtime::DurationMillis),
             Builtin::Scalar => quote!(runtime::Scalar),
         },
         Scalar::Named(id) => {
@@ -70,6 +73,8 @@ pub fn response_type(service: &Service, response: &Response) -> TokenStream {
     match &response.body {
         ResponseBody::Object => quote!(runtime::Object),
         ResponseBody::Json => quote!(runtime::Json),
+        ResponseBody::Content(content) if content.is_file => quote!(runtime::FileContent),
+        ResponseBody::Content(_) => quote!(String),
         ResponseBody::Empty { .. } => quote!(()),
         ResponseBody::Record(id) => {
             let name = ident(&service[*id].name.rust);
@@ -97,6 +102,7 @@ pub fn value_argument(service: &Service, value: Scalar) -> TokenStream {
 /// How a function takes a parameter. A text that must never be shown is taken as a type that cannot be.
 pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
     match &parameter.parameter_type {
+        ParameterType::Scalar(Scalar::Builtin(Builtin::File), _) => quote!(impl Into<runtime::Upload>),
         ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _) if is_single_secret(parameter) => {
             quote!(impl Into<runtime::Secret>)
         }
@@ -117,12 +123,12 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
 }
 
 /// Whether a parameter takes what may turn out not to be of its type: a text for a URL, a float for a number, a time
-/// of the system for a Unix time. The request then says so
+/// of the system for a Unix time, a duration of the standard library. The request then says so
 /// when it is sent. A secret has no place to say it.
 fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
     let Scalar::Builtin(builtin) = value else { return false };
     let takes_others =
-        matches!(builtin, Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::UnixSeconds | Builtin::UnixMillis);
+        matches!(builtin, Builtin::Number | Builtin::Url | Builtin::Cidr) || builtin.is_unix() || builtin.is_duration();
     takes_others && !is_single_secret(parameter)
 }
 
@@ -149,6 +155,7 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
     let wire = &parameter.name.wire;
     let argument = ident(&parameter.name.rust);
     let value = match parameter.parameter_type {
+        ParameterType::Scalar(Scalar::Builtin(Builtin::File), _) => return quote!(.with_upload(#argument)),
         ParameterType::Scalar(value, _) => value,
         ParameterType::Variants(id) => {
             let variants = ident(&service[id].name.rust);

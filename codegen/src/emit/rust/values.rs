@@ -11,6 +11,10 @@ use crate::ir::{Builtin, Literal, Parameter, ParameterType, Scalar, ScalarType, 
 /// An argument as a call in an example would write it.
 pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream {
     match &parameter.parameter_type {
+        ParameterType::Scalar(Scalar::Builtin(Builtin::File), _) => {
+            let name = format!("path/to/{}", parameter.name.rust);
+            quote!(Upload::path(#name))
+        }
         ParameterType::Scalar(value, example) => argument_value(service, parameter, *value, example),
         ParameterType::Variants(id) => {
             let variants = &service[*id];
@@ -67,9 +71,15 @@ pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> Tok
             let (name, text) = (ident(runtime_text(builtin)), service.print(value, example));
             return quote!(#name::from_text(#text));
         }
-        Scalar::Builtin(builtin @ (Builtin::UnixSeconds | Builtin::UnixMillis)) => {
-            let (name, number) = (ident(unix_time(builtin)), whole(example));
+        Scalar::Builtin(
+            builtin @ (Builtin::UnixSeconds | Builtin::UnixMillis | Builtin::DurationSeconds | Builtin::DurationMillis),
+        ) => {
+            let (name, number) = (ident(number_of(builtin)), whole(example));
             return quote!(#name::new(#number));
+        }
+        Scalar::Builtin(Builtin::File) => {
+            let content = plain(example);
+            return quote!(Upload::bytes(#content));
         }
         // A fraction has no literal of the runtime's own type, which keeps every digit.
         Scalar::Builtin(Builtin::Number) if is_fraction(example) => {
@@ -120,9 +130,14 @@ fn runtime_text(builtin: Builtin) -> &'static str {
     if builtin == Builtin::Cidr { "Cidr" } else { "Url" }
 }
 
-/// The runtime's type for a Unix time.
-fn unix_time(builtin: Builtin) -> &'static str {
-    if builtin == Builtin::UnixSeconds { "UnixSeconds" } else { "UnixMillis" }
+/// The runtime's type for a number of units.
+fn number_of(builtin: Builtin) -> &'static str {
+    match builtin {
+        Builtin::UnixSeconds => "UnixSeconds",
+        Builtin::UnixMillis => "UnixMillis",
+        Builtin::DurationSeconds => "DurationSeconds",
+        _ => "DurationMillis",
+    }
 }
 
 /// A literal without its type's name around it. Numbers carry no suffix.
@@ -181,8 +196,13 @@ pub fn import_value(service: &Service, value: Scalar, example: &Literal, into: &
         Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
             into.insert(format!("runtime::{}", runtime_text(builtin)));
         }
-        Scalar::Builtin(builtin @ (Builtin::UnixSeconds | Builtin::UnixMillis)) => {
-            into.insert(format!("runtime::{}", unix_time(builtin)));
+        Scalar::Builtin(
+            builtin @ (Builtin::UnixSeconds | Builtin::UnixMillis | Builtin::DurationSeconds | Builtin::DurationMillis),
+        ) => {
+            into.insert(format!("runtime::{}", number_of(builtin)));
+        }
+        Scalar::Builtin(Builtin::File) => {
+            into.insert("runtime::Upload".to_owned());
         }
         Scalar::Builtin(_) => {}
         Scalar::Named(id) => {

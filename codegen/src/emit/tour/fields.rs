@@ -34,6 +34,10 @@ impl<'s> Writer<'s> {
         match &operation.response.body {
             ResponseBody::Object | ResponseBody::Json => quote!(println!("   {answer}");),
             ResponseBody::Empty { .. } => quote!(println!("   answered without a body");),
+            ResponseBody::Content(content) if content.is_file => {
+                quote!(println!("   {} bytes", answer.as_bytes().len());)
+            }
+            ResponseBody::Content(_) => quote!(println!("   {} characters", answer.chars().count());),
             ResponseBody::Value(JsonType::List(_)) => quote!(println!("   items: {}", answer.len());),
             ResponseBody::Value(_) => quote!(println!("   {answer:?}");),
             ResponseBody::Record(_) if shown.is_empty() => quote!(println!("   {answer:?}");),
@@ -66,7 +70,7 @@ impl<'s> Writer<'s> {
 
     /// The field of a page that has its items.
     pub(crate) fn items(&self) -> Ident {
-        ident(self.service.page.as_ref().map_or("items", |page| &page.items.rust))
+        ident(self.service.page.as_ref().map_or("items", |page| page.items_rust()))
     }
 
     fn name(&self, path: &FieldPath) -> &'s str {

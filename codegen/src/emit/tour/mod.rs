@@ -20,8 +20,9 @@ use crate::tour::{Step, tour};
 pub fn file(service: &Service) -> TokenStream {
     let url = &service.client.url_variable;
     let set = match &service.authentication {
-        Some(key) => {
-            format!("Set the environment variables `{url}` and `{}` to the service's address and a key.", key.variable)
+        Some(_) => {
+            let keys = if service.other_keys().is_empty() { "a key" } else { "keys" };
+            format!("Set the environment variables {} to the service's address and {keys}.", service.variables())
         }
         None => format!("Set the environment variable `{url}` to the service's address."),
     };

@@ -133,13 +133,49 @@ fn last_items(service: &Service) -> TokenStream {
         quote!(Walk { operation: #name, page: #page, walk: #walk })
     });
     let jobs = service.jobs.iter().map(|job| job_of(service, job));
+    let headers = headers(service);
     quote! {
+        #headers
+
         /// The walks.
         pub const WALKS: &[Walk] = &[#(#walks),*];
 
         /// The jobs.
         pub const JOBS: &[Job] = &[#(#jobs),*];
     }
+}
+
+/// The calls whose answers have documented headers, for other tests.
+fn headers(service: &Service) -> Option<TokenStream> {
+    let operations = service.operations.iter().filter(|operation| !operation.response.headers.is_empty());
+    let calls: Vec<_> = operations
+        .map(|operation| {
+            let query = calls_of(service, operation).into_iter().next().map(|call| call.query).unwrap_or_default();
+            let WrittenCall { imports, call } =
+                written(service, operation, &query, &secret()).unwrap_or_else(WrittenCall::defect);
+            let imports = imports.iter().map(|import| path(&service.client.library, import));
+            let (name, expect) = (operation.full_name(), deprecated(operation));
+            quote! {
+                (#name, |client| {
+                    #(use #imports;)*
+                    #expect
+                    let answer = #call.send_with_headers()?;
+                    Ok(format!("{:?}", answer.headers))
+                })
+            }
+        })
+        .collect();
+    (!calls.is_empty()).then(|| {
+        quote! {
+            /// The name of an operation, and what shows the documented headers of its answer.
+            #[allow(dead_code, reason = "the test of wire.lock looks at requests only")]
+            pub type ShownHeaders = (&'static str, fn(&Client) -> Outcome<String>);
+
+            /// The calls whose answers have documented headers.
+            #[allow(dead_code, reason = "the test of wire.lock looks at requests only")]
+            pub const HEADERS: &[ShownHeaders] = &[#(#calls),*];
+        }
+    })
 }
 
 fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {

@@ -47,11 +47,13 @@ pub(super) struct Shown<'t> {
     /// Whether a secret can be cleared.
     pub(super) clears_secrets: bool,
     pub(super) has_form: bool,
+    /// Whether a request has a file.
+    pub(super) has_file: bool,
 }
 
 /// For any requests.
 pub(super) fn of_any(shown: &Shown<'_>) -> TokenStream {
-    let Shown { is_key, hidden, clears_secrets, has_form } = *shown;
+    let Shown { is_key, hidden, clears_secrets, has_form, has_file } = *shown;
     let replace = quote!(body.replace_range(start..start + length, "\"***\""););
     let replace = match clears_secrets {
         // A secret that is cleared is shown as `null`.
@@ -67,6 +69,13 @@ pub(super) fn of_any(shown: &Shown<'_>) -> TokenStream {
                     _ => pair.to_owned(),
                 };
                 body = body.split('&').map(hide).collect::<Vec<_>>().join("&");
+            }
+        }
+    });
+    let show_file = has_file.then(|| {
+        quote! {
+            if operations::ALL.iter().any(|info| info.name == request.operation() && !info.media_types.is_empty()) {
+                return format!("  <file: {}>", request.header("content-type").unwrap_or_default());
             }
         }
     });
@@ -88,6 +97,7 @@ pub(super) fn of_any(shown: &Shown<'_>) -> TokenStream {
 
         /// The body of a request, with `***` for what the client takes for a secret.
         fn body(request: &RecordedRequest) -> String {
+            #show_file
             let mut body = String::from_utf8_lossy(request.body()).into_owned();
             let secret = parameters(request.operation()).iter().filter(|known| known.secret && matches!(known.location, Location::Body(_)));
             for name in secret.map(|known| format!("\"{}\":", known.wire)) {

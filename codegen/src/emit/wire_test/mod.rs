@@ -36,6 +36,7 @@ pub fn test(service: &Service) -> TokenStream {
         is_key: is_key.as_ref(),
         hidden: hidden.as_ref(),
         clears_secrets: nullable.iter().any(|parameter| parameter.secret),
+        has_file: service.operations.iter().any(Operation::has_file),
         has_form: service.operations.iter().any(|operation| operation.has_form),
     };
     let lines = if is_plain { lines::of_gets(is_key.as_ref()) } else { lines::of_any(&shown) };

@@ -1,7 +1,9 @@
 //! Static descriptions of the service that generated code states: operations, pages and jobs.
 
 pub(crate) mod path;
+pub(crate) mod rate_limit;
 pub(crate) mod parameter;
+pub(crate) mod content;
 pub(crate) mod operation;
 pub(crate) mod idempotency_key;
 pub(crate) mod key;
@@ -10,3 +12,4 @@ pub(crate) mod query_key;
 pub(crate) mod service;
 pub(crate) mod page;
 pub(crate) mod job;
+pub(crate) mod answer_headers;

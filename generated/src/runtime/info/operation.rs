@@ -1,5 +1,6 @@
 //! Describes operations: a constant for each, and a trait that ties it to the type of its answer.
 
+use crate::runtime::info::content::ContentInfo;
 use crate::runtime::info::idempotency_key::IdempotencyKey;
 use crate::runtime::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::runtime::info::path;
@@ -11,6 +12,8 @@ pub trait Operation: 'static {
     type Response: Read;
     /// The description of the operation.
     const INFO: &'static OperationInfo;
+    /// The text or the file that the operation answers with, if this is not JSON.
+    const CONTENT: Option<ContentInfo> = None;
 }
 
 /// The description of an operation.
@@ -37,6 +40,9 @@ pub struct OperationInfo {
     pub success: &'static [(&'static str, &'static str)],
     /// The operation that shows whether a call of this one was carried out.
     pub verify_with: Option<&'static str>,
+    /// The media types of the file that is the body; empty if the body is made of parameters. The first one is sent unless the
+    /// caller names another.
+    pub media_types: &'static [&'static str],
     /// The key with which a call that changes something can be sent again, if the service takes one.
     pub idempotency_key: Option<IdempotencyKey>,
 }
@@ -55,6 +61,7 @@ impl OperationInfo {
             errors: &[],
             success: &[],
             verify_with: None,
+            media_types: &[],
             idempotency_key: None,
         }
     }
@@ -99,9 +106,9 @@ impl OperationInfo {
         self.effect == Effect::Read || self.idempotency_key.is_some()
     }
 
-    /// Whether requests have a body with parameters.
+    /// Whether requests have a body that is made of parameters.
     pub(crate) fn has_body(&self) -> bool {
-        self.parameters.iter().any(|known| matches!(known.location, Location::Body(_)))
+        self.parameters.iter().any(|known| matches!(known.location, Location::Body(form) if form != BodyForm::File))
     }
 
     /// Whether the body is a form.
@@ -180,6 +187,13 @@ impl OperationInfo {
     #[inline]
     pub const fn with_idempotency_key(self, parameter: &'static str) -> Self {
         Self { idempotency_key: Some(IdempotencyKey::random(parameter)), ..self }
+    }
+
+    /// Says that the body is a file of one of these media types, which [`with_upload`](crate::runtime::Request::with_upload) sets.
+    #[must_use]
+    #[inline]
+    pub const fn with_file(self, media_types: &'static [&'static str]) -> Self {
+        Self { media_types, ..self }
     }
 
     /// Sets the operation that shows whether a call was carried out.

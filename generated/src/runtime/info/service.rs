@@ -3,6 +3,7 @@
 use crate::runtime::info::key::KeyPlace;
 use crate::runtime::info::operation::Code;
 use crate::runtime::info::page::PageParameterInfo;
+use crate::runtime::info::rate_limit::RateLimitHeader;
 
 /// The description of the service. The client has one constant of it.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +35,8 @@ pub struct ServiceInfo {
     pub success: Option<SuccessInfo>,
     /// Which answers with a status of success are errors.
     pub error_at_success: ErrorAtSuccess,
+    /// The header that says when to try again, if there is one beside `Retry-After`.
+    pub rate_limit: Option<RateLimitHeader>,
 }
 
 /// Which answers with a status of success are errors of the service, beside those that its field of success marks.

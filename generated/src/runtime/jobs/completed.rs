@@ -6,7 +6,6 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 use crate::runtime::client::Client;
-use crate::runtime::download::content::Content;
 use crate::runtime::download::{DOWNLOAD, Download};
 use crate::runtime::error::Error;
 use crate::runtime::error::job_context::JobContext;
@@ -15,6 +14,7 @@ use crate::runtime::info::job::{Downloads, Job};
 use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::json::lookup::{at_path, mismatch};
 use crate::runtime::json::value::json_type;
+use crate::runtime::request::content::Content;
 
 /// A job that is done. Returned by `run` and by [`JobHandle::wait`].
 pub struct CompletedJob<J: Job> {

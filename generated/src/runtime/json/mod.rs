@@ -4,6 +4,7 @@ pub(crate) mod value;
 pub(crate) mod limits;
 pub(crate) mod budget;
 pub(crate) mod read;
+pub(crate) mod file_content;
 pub(crate) mod leaf;
 pub(crate) mod exact;
 pub(crate) mod any_json;
@@ -12,7 +13,6 @@ pub(crate) mod record;
 pub(crate) mod list;
 pub mod write;
 pub(crate) mod lookup;
-pub(crate) mod formatted;
-pub(crate) mod unix_time;
+pub(crate) mod formats;
 #[cfg(feature = "testing")]
 pub(crate) mod example;

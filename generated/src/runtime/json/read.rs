@@ -24,6 +24,10 @@ pub trait Read: Sized {
     /// Whether it accepts any JSON.
     const IS_ANY: bool = false;
 
+    /// Whether it is the content of a file, which [`from_file`](Self::from_file) takes.
+    #[doc(hidden)]
+    const IS_FILE: bool = false;
+
     /// The names of the fields, if the type is an object with named fields.
     const FIELDS: &'static [&'static str] = &[];
 
@@ -53,6 +57,13 @@ pub trait Read: Sized {
     fn read_to<'de, D: Deserializer<'de>>(deserializer: D, value: &mut Option<Self>) -> Result<(), D::Error> {
         *value = Some(Self::read(deserializer)?);
         Ok(())
+    }
+
+    /// Takes the content of a file, if the type is one.
+    #[doc(hidden)]
+    #[inline]
+    fn from_file(_content: &mut Vec<u8>) -> Option<Self> {
+        None
     }
 
     /// What `null` means: `None`, unless the type has an equal value, such as an empty list.

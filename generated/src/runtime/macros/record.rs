@@ -133,6 +133,37 @@ macro_rules! impl_serde_of_record {
     };
 }
 
+/// Implements the traits of a list that is the whole answer.
+macro_rules! impl_list {
+    ($page:ident, $items:ident) => {
+        #[doc(hidden)]
+        impl<T: $crate::runtime::Read> $crate::runtime::Read for $page<T> {
+            const KIND: &'static str = "a list";
+            const SHAPE: $crate::runtime::read::Shape = $crate::runtime::read::Shape::List;
+
+            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                $crate::runtime::Read::read(deserializer).map(|$items| Self { $items })
+            }
+
+            fn null() -> Option<Self> {
+                $crate::runtime::Read::null().map(|$items| Self { $items })
+            }
+        }
+
+        impl<'de, T: $crate::runtime::Read> ::serde::Deserialize<'de> for $page<T> {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                <Self as $crate::runtime::Read>::read(deserializer)
+            }
+        }
+
+        impl<T: ::serde::Serialize> ::serde::Serialize for $page<T> {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+                ::serde::Serialize::serialize(&self.$items, serializer)
+            }
+        }
+    };
+}
+
 /// Implements the traits of an object whose keys are data.
 macro_rules! impl_map {
     ($map:ident) => {
@@ -165,5 +196,6 @@ macro_rules! impl_map {
 }
 
 pub(crate) use {
-    bare_list, impl_map, impl_page, impl_record, impl_serde_of_record, record_functions, unknown_field, wire_name,
+    bare_list, impl_list, impl_map, impl_page, impl_record, impl_serde_of_record, record_functions, unknown_field,
+    wire_name,
 };

@@ -107,6 +107,9 @@ pub struct KnownOperation {
     /// Whether there is no body.
     #[serde(default)]
     pub is_empty: bool,
+    /// Whether the body is a text or a file, and no JSON.
+    #[serde(default)]
+    pub is_content: bool,
     /// The parameters by their names on the wire, each with whether its value is secret.
     pub parameters: Vec<(String, bool)>,
     /// Those of them that take an id, each with the number of its type.

@@ -5,6 +5,7 @@ use crate::runtime::info::operation::{Method, OperationInfo};
 use crate::runtime::info::parameter::{BodyForm, Location};
 use crate::runtime::request::body::with_secrets;
 use crate::runtime::request::parameters::{Entry, Parameters, request_url};
+use crate::runtime::request::upload::FileBody;
 use crate::runtime::text::url::encode;
 
 /// Returns the command line. It is compiled in the programs that ask for one. Secret values, and the values of added headers, come from variables.
@@ -14,6 +15,7 @@ pub(crate) fn command(
     operation: &OperationInfo,
     parameters: &Parameters,
     headers: &[(String, String)],
+    upload: Option<&dyn FileBody>,
 ) -> String {
     let entries = parameters.entries();
     let body = with_secrets(operation, parameters, |entry, form, to| {
@@ -36,7 +38,8 @@ pub(crate) fn command(
     if !key.parameter().is_empty() {
         in_query.push((encoded(key.parameter()), key_variable.to_owned()));
     }
-    if !in_query.is_empty() && body.is_none() {
+    let has_body = body.is_some() || upload.is_some();
+    if !in_query.is_empty() && !has_body {
         // Puts `--data-urlencode` into the query.
         command.push_str(" -G");
     }
@@ -72,10 +75,20 @@ pub(crate) fn command(
         command.push_str(&format!(" -H {}", with_variable(&format!("{name}: "), &variable("HEADER", name))));
     }
     for (start, variable) in &in_query {
-        let option = if body.is_none() { "--data-urlencode" } else { "--url-query" };
+        let option = if has_body { "--url-query" } else { "--data-urlencode" };
         command.push_str(&format!(" {option} {}", with_variable(start, variable)));
     }
-    if let Some(body) = &body {
+    if let Some(file) = upload {
+        let content_type = quoted(&format!("content-type: {}", file.media_type()));
+        if !is_set("content-type") {
+            command.push_str(&format!(" -H {content_type}"));
+        }
+        let name = match file.path() {
+            Some(path) => quoted(&format!("@{}", path.display())),
+            None => with_variable("@", "FILE"),
+        };
+        command.push_str(&format!(" --data-binary {name}"));
+    } else if let Some(body) = &body {
         if operation.has_form() {
             for entry in entries.iter().filter(|entry| matches!(entry.location, Location::Body(_))) {
                 let (start, secret) = (encoded(&entry.name), variable("SECRET", &entry.name));

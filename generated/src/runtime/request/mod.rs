@@ -5,27 +5,34 @@ pub(crate) mod comma_separated;
 pub(crate) mod body;
 pub(crate) mod curl;
 pub(crate) mod raw;
+pub(crate) mod upload;
 pub(crate) mod call_log;
 pub(crate) mod retry_after;
 pub(crate) mod response;
+pub(crate) mod content;
 pub(crate) mod retry_loop;
 pub(crate) mod exchange;
 pub(crate) mod call;
 pub(crate) mod options;
+pub(crate) mod with_headers;
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use crate::runtime::client::Client;
 use crate::runtime::client::secret::Secret;
 use crate::runtime::error::Error;
+use crate::runtime::info::content::ContentInfo;
 use crate::runtime::info::operation::{Method, Operation, OperationInfo};
 use crate::runtime::info::page::PageParameters;
 use crate::runtime::json::read::Read;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::request::call::Call;
+use crate::runtime::request::content::ContentForm;
 use crate::runtime::request::parameters::{Parameters, Variant};
 use crate::runtime::request::raw::RawAnswer;
+use crate::runtime::request::upload::{Sent, Upload};
 
 /// A call of an operation that has not been sent yet.
 ///
@@ -63,7 +70,9 @@ impl<O: Operation> Request<O> {
     /// Starts a request without parameters. Generated functions call it.
     #[doc(hidden)]
     pub fn new(client: &Client) -> Self {
-        Self { call: Call::new(client, O::INFO, O::Response::FIELDS), operation: PhantomData }
+        let request = Self { call: Call::new(client, O::INFO, O::Response::FIELDS), operation: PhantomData };
+        // Decided by the compiler, which leaves the other branch out.
+        if const { O::CONTENT.is_some() } { request.with_form(O::CONTENT, O::Response::IS_FILE) } else { request }
     }
 
     /// Sends the request and reads the answer. A call that changes nothing is retried after a transient failure, see
@@ -106,11 +115,32 @@ impl<O> Request<O> {
         self
     }
 
+    /// Sets the file that is the body. Generated functions call it, and so can you with an operation that
+    /// [`with_file`](OperationInfo::with_file) describes.
+    #[inline]
+    pub fn with_upload(mut self, upload: impl Into<Upload>) -> Self {
+        self.call.upload = Some(Arc::new(Sent { upload: upload.into(), media_types: self.call.info.media_types }));
+        self
+    }
+
     /// Sets a parameter to a variant, with the parameters that belong to it. The parameters of a previous variant are
     /// removed.
     #[doc(hidden)]
     pub fn with_variant(mut self, wire: &'static str, variant: Variant) -> Self {
         self.call.set_variant(wire, variant);
+        self
+    }
+
+    /// Sets the text that the operation answers with instead of JSON.
+    #[doc(hidden)]
+    #[inline]
+    pub fn with_content(self, content: ContentInfo) -> Self {
+        self.with_form(Some(content), false)
+    }
+
+    #[inline]
+    fn with_form(mut self, content: Option<ContentInfo>, is_file: bool) -> Self {
+        self.call.content = content.map(|content| ContentForm::new(content, is_file));
         self
     }
 

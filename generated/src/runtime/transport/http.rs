@@ -18,6 +18,7 @@ use crate::runtime::error::refusal::ConfigurationProblem;
 use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::runtime::info::operation::{Effect, Method};
 use crate::runtime::text::url::Address;
+use crate::runtime::transport::body::Content;
 use crate::runtime::transport::connection::{Connections, is_traced};
 use crate::runtime::transport::proxy::Proxies;
 use crate::runtime::transport::resolver::CachingResolver;
@@ -122,6 +123,7 @@ fn configured(agent: &Agent, wire: Request<()>, request: &WireRequest<'_>, proxy
         .timeout_recv_response(Some(timeouts.response))
         .timeout_recv_body(Some(timeouts.body))
         .timeout_per_read(timeouts.stall)
+        .timeout_per_write(timeouts.stall)
         .build()
 }
 
@@ -158,9 +160,10 @@ impl Transport for HttpTransport {
             wire = configured(agent, wire, request, proxy);
         }
         write_tracking::begin();
-        let answer = match request.body {
+        let answer = match request.body.map(|body| body.0) {
             None => agent.run(wire),
-            Some(body) => agent.run(wire.map(|()| body)),
+            Some(Content::Bytes(body)) => agent.run(wire.map(|()| body)),
+            Some(Content::File(file)) => file.send(agent, wire),
         };
         let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
         Ok(WireResponse::from_library(head, BodyReader::new(body)))
@@ -255,7 +258,11 @@ fn kind_of(error: &Error) -> TransportErrorKind {
             | io::ErrorKind::NotConnected
             | io::ErrorKind::BrokenPipe => Kind::Closed,
             io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => Kind::Timeout(TransportPhase::Call),
-            _ => Kind::Other,
+            // The reader of a file that is sent says what is wrong with it.
+            _ => match TransportError::from_io(error).kind() {
+                Kind::Closed => Kind::Other,
+                kind => kind,
+            },
         }),
         _ => Kind::Other,
     }

@@ -151,9 +151,9 @@ fn lose_an_answer(client: &Client) -> Outcome {
 fn meet_a_documented_error(client: &Client) -> Outcome {
     begin(
         "7. A documented error, with the values in its message",
-        "client.book().recount().send()",
+        "client.book().export().send()",
     );
-    let Err(error) = client.book().recount().send() else {
+    let Err(error) = client.book().export().send() else {
         return Err("it is no error".into())
     };
     explain(&error);

@@ -10,10 +10,15 @@
 //! - [`genres`](Operations::genres): Lists the genres that there are books of.
 //! - [`counts`](Operations::counts): Counts the books of each genre.
 //! - [`motto`](Operations::motto): Reads the motto of the library.
+//! - [`label`](Operations::label): Reads the label on the spine of a book.
+//! - [`export`](Operations::export): Writes the catalogue as a table.
+//! - [`plan`](Operations::plan): Reads the plan of the shelves.
 //! - [`recount`](Operations::recount): Counts the books on the shelves, and returns how many there are.
 //! - [`search`](Operations::search): Finds books by what they are about.
 //! - [`register`](Operations::register): Adds a book to the catalogue.
 //! - [`change`](Operations::change): Changes the entry of a book.
+//! - [`set_cover`](Operations::set_cover): Replaces the picture of a book's cover.
+//! - [`recognize`](Operations::recognize): Finds a book by a photograph of its spine.
 //! - [`remove`](Operations::remove): Removes a book from the catalogue.
 
 use crate::{operations, runtime, types};
@@ -112,6 +117,25 @@ impl<'a> Operations<'a> {
     ///   this id.
     /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
     ///   often.
+    ///
+    /// # Headers of the answer
+    ///
+    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`GetHeaders`]:
+    ///
+    /// - `version`: The version of the entry, for `change`.
+    /// - `requests_left`: How many requests are left in this hour.
+    /// - `counted`: When the requests were counted.
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::BookId;
+    ///
+    /// let answer = client.book().get(BookId::new("bk-12")).send_with_headers()?;
+    /// println!("{:?}", answer.headers.version);
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Example
     ///
@@ -239,6 +263,124 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn motto(self) -> Motto {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads the label on the spine of a book.
+    ///
+    /// `GET books/{book_id}/label`. Reads only. Answers with a text of the type `text/plain`.
+    ///
+    /// # Parameters
+    ///
+    /// - `book_id` (required): The book. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::BookNotFound`](crate::Condition::BookNotFound), status 404: There is no book with
+    ///   this id.
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
+    /// # Headers of the answer
+    ///
+    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`LabelHeaders`]:
+    ///
+    /// - `width`: How wide it is in millimetres.
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::BookId;
+    ///
+    /// let answer = client.book().label(BookId::new("bk-12")).send_with_headers()?;
+    /// println!("{:?}", answer.headers.width);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::BookId;
+    ///
+    /// let answer = client.book().label(BookId::new("bk-12")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn label(self, book_id: types::BookId) -> Label {
+        runtime::Request::new(self.client).with_parameter("book_id", book_id)
+    }
+
+    /// Writes the catalogue as a table.
+    ///
+    /// `POST books/export`. **Runs something.** The key needs the permission `catalogue`. Answers with a
+    /// file of the type `text/csv`, as [`FileContent`](crate::runtime::FileContent);
+    /// [`fetch`](runtime::Request::fetch) returns it before its content is read.
+    ///
+    /// # Parameters
+    ///
+    /// - `genre`: Only books of this genre. Sent as the field `genre` of the body.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyExports`](crate::Condition::TooManyExports), status 200 or 409: Only one runs
+    ///   at a time.
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
+    /// # When the answer is lost
+    ///
+    /// Nothing shows that a table was written.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::Genre;
+    ///
+    /// client.book().export().genre(Genre::HowTo).fetch()?.save("export")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn export(self) -> Export {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads the plan of the shelves.
+    ///
+    /// `GET books/plan`. Reads only. Answers with a file of the type `application/pdf`, as
+    /// [`FileContent`](crate::runtime::FileContent); [`fetch`](runtime::Request::fetch) returns it before
+    /// its content is read.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// client.book().plan().fetch()?.save("plan")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn plan(self) -> Plan {
         runtime::Request::new(self.client)
     }
 
@@ -405,6 +547,86 @@ impl<'a> Operations<'a> {
             .with_parameter("if-match", version)
     }
 
+    /// Replaces the picture of a book's cover.
+    ///
+    /// `PUT books/{book_id}/cover`. The body is a file: `image/png` or `image/jpeg`. **Changes something.**
+    /// The key needs the permission `catalogue`. Answers with nothing. The book has the new cover.
+    ///
+    /// # Parameters
+    ///
+    /// - `book_id` (required): The book. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    /// - `cover` (required): The picture. Sent as the body, and read while it is sent: a path, bytes, or a
+    ///   reader with its length. See [`Upload`](runtime::Upload).
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`book.get`](crate::book::Operations::get) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::{runtime::Upload, types::BookId};
+    ///
+    /// client.book().set_cover(BookId::new("bk-12"), Upload::path("path/to/cover")).send()?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn set_cover(
+        self,
+        book_id: types::BookId,
+        cover: impl Into<runtime::Upload>,
+    ) -> SetCover {
+        runtime::Request::new(self.client)
+            .with_parameter("book_id", book_id)
+            .with_upload(cover)
+    }
+
+    /// Finds a book by a photograph of its spine.
+    ///
+    /// `POST books/recognize`. The body is a file: `application/octet-stream`. Reads only. Answers with
+    /// [`Book`](crate::types::Book).
+    ///
+    /// # Parameters
+    ///
+    /// - `photo` (required): The photograph. Sent as the body, and read while it is sent: a path, bytes, or
+    ///   a reader with its length. See [`Upload`](runtime::Upload).
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
+    ///   often.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::runtime::Upload;
+    ///
+    /// let answer = client.book().recognize(Upload::path("path/to/photo")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn recognize(self, photo: impl Into<runtime::Upload>) -> Recognize {
+        runtime::Request::new(self.client).with_upload(photo)
+    }
+
     /// Removes a book from the catalogue.
     ///
     /// `DELETE books/{book_id}`. **Deletes something.** The key needs the permission `catalogue`. Answers
@@ -422,6 +644,23 @@ impl<'a> Operations<'a> {
     ///
     /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
     ///   often.
+    ///
+    /// # Headers of the answer
+    ///
+    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`RemoveHeaders`]:
+    ///
+    /// - `last`: The book that was added last.
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::types::BookId;
+    ///
+    /// let answer = client.book().remove(BookId::new("bk-12")).send_with_headers()?;
+    /// println!("{:?}", answer.headers.last);
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # When the answer is lost
     ///
@@ -488,6 +727,35 @@ pub type New = runtime::Request<operations::BookNew>;
 /// the call.
 pub type Get = runtime::Request<operations::BookGet>;
 
+/// The headers of an answer to `book.get`, returned by
+/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
+/// that cannot be read, is `None`.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct GetHeaders {
+    /// The version of the entry, for `change`. The header `etag`.
+    pub version: Option<String>,
+    /// How many requests are left in this hour. The header `x-requests-left`.
+    pub requests_left: Option<i64>,
+    /// When the requests were counted. The header `x-counted`.
+    ///
+    /// Assumed: It is the time of the service.
+    pub counted: Option<runtime::UnixSeconds>,
+}
+
+impl runtime::HasHeaders for operations::BookGet {
+    type Headers = GetHeaders;
+
+    #[inline]
+    fn headers(headers: &runtime::AnswerHeaders<'_>) -> GetHeaders {
+        GetHeaders {
+            version: headers.text("etag"),
+            requests_left: headers.literal("x-requests-left"),
+            counted: headers.literal("x-counted"),
+        }
+    }
+}
+
 /// The call `book.similar`, made by [`Operations::similar`].
 ///
 /// It answers with a list of [`Book`](crate::types::Book). Methods whose names begin with `with_` set
@@ -510,6 +778,54 @@ pub type Counts = runtime::Request<operations::BookCounts>;
 ///
 /// It answers with `String`. Methods whose names begin with `with_` set options of the call.
 pub type Motto = runtime::Request<operations::BookMotto>;
+
+/// The call `book.label`, made by [`Operations::label`].
+///
+/// It answers with a text of the type `text/plain`. Methods whose names begin with `with_` set options
+/// of the call.
+pub type Label = runtime::Request<operations::BookLabel>;
+
+/// The headers of an answer to `book.label`, returned by
+/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
+/// that cannot be read, is `None`.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct LabelHeaders {
+    /// How wide it is in millimetres. The header `x-width`.
+    pub width: Option<i64>,
+}
+
+impl runtime::HasHeaders for operations::BookLabel {
+    type Headers = LabelHeaders;
+
+    #[inline]
+    fn headers(headers: &runtime::AnswerHeaders<'_>) -> LabelHeaders {
+        LabelHeaders {
+            width: headers.literal("x-width"),
+        }
+    }
+}
+
+/// The call `book.export`, made by [`Operations::export`].
+///
+/// It answers with a file of the type `text/csv`, as [`FileContent`](crate::runtime::FileContent).
+/// Methods whose names begin with `with_` set options of the call.
+pub type Export = runtime::Request<operations::BookExport>;
+
+impl Export {
+    /// Only books of this genre. Sent as the field `genre` of the body.
+    #[inline]
+    pub fn genre(self, genre: impl Into<types::Genre>) -> Self {
+        self.with_parameter("genre", Into::<types::Genre>::into(genre))
+    }
+}
+
+/// The call `book.plan`, made by [`Operations::plan`].
+///
+/// It answers with a file of the type `application/pdf`, as
+/// [`FileContent`](crate::runtime::FileContent). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Plan = runtime::Request<operations::BookPlan>;
 
 /// The call `book.recount`, made by [`Operations::recount`].
 ///
@@ -598,7 +914,39 @@ impl Change {
     }
 }
 
+/// The call `book.set_cover`, made by [`Operations::set_cover`].
+///
+/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
+pub type SetCover = runtime::Request<operations::BookSetCover>;
+
+/// The call `book.recognize`, made by [`Operations::recognize`].
+///
+/// It answers with [`Book`](crate::types::Book). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Recognize = runtime::Request<operations::BookRecognize>;
+
 /// The call `book.remove`, made by [`Operations::remove`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Remove = runtime::Request<operations::BookRemove>;
+
+/// The headers of an answer to `book.remove`, returned by
+/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
+/// that cannot be read, is `None`.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct RemoveHeaders {
+    /// The book that was added last. The header `x-last-book`.
+    pub last: Option<types::BookId>,
+}
+
+impl runtime::HasHeaders for operations::BookRemove {
+    type Headers = RemoveHeaders;
+
+    #[inline]
+    fn headers(headers: &runtime::AnswerHeaders<'_>) -> RemoveHeaders {
+        RemoveHeaders {
+            last: headers.text("x-last-book"),
+        }
+    }
+}

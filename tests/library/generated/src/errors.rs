@@ -25,10 +25,15 @@ pub enum Condition {
     /// - `book.genres`, status 429
     /// - `book.counts`, status 429
     /// - `book.motto`, status 429
+    /// - `book.label`, status 429
+    /// - `book.export`, status 429
+    /// - `book.plan`, status 429
     /// - `book.recount`, status 429
     /// - `book.search`, status 429
     /// - `book.register`, status 429
     /// - `book.change`, status 429
+    /// - `book.set_cover`, status 429
+    /// - `book.recognize`, status 429
     /// - `book.remove`, status 429
     /// - `loan.list`, status 429
     /// - `loan.get`, status 429
@@ -52,10 +57,15 @@ pub enum Condition {
     ///
     /// - `book.get`, status 404
     /// - `book.similar`, status 404
+    /// - `book.label`, status 404
     BookNotFound {
         /// `book_id`, captured from the message.
         book_id: types::BookId,
     },
+    /// Only one runs at a time.
+    ///
+    /// - `book.export`, status 200 or 409
+    TooManyExports,
     /// The entry has another version by now.
     ///
     /// - `book.change`, status 412
@@ -89,6 +99,7 @@ impl runtime::Error {
                     book_id: types::BookId::new(self.capture("book_id")?),
                 })
             }
+            "too_many_exports" => Some(Condition::TooManyExports),
             "entry_changed" => Some(Condition::EntryChanged),
             "loan_not_found" => Some(Condition::LoanNotFound),
             "book_is_lent" => {

@@ -5,7 +5,7 @@
 
 use crate::{runtime, types};
 
-/// Each operation whose answer has a body, with its example answer.
+/// Each operation whose answer has a body in JSON, with its example answer.
 static ANSWERS: &[(&str, &str)] = &[
     (
         "book.list",
@@ -40,6 +40,10 @@ static ANSWERS: &[(&str, &str)] = &[
         "{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\",\"year\":1895}",
     ),
     (
+        "book.recognize",
+        "{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\"}",
+    ),
+    (
         "loan.list",
         "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"}],\"total\":1}",
     ),
@@ -53,7 +57,7 @@ static ANSWERS: &[(&str, &str)] = &[
     ),
     (
         "loan.extend",
-        "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77,\"renewed\":1795255200,\"scanned\":1795255200250}",
+        "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77,\"overdue\":86400,\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250}",
     ),
     ("member.me", "{\"id\":3,\"mail\":\"ada@example.com\",\"name\":\"Ada Example\"}"),
     ("member.rename", "{\"id\":3,\"name\":\"Ada B. Example\"}"),
@@ -73,7 +77,33 @@ impl runtime::Answer {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example(operation: &str) -> Self {
+        let answer = Self::example_without_headers(operation);
         match operation {
+            "book.get" => {
+                answer
+                    .with_header("etag", "\"7\"")
+                    .with_header("x-requests-left", "59")
+                    .with_header("x-counted", "1764583200")
+            }
+            "book.label" => answer.with_header("x-width", "30"),
+            "book.remove" => answer.with_header("x-last-book", "bk-12"),
+            _ => answer,
+        }
+    }
+
+    fn example_without_headers(operation: &str) -> Self {
+        match operation {
+            "book.label" => {
+                return Self::content("text/plain", "H. G. Wells\nThe Time Machine\n");
+            }
+            "book.export" => {
+                return Self::content(
+                    "text/csv",
+                    "id,title\nbk-12,\"The “Time” Machine\"\n",
+                );
+            }
+            "book.plan" => return Self::content("application/pdf", "%PDF-1.4\n%%EOF\n"),
+            "book.set_cover" => return Self::empty(204),
             "book.remove" => return Self::empty(204),
             "member.change_pin" => return Self::empty(204),
             "printout.cancel" => return Self::empty(200),
@@ -129,7 +159,7 @@ impl types::Loan {
     #[must_use]
     pub fn example() -> Self {
         runtime::testing::example(
-            "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77,\"renewed\":1795255200,\"scanned\":1795255200250}",
+            "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77,\"overdue\":86400,\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250}",
         )
     }
 }
@@ -215,10 +245,15 @@ mod tests {
         runtime::Request::<crate::operations::BookGenres>::new(&client).send()?;
         runtime::Request::<crate::operations::BookCounts>::new(&client).send()?;
         runtime::Request::<crate::operations::BookMotto>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookLabel>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookExport>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookPlan>::new(&client).send()?;
         runtime::Request::<crate::operations::BookRecount>::new(&client).send()?;
         runtime::Request::<crate::operations::BookSearch>::new(&client).send()?;
         runtime::Request::<crate::operations::BookRegister>::new(&client).send()?;
         runtime::Request::<crate::operations::BookChange>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookSetCover>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookRecognize>::new(&client).send()?;
         runtime::Request::<crate::operations::BookRemove>::new(&client).send()?;
         runtime::Request::<crate::operations::LoanList>::new(&client).send()?;
         runtime::Request::<crate::operations::LoanGet>::new(&client).send()?;
@@ -241,11 +276,12 @@ mod tests {
             .collect();
         assert_eq!(
             names, ["book.list", "book.new", "book.get", "book.similar", "book.genres",
-            "book.counts", "book.motto", "book.recount", "book.search", "book.register",
-            "book.change", "book.remove", "loan.list", "loan.get", "loan.lend",
-            "loan.extend", "member.me", "member.rename", "member.change_pin",
-            "printout.start", "printout.get", "printout.cancel", "stock.start",
-            "stock.running", "stock.get", "stock.stop"]
+            "book.counts", "book.motto", "book.label", "book.export", "book.plan",
+            "book.recount", "book.search", "book.register", "book.change",
+            "book.set_cover", "book.recognize", "book.remove", "loan.list", "loan.get",
+            "loan.lend", "loan.extend", "member.me", "member.rename",
+            "member.change_pin", "printout.start", "printout.get", "printout.cancel",
+            "stock.start", "stock.running", "stock.get", "stock.stop"]
         );
         Ok(())
     }

@@ -176,7 +176,7 @@ impl runtime::Job for CountShelf {
                     arguments: &[("count_id", &["count_id"])],
                     until: runtime::Until::Gone {
                         list: runtime::ListInfo {
-                            items: "items",
+                            items: &["items"],
                             total: &["total"],
                         },
                         field: &["count_id"],
@@ -200,7 +200,7 @@ impl runtime::Job for CountShelf {
             arguments: &[("shelf_no", "shelf_no")],
             matches: &[(&["shelf_no"], "shelf_no")],
             list: runtime::ListInfo {
-                items: "items",
+                items: &["items"],
                 total: &["total"],
             },
         })

@@ -70,9 +70,11 @@
 //! - `lend`: Allows lending books to members. Needed by [`loan.lend`](crate::loan::Operations::lend),
 //!   [`loan.extend`](crate::loan::Operations::extend).
 //! - `catalogue`: Allows changing the catalogue. Needed by
+//!   [`book.export`](crate::book::Operations::export),
 //!   [`book.recount`](crate::book::Operations::recount),
 //!   [`book.register`](crate::book::Operations::register),
 //!   [`book.change`](crate::book::Operations::change),
+//!   [`book.set_cover`](crate::book::Operations::set_cover),
 //!   [`book.remove`](crate::book::Operations::remove),
 //!   [`stock.start`](crate::stock::Operations::start), [`stock.stop`](crate::stock::Operations::stop).
 //!
@@ -133,6 +135,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     }),
     success: None,
     error_at_success: runtime::ErrorAtSuccess::Marked,
+    rate_limit: Some(runtime::RateLimitHeader::seconds("x-calls-wait")),
 };
 
 impl Client {

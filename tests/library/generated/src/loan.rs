@@ -32,6 +32,7 @@ impl<'a> Operations<'a> {
     /// - `due`: Only loans that are due then.
     /// - `changed_since`: Only loans that changed since then.
     /// - `renewed_since`: Only loans that were renewed since then.
+    /// - `overdue_by`: Only loans that are overdue for at least as long.
     ///
     /// # Errors
     ///
@@ -230,6 +231,21 @@ impl List {
         self.with_parameter(
             "renewed_since",
             runtime::converted::<runtime::UnixSeconds>(renewed_since),
+        )
+    }
+
+    /// Only loans that are overdue for at least as long.
+    #[inline]
+    pub fn overdue_by(
+        self,
+        overdue_by: impl TryInto<
+            runtime::DurationSeconds,
+            Error: Into<runtime::TextError>,
+        >,
+    ) -> Self {
+        self.with_parameter(
+            "overdue_by",
+            runtime::converted::<runtime::DurationSeconds>(overdue_by),
         )
     }
 }

@@ -14,10 +14,15 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <BookGenres as runtime::Operation>::INFO,
     <BookCounts as runtime::Operation>::INFO,
     <BookMotto as runtime::Operation>::INFO,
+    <BookLabel as runtime::Operation>::INFO,
+    <BookExport as runtime::Operation>::INFO,
+    <BookPlan as runtime::Operation>::INFO,
     <BookRecount as runtime::Operation>::INFO,
     <BookSearch as runtime::Operation>::INFO,
     <BookRegister as runtime::Operation>::INFO,
     <BookChange as runtime::Operation>::INFO,
+    <BookSetCover as runtime::Operation>::INFO,
+    <BookRecognize as runtime::Operation>::INFO,
     <BookRemove as runtime::Operation>::INFO,
     <LoanList as runtime::Operation>::INFO,
     <LoanGet as runtime::Operation>::INFO,
@@ -244,6 +249,120 @@ impl runtime::Operation for BookMotto {
         );
 }
 
+/// `book.label`; called by [`book::Operations::label`](crate::book::Operations::label).
+pub enum BookLabel {}
+
+impl runtime::Operation for BookLabel {
+    type Response = String;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "book.label",
+            "books/{book_id}/label",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("book_id").in_path()])
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "book_not_found",
+                    &[404],
+                    runtime::Code::Text("no-book"),
+                    &[
+                        runtime::Piece::Text("There is no book "),
+                        runtime::Piece::Capture("book_id"),
+                    ],
+                ),
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+
+    const CONTENT: Option<runtime::ContentInfo> = Some(
+        runtime::ContentInfo::new("text/plain", "text/plain, application/json;q=0.5"),
+    );
+}
+
+/// `book.export`; called by [`book::Operations::export`](crate::book::Operations::export).
+pub enum BookExport {}
+
+impl runtime::Operation for BookExport {
+    type Response = runtime::FileContent;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::run(
+            "book.export",
+            "books/export",
+        )
+        .with_method(runtime::Method::Post)
+        .with_permission("catalogue")
+        .with_parameters(
+            &[runtime::ParameterInfo::new("genre").in_body(runtime::BodyForm::Text)],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_exports",
+                    &[200, 409],
+                    runtime::Code::Text("exports"),
+                    &[runtime::Piece::Text("An export is running")],
+                ),
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+
+    const CONTENT: Option<runtime::ContentInfo> = Some(
+        runtime::ContentInfo::new("text/csv", "text/csv, application/json;q=0.5"),
+    );
+}
+
+/// `book.plan`; called by [`book::Operations::plan`](crate::book::Operations::plan).
+pub enum BookPlan {}
+
+impl runtime::Operation for BookPlan {
+    type Response = runtime::FileContent;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "book.plan",
+            "books/plan",
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+
+    const CONTENT: Option<runtime::ContentInfo> = Some(
+        runtime::ContentInfo::new(
+            "application/pdf",
+            "application/pdf, application/json;q=0.5",
+        ),
+    );
+}
+
 /// `book.recount`; called by [`book::Operations::recount`](crate::book::Operations::recount).
 pub enum BookRecount {}
 
@@ -394,6 +513,81 @@ impl runtime::Operation for BookChange {
         .with_verification("book.get");
 }
 
+/// `book.set_cover`; called by [`book::Operations::set_cover`](crate::book::Operations::set_cover).
+pub enum BookSetCover {}
+
+impl runtime::Operation for BookSetCover {
+    type Response = ();
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
+            "book.set_cover",
+            "books/{book_id}/cover",
+        )
+        .with_method(runtime::Method::Put)
+        .with_permission("catalogue")
+        .with_file(&["image/png", "image/jpeg"])
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("book_id").in_path(),
+                runtime::ParameterInfo::new("cover")
+                    .in_body(runtime::BodyForm::File)
+                    .required()
+                    .secret(),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        )
+        .with_verification("book.get");
+}
+
+/// `book.recognize`; called by [`book::Operations::recognize`](crate::book::Operations::recognize).
+pub enum BookRecognize {}
+
+impl runtime::Operation for BookRecognize {
+    type Response = types::Book;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "book.recognize",
+            "books/recognize",
+        )
+        .with_method(runtime::Method::Post)
+        .with_file(&["application/octet-stream"])
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("photo")
+                    .in_body(runtime::BodyForm::File)
+                    .required()
+                    .secret(),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "too_many_calls",
+                    &[429],
+                    runtime::Code::Text("calls"),
+                    &[
+                        runtime::Piece::Text("Too many calls: wait "),
+                        runtime::Piece::Capture("seconds"),
+                        runtime::Piece::Text(" seconds"),
+                    ],
+                ),
+            ],
+        );
+}
+
 /// `book.remove`; called by [`book::Operations::remove`](crate::book::Operations::remove).
 pub enum BookRemove {}
 
@@ -440,6 +634,7 @@ impl runtime::Operation for LoanList {
                 runtime::ParameterInfo::new("due"),
                 runtime::ParameterInfo::new("changed_since"),
                 runtime::ParameterInfo::new("renewed_since"),
+                runtime::ParameterInfo::new("overdue_by"),
             ],
         )
         .with_errors(

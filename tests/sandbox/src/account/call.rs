@@ -207,7 +207,11 @@ impl<'a> Call<'a> {
         let fields = match self.operation.response.body {
             ResponseBody::Record(id) => &self.service[id].fields,
             ResponseBody::Page(_) => &self.service.page.as_ref()?.fields,
-            ResponseBody::Value(_) | ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {
+            ResponseBody::Value(_)
+            | ResponseBody::Object
+            | ResponseBody::Json
+            | ResponseBody::Content(_)
+            | ResponseBody::Empty { .. } => {
                 return None;
             }
         };
@@ -246,7 +250,10 @@ impl<'a> Call<'a> {
                     put(&mut answer, &names, next.clone());
                 }
             }
-            answer[&page.items.spec] = list.into();
+            match &page.items {
+                Some(items) => answer[&items.spec] = list.into(),
+                None => answer = list.into(),
+            }
         }
         Ok(match self.operation.response.body {
             ResponseBody::Object | ResponseBody::Json => shape::undocumented_page(self.service, answer),
@@ -265,7 +272,7 @@ impl<'a> Call<'a> {
     /// The page that the call asks for, of the items in the example of the answer; `None` if the answer has no pages.
     pub(crate) fn page_of_example(&self) -> Result<Option<Json>, Refusal> {
         let page = self.service.page.as_ref();
-        let items = page.and_then(|page| self.operation.response.example.get(&page.items.wire)?.as_array());
+        let items = page.and_then(|page| page.items_of(&self.operation.response.example));
         self.page_of(items.cloned().unwrap_or_default())
     }
 

@@ -122,7 +122,10 @@ impl Plan {
                 }
                 ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)) => shown,
                 ResponseBody::Object | ResponseBody::Json => verified,
-                ResponseBody::Record(_) | ResponseBody::Value(_) | ResponseBody::Empty { .. } => None,
+                ResponseBody::Record(_)
+                | ResponseBody::Value(_)
+                | ResponseBody::Content(_)
+                | ResponseBody::Empty { .. } => None,
             };
             self.0[number] = id.map(|id| Part { id, role: Role::List, key: None });
         }
@@ -212,7 +215,9 @@ pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Opt
             _ => return None,
         },
         ResponseBody::Page(_) | ResponseBody::Value(_) => return None,
-        ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => return None,
+        ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {
+            return None;
+        }
     };
     Some(&service[record].fields)
 }

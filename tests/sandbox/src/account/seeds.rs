@@ -60,7 +60,7 @@ fn examples<'s>(
     plan.of(service, id).flat_map(move |(operation, _)| {
         let (fields, example) = (own_fields(service, operation).unwrap_or_default(), &operation.response.example);
         let items = match (&operation.response.body, &service.page) {
-            (ResponseBody::Page(_), Some(page)) => example.get(&page.items.wire).and_then(Json::as_array),
+            (ResponseBody::Page(_), Some(page)) => page.items_of(example),
             (ResponseBody::Value(JsonType::List(_)), _) => example.as_array(),
             _ => None,
         };

@@ -1,10 +1,11 @@
 //! What to say: examples, documented errors, refusals and files.
 
 pub(crate) mod pages;
+mod rate_limit;
 mod ready;
 
 use codegen::calls;
-use codegen::ir::{Code, CodeType, ErrorCase, Job, Operation, Poll, Service, Until};
+use codegen::ir::{Code, CodeType, ErrorCase, Job, Operation, Poll, ResponseBody, Service, Until};
 use serde_json::{Map, Value as Json};
 
 use crate::pdf::{self, Block, Paper};
@@ -128,14 +129,26 @@ fn error(service: &Service, status: u16, code: Option<Json>, message: &str) -> A
         put(&mut body, service.error_body.code_path(), code);
     }
     put(&mut body, &service.error_body.message, Json::from(message));
-    Answer::json(status, &body)
+    Answer::json(status, &body).limited(service)
+}
+
+/// The answer of an operation with this body, and with its documented headers.
+pub(crate) fn answer_of(service: &Service, operation: &Operation, body: &Json) -> Answer {
+    let answer = match &operation.response.body {
+        ResponseBody::Empty { status, .. } => Answer::empty(*status),
+        ResponseBody::Content(content) => {
+            let text = body.as_str().map_or_else(|| operation.about.clone(), str::to_owned);
+            Answer::new(200, &content.media_type, self::content(&service.name, &content.media_type, &text))
+        }
+        _ => Answer::json(200, body),
+    };
+    operation.response.headers.iter().fold(answer, |answer, header| {
+        answer.with_header(&header.name.wire, &service.print(header.value, &header.example))
+    })
 }
 
 /// The example of an operation's answer, with the addresses of this mock server; or, if it is not what the spec says, why.
 pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Result<Answer, String> {
-    if operation.response.body.is_empty() {
-        return Ok(Answer::empty(operation.response.body.status()));
-    }
     let mut body = operation.response.example.clone();
     for job in &service.jobs {
         let ends_here = job.polls.last().is_some_and(|poll| std::ptr::eq(&service[poll.operation], operation));
@@ -145,7 +158,7 @@ pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Re
     }
     let mismatches = service.mismatches(&operation.response.body, &body);
     if mismatches.is_empty() {
-        return Ok(Answer::json(200, &body));
+        return Ok(answer_of(service, operation, &body));
     }
     let mismatches: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
     Err(format!("the answer of {} is not what the spec says: {}", operation.full_name(), mismatches.join("; ")))
@@ -161,25 +174,27 @@ pub(crate) fn ended(service: &Service, operation: &Operation, query: &[(String, 
             && !arguments.is_empty()
             && arguments.iter().all(|(wire, _)| query.iter().any(|(name, _)| name == wire))
     };
-    polls.into_iter().any(is_asked).then(|| Answer::json(200, &calls::list(service, operation, Vec::new())))
+    polls.into_iter().any(is_asked).then(|| answer_of(service, operation, &calls::list(service, operation, Vec::new())))
 }
 
 pub(crate) fn file(service: &Service, job: &Job) -> Answer {
     let lines = [job.about.clone(), format!("Made by a mock server of {}. Nothing in it is real.", service.name)];
     match &job.download {
-        Some(download) if download.content_type == pdf::CONTENT_TYPE => {
+        Some(download) => {
             let title = format!("{}: {}", service.name, job.name.spec);
-            let paper = Paper { title, blocks: vec![Block::Text(lines.join("\n"))], ..Paper::default() };
-            Answer::new(200, pdf::CONTENT_TYPE, paper.to_pdf())
+            Answer::new(200, &download.content_type, content(&title, &download.content_type, &lines.join("\n")))
         }
-        Some(download) => Answer::new(200, &download.content_type, content(&download.content_type, &lines.join("\n"))),
         None => Answer::text(200, &lines.join("\n")),
     }
 }
 
 /// A content of a media type. Of what is not text it has the first bytes, by which a reader knows it.
-fn content(media_type: &str, text: &str) -> Vec<u8> {
+fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
     match media_type.to_ascii_lowercase().as_str() {
+        pdf::CONTENT_TYPE => {
+            let (title, blocks) = (title.to_owned(), vec![Block::Text(text.to_owned())]);
+            Paper { title, blocks, ..Paper::default() }.to_pdf()
+        }
         "application/zip" => [&b"PK\x05\x06"[..], &[0; 18]].concat(),
         "application/gzip" => Answer::text(200, text).in_gzip().body,
         "image/gif" => b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(),
@@ -201,7 +216,11 @@ pub(crate) fn piece(
 ) -> Option<Json> {
     let page = service.page.as_ref()?;
     let (mut body, end) = (body.clone(), start.saturating_add(limit).min(total));
-    body[&page.items.wire] = items.iter().cycle().take(end).skip(start).cloned().collect();
+    let piece = items.iter().cycle().take(end).skip(start).cloned().collect();
+    match page.items_wire() {
+        Some(wire) => body[wire] = piece,
+        None => body = piece,
+    }
     let position = &page.position;
     let next = if end < total { Json::from(pages::cursor_of(end)) } else { Json::Null };
     let values = [

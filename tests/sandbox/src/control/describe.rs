@@ -21,6 +21,7 @@ pub(super) fn service(mock: &Mock) -> Json {
         "name": service.name, "about": service.about,
         "authentication": {
             "header": service.key_header(), "query": service.key_parameter(), "prefix": prefix,
+            "others": service.other_keys().iter().map(|other| &other.name.wire).collect::<Vec<_>>(),
             "basic": service.key_place() == Some(&KeyPlace::Basic),
             "check": service.key_check().map(Operation::full_name),
         },
@@ -52,7 +53,7 @@ fn page(mock: &Mock) -> Json {
     let first = if let PageBy::Number { first } = by { Some(first) } else { None };
     let position = &page.position;
     json!({
-        "by": by.key(), "first": first, "name": mock.page_parameters().0, "items": page.items.wire,
+        "by": by.key(), "first": first, "name": mock.page_parameters().0, "items": page.items_wire(),
         "position": {
             "start": way(&position.start), "limit": way(&position.limit), "total": way(&position.total), "next": way(&position.next),
         },
@@ -91,7 +92,7 @@ fn operation(service: &Service, operation: &Operation) -> Json {
     let permission = operation.permission.map(|id| &service[id]);
     json!({
         "name": operation.full_name(), "method": operation.method.name(), "path": format!("{}{}", service.base_path, operation.path),
-        "body_type": operation.body().next().map(|_| operation.content_type()), "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
+        "body_type": operation.body().next().map(|_| operation.content_type()), "has_file": operation.has_file(), "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
         "permission": permission.map(|permission| &permission.name.wire),
         "parameters": parameters(service, &operation.parameters),
         "response": {

@@ -10,6 +10,8 @@ pub(super) fn value(service: &Service, value: Scalar) -> String {
         (_, Scalar::Builtin(Builtin::Base64Json)) => "JSON in base64",
         (_, Scalar::Builtin(Builtin::UnixSeconds)) => "seconds since 1970",
         (_, Scalar::Builtin(Builtin::UnixMillis)) => "milliseconds since 1970",
+        (_, Scalar::Builtin(Builtin::DurationSeconds)) => "a number of seconds",
+        (_, Scalar::Builtin(Builtin::DurationMillis)) => "a number of milliseconds",
         (ScalarKind::Text, _) => "text",
         (ScalarKind::Integer, _) => "a whole number",
         (ScalarKind::Number, _) => "a number",
@@ -52,6 +54,9 @@ pub(super) fn response(service: &Service, body: &ResponseBody) -> String {
     match body {
         ResponseBody::Object => "an object that no document describes".to_owned(),
         ResponseBody::Json => "JSON that no document describes".to_owned(),
+        ResponseBody::Content(content) => {
+            format!("a {}, {}", if content.is_file { "file" } else { "text" }, content.media_type)
+        }
         ResponseBody::Empty { .. } => "nothing".to_owned(),
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
         ResponseBody::Value(JsonType::List(item)) => format!("a list of {}", self::body(service, item)),

@@ -27,10 +27,13 @@ pub enum Change {
 }
 
 pub(super) fn changed(service: &Service, operation: &Operation, change: Change, usual: Answer) -> Answer {
+    if operation.response.body.content().is_some() {
+        return usual;
+    }
     let Ok(mut json) = serde_json::from_slice(&usual.body) else { return usual };
     let mut walk = Walk { service, operation, change, path: Vec::new() };
     match &operation.response.body {
-        ResponseBody::Object | ResponseBody::Json | ResponseBody::Empty { .. } => {}
+        ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {}
         ResponseBody::Record(id) => walk.body(&JsonType::Record(*id), &mut json),
         ResponseBody::Value(of) => walk.body(of, &mut json),
         ResponseBody::Page(item) => walk.page(item, &mut json),
@@ -70,10 +73,17 @@ impl Walk<'_> {
     }
 
     fn page(&mut self, item: &JsonType, json: &mut Json) {
-        let (Some(page), Json::Object(entries)) = (&self.service.page, json) else { return };
-        self.fields(&page.fields, entries);
-        if let Some(items) = entries.get_mut(&page.items.wire) {
-            self.body(&JsonType::List(Box::new(item.clone())), items);
+        let Some(page) = &self.service.page else { return };
+        let list = JsonType::List(Box::new(item.clone()));
+        match (page.items_wire(), json) {
+            (None, items) => self.body(&list, items),
+            (Some(wire), Json::Object(entries)) => {
+                self.fields(&page.fields, entries);
+                if let Some(items) = entries.get_mut(wire) {
+                    self.body(&list, items);
+                }
+            }
+            (Some(_), _) => {}
         }
     }
 

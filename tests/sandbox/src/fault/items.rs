@@ -1,7 +1,7 @@
 //! Lists of a length that clients stumble over.
 
 use codegen::ir::{Operation, Page, ResponseBody, Service};
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 
 use super::Call;
 use crate::answer::{self, Answer, PAGE, pages};
@@ -32,7 +32,7 @@ impl Items {
 
     /// Whether an operation answers with a list that can have this many items: there must be one to copy.
     pub(super) fn suit(self, service: &Service, operation: &Operation) -> bool {
-        let example = operation.response.example.as_object();
+        let example = &operation.response.example;
         match (&operation.response.body, &service.page) {
             (ResponseBody::Page(_), Some(page)) => self == Self::None || !items_of(page, example).is_empty(),
             _ => false,
@@ -44,11 +44,14 @@ impl Items {
 /// does not say which piece of the whole an answer is, it comes in one piece.
 pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
     let Call { service, operation, query, page_parameters, largest_page } = *call;
-    let (Some(page), Ok(Json::Object(body))) = (&service.page, serde_json::from_slice(&usual.body)) else {
+    let (Some(page), Ok(body)) = (&service.page, serde_json::from_slice::<Json>(&usual.body)) else {
         return usual;
     };
-    let copied = match items_of(page, Some(&body)) {
-        [] => items_of(page, operation.response.example.as_object()),
+    if body.is_array() == page.items.is_some() {
+        return usual;
+    }
+    let copied = match items_of(page, &body) {
+        [] => items_of(page, &operation.response.example),
         some => some,
     };
     let sent = |name: &str| query.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
@@ -63,10 +66,10 @@ pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
     } else {
         (0, total)
     };
-    let body = answer::piece(service, &Json::Object(body.clone()), copied, total, start, limit);
+    let body = answer::piece(service, &body, copied, total, start, limit);
     body.map_or(usual.clone(), |body| Answer { body: body.to_string().into_bytes(), ..usual })
 }
 
-fn items_of<'j>(page: &Page, body: Option<&'j Map<String, Json>>) -> &'j [Json] {
-    body.and_then(|body| body.get(&page.items.wire)).and_then(Json::as_array).map_or(&[], Vec::as_slice)
+fn items_of<'j>(page: &Page, body: &'j Json) -> &'j [Json] {
+    page.items_of(body).map_or(&[], Vec::as_slice)
 }

@@ -27,8 +27,10 @@ pub(crate) fn break_connection(stream: &TcpStream, fault: &Fault, usual: &Answer
         }
         Fault::DripHead { pause } => drip(stream, b"HTTP/1.1 200 OK\r\nx-drip: ", b'0', *pause),
         Fault::DripBody { pause } => {
-            let head = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n";
-            drip(stream, head, b' ', *pause)
+            let own = usual.headers.iter().find(|(name, _)| name.eq_ignore_ascii_case("content-type"));
+            let content_type = own.map_or("application/json", |(_, value)| value.as_str());
+            let head = format!("HTTP/1.1 200 OK\r\ncontent-type: {content_type}\r\ncontent-length: 9999\r\n\r\n");
+            drip(stream, head.as_bytes(), b' ', *pause)
         }
         Fault::OldChunks => {
             let head = "HTTP/1.0 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n";

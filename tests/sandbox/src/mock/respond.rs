@@ -168,7 +168,7 @@ impl Mock {
             return Ok(None);
         }
         let (page, example) = (self.service.page.as_ref(), &operation.response.example);
-        let items = page.and_then(|page| example[&page.items.wire].as_array()).map_or(&[][..], Vec::as_slice);
+        let items = page.and_then(|page| page.items_of(example)).map_or(&[][..], Vec::as_slice);
         let next = page.zip(page.and_then(|page| page.position.next.as_ref())).and_then(|(page, next)| {
             let way = page.fields_to(&self.service, next);
             way.iter().try_fold(example, |json, field| json.get(&field.name.wire))?.as_str()
@@ -194,7 +194,7 @@ impl Mock {
             }
         }
         if mismatches.is_empty() {
-            return Answer::json(200, json);
+            return answer::answer_of(&self.service, operation, json);
         }
         self.note_gaps([format!("{}: {}", operation.full_name(), mismatches.join("; "))]);
         self.example(operation)

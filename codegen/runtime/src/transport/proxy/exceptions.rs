@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use crate::json::formatted::{Cidr, Network};
+use crate::json::formats::formatted::{Cidr, Network};
 use crate::text::url::Address;
 
 /// The entries of `NO_PROXY`.

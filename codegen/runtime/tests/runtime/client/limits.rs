@@ -4,7 +4,8 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use crate::deviation::observation::Returning;
-use crate::library::service::{Book, Page, answering, builder, client, get, in_memory, in_memory_with, list};
+use crate::library::lists::Page;
+use crate::library::service::{Book, answering, builder, client, get, in_memory, in_memory_with, list};
 use crate::macros::impl_record;
 use client_runtime::{
     Answer, DecodeProblem, ErrorKind, Extra, Request, RequestProblem, TransportErrorKind, TransportPhase,

@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::library::service::{Book, BookId, Counts, Genre, Page, builder, get, lend, list, titles};
+use crate::library::lists::Page;
+use crate::library::service::{Book, BookId, Counts, Genre, builder, get, lend, list, titles};
 use client_runtime::{
     Answer, Client, DecodeProblem, ErrorKind, MemoryTransport, Object, Observation, ObservationClass, Observer,
     Operation, Read, Request,

@@ -1,11 +1,14 @@
 //! Tests of `json`: lenient reading.
 
 mod calendar;
+mod duration;
 mod unix_time;
 mod values;
 mod read;
 
 /// What `transport::proxy` uses.
-pub(crate) mod formatted {
-    pub(crate) use client_runtime::{Cidr, Network};
+pub(crate) mod formats {
+    pub(crate) mod formatted {
+        pub(crate) use client_runtime::{Cidr, Network};
+    }
 }

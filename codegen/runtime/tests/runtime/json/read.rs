@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::library::service::{Book, BookId, Counts, Genre, LoanId, Order, Page, ShelfId, Years};
+use crate::library::lists::Page;
+use crate::library::service::{Book, BookId, Counts, Genre, LoanId, Order, ShelfId, Years};
 use crate::macros::impl_record;
 use client_runtime::{Cidr, Json, Number, Read, Scalar};
 use support::random::Random;

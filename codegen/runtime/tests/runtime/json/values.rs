@@ -149,3 +149,17 @@ fn urls_and_networks_are_checked_when_they_are_converted() {
     }
     assert!(Cidr::try_from(String::from("192.0.2.0/33")).is_err());
 }
+
+/// A decimal of up to 15 digits is what it was, whether it is shown, sent or written. A longer one is the nearest fraction.
+#[test]
+fn a_number_keeps_decimals_of_fifteen_digits() {
+    for text in
+        ["0.1", "19.99", "-0.07", "0.3", "1234567890.12345", "0.123456789012345", "999999999999999", "99999999999999.9"]
+    {
+        let number: Number = serde_json::from_str(text).expect(text);
+        let shown = [number.to_string(), number.to_wire().into_owned(), serde_json::to_string(&number).expect("JSON")];
+        assert_eq!(shown, [text; 3]);
+    }
+    let long: Number = serde_json::from_str("0.12345678901234567890").expect("a number");
+    assert_eq!(long.to_string(), "0.12345678901234568");
+}

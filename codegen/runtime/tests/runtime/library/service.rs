@@ -3,16 +3,16 @@
 
 use std::collections::BTreeMap;
 
+use crate::library::lists::{Page, Shelf};
 use crate::macros::{
-    impl_integer_enum, impl_integer_id, impl_map, impl_number_id, impl_page, impl_record, impl_text, impl_text_enum,
-    impl_text_id, impl_variant, impl_variants,
+    impl_integer_enum, impl_integer_id, impl_map, impl_number_id, impl_record, impl_text, impl_text_enum, impl_text_id,
+    impl_variant, impl_variants,
 };
 use client_runtime::{
-    Answer, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, Extra, HeaderKey, Json, ListPage,
-    MemoryTransport, Method, Number, Operation, OperationInfo, PageParameterInfo, PagePosition, ParameterInfo, Piece,
-    Read, RecordedRequest, Request, ServiceInfo, Stability, SuccessInfo, TestClock, Variant,
+    Answer, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, Extra, HeaderKey, Json, MemoryTransport,
+    Method, Number, Operation, OperationInfo, PageParameterInfo, ParameterInfo, Piece, RecordedRequest, Request,
+    ServiceInfo, Stability, SuccessInfo, TestClock, Variant,
 };
-use serde::Serialize;
 
 pub(crate) const KEY: &str = "canary/key+0123";
 
@@ -30,6 +30,7 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     page_parameters: None,
     success: Some(SuccessInfo { field: "done", path: &["done"], equals: "1" }),
     error_at_success: ErrorAtSuccess::Marked,
+    rate_limit: None,
 };
 
 /// A service whose error fields are nested and whose key has a prefix.
@@ -154,79 +155,6 @@ pub(crate) struct Book {
 
 impl_record!(Book, required(book_id), optional(title, genre, lent, copies, tags, loans, note, kind_ = "kind"), extra);
 
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Page<T> {
-    pub(crate) list: Vec<T>,
-    pub(crate) total: Option<i64>,
-}
-
-impl_page!(Page, required(list), optional(total));
-
-impl<T: Read + Serialize + Send + 'static> ListPage for Page<T> {
-    type Item = T;
-
-    const ITEMS: &'static str = "list";
-
-    fn items(&self) -> &[T] {
-        &self.list
-    }
-
-    fn into_items(self) -> Vec<T> {
-        self.list
-    }
-
-    fn position(&self) -> PagePosition {
-        PagePosition { total: self.total, ..PagePosition::default() }
-    }
-}
-
-/// A list that states its position.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Shelf {
-    pub(crate) list: Vec<String>,
-    pub(crate) position: Option<Position>,
-}
-
-impl_record!(Shelf, required(list), optional(position));
-
-pub(crate) type Titles = Vec<String>;
-
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Position {
-    pub(crate) start: Option<i64>,
-    pub(crate) limit: Option<i64>,
-    pub(crate) total: Option<i64>,
-    pub(crate) next: Option<String>,
-}
-
-impl_record!(Position, required(), optional(start, limit, total, next));
-
-impl ListPage for Shelf {
-    type Item = String;
-
-    const ITEMS: &'static str = "list";
-
-    fn items(&self) -> &[String] {
-        &self.list
-    }
-
-    fn into_items(self) -> Titles {
-        self.list
-    }
-
-    fn position(&self) -> PagePosition {
-        self.position.as_ref().map_or_else(PagePosition::default, |position| PagePosition {
-            start: position.start,
-            limit: position.limit,
-            total: position.total,
-        })
-    }
-
-    fn next_cursor(&self) -> Option<&str> {
-        self.position.as_ref().and_then(|position| position.next.as_deref())
-    }
-}
-
 const fn parameter(wire: &'static str) -> ParameterInfo {
     ParameterInfo::new(wire)
 }
@@ -242,6 +170,7 @@ const INFO: OperationInfo = OperationInfo {
     errors: &[],
     success: &[],
     verify_with: None,
+    media_types: &[],
     idempotency_key: None,
 };
 

@@ -37,7 +37,7 @@ impl Operation for StockCancel {
     const INFO: &'static OperationInfo = &OperationInfo::cancel("stock.cancel", "stock/cancel.json");
 }
 
-const LIST: ListInfo = ListInfo { items: "items", total: &["page", "total"] };
+const LIST: ListInfo = ListInfo { items: &["items"], total: &["page", "total"] };
 
 #[derive(Debug)]
 pub(crate) enum Stocktaking {}

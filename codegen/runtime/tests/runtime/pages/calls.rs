@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::library::service::{SERVICE, Shelf, Titles, TitlesErase, TitlesList, builder, in_memory, titles};
+use crate::library::lists::{Shelf, Titles};
+use crate::library::service::{SERVICE, TitlesErase, TitlesList, builder, in_memory, titles};
 use crate::pages::walk::{Library, named, numbers, starts, walk};
 use client_runtime::{
     Answer, ClientBuilder, ErrorKind, ListPage, MemoryTransport, PageBy, PageParameterInfo, PageParameters, Pages,

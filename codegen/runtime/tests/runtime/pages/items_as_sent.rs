@@ -7,9 +7,12 @@ use serde::Serialize;
 use serde::de::IgnoredAny;
 
 use crate::deviation::observation::{Returning, observed};
-use crate::library::service::{Book, Page};
+use crate::library::lists::{BarePage, Page};
+use crate::library::service::Book;
 use crate::pages::walk::named;
-use client_runtime::{Client, DecodeProblem, Error, ErrorKind, Json, Object, Observation, Pages, Read, Request};
+use client_runtime::{
+    Client, DecodeProblem, Error, ErrorKind, Json, ListPage, Object, Observation, Pages, Read, Request,
+};
 use support::random::Random;
 
 /// A client's observations of all kinds, in an order that does not depend on when they came.
@@ -21,8 +24,8 @@ fn observations(client: &Client) -> Vec<(Observation, String, u64)> {
 }
 
 /// The items up to the end or an error. An error of the walk comes after the page, so it is left out.
-fn one_by_one<T: Read + Serialize + Send + 'static>(client: &Client) -> (Vec<T>, Option<Error>) {
-    let mut items = Pages::new(Request::<Returning<Page<T>>>::new(client), named()).max_pages(1).items();
+fn one_by_one<P: ListPage>(client: &Client) -> (Vec<P::Item>, Option<Error>) {
+    let mut items = Pages::new(Request::<Returning<P>>::new(client), named()).max_pages(1).items();
     let mut list = Vec::new();
     let mut error = None;
     while let Some(item) = items.next() {
@@ -38,6 +41,11 @@ fn one_by_one<T: Read + Serialize + Send + 'static>(client: &Client) -> (Vec<T>,
     (list, error.filter(|error| !matches!(error.kind(), ErrorKind::Paging(_))))
 }
 
+/// Whether an error is about an item.
+fn at_item(error: &Error) -> bool {
+    ["$.list[", "$["].iter().any(|start| error.to_string().contains(start))
+}
+
 /// How an answer was read, in both ways.
 #[derive(Debug, PartialEq)]
 enum Outcome {
@@ -49,14 +57,18 @@ enum Outcome {
 }
 
 fn compare<T: Read + Serialize + Send + Clone + Debug + PartialEq + 'static>(body: &[u8]) -> Outcome {
+    compare_pages::<Page<T>>(body)
+}
+
+fn compare_pages<P: ListPage<Item: Debug + PartialEq> + Debug>(body: &[u8]) -> Outcome {
     let text = String::from_utf8_lossy(body);
     let (client, _) = observed(200, body);
-    let sent = Request::<Returning<Page<T>>>::new(&client).send();
+    let sent = Request::<Returning<P>>::new(&client).send();
     let (other, _) = observed(200, body);
-    let (items, error) = one_by_one::<T>(&other);
+    let (items, error) = one_by_one::<P>(&other);
     match (sent, error) {
         (Ok(page), None) => {
-            assert_eq!(items, page.list, "{text}");
+            assert_eq!(items, page.into_items(), "{text}");
             assert_eq!(observations(&other), observations(&client), "{text}");
             Outcome::Whole
         }
@@ -67,7 +79,7 @@ fn compare<T: Read + Serialize + Send + Clone + Debug + PartialEq + 'static>(bod
         }
         (Err(sent), Some(error)) => {
             let is_as_expected = match serde_json::from_slice::<IgnoredAny>(body) {
-                Ok(_) => sent.to_string().contains("$.list[") && !error.to_string().contains("$.list["),
+                Ok(_) => at_item(&sent) && !at_item(&error),
                 Err(_) => matches!(error.kind(), ErrorKind::Decode(DecodeProblem::Syntax { .. })),
             };
             assert!(is_as_expected && items.is_empty(), "{text}: {sent}, but {error}");
@@ -169,7 +181,7 @@ fn what_cannot_be_read_has_the_same_error() {
 #[test]
 fn an_item_may_be_as_deep_as_an_answer() {
     let deep = |levels: usize| format!("[1,\n {}1{}]", "[".repeat(levels), "]".repeat(levels));
-    let walked = |levels: usize| one_by_one::<Json>(&observed(200, deep(levels)).0);
+    let walked = |levels: usize| one_by_one::<Page<Json>>(&observed(200, deep(levels)).0);
     assert_eq!(compare::<Json>(deep(126).as_bytes()), Outcome::Whole);
     let (items, error) = walked(127);
     assert!(items.len() == 2 && error.is_none(), "{error:?}");
@@ -188,6 +200,30 @@ fn items_of_any_type_are_counted_as_they_are_read() {
     assert_eq!(compare::<i64>(br#"{"list":[1,-2 ,3.0	,"4",null,null]}"#), Outcome::Whole);
     assert_eq!(compare::<i64>(br#"{"list":[1,2,true,3]}"#), Outcome::Same(2));
     assert_eq!(compare::<bool>(br#"{"list":[true,false,1,null]}"#), Outcome::Whole);
+}
+
+#[test]
+fn a_list_without_an_envelope_is_read_in_both_ways() {
+    for body in
+        [r#"[{"book_id":1},{"book_id":"2","title":3},null]"#, "[]", " [ { \"book_id\" : 1 } ] ", "[null]", "null"]
+    {
+        assert_eq!(compare_pages::<BarePage<Book>>(body.as_bytes()), Outcome::Whole, "{body}");
+    }
+    let (client, _) = observed(200, r#"[{"book_id":1},{"book_id":2,"title":"a"}]"#);
+    assert_eq!(one_by_one::<BarePage<Book>>(&client).0.len(), 2);
+    assert_eq!(observations(&client), [], "it is as documented");
+    for (body, items) in [
+        (r#"[{"book_id":1},{"book_id":{}}]"#, 1),
+        (r#"[{"book_id":1},[]]"#, 1),
+        (r#"{"list":[{"book_id":1}]}"#, 0),
+        (r#"{"":[{"book_id":1}]}"#, 0),
+        (r#"{"code":5,"message":"not now"}"#, 0),
+        (r#"[{"book_id":1}"#, 0),
+        ("7", 0),
+        ("", 0),
+    ] {
+        assert_eq!(compare_pages::<BarePage<Book>>(body.as_bytes()), Outcome::Same(items), "{body}");
+    }
 }
 
 /// Replaces a piece of a text by another one.
@@ -233,6 +269,7 @@ fn any_mutated_answer_is_read_in_both_ways() {
         if body.windows(7).filter(|window| window == b"\"list\":").count() > 1 {
             continue;
         }
+        _ = compare_pages::<BarePage<Book>>(&body);
         match compare::<Book>(&body) {
             Outcome::Whole => whole += 1,
             Outcome::Same(1..) => inside += 1,

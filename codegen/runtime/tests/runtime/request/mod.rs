@@ -3,12 +3,15 @@
 mod parameters;
 mod path;
 mod empty;
+mod content;
+mod with_headers;
 mod bare;
 mod method;
 mod header_parameters;
 mod body;
 mod curl;
 mod raw;
+mod upload;
 mod error_at_success;
 mod response;
 mod mutated_answers;

@@ -1,10 +1,11 @@
 //! The header `Retry-After`: a number of seconds, a date, or neither.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use crate::library::service::get;
+use crate::library::service::{KEY, SERVICE, get};
 use crate::request::retry_loop::{failing, seconds};
-use client_runtime::Answer;
+use client_runtime::{Answer, Client, ClientBuilder, MemoryTransport, RateLimitHeader, ServiceInfo, TestClock};
 
 #[test]
 fn retry_after_sets_the_wait() {
@@ -21,6 +22,55 @@ fn retry_after_sets_the_wait() {
         assert!(get(&client).send().is_ok(), "{value}");
         assert_eq!(clock.slept(), [seconds(wait)], "{value}");
     }
+}
+
+/// The header of a service counts at 429 and 503, and only without a `Retry-After` that can be read.
+#[test]
+fn a_header_of_the_service_sets_the_wait() {
+    let cases: [(RateLimitHeader, &str, u16, &str, Option<Duration>); 11] = [
+        (RateLimitHeader::seconds("x-wait"), "7", 429, "", Some(seconds(7))),
+        (RateLimitHeader::seconds("x-wait"), " 7 ", 503, "soon", Some(seconds(7))),
+        (RateLimitHeader::seconds("x-wait"), "7", 429, "8", Some(seconds(8))),
+        (RateLimitHeader::seconds("x-wait"), "7", 502, "", None),
+        (RateLimitHeader::seconds("x-wait"), "1.5", 429, "", None),
+        (RateLimitHeader::seconds("x-other"), "7", 429, "", None),
+        (RateLimitHeader::millis("x-wait"), "1500", 429, "", Some(Duration::from_millis(1500))),
+        // The test clock starts at this time, 1,000,000,000 seconds after 1970.
+        (RateLimitHeader::unix_seconds("x-wait"), "1000000009", 429, "", Some(seconds(9))),
+        (RateLimitHeader::unix_seconds("x-wait"), "7", 429, "", Some(seconds(0))),
+        (RateLimitHeader::unix_millis("x-wait"), "1000000000250", 429, "", Some(Duration::from_millis(250))),
+        (RateLimitHeader::unix_millis("x-wait"), "-1", 429, "", None),
+    ];
+    for (header, value, status, retry_after, wait) in cases {
+        let answer =
+            move || Answer::status(status, "").with_header("X-Wait", value).with_header("retry-after", retry_after);
+        let (client, clock) = limited(header, answer);
+        assert!(get(&client).send().is_ok(), "{value}");
+        match wait {
+            Some(wait) => assert_eq!(clock.slept(), [wait], "{value} at {status}"),
+            None => assert!(clock.slept()[0] <= Duration::from_millis(500), "{value} at {status}"),
+        }
+    }
+    // A wait that is too long for the call is not begun, however long it is.
+    for value in ["121", "99999999999999999999999"] {
+        let answer = move || Answer::status(429, "").with_header("x-wait", value);
+        let (client, clock) = limited(RateLimitHeader::seconds("x-wait"), answer);
+        let error = get(&client).send().expect_err("too long to wait");
+        assert_eq!(error.retry_after(), Some(seconds(value.parse().unwrap_or(u64::MAX))));
+        assert!(clock.slept().is_empty());
+    }
+}
+
+/// A client of a service with this header, which gives this answer before it gives a book.
+fn limited(header: RateLimitHeader, answer: impl Fn() -> Answer + Send + Sync + 'static) -> (Client, TestClock) {
+    let service = Box::leak(Box::new(ServiceInfo { rate_limit: Some(header), ..SERVICE }));
+    let (count, clock) = (AtomicUsize::new(0), TestClock::new());
+    let memory = MemoryTransport::new(move |_| match count.fetch_add(1, Ordering::SeqCst) {
+        0 => answer(),
+        _ => Answer::json(r#"{"book_id":7}"#),
+    });
+    let builder = ClientBuilder::new(service, "https://library.example", KEY).clock(clock.clone()).transport(memory);
+    (builder.build().expect("a client"), clock)
 }
 
 #[test]

@@ -150,13 +150,15 @@ impl Transport for Naive {
         let (method, body) = if self.is_whole { (request.method().name(), request.body()) } else { ("GET", None) };
         let mut head = format!("{method} /{target} HTTP/1.1\r\nhost: {host}\r\n");
         if let Some(body) = body {
-            head.push_str(&format!("content-length: {}\r\n", body.len()));
+            head.push_str(&format!("content-length: {}\r\n", body.length()));
         }
         for header in request.headers() {
             head.push_str(&format!("{}: {}\r\n", header.name(), header.value()));
         }
         stream.write_all(format!("{head}\r\n").as_bytes()).map_err(failed)?;
-        stream.write_all(body.unwrap_or_default()).map_err(failed)?;
+        if let Some(body) = body {
+            io::copy(&mut body.reader(), &mut stream).map_err(failed)?;
+        }
         let (mut head, mut byte) = (Vec::new(), [0]);
         while !head.ends_with(b"\r\n\r\n") {
             stream.read_exact(&mut byte).map_err(failed)?;

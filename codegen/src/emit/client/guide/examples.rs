@@ -8,7 +8,7 @@ use quote::quote;
 use crate::calls::calls_of;
 use crate::emit::client::examples::records;
 use crate::emit::client::jobs::{end, resuming, storing};
-use crate::emit::client::makers::made;
+use crate::emit::client::makers::{made, made_of};
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::example::{expression, formatted, in_function, use_line};
 use crate::emit::rust::ident;
@@ -194,7 +194,9 @@ fn secret_parameters<'s>(service: &'s Service, operation: &'s Operation) -> Vec<
     let of_variants =
         families.flat_map(|Variants { variants, .. }| variants.iter().flat_map(|variant| &variant.parameters));
     let all = operation.parameters.iter().chain(of_variants);
-    all.filter(|parameter| parameter.secret).map(|parameter| parameter.name.wire.as_str()).collect()
+    all.filter(|parameter| parameter.secret && !parameter.is_file())
+        .map(|parameter| parameter.name.wire.as_str())
+        .collect()
 }
 
 /// How a client is made whose key is looked for; nothing if it has none.
@@ -279,6 +281,10 @@ pub fn sandbox(service: &Service) -> Option<String> {
     let WrittenCall { imports, call } = write(service, &call);
     let client = match service.key_place() {
         None => quote!(let client = Client::builder(sandbox.url()).build()?;),
+        Some(_) if !service.other_keys().is_empty() => {
+            let builder = made_of(service, &quote!(sandbox.url()), &quote!(sandbox.key()));
+            quote!(let client = #builder.build()?;)
+        }
         Some(KeyPlace::Header { .. } | KeyPlace::Query { .. }) => {
             quote!(let client = Client::builder(sandbox.url(), sandbox.key()).build()?;)
         }

@@ -149,7 +149,7 @@ fn linked(text: &str) -> String {
 /// Writes what takes the place of a name.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 26] = [
+const PARTS: [(&str, Write); 29] = [
     ("request", examples::request),
     ("change", examples::change),
     ("failure", examples::failure),
@@ -169,12 +169,15 @@ const PARTS: [(&str, Write); 26] = [
     ("success", remarks::success),
     ("moments", remarks::moments),
     ("idempotency_keys", remarks::idempotency_keys),
+    ("rate_limit", remarks::rate_limit),
     ("error_at_success", remarks::error_at_success),
     ("page_parameters", remarks::page_parameters),
     ("download", remarks::download),
     ("find", remarks::find),
     ("counts", remarks::counts),
     ("optional", remarks::optional),
+    ("answer_headers", remarks::answer_headers),
+    ("contents", remarks::contents),
     ("features", remarks::features),
 ];
 

@@ -24,16 +24,23 @@ pub fn success(service: &Service) -> Option<String> {
     ))
 }
 
-/// What else there is to know about values: points in time, limits, and what can be cleared.
+/// What else there is to know about values: points in time, durations, limits, and what can be cleared.
 pub fn moments(service: &Service) -> Option<String> {
     let is_moment =
         |of: &ScalarType| matches!(of, ScalarType::Pattern(pattern) if pattern.parts == PatternParts::Moment);
     let text = "Points in time of this service say how far they are from UTC. A method that takes one also takes an \
                 [`OffsetDateTime`](crate::runtime::OffsetDateTime), which can be made from a `SystemTime`, and converted to one.";
     let moment = service.scalars.iter().any(is_moment).then(|| text.to_owned());
-    let unix = has_unix_time(service).then(|| {
+    let unix = has_builtin(service, Builtin::is_unix).then(|| {
         "Some points in time of this service are numbers: [`UnixSeconds`](crate::runtime::UnixSeconds) or \
          [`UnixMillis`](crate::runtime::UnixMillis). A method that takes one also takes a `SystemTime`, and `to_utc` returns one."
+            .to_owned()
+    });
+    let duration = has_builtin(service, Builtin::is_duration).then(|| {
+        "Durations of this service are numbers: [`DurationSeconds`](crate::runtime::DurationSeconds) or \
+         [`DurationMillis`](crate::runtime::DurationMillis). A method that takes one also takes a `Duration`, and `to_duration` returns one. \
+         If a `Duration` is not a whole number of them, `send` fails with a \
+         [`RequestProblem::Value`](crate::runtime::RequestProblem::Value), and nothing is sent."
             .to_owned()
     });
     let limits = service.has_limits().then(|| {
@@ -48,29 +55,40 @@ pub fn moments(service: &Service) -> Option<String> {
              to a value, and `{clear}` clears it."
         )
     });
-    let all: Vec<_> = [moment, unix, limits, nullable].into_iter().flatten().collect();
+    let all: Vec<_> = [moment, unix, duration, limits, nullable].into_iter().flatten().collect();
     (!all.is_empty()).then(|| all.join("\n\n"))
 }
 
-/// Whether a parameter or a field is a point in time that is a number.
-fn has_unix_time(service: &Service) -> bool {
-    let is_unix = |of: &Scalar| matches!(of, Scalar::Builtin(Builtin::UnixSeconds | Builtin::UnixMillis));
+/// Whether a parameter or a field is of such a type.
+fn has_builtin(service: &Service, is_such: fn(Builtin) -> bool) -> bool {
+    let is_such = |of: &Scalar| matches!(of, Scalar::Builtin(builtin) if is_such(*builtin));
     let mut parameters = service.operations.iter().flat_map(|operation| operation.all_parameters(service));
     let mut fields = service.records.iter().flat_map(|record| &record.fields);
-    parameters.any(|own| matches!(&own.parameter_type, ParameterType::Scalar(of, _) if is_unix(of)))
-        || fields.any(|field| matches!(&field.body, JsonType::Scalar(of) if is_unix(of)))
+    parameters.any(|own| matches!(&own.parameter_type, ParameterType::Scalar(of, _) if is_such(of)))
+        || fields.any(|field| matches!(&field.body, JsonType::Scalar(of) if is_such(of)))
 }
 
 /// Which calls that change something are sent again.
 pub fn idempotency_keys(service: &Service) -> Option<String> {
-    let with_key = service.operations.iter().filter(|operation| operation.idempotency_key().is_some());
-    let names: Vec<_> = with_key.map(|one| format!("[`{}::Operations::{}`]", one.module, one.name.rust)).collect();
+    let names = operations(service, |operation| operation.idempotency_key().is_some());
     let text = "This is different for calls that have an idempotency key, since the service carries out calls with the same key only once. The client \
                 makes a fresh key for each `send`, or takes the one that you set. It retries such a call like one that only reads, with the \
                 same key. Only if all attempts fail is the error [`ErrorKind::OutcomeUnknown`]; it can also occur if the last attempt gets \
                 an error that is not documented, since an earlier one may have been carried out. Set a key yourself if you may \
                 have to make the call again later. These calls have a key:";
     (!names.is_empty()).then(|| format!("{text} {}.", names.join(", ")))
+}
+
+/// The header that says when to try again, if the service has one of its own.
+pub fn rate_limit(service: &Service) -> Option<String> {
+    let limit = service.rate_limit.as_ref()?;
+    Some(format!(
+        "At status 429 and 503, this service says when to try again in the header `{}`: {}. The client waits as long, unless the answer has \
+         a `Retry-After`. {} [`Error::retry_after`] has the wait.",
+        limit.header,
+        limit.unit.words(),
+        limit.about
+    ))
 }
 
 /// Which answers with a status of success are errors, if this is not what every service does.
@@ -93,8 +111,8 @@ fn known_parameters(parameters: &PageParameters) -> Option<String> {
     let selected = match parameters.by {
         PageBy::Start => None,
         PageBy::Number { first } => Some(format!(
-            "This service counts pages: [`Pages::starting_at`] takes the number of a page, [`Pages::next_start`] returns one, and the first \
-             page has the number {first}."
+            "This service counts pages: [`Pages::starting_at`] takes the number of a page, [`Pages::next_start`] returns one, and {first} \
+             is the number of the first page."
         )),
         PageBy::Cursor => {
             let text = "Each page of this service has the cursor of the next one. So pages are fetched one after the other, with \
@@ -138,6 +156,47 @@ pub fn download(service: &Service) -> Option<String> {
                 its name when it is complete. If the service hands out a URL on another host, allow that host with \
                 [`ClientBuilder::allow_download_host`], or with [`ClientBuilder::allow_download_host_with_key`] if it needs the key.";
     has_download.then(|| text.to_owned())
+}
+
+/// The operations that are meant, with links.
+fn operations(service: &Service, is_meant: impl Fn(&&Operation) -> bool) -> Vec<String> {
+    let meant = service.operations.iter().filter(is_meant);
+    meant.map(|one| format!("[`{}::Operations::{}`]", one.module, one.name.rust)).collect()
+}
+
+/// Which answers are a text or a file.
+pub fn contents(service: &Service) -> Option<String> {
+    let names = |is_file| {
+        operations(service, |one| one.response.body.content().is_some_and(|content| content.is_file == is_file))
+    };
+    let (texts, files) = (names(false), names(true));
+    let texts =
+        (!texts.is_empty()).then(|| format!("These calls answer with a text, as a `String`: {}.", texts.join(", ")));
+    let files = (!files.is_empty()).then(|| {
+        format!(
+            "These answer with a file: {}. `send` keeps it in memory, as a [`FileContent`](crate::runtime::FileContent), within the \
+             limit on bodies. `fetch` returns it before its content is read: [`Download::save`](crate::runtime::Download::save) \
+             writes it to a file, which gets its name when it is complete, and \
+             [`Download::write_to`](crate::runtime::Download::write_to) writes it elsewhere.",
+            files.join(", ")
+        )
+    });
+    let checked = "The answer must have the documented media type, and it must be complete. Anything else, such as the page of a proxy, is \
+                   an [`ErrorKind::Content`].";
+    let all: Vec<_> = texts.into_iter().chain(files).collect();
+    (!all.is_empty()).then(|| format!("Some answers are no JSON. {} {checked}", all.join(" ")))
+}
+
+/// Which answers have documented headers.
+pub fn answer_headers(service: &Service) -> Option<String> {
+    let names = operations(service, |operation| !operation.response.headers.is_empty());
+    (!names.is_empty()).then(|| {
+        format!(
+            "Some answers have documented headers. [`Request::send_with_headers`] returns them beside the body, each as an `Option`: a \
+             header never makes an answer unreadable. These calls have it: {}.",
+            names.join(", ")
+        )
+    })
 }
 
 /// How much the spec knows to be open.

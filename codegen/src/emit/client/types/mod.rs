@@ -48,7 +48,7 @@ const FILES: [TypesFile; 6] = [
     },
     TypesFile {
         name: "page",
-        about: "The envelope of lists.",
+        about: "The pages of lists.",
         is_used: |service| service.page.is_some(),
         items: page::page,
     },

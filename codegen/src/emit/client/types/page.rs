@@ -1,4 +1,4 @@
-//! The envelope of lists as a generic struct.
+//! The pages of lists as a generic struct.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -7,18 +7,19 @@ use crate::emit::client::types::Items;
 use crate::emit::client::types::records;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{Field, JsonType, Page, Place, Provenance, Service};
+use crate::ir::{Field, JsonType, Name, Page, Place, Provenance, Service};
 
 pub fn page(service: &Service) -> Items<'_> {
     let has_whole_lists = service.operations.iter().any(|operation| operation.response.is_whole_list);
     let whole_list = service.page.iter().filter(move |_| has_whole_lists).map(|page| whole_list(service, page));
-    Box::new(service.page.iter().map(|page| envelope(service, page)).chain(whole_list))
+    Box::new(service.page.iter().map(|page| with_pages(service, page)).chain(whole_list))
 }
 
-fn envelope(service: &Service, page: &Page) -> TokenStream {
+/// A list that can be walked over.
+fn with_pages(service: &Service, page: &Page) -> TokenStream {
     let list = list(service, page, "Page", "A page can be iterated over: it yields its items.");
-    let items = ident(&page.items.rust);
-    let wire = &page.items.wire;
+    let items = ident(page.items_rust());
+    let wire = page.items_wire().unwrap_or_default();
     let position = position(service, page);
     let next_cursor = page.position.next.as_ref().map(|path| next_cursor(&page.fields_to(service, path)));
     quote! {
@@ -50,13 +51,23 @@ fn whole_list(service: &Service, page: &Page) -> TokenStream {
     list(service, page, "WholeList", about)
 }
 
-/// The envelope as a struct of this name.
+/// A list, with its envelope if it has one, as a struct of this name.
 fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream {
     let docs = Docs::new(&page.about).markdown(about).outer();
     let list = ident(name);
-    let items = ident(&page.items.rust);
+    let items = ident(page.items_rust());
     let fields = page.fields.iter().map(|field| records::declaration(service, field));
-    let table = table(page);
+    let (extra, implementation) = match &page.items {
+        Some(name) => {
+            let table = table(page, name);
+            let extra = quote! {
+                /// Fields of the envelope that the document does not show, as they came.
+                pub extra: runtime::Extra,
+            };
+            (Some(extra), quote!(runtime::macros::impl_page!(#list, #table, extra);))
+        }
+        None => (None, quote!(runtime::macros::impl_list!(#list, #items);)),
+    };
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq)]
@@ -65,11 +76,10 @@ fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream 
             /// The items.
             pub #items: Vec<T>,
             #(#fields)*
-            /// Fields of the envelope that the document does not show, as they came.
-            pub extra: runtime::Extra,
+            #extra
         }
 
-        runtime::macros::impl_page!(#list, #table, extra);
+        #implementation
 
         impl<T> IntoIterator for #list<T> {
             type Item = T;
@@ -153,9 +163,9 @@ fn value_at(base: &TokenStream, path: &[&Field], is_text: bool) -> (TokenStream,
 }
 
 /// The fields as the runtime's macro takes them; the items are one more of them, and have to be there.
-fn table(page: &Page) -> TokenStream {
+fn table(page: &Page, items: &Name) -> TokenStream {
     let items = Field {
-        name: page.items.clone(),
+        name: items.clone(),
         body: JsonType::List(Box::new(JsonType::Json)),
         about: String::new(),
         required: true,

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use crate::runtime::json::formatted::{Cidr, Network};
+use crate::runtime::json::formats::formatted::{Cidr, Network};
 use crate::runtime::text::url::Address;
 
 /// The entries of `NO_PROXY`.

@@ -12,7 +12,7 @@
 //! # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
 //! use lending_library::Condition;
 //!
-//! if let Err(error) = client.book().recount().send() {
+//! if let Err(error) = client.book().export().send() {
 //!     match error.condition() {
 //!         Some(Condition::TooManyCalls { seconds }) => println!("seconds: {}", seconds),
 //!         _ if error.is_refused() => {

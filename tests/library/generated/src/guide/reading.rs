@@ -33,7 +33,7 @@
 //!
 //! # Fields that may be missing
 //!
-//! 15 of the 23 fields of records are an `Option`, because the service's document does not say which of
+//! 17 of the 25 fields of records are an `Option`, because the service's document does not say which of
 //! them an answer must have. If a field were required and missing, the whole answer would be
 //! unreadable. So only what a record is addressed by is required. There are no methods that fill in a
 //! default: whether a missing number counts as 0 depends on what you use it for, and the value would
@@ -41,6 +41,23 @@
 //! `field.as_deref().unwrap_or("none")` for a text, `field.unwrap_or_default()` for a number,
 //! `field.as_deref().unwrap_or_default()` for a list, `field >= Some(4)` to compare (a missing number
 //! is less than any other), and in a function that returns an `Option`, `record.outer?.inner?`.
+//!
+//! Some answers have documented headers.
+//! [`Request::send_with_headers`](crate::Request::send_with_headers) returns them beside the body, each
+//! as an `Option`: a header never makes an answer unreadable. These calls have it:
+//! [`book::Operations::get`](crate::book::Operations::get),
+//! [`book::Operations::label`](crate::book::Operations::label),
+//! [`book::Operations::remove`](crate::book::Operations::remove).
+//!
+//! Some answers are no JSON. These calls answer with a text, as a `String`:
+//! [`book::Operations::label`](crate::book::Operations::label). These answer with a file:
+//! [`book::Operations::export`](crate::book::Operations::export),
+//! [`book::Operations::plan`](crate::book::Operations::plan). `send` keeps it in memory, as a
+//! [`FileContent`](crate::runtime::FileContent), within the limit on bodies. `fetch` returns it before
+//! its content is read: [`Download::save`](crate::runtime::Download::save) writes it to a file, which
+//! gets its name when it is complete, and [`Download::write_to`](crate::runtime::Download::write_to)
+//! writes it elsewhere. The answer must have the documented media type, and it must be complete.
+//! Anything else, such as the page of a proxy, is an [`ErrorKind::Content`](crate::ErrorKind::Content).
 //!
 //! # Answers of another shape
 //!

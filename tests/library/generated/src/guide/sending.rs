@@ -55,8 +55,12 @@
 //! [`OffsetDateTime`](crate::runtime::OffsetDateTime), which can be made from a `SystemTime`, and
 //! converted to one. Some points in time of this service are numbers:
 //! [`UnixSeconds`](crate::runtime::UnixSeconds) or [`UnixMillis`](crate::runtime::UnixMillis). A method
-//! that takes one also takes a `SystemTime`, and `to_utc` returns one. The values of some parameters
-//! have limits, which their methods name. If a value is beyond one, `send` fails with a
+//! that takes one also takes a `SystemTime`, and `to_utc` returns one. Durations of this service are
+//! numbers: [`DurationSeconds`](crate::runtime::DurationSeconds) or
+//! [`DurationMillis`](crate::runtime::DurationMillis). A method that takes one also takes a `Duration`,
+//! and `to_duration` returns one. If a `Duration` is not a whole number of them, `send` fails with a
+//! [`RequestProblem::Value`](crate::runtime::RequestProblem::Value), and nothing is sent. The values of
+//! some parameters have limits, which their methods name. If a value is beyond one, `send` fails with a
 //! [`RequestProblem::OutOfRange`](crate::runtime::RequestProblem::OutOfRange), and nothing is sent. A
 //! change leaves alone what you do not set. Some fields can also be cleared, with a method of their
 //! own: `genre` sets one to a value, and `clear_genre` clears it.
@@ -68,6 +72,11 @@
 //! random and grow, or are as long as `Retry-After` asks. The time limit of the call covers all
 //! attempts and waits. Set a [`Retry`](crate::Retry) for the client or for a single call to change
 //! this.
+//!
+//! At status 429 and 503, this service says when to try again in the header `x-calls-wait`: the number
+//! of seconds to wait. The client waits as long, unless the answer has a `Retry-After`. A member has a
+//! number of calls each minute, and this much of the minute is left.
+//! [`Error::retry_after`](crate::Error::retry_after) has the wait.
 //!
 //! # Calls that change something
 //!

@@ -32,8 +32,14 @@ pub use self::download::Download;
 pub use self::error::Error;
 pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem};
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
-pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
+pub use self::error::transport::{
+    CertificateProblem, TransportError, TransportErrorKind, TransportPhase, UploadFailure,
+};
+#[doc(hidden)]
+pub use self::info::answer_headers::AnswerHeaders;
+pub use self::info::answer_headers::{HasHeaders, WithHeaders};
 pub use self::info::basic_key::BasicKey;
+pub use self::info::content::ContentInfo;
 pub use self::info::idempotency_key::IdempotencyKey;
 #[doc(hidden)]
 pub use self::info::job::{CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, PollInfo, Until};
@@ -43,20 +49,23 @@ pub use self::info::operation::{Code, Effect, ErrorInfo, Method, Operation, Oper
 pub use self::info::page::{ListPage, PageBy, PageParameterInfo, PageParameters, PagePosition};
 pub use self::info::parameter::{BodyForm, Location, ParameterInfo};
 pub use self::info::query_key::QueryKey;
+pub use self::info::rate_limit::RateLimitHeader;
 pub use self::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
 pub use self::jobs::store::{JobStore, StoredJob};
 pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
-pub use self::json::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
+pub use self::json::file_content::FileContent;
+pub use self::json::formats::duration::{DurationMillis, DurationSeconds};
+pub use self::json::formats::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
+pub use self::json::formats::unix_time::{UnixMillis, UnixSeconds};
 #[doc(hidden)]
 pub use self::json::limits::{integer_within, number_within, text_within};
 pub use self::json::read::Read;
 pub use self::json::record::Extra;
 #[doc(hidden)]
 pub use self::json::record::{Fields, Record};
-pub use self::json::unix_time::{UnixMillis, UnixSeconds};
 #[doc(hidden)]
 pub use self::json::value::converted;
 pub use self::json::value::{Number, Parameter, Scalar};
@@ -64,10 +73,12 @@ pub use self::pages::Pages;
 pub use self::pages::items::Items;
 pub use self::request::parameters::Variant;
 pub use self::request::raw::RawAnswer;
+pub use self::request::upload::Upload;
 pub use self::request::{Request, Untyped};
 pub use self::text::calendar::{CivilDate, CivilDateTime};
 pub use self::text::offset_date_time::OffsetDateTime;
 pub use self::text::text_error::TextError;
+pub use self::transport::body::WireBody;
 #[cfg(feature = "http")]
 pub use self::transport::http::HttpTransport;
 pub use self::transport::memory::{Answer, MemoryTransport, RecordedRequest};

@@ -5,7 +5,7 @@
 //!
 //! - Open enums: the known values, and `Unknown` for all others.
 //! - Identifiers. Each has a type of its own, so two cannot be swapped.
-//! - The envelope of lists.
+//! - The pages of lists.
 //! - Records: the objects in answers.
 //! - Texts with a syntax of their own, and formatted days and times.
 //!

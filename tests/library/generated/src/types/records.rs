@@ -60,10 +60,14 @@ pub struct Loan {
     pub renewed: Option<runtime::UnixSeconds>,
     /// When the desk last scanned the book.
     pub scanned: Option<runtime::UnixMillis>,
+    /// For how long it is overdue.
+    pub overdue: Option<runtime::DurationSeconds>,
+    /// How long the scan took.
+    pub scan: Option<runtime::DurationMillis>,
 }
 
 runtime::macros::impl_record!(
-    Loan, required(id, book_id), optional(due, lent, renewed, scanned)
+    Loan, required(id, book_id), optional(due, lent, renewed, scanned, overdue, scan)
 );
 
 /// A member.

@@ -82,10 +82,15 @@ pub const CALLS: &[&[Call]] = &[
     BOOK_GENRES,
     BOOK_COUNTS,
     BOOK_MOTTO,
+    BOOK_LABEL,
+    BOOK_EXPORT,
+    BOOK_PLAN,
     BOOK_RECOUNT,
     BOOK_SEARCH,
     BOOK_REGISTER,
     BOOK_CHANGE,
+    BOOK_SET_COVER,
+    BOOK_RECOGNIZE,
     BOOK_REMOVE,
     LOAN_LIST,
     LOAN_GET,
@@ -188,6 +193,45 @@ const BOOK_MOTTO: &[Call] = &[
         label: "MIN",
         values: &[],
         request: |client| { Ok(client.book().motto().into()) },
+    },
+];
+
+const BOOK_LABEL: &[Call] = &[
+    Call {
+        operation: "book.label",
+        label: "MIN",
+        values: &[("book_id", "bk-12")],
+        request: |client| {
+            use lending_library::types::BookId;
+            Ok(client.book().label(BookId::new("bk-12")).into())
+        },
+    },
+];
+
+const BOOK_EXPORT: &[Call] = &[
+    Call {
+        operation: "book.export",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.book().export().into()) },
+    },
+    Call {
+        operation: "book.export",
+        label: "FULL",
+        values: &[("genre", "how-to")],
+        request: |client| {
+            use lending_library::types::Genre;
+            Ok(client.book().export().genre(Genre::HowTo).into())
+        },
+    },
+];
+
+const BOOK_PLAN: &[Call] = &[
+    Call {
+        operation: "book.plan",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.book().plan().into()) },
     },
 ];
 
@@ -301,6 +345,44 @@ const BOOK_CHANGE: &[Call] = &[
     },
 ];
 
+const BOOK_SET_COVER: &[Call] = &[
+    Call {
+        operation: "book.set_cover",
+        label: "MIN",
+        values: &[("book_id", "bk-12"), ("cover", "canary9d2e51 a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::runtime::Upload;
+            use lending_library::types::BookId;
+            Ok(
+                client
+                    .book()
+                    .set_cover(
+                        BookId::new("bk-12"),
+                        Upload::bytes("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                    )
+                    .into(),
+            )
+        },
+    },
+];
+
+const BOOK_RECOGNIZE: &[Call] = &[
+    Call {
+        operation: "book.recognize",
+        label: "MIN",
+        values: &[("photo", "canary9d2e51 a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::runtime::Upload;
+            Ok(
+                client
+                    .book()
+                    .recognize(Upload::bytes("canary9d2e51 a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+];
+
 const BOOK_REMOVE: &[Call] = &[
     Call {
         operation: "book.remove",
@@ -331,8 +413,10 @@ const LOAN_LIST: &[Call] = &[
             ("due", "<=2026-12-01"),
             ("changed_since", "2026-11-10T09:30:00.000000Z"),
             ("renewed_since", "1764583200"),
+            ("overdue_by", "90"),
         ],
         request: |client| {
+            use lending_library::runtime::DurationSeconds;
             use lending_library::runtime::UnixSeconds;
             use lending_library::types::Day;
             use lending_library::types::Due;
@@ -345,6 +429,7 @@ const LOAN_LIST: &[Call] = &[
                     .due(Due::by(Day::from_text("2026-12-01")))
                     .changed_since(Time::from_text("2026-11-10T09:30:00.000000Z"))
                     .renewed_since(UnixSeconds::new(1764583200))
+                    .overdue_by(DurationSeconds::new(90))
                     .into(),
             )
         },
@@ -615,25 +700,19 @@ const TYPES: &[Call] = &[
         },
     },
     Call {
+        operation: "book.export",
+        label: "HOSTILE",
+        values: &[("genre", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::types::Genre;
+            Ok(client.book().export().genre(Genre::from("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
         operation: "book.search",
         label: "HOSTILE",
         values: &[("about", "a b&c=d+e%20>=3/ü")],
         request: |client| { Ok(client.book().search("a b&c=d+e%20>=3/ü").into()) },
-    },
-    Call {
-        operation: "book.register",
-        label: "HOSTILE",
-        values: &[("title", "The Time Machine"), ("genre", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
-            use lending_library::types::Genre;
-            Ok(
-                client
-                    .book()
-                    .register("The Time Machine")
-                    .genre(Genre::from("a b&c=d+e%20>=3/ü"))
-                    .into(),
-            )
-        },
     },
     Call {
         operation: "book.register",
@@ -645,6 +724,24 @@ const TYPES: &[Call] = &[
                     .book()
                     .register("The Time Machine")
                     .request_id("a b&c=d+e%20>=3/")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "book.set_cover",
+        label: "HOSTILE",
+        values: &[("book_id", "bk-12"), ("cover", "canary9d2e51 a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use lending_library::runtime::Upload;
+            use lending_library::types::BookId;
+            Ok(
+                client
+                    .book()
+                    .set_cover(
+                        BookId::new("bk-12"),
+                        Upload::bytes("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                    )
                     .into(),
             )
         },
@@ -702,6 +799,22 @@ const TYPES: &[Call] = &[
                     .loan()
                     .list(MemberId::new(3))
                     .renewed_since(UnixSeconds::new(-9223372036854775808i64))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "loan.list",
+        label: "HOSTILE",
+        values: &[("member_id", "3"), ("overdue_by", "-9223372036854775808")],
+        request: |client| {
+            use lending_library::runtime::DurationSeconds;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .list(MemberId::new(3))
+                    .overdue_by(DurationSeconds::new(-9223372036854775808i64))
                     .into(),
             )
         },
@@ -925,6 +1038,39 @@ const TYPES: &[Call] = &[
             )
         },
     },
+];
+
+/// The name of an operation, and what shows the documented headers of its answer.
+#[allow(dead_code, reason = "the test of wire.lock looks at requests only")]
+pub type ShownHeaders = (&'static str, fn(&Client) -> Outcome<String>);
+
+/// The calls whose answers have documented headers.
+#[allow(dead_code, reason = "the test of wire.lock looks at requests only")]
+pub const HEADERS: &[ShownHeaders] = &[
+    (
+        "book.get",
+        |client| {
+            use lending_library::types::BookId;
+            let answer = client.book().get(BookId::new("bk-12")).send_with_headers()?;
+            Ok(format!("{:?}", answer.headers))
+        },
+    ),
+    (
+        "book.label",
+        |client| {
+            use lending_library::types::BookId;
+            let answer = client.book().label(BookId::new("bk-12")).send_with_headers()?;
+            Ok(format!("{:?}", answer.headers))
+        },
+    ),
+    (
+        "book.remove",
+        |client| {
+            use lending_library::types::BookId;
+            let answer = client.book().remove(BookId::new("bk-12")).send_with_headers()?;
+            Ok(format!("{:?}", answer.headers))
+        },
+    ),
 ];
 
 /// The walks.

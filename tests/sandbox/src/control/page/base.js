@@ -72,6 +72,7 @@ const headersOf = (operation, pairs) => together(operation, pairs).filter(pair =
 function bodyOf(operation, pairs) {
   const fields = operation.parameters.filter(parameter => parameter.in === 'body');
   if (!fields.length) return undefined;
+  if (operation.has_file) return pairs.find(pair => pair.name === fields[0].name)?.value ?? '';
   if (operation.body_type !== 'application/json') return queryText(pairs.filter(pair => placeOf(operation, pair.name) === 'body')).slice(1);
   const written = ({ value }, field) => field.is_text || value === MASK ? JSON.stringify(value) : value;
   const texts = fields.map(field => {

@@ -1,9 +1,10 @@
 // One call: what it sends, in three spellings, and what comes back.
 
 const keyHeaders = () => {
-  const { header, prefix, basic } = service.authentication;
+  const { header, prefix, basic, others } = service.authentication;
   const encodedKey = () => basic ? btoa(String.fromCharCode(...new TextEncoder().encode(chosenKey()))) : chosenKey();
-  return header && chosenKey() ? { [header]: prefix + encodedKey() } : {};
+  const further = chosenKey() ? Object.fromEntries(others.map(name => [name, 'any'])) : {};
+  return header && chosenKey() ? { ...further, [header]: prefix + encodedKey() } : further;
 };
 /** A target with the key, where the query has it. */
 const keyed = (target, value = chosenKey()) => {
@@ -19,14 +20,16 @@ const unkeyed = target => {
 const quoted = text => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A call with curl. The keys of the list are made up, so they are shown; one that was typed in is not, unless it is asked for. */
-function curlLine(method, target, showsAll = false, headers = [], body = undefined) {
-  const { header, prefix, basic } = service.authentication;
+function curlLine(method, target, showsAll = false, headers = [], body = undefined, bodyType = undefined) {
+  const { header, prefix, basic, others } = service.authentication;
   const isKnown = keys.some(({ key: name }) => name === key.choice);
   const shown = isKnown || showsAll || !chosenKey() ? chosenKey() : MASK;
   const sent = !shown || !header ? '' : basic ? `-u ${quoted(shown)} ` : `-H ${quoted(`${header}: ${prefix}${shown}`)} `;
   const asked = method === 'GET' ? '' : `-X ${method} `;
-  const own = headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)} `).join('');
-  return `curl ${asked}${sent}${own}${body === undefined ? '' : `-H 'content-type: application/json' --data-raw ${quoted(body)} `}${quoted(location.origin + keyed(target, shown))}`;
+  const further = shown ? others.map(name => `-H ${quoted(`${name}: any`)} `).join('') : '';
+  const own = further + headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)} `).join('');
+  const data = body === undefined ? '' : `-H ${quoted(`content-type: ${bodyType}`)} --data-raw ${quoted(body)} `;
+  return `curl ${asked}${sent}${own}${data}${quoted(location.origin + keyed(target, shown))}`;
 }
 
 /** What a form would send and what came of it: `show` takes the values of the form, and `send` sends them. */
@@ -45,7 +48,7 @@ function callView(operation) {
     const shown = reveal.checked ? values : masked(values);
     const [query, headers, body] = [target(shown), headersOf(operation, shown), bodyOf(operation, shown)];
     line.set(breakable([`${operation.method} ${query} HTTP/1.1`, ...headers.map(({ name, value }) => `${name}: ${value}`), ...(body === undefined ? [] : ['', body])].join('\n'), /(?=[?&])/));
-    curl.set(breakable(curlLine(operation.method, query, reveal.checked, headers, body), /(?=[?&])/));
+    curl.set(breakable(curlLine(operation.method, query, reveal.checked, headers, body, operation.body_type), /(?=[?&])/));
   };
   const show = async next => {
     values = next;
@@ -179,7 +182,8 @@ function nextPage(operation, body, again) {
   if (!page || !operation.response.is_page) return null;
   const whole = way => way && Number.isInteger(at(body, way)) ? at(body, way) : null;
   const [start, total] = [whole(page.position.start) ?? 0, whole(page.position.total)];
-  const held = Array.isArray(body[page.items]) ? body[page.items].length : 0;
+  const items = page.items === null ? body : body[page.items];
+  const held = Array.isArray(items) ? items.length : 0;
   const value = nextValue(page, body, start + held, total, whole(page.position.limit));
   if ((total === null && !value) || !held) return null;
   const isPlaced = total !== null && (page.by === 'start' || page.position.start);

@@ -5,7 +5,7 @@
 
 use crate::{runtime, types};
 
-/// Each operation, with its example answer.
+/// Each operation whose answer has a body in JSON, with its example answer.
 static ANSWERS: &[(&str, &str)] = &[
     ("gauge.levels", "[{\"day\":\"2026-12-01\",\"metres\":4.25}]"),
     ("gauge.grid", "[[1,2],[3]]"),
@@ -32,6 +32,38 @@ impl runtime::Answer {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example(operation: &str) -> Self {
+        let answer = Self::example_without_headers(operation);
+        match operation {
+            "gauge.state" => {
+                answer
+                    .with_header("x-since", "2026-12-01")
+                    .with_header("x-next", "falling")
+                    .with_header("x-sure", "true")
+                    .with_header("x-metres", "4.25")
+            }
+            "gauge.install" => {
+                answer
+                    .with_header("location", "https://example.org/gauges/2")
+                    .with_header("x-gauge", "1")
+            }
+            _ => answer,
+        }
+    }
+
+    fn example_without_headers(operation: &str) -> Self {
+        match operation {
+            "gauge.report" => return Self::content("text/plain", "High water at noon.\n"),
+            "gauge.table" => {
+                return Self::content("text/csv", "day,metres\n2026-12-01,4.25\n");
+            }
+            "gauge.chart" => {
+                return Self::content(
+                    "image/png",
+                    b"\x89PNG\r\n\x1A\n\0\0\0\0IEND\xAEB`\x82",
+                );
+            }
+            _ => {}
+        }
         match ANSWERS.iter().find(|(name, _)| *name == operation) {
             Some((_, example)) => Self::json(*example),
             None => Self::status(404, "{}"),
@@ -91,6 +123,9 @@ mod tests {
         runtime::Request::<crate::operations::GaugeCount>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeHeight>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeMotto>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeReport>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeTable>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeChart>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeState>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeOpen>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugePage>::new(&client).send()?;
@@ -106,9 +141,9 @@ mod tests {
             .collect();
         assert_eq!(
             names, ["gauge.levels", "gauge.grid", "gauge.states", "gauge.counts",
-            "gauge.names", "gauge.count", "gauge.height", "gauge.motto", "gauge.state",
-            "gauge.open", "gauge.page", "gauge.since", "gauge.mount", "gauge.install",
-            "gauge.all", "gauge.busiest"]
+            "gauge.names", "gauge.count", "gauge.height", "gauge.motto", "gauge.report",
+            "gauge.table", "gauge.chart", "gauge.state", "gauge.open", "gauge.page",
+            "gauge.since", "gauge.mount", "gauge.install", "gauge.all", "gauge.busiest"]
         );
         Ok(())
     }

@@ -11,6 +11,9 @@
 //! - [`count`](Operations::count): Counts all gauges.
 //! - [`height`](Operations::height): Reads the mean height in metres.
 //! - [`motto`](Operations::motto): Reads the motto of the service.
+//! - [`report`](Operations::report): Reads the report of today.
+//! - [`table`](Operations::table): Reads the levels as a table.
+//! - [`chart`](Operations::chart): Draws a chart.
 //! - [`state`](Operations::state): Says what the water does.
 //! - [`open`](Operations::open): Says whether the office is open.
 //! - [`page`](Operations::page): Says where the forecast is.
@@ -199,9 +202,101 @@ impl<'a> Operations<'a> {
         runtime::Request::new(self.client)
     }
 
+    /// Reads the report of today.
+    ///
+    /// `GET report`. Reads only. Answers with a text of the type `text/plain`.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: How long it is.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().report().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn report(self) -> Report {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads the levels as a table.
+    ///
+    /// `GET table`. Reads only. Answers with a file of the type `text/csv`, as
+    /// [`FileContent`](crate::runtime::FileContent); [`fetch`](runtime::Request::fetch) returns it before
+    /// its content is read.
+    ///
+    /// # Parameters
+    ///
+    /// - `port_id`: Only this port.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use tide_tables::types::PortId;
+    ///
+    /// client.gauge().table().port_id(PortId::new("hull")).fetch()?.save("table")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn table(self) -> Table {
+        runtime::Request::new(self.client)
+    }
+
+    /// Draws a chart.
+    ///
+    /// `POST chart`. **Runs something.** Answers with a file of the type `image/png`, as
+    /// [`FileContent`](crate::runtime::FileContent); [`fetch`](runtime::Request::fetch) returns it before
+    /// its content is read.
+    ///
+    /// # When the answer is lost
+    ///
+    /// A chart leaves no trace.
+    ///
+    /// # Assumed
+    ///
+    /// - `response`: It is a PNG.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// client.gauge().chart().fetch()?.save("chart")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn chart(self) -> Chart {
+        runtime::Request::new(self.client)
+    }
+
     /// Says what the water does.
     ///
     /// `GET state`. Reads only. Answers with [`State`](crate::types::State).
+    ///
+    /// # Headers of the answer
+    ///
+    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`StateHeaders`]:
+    ///
+    /// - `since`: Since when it does so.
+    /// - `next`: What it does next.
+    /// - `sure`: Whether it is measured.
+    /// - `metres`: How high it is.
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().state().send_with_headers()?;
+    /// println!("{:?}", answer.headers.since);
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Observed
     ///
@@ -320,6 +415,22 @@ impl<'a> Operations<'a> {
     ///
     /// - `place` (required): Where it is. Sent as the field `place` of the body.
     ///
+    /// # Headers of the answer
+    ///
+    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`InstallHeaders`]:
+    ///
+    /// - `location`: Where it can be read.
+    /// - `gauge`: Its id.
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().install("pier").send_with_headers()?;
+    /// println!("{:?}", answer.headers.location);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # When the answer is lost
     ///
     /// [`gauge.all`](crate::gauge::Operations::all) shows whether the call took effect. The client never
@@ -426,11 +537,71 @@ pub type Height = runtime::Request<operations::GaugeHeight>;
 /// It answers with `String`. Methods whose names begin with `with_` set options of the call.
 pub type Motto = runtime::Request<operations::GaugeMotto>;
 
+/// The call `gauge.report`, made by [`Operations::report`].
+///
+/// It answers with a text of the type `text/plain`. Methods whose names begin with `with_` set options
+/// of the call.
+pub type Report = runtime::Request<operations::GaugeReport>;
+
+/// The call `gauge.table`, made by [`Operations::table`].
+///
+/// It answers with a file of the type `text/csv`, as [`FileContent`](crate::runtime::FileContent).
+/// Methods whose names begin with `with_` set options of the call.
+pub type Table = runtime::Request<operations::GaugeTable>;
+
+impl Table {
+    /// Only this port.
+    #[inline]
+    pub fn port_id(self, port_id: types::PortId) -> Self {
+        self.with_parameter("port_id", port_id)
+    }
+}
+
+/// The call `gauge.chart`, made by [`Operations::chart`].
+///
+/// It answers with a file of the type `image/png`, as [`FileContent`](crate::runtime::FileContent).
+/// Methods whose names begin with `with_` set options of the call.
+pub type Chart = runtime::Request<operations::GaugeChart>;
+
 /// The call `gauge.state`, made by [`Operations::state`].
 ///
 /// It answers with [`State`](crate::types::State). Methods whose names begin with `with_` set options
 /// of the call.
 pub type State = runtime::Request<operations::GaugeState>;
+
+/// The headers of an answer to `gauge.state`, returned by
+/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
+/// that cannot be read, is `None`.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct StateHeaders {
+    /// Since when it does so. The header `x-since`.
+    pub since: Option<types::Day>,
+    /// What it does next. The header `x-next`.
+    ///
+    /// Undocumented: When.
+    pub next: Option<types::State>,
+    /// Whether it is measured. The header `x-sure`.
+    ///
+    /// Observed: Seen on 2026-12-01.
+    pub sure: Option<bool>,
+    /// How high it is. The header `x-metres`.
+    pub metres: Option<runtime::Number>,
+}
+
+impl runtime::HasHeaders for operations::GaugeState {
+    type Headers = StateHeaders;
+
+    #[inline]
+    fn headers(headers: &runtime::AnswerHeaders<'_>) -> StateHeaders {
+        StateHeaders {
+            since: headers.text("x-since"),
+            next: headers.text("x-next"),
+            sure: headers.literal("x-sure"),
+            metres: headers.literal("x-metres"),
+        }
+    }
+}
 
 /// The call `gauge.open`, made by [`Operations::open`].
 ///
@@ -459,6 +630,32 @@ pub type Mount = runtime::Request<operations::GaugeMount>;
 /// It answers with [`Gauge`](crate::types::Gauge). Methods whose names begin with `with_` set options
 /// of the call.
 pub type Install = runtime::Request<operations::GaugeInstall>;
+
+/// The headers of an answer to `gauge.install`, returned by
+/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
+/// that cannot be read, is `None`.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct InstallHeaders {
+    /// Where it can be read.
+    pub location: Option<runtime::Url>,
+    /// Its id. The header `x-gauge`.
+    ///
+    /// Assumed: It is the one in the body.
+    pub gauge: Option<types::GaugeId>,
+}
+
+impl runtime::HasHeaders for operations::GaugeInstall {
+    type Headers = InstallHeaders;
+
+    #[inline]
+    fn headers(headers: &runtime::AnswerHeaders<'_>) -> InstallHeaders {
+        InstallHeaders {
+            location: headers.text("location"),
+            gauge: headers.literal("x-gauge"),
+        }
+    }
+}
 
 /// The call `gauge.all`, made by [`Operations::all`].
 ///

@@ -15,6 +15,9 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <GaugeCount as runtime::Operation>::INFO,
     <GaugeHeight as runtime::Operation>::INFO,
     <GaugeMotto as runtime::Operation>::INFO,
+    <GaugeReport as runtime::Operation>::INFO,
+    <GaugeTable as runtime::Operation>::INFO,
+    <GaugeChart as runtime::Operation>::INFO,
     <GaugeState as runtime::Operation>::INFO,
     <GaugeOpen as runtime::Operation>::INFO,
     <GaugePage as runtime::Operation>::INFO,
@@ -129,6 +132,56 @@ impl runtime::Operation for GaugeMotto {
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
         "gauge.motto",
         "motto",
+    );
+}
+
+/// `gauge.report`; called by [`gauge::Operations::report`](crate::gauge::Operations::report).
+pub enum GaugeReport {}
+
+impl runtime::Operation for GaugeReport {
+    type Response = String;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+        "gauge.report",
+        "report",
+    );
+
+    const CONTENT: Option<runtime::ContentInfo> = Some(
+        runtime::ContentInfo::new("text/plain", "text/plain, application/json;q=0.5"),
+    );
+}
+
+/// `gauge.table`; called by [`gauge::Operations::table`](crate::gauge::Operations::table).
+pub enum GaugeTable {}
+
+impl runtime::Operation for GaugeTable {
+    type Response = runtime::FileContent;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "gauge.table",
+            "table",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("port_id")]);
+
+    const CONTENT: Option<runtime::ContentInfo> = Some(
+        runtime::ContentInfo::new("text/csv", "text/csv, application/json;q=0.5"),
+    );
+}
+
+/// `gauge.chart`; called by [`gauge::Operations::chart`](crate::gauge::Operations::chart).
+pub enum GaugeChart {}
+
+impl runtime::Operation for GaugeChart {
+    type Response = runtime::FileContent;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::run(
+            "gauge.chart",
+            "chart",
+        )
+        .with_method(runtime::Method::Post);
+
+    const CONTENT: Option<runtime::ContentInfo> = Some(
+        runtime::ContentInfo::new("image/png", "image/png, application/json;q=0.5"),
     );
 }
 

@@ -94,6 +94,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     page_parameters: None,
     success: None,
     error_at_success: runtime::ErrorAtSuccess::Marked,
+    rate_limit: None,
 };
 
 impl Client {

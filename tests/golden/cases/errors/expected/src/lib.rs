@@ -96,6 +96,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         equals: "true",
     }),
     error_at_success: runtime::ErrorAtSuccess::Unless(runtime::Code::Integer(200)),
+    rate_limit: None,
 };
 
 impl Client {

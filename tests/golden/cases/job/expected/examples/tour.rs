@@ -3,9 +3,9 @@
 
 //! The client at work, step by step.
 //!
-//! Set the environment variables `PHOTO_LAB_URL` and `PHOTO_LAB_KEY` to the service's address and a
-//! key. `cargo xtask tour` runs this example against the sandbox, with the faults that its steps are
-//! about.
+//! Set the environment variables `PHOTO_LAB_URL`, `PHOTO_LAB_KEY` and `FILM_LAB_DEVICE` to the
+//! service's address and keys. `cargo xtask tour` runs this example against the sandbox, with the
+//! faults that its steps are about.
 
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
@@ -61,10 +61,7 @@ fn tour() -> Outcome {
         "8. An answer with a value that nobody documented",
         "This spec has no list with values of an open set.",
     );
-    leave_out(
-        "9. All pages of a list",
-        "This spec has no list that needs nothing to be asked for.",
-    );
+    leave_out("9. All pages of a list", "This spec has no list with pages.");
     run_a_job(&client)?;
     Ok(())
 }

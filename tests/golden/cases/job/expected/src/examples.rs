@@ -74,6 +74,7 @@ impl types::Film {
 
 #[cfg(test)]
 mod tests {
+    use crate as photo_lab;
     use super::*;
     #[test]
     fn every_example_is_read() {
@@ -84,7 +85,13 @@ mod tests {
     #[test]
     fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
         let memory = runtime::MemoryTransport::with_examples();
-        let client = crate::Client::builder("https://service.example", "key")
+        let client = crate::Client::builder(
+                "https://service.example",
+                photo_lab::Keys {
+                    key: "key".into(),
+                    device: "key".into(),
+                },
+            )
             .transport(memory.clone())
             .build()?;
         runtime::Request::<crate::operations::FilmDevelop>::new(&client).send()?;

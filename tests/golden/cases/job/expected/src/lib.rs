@@ -19,8 +19,8 @@
 //! # }
 //! ```
 //!
-//! The environment variables `PHOTO_LAB_URL` and `PHOTO_LAB_KEY` contain the URL of the service and
-//! your key. [`Client::builder`] takes both as arguments.
+//! The environment variables `PHOTO_LAB_URL`, `PHOTO_LAB_KEY` and `FILM_LAB_DEVICE` contain the URL of
+//! the service and your keys. [`Client::builder`] takes them as arguments.
 //!
 //! # Groups
 //!
@@ -99,23 +99,38 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     page_parameters: None,
     success: None,
     error_at_success: runtime::ErrorAtSuccess::Marked,
+    rate_limit: None,
 };
+
+/// The keys that each request has, for [`Client::builder`].
+///
+/// A text becomes one by `into()`. None of them is ever shown.
+#[derive(Clone)]
+pub struct Keys {
+    /// A key comes from the service's web page.
+    ///
+    /// Sent as the parameter `lab-key` of the query.
+    pub key: Secret,
+    /// The number of the device that asks.
+    ///
+    /// Sent in the header `x-lab-device`.
+    pub device: Secret,
+}
 
 impl Client {
     /// Starts building a client.
     ///
-    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. `key` is sent
-    /// as the query parameter `lab-key`.
+    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. `keys` are sent
+    /// as [`Keys`](crate::Keys) says.
     ///
     /// A key comes from the service's web page.
-    pub fn builder(
-        url: impl Into<String>,
-        key: impl Into<runtime::Secret>,
-    ) -> ClientBuilder {
-        ClientBuilder::new(&SERVICE, url, key)
+    pub fn builder(url: impl Into<String>, keys: Keys) -> ClientBuilder {
+        ClientBuilder::new(&SERVICE, url, keys.key)
+            .with_key_header("x-lab-device", keys.device)
     }
 
-    /// Builds a client from the environment variables `PHOTO_LAB_URL` and `PHOTO_LAB_KEY`.
+    /// Builds a client from the environment variables `PHOTO_LAB_URL`, `PHOTO_LAB_KEY` and
+    /// `FILM_LAB_DEVICE`.
     ///
     /// # Errors
     ///
@@ -124,13 +139,15 @@ impl Client {
         Self::builder_from_env()?.build()
     }
 
-    /// Starts building a client from the environment variables `PHOTO_LAB_URL` and `PHOTO_LAB_KEY`.
+    /// Starts building a client from the environment variables `PHOTO_LAB_URL`, `PHOTO_LAB_KEY` and
+    /// `FILM_LAB_DEVICE`.
     ///
     /// # Errors
     ///
     /// If one of the variables is not set.
     pub fn builder_from_env() -> Result<ClientBuilder, Error> {
-        ClientBuilder::from_env(&SERVICE)
+        ClientBuilder::from_env(&SERVICE)?
+            .with_key_header_from_env("x-lab-device", "FILM_LAB_DEVICE")
     }
 
     /// Films.

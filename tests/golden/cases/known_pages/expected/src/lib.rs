@@ -100,6 +100,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     }),
     success: None,
     error_at_success: runtime::ErrorAtSuccess::Marked,
+    rate_limit: None,
 };
 
 impl Client {

@@ -104,6 +104,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     }),
     success: None,
     error_at_success: runtime::ErrorAtSuccess::Never,
+    rate_limit: None,
 };
 
 impl Client {

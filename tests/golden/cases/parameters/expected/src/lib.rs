@@ -90,6 +90,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     page_parameters: None,
     success: None,
     error_at_success: runtime::ErrorAtSuccess::Marked,
+    rate_limit: None,
 };
 
 /// A documented address of the service: [`Client::builder`] takes one, and any other address as a text.

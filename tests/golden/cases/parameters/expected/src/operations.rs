@@ -32,6 +32,8 @@ impl runtime::Operation for ParcelSend {
                 runtime::ParameterInfo::new("form"),
                 runtime::ParameterInfo::new("packed"),
                 runtime::ParameterInfo::new("posted"),
+                runtime::ParameterInfo::new("travels"),
+                runtime::ParameterInfo::new("rings"),
                 runtime::ParameterInfo::new("opens").secret(),
                 runtime::ParameterInfo::new("mark"),
                 runtime::ParameterInfo::new("type").set_by("type_"),

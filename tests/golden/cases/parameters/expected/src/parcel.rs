@@ -40,6 +40,8 @@ impl<'a> Operations<'a> {
     /// - `form`: The customs form.
     /// - `packed`: When it was packed.
     /// - `posted`: When it was posted.
+    /// - `travels`: How long it travels.
+    /// - `rings`: How long the bell rings.
     /// - `opens`: When the box can be opened. Secret: the client never shows it.
     /// - `mark`: A mark on it.
     /// - `type_`: The type of the parcel. Sent as `type`. Default: decided by its weight.
@@ -164,6 +166,30 @@ impl Send {
         posted: impl TryInto<runtime::UnixMillis, Error: Into<runtime::TextError>>,
     ) -> Self {
         self.with_parameter("posted", runtime::converted::<runtime::UnixMillis>(posted))
+    }
+
+    /// How long it travels.
+    #[inline]
+    pub fn travels(
+        self,
+        travels: impl TryInto<runtime::DurationSeconds, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter(
+            "travels",
+            runtime::converted::<runtime::DurationSeconds>(travels),
+        )
+    }
+
+    /// How long the bell rings.
+    #[inline]
+    pub fn rings(
+        self,
+        rings: impl TryInto<runtime::DurationMillis, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter(
+            "rings",
+            runtime::converted::<runtime::DurationMillis>(rings),
+        )
     }
 
     /// When the box can be opened. Secret: the client never shows it.

@@ -5,7 +5,7 @@
 
 use crate::{runtime, types};
 
-/// Each operation whose answer has a body, with its example answer.
+/// Each operation whose answer has a body in JSON, with its example answer.
 static ANSWERS: &[(&str, &str)] = &[
     ("lot.get", "{\"lot_id\":7,\"plant\":\"Poppy\",\"season\":\"spring\"}"),
     ("lot.newest", "{\"lot_id\":8,\"plant\":\"Rye\"}"),
@@ -13,6 +13,7 @@ static ANSWERS: &[(&str, &str)] = &[
     ("lot.search", "{}"),
     ("lot.replace", "{}"),
     ("lot.change", "{}"),
+    ("lot.attach", "{}"),
     ("lot.sow", "{}"),
 ];
 
@@ -80,6 +81,7 @@ mod tests {
         runtime::Request::<crate::operations::LotRemove>::new(&client).send()?;
         runtime::Request::<crate::operations::LotClear>::new(&client).send()?;
         runtime::Request::<crate::operations::LotKnown>::new(&client).send()?;
+        runtime::Request::<crate::operations::LotAttach>::new(&client).send()?;
         runtime::Request::<crate::operations::LotSow>::new(&client).send()?;
         let names: Vec<_> = memory
             .requests()
@@ -88,7 +90,8 @@ mod tests {
             .collect();
         assert_eq!(
             names, ["lot.get", "lot.newest", "lot.on_shelf", "lot.search", "lot.replace",
-            "lot.change", "lot.remove", "lot.clear", "lot.known", "lot.sow"]
+            "lot.change", "lot.remove", "lot.clear", "lot.known", "lot.attach",
+            "lot.sow"]
         );
         Ok(())
     }

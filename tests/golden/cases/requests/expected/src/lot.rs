@@ -12,6 +12,7 @@
 //! - [`remove`](Operations::remove): Removes a lot.
 //! - [`clear`](Operations::clear): Removes all lots, with a method that only reads elsewhere.
 //! - [`known`](Operations::known): Asks whether a lot is known.
+//! - [`attach`](Operations::attach): Adds a paper to a lot.
 //! - [`sow`](Operations::sow): Sows lots.
 
 use crate::{operations, runtime, types};
@@ -362,6 +363,57 @@ impl<'a> Operations<'a> {
         runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
     }
 
+    /// Adds a paper to a lot.
+    ///
+    /// `POST lot/{lot_id}/paper`. The body is a file: `application/pdf` or `image/png`. **Creates
+    /// something.** Answers with any [`Json`](crate::Json), because its body is not documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    /// - `paper` (required): The paper. Sent as the body, and read while it is sent: a path, bytes, or a
+    ///   reader with its length. See [`Upload`](runtime::Upload).
+    /// - `title`: What it is called.
+    /// - `call_`: A name for the call. Sent in the header `idempotency-key`. The service carries out calls
+    ///   with the same value only once. Without it, the client makes a fresh one for each `send`.
+    ///
+    /// # When the answer is lost
+    ///
+    /// Nothing shows the papers.
+    ///
+    /// The client sends the call again after a transient failure, with the same key.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::{runtime::Upload, types::LotId};
+    ///
+    /// let answer = client
+    ///     .lot()
+    ///     .attach(LotId::new(7), Upload::path("path/to/paper"))
+    ///     .title("a & b")
+    ///     .call_("text")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn attach(
+        self,
+        lot_id: types::LotId,
+        paper: impl Into<runtime::Upload>,
+    ) -> Attach {
+        runtime::Request::new(self.client)
+            .with_parameter("lot_id", lot_id)
+            .with_upload(paper)
+    }
+
     /// Sows lots.
     ///
     /// `POST lot/sow.json`. The body is a form. **Runs something.** Answers with any [`Json`](crate::Json),
@@ -626,6 +678,27 @@ impl Clear {
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Known = runtime::Request<operations::LotKnown>;
+
+/// The call `lot.attach`, made by [`Operations::attach`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Attach = runtime::Request<operations::LotAttach>;
+
+impl Attach {
+    /// What it is called.
+    #[inline]
+    pub fn title(self, title: &str) -> Self {
+        self.with_parameter("title", title)
+    }
+
+    /// A name for the call. Sent in the header `idempotency-key`. The service carries out calls with the
+    /// same value only once. Without it, the client makes a fresh one for each `send`.
+    #[inline]
+    pub fn call_(self, call_: &str) -> Self {
+        self.with_parameter("idempotency-key", call_)
+    }
+}
 
 /// The call `lot.sow`, made by [`Operations::sow`].
 ///

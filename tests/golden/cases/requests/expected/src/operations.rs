@@ -16,6 +16,7 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <LotRemove as runtime::Operation>::INFO,
     <LotClear as runtime::Operation>::INFO,
     <LotKnown as runtime::Operation>::INFO,
+    <LotAttach as runtime::Operation>::INFO,
     <LotSow as runtime::Operation>::INFO,
 ];
 
@@ -254,6 +255,34 @@ impl runtime::Operation for LotKnown {
                 ),
             ],
         );
+}
+
+/// `lot.attach`; called by [`lot::Operations::attach`](crate::lot::Operations::attach).
+pub enum LotAttach {}
+
+impl runtime::Operation for LotAttach {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
+            "lot.attach",
+            "lot/{lot_id}/paper",
+        )
+        .with_method(runtime::Method::Post)
+        .with_file(&["application/pdf", "image/png"])
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("lot_id").in_path(),
+                runtime::ParameterInfo::new("paper")
+                    .in_body(runtime::BodyForm::File)
+                    .required()
+                    .secret(),
+                runtime::ParameterInfo::new("title"),
+                runtime::ParameterInfo::new("idempotency-key")
+                    .set_by("call_")
+                    .in_header(),
+            ],
+        )
+        .with_idempotency_key("idempotency-key");
 }
 
 /// `lot.sow`; called by [`lot::Operations::sow`](crate::lot::Operations::sow).

@@ -2,7 +2,7 @@
 
 use zeroize::Zeroizing;
 
-use crate::runtime::json::formatted::Base64Json;
+use crate::runtime::json::formats::formatted::Base64Json;
 use crate::runtime::json::value::Number;
 
 /// A password, a token or a key.

@@ -2,19 +2,20 @@
 //! complete or not at all.
 
 pub(crate) mod saving;
+pub(crate) mod of_operation;
 pub(crate) mod content;
 
 use std::fmt;
 use std::path::Path;
 
 use crate::runtime::client::Client;
-use crate::runtime::download::content::{Content, MAX_MEDIA_TYPE};
 use crate::runtime::error::Error;
 use crate::runtime::error::job_context::JobContext;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::DownloadProblem;
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::request::call_log::{CallLog, Outcome};
+use crate::runtime::request::content::{Content, MAX_MEDIA_TYPE};
 use crate::runtime::request::exchange::Exchange;
 use crate::runtime::request::parameters::Parameters;
 use crate::runtime::request::response::Context;
@@ -40,7 +41,16 @@ impl Client {
         let response = self.fetch_as(&context, address, |_, response| Ok(response))?;
         let content = Content::new(self.0.download_limits.max_body);
         context.log.end(Outcome::Unread);
-        Ok(Download { client: self.clone(), response, content, job: None, log: context.log })
+        let parameters = Parameters::default();
+        Ok(Download {
+            client: self.clone(),
+            operation: &DOWNLOAD,
+            parameters,
+            response,
+            content,
+            job: None,
+            log: context.log,
+        })
     }
 
     /// Fetches a URL, retries transient failures, and converts each success with this function.
@@ -74,6 +84,7 @@ impl Client {
             accept_encoding: "identity",
             headers: &[],
             parameters: &parameters,
+            upload: None,
             is_trusted,
         };
         client.exchange(context, &client.download_limits, &exchange, |response| {
@@ -116,6 +127,10 @@ impl Client {
 #[must_use = "nothing is read before `save` or `read_to_vec`"]
 pub struct Download {
     client: Client,
+    /// The operation that errors name.
+    operation: &'static OperationInfo,
+    /// What was sent. Errors show no secret of it.
+    parameters: Parameters,
     response: WireResponse,
     content: Content,
     /// The job that the download belongs to.
@@ -168,10 +183,7 @@ impl Download {
     ///
     /// When the content is larger than allowed, is not as expected, or may be incomplete.
     pub fn read_to_vec(self) -> Result<Vec<u8>, Error> {
-        let context = Context { log: self.log, ..self.client.download_context() };
-        let read = context.log.within(|| self.content.read_to_vec(&context, self.response));
-        context.log.end_with(&read);
-        read.map_err(|error| with_job(error, self.job))
+        self.take(|context, content, response| content.read_to_vec(context, response))
     }
 
     /// Writes the content to a file, replaces an existing one, and returns the length in bytes. The content is written
@@ -185,10 +197,16 @@ impl Download {
     /// When the content is larger than allowed, is not as expected or may be incomplete, or the file cannot be written
     /// or replaced.
     pub fn save(self, path: impl AsRef<Path>) -> Result<u64, Error> {
-        let context = Context { log: self.log, ..self.client.download_context() };
-        let saved = context.log.within(|| self.content.save(&context, self.response, path.as_ref()));
-        context.log.end_with(&saved);
-        saved.map_err(|error| with_job(error, self.job))
+        self.take(|context, content, response| content.save(context, response, path.as_ref()))
+    }
+
+    /// Takes the content with this function.
+    fn take<T>(self, take: impl FnOnce(&Context<'_>, &Content, WireResponse) -> Result<T, Error>) -> Result<T, Error> {
+        let context = Context { log: self.log, ..Context::new(&self.client.0, self.operation, &self.parameters) };
+        let taken =
+            context.log.within(|| take(&context, &self.content, self.response)).map_err(Error::or_outcome_unknown);
+        context.log.end_with(&taken);
+        taken.map_err(|error| with_job(error, self.job))
     }
 }
 
@@ -202,7 +220,7 @@ fn with_job(error: Error, context: Option<JobContext>) -> Error {
 /// Shows the media type and the length, with the key as `***`, and not the URL.
 impl fmt::Debug for Download {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let scrubber = self.client.download_context().scrubber();
+        let scrubber = Context::new(&self.client.0, self.operation, &self.parameters).scrubber();
         let content_type = self.content_type().map(|text| scrubber.scrub(text, MAX_MEDIA_TYPE));
         f.debug_struct("Download")
             .field("content_type", &content_type)

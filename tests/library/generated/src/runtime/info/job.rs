@@ -113,8 +113,8 @@ pub struct FindInfo {
 /// Where a list has its items and their total number.
 #[derive(Clone, Copy, Debug)]
 pub struct ListInfo {
-    /// The name of the field with the items.
-    pub items: &'static str,
+    /// The path of the items. It is empty if the answer is the list itself.
+    pub items: FieldPath,
     /// The path of the number of items in the whole list. It may be empty.
     pub total: &'static [&'static str],
 }

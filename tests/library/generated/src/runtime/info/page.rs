@@ -11,7 +11,7 @@ pub trait ListPage: Read + Send + 'static {
     /// An item of the list.
     type Item: Read + Serialize + Send + 'static;
 
-    /// The name of the field with the items, on the wire.
+    /// The name of the field with the items, on the wire. Empty if the answer is the list itself.
     const ITEMS: &'static str;
 
     /// The items.

@@ -79,7 +79,16 @@ impl Context<'_> {
 
     /// How long the service asks to wait before the next attempt.
     pub(crate) fn retry_after(&self, response: &WireResponse) -> Option<Duration> {
-        retry_after::parse(response.header("retry-after")?, self.client.clock.wall())
+        if let Some(value) = response.header("retry-after")
+            && let Some(wait) = retry_after::parse(value, self.client.clock.wall())
+        {
+            return Some(wait);
+        }
+        let limit = self.client.service.rate_limit?;
+        if !matches!(response.status(), 429 | 503) {
+            return None;
+        }
+        (limit.wait)(response.header(limit.name)?, self.client.clock.wall())
     }
 
     pub(crate) fn scrubber(&self) -> Scrubber {
@@ -168,7 +177,12 @@ impl Context<'_> {
     }
 
     /// Decodes the body of an answer whose status says success. `documented` are the fields that it may have.
-    pub(crate) fn decode<T: Read>(&self, status: u16, body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
+    pub(crate) fn decode<T: Read>(&self, status: u16, mut body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
+        if T::IS_FILE
+            && let Some(file) = T::from_file(&mut body)
+        {
+            return Ok(file);
+        }
         let mut text = self.text(status, body)?;
         self.decode_with::<T, _>(status, &mut text, documented, |text| read::from_text(text, self.max_memory))
     }
@@ -195,7 +209,7 @@ impl Context<'_> {
     }
 
     /// The body as text.
-    fn text(&self, status: u16, body: Vec<u8>) -> Result<String, Error> {
+    pub(crate) fn text(&self, status: u16, body: Vec<u8>) -> Result<String, Error> {
         String::from_utf8(body).map_err(|error| self.unreadable(status, DecodeProblem::NotUtf8, error.into_bytes()))
     }
 

@@ -1,5 +1,6 @@
 //! Sends single requests: a trait, HTTP over ureq, and answers in memory for tests.
 
+pub(crate) mod body;
 pub(crate) mod proxy;
 #[cfg(feature = "http")]
 pub(crate) mod write_tracking;
@@ -33,6 +34,7 @@ use ureq::http::{
 
 use crate::runtime::error::transport::TransportError;
 use crate::runtime::info::operation::{Method, OperationInfo};
+use crate::runtime::transport::body::WireBody;
 #[cfg(feature = "http")]
 use crate::runtime::transport::{proxy::Proxies, tls::TlsSettings};
 
@@ -63,7 +65,8 @@ use crate::runtime::transport::{proxy::Proxies, tls::TlsSettings};
 /// - **Sends once.** It sends each request at most once, whatever happens, also if a kept connection turns out to be
 ///   closed. The client decides whether to retry.
 /// - **Sends as given.** It sends the method, the path and the query of the URL byte for byte, and each header once. A
-///   body has a `content-length`, also an empty one.
+///   body has a `content-length`, also an empty one. If the reader of a body fails, the connection is closed before all of
+///   it was sent.
 /// - **Follows no redirect.** A redirect is returned like any other answer. Otherwise the key would go elsewhere.
 /// - **Returns the answer.** It returns any status with its headers and its body. An error status is not an error.
 /// - **Returns at the head.** It returns when the head was received. The body is read from the response later.
@@ -98,7 +101,7 @@ pub struct WireRequest<'a> {
     pub(crate) operation: &'static OperationInfo,
     pub(crate) url: &'a str,
     pub(crate) headers: &'a [WireHeader<'a>],
-    pub(crate) body: Option<&'a [u8]>,
+    pub(crate) body: Option<WireBody<'a>>,
     pub(crate) timeouts: Timeouts,
     pub(crate) max_head: usize,
 }
@@ -115,7 +118,7 @@ impl<'a> WireRequest<'a> {
     }
 
     /// The body, if the method has one. It may contain secrets, so do not log or show it.
-    pub fn body(&self) -> Option<&'a [u8]> {
+    pub fn body(&self) -> Option<WireBody<'a>> {
         self.body
     }
 
@@ -215,7 +218,7 @@ impl Timeouts {
         self.body
     }
 
-    /// The limit on the time between two pieces of the body, if there is one: for downloads.
+    /// The limit on the time between two pieces of a body, if there is one: for downloads, and for files that are sent.
     pub fn stall(&self) -> Option<Duration> {
         self.stall
     }

@@ -82,6 +82,9 @@ pub const CALLS: &[&[Call]] = &[
     GAUGE_COUNT,
     GAUGE_HEIGHT,
     GAUGE_MOTTO,
+    GAUGE_REPORT,
+    GAUGE_TABLE,
+    GAUGE_CHART,
     GAUGE_STATE,
     GAUGE_OPEN,
     GAUGE_PAGE,
@@ -165,6 +168,42 @@ const GAUGE_MOTTO: &[Call] = &[
         label: "MIN",
         values: &[],
         request: |client| { Ok(client.gauge().motto().into()) },
+    },
+];
+
+const GAUGE_REPORT: &[Call] = &[
+    Call {
+        operation: "gauge.report",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().report().into()) },
+    },
+];
+
+const GAUGE_TABLE: &[Call] = &[
+    Call {
+        operation: "gauge.table",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().table().into()) },
+    },
+    Call {
+        operation: "gauge.table",
+        label: "FULL",
+        values: &[("port_id", "hull")],
+        request: |client| {
+            use tide_tables::types::PortId;
+            Ok(client.gauge().table().port_id(PortId::new("hull")).into())
+        },
+    },
+];
+
+const GAUGE_CHART: &[Call] = &[
+    Call {
+        operation: "gauge.chart",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.gauge().chart().into()) },
     },
 ];
 
@@ -260,6 +299,15 @@ const TYPES: &[Call] = &[
         },
     },
     Call {
+        operation: "gauge.table",
+        label: "HOSTILE",
+        values: &[("port_id", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use tide_tables::types::PortId;
+            Ok(client.gauge().table().port_id(PortId::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
         operation: "gauge.install",
         label: "HOSTILE",
         values: &[("place", "a b&c=d+e%20>=3/ü")],
@@ -271,6 +319,29 @@ const TYPES: &[Call] = &[
         values: &[("place", "a b&c=d+e%20>=3/ü")],
         request: |client| { Ok(client.gauge().all().place("a b&c=d+e%20>=3/ü").into()) },
     },
+];
+
+/// The name of an operation, and what shows the documented headers of its answer.
+#[allow(dead_code, reason = "the test of wire.lock looks at requests only")]
+pub type ShownHeaders = (&'static str, fn(&Client) -> Outcome<String>);
+
+/// The calls whose answers have documented headers.
+#[allow(dead_code, reason = "the test of wire.lock looks at requests only")]
+pub const HEADERS: &[ShownHeaders] = &[
+    (
+        "gauge.state",
+        |client| {
+            let answer = client.gauge().state().send_with_headers()?;
+            Ok(format!("{:?}", answer.headers))
+        },
+    ),
+    (
+        "gauge.install",
+        |client| {
+            let answer = client.gauge().install("pier").send_with_headers()?;
+            Ok(format!("{:?}", answer.headers))
+        },
+    ),
 ];
 
 /// The walks.

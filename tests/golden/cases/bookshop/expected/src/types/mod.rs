@@ -4,7 +4,7 @@
 //! The types of parameters and answers.
 //!
 //! - Identifiers. Each has a type of its own, so two cannot be swapped.
-//! - The envelope of lists.
+//! - The pages of lists.
 //! - Records: the objects in answers.
 //!
 //! [`guide::reading`](mod@crate::guide::reading) says why most fields of records are an `Option`, and

@@ -3,7 +3,7 @@
 
 //! The types of parameters and answers.
 //!
-//! - The envelope of lists.
+//! - The pages of lists.
 //! - Records: the objects in answers.
 //!
 //! [`guide::reading`](mod@crate::guide::reading) says why most fields of records are an `Option`, and

@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The envelope of lists.
+//! The pages of lists.
 
 use crate::{runtime, types};
 

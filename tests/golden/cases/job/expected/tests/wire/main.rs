@@ -28,7 +28,13 @@ fn sent(
     memory: MemoryTransport,
     calls: impl FnOnce(&Client) -> Result<(), Box<dyn Error>>,
 ) -> Result<Vec<RecordedRequest>, Box<dyn Error>> {
-    let builder = Client::builder("https://service.invalid", calls::CANARY);
+    let builder = Client::builder(
+        "https://service.invalid",
+        photo_lab::Keys {
+            key: calls::CANARY.into(),
+            device: calls::CANARY.into(),
+        },
+    );
     let client = builder.transport(memory.clone()).clock(TestClock::new()).build()?;
     calls(&client)?;
     Ok(memory.requests())

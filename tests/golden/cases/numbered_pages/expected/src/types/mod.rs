@@ -3,7 +3,7 @@
 
 //! The types of parameters and answers.
 //!
-//! - The envelope of lists.
+//! - The pages of lists.
 //!
 //! [`guide::reading`](mod@crate::guide::reading) says why most fields of records are an `Option`, and
 //! how to read them; [`guide::sending`](mod@crate::guide::sending) says what a parameter takes beside

@@ -10,7 +10,7 @@
 //! A request shows `***` for the value of a secret parameter:
 //!
 //! ```
-//! use post_office::{Base64Json, Client, runtime::{Answer, Cidr, MemoryTransport, UnixMillis, UnixSeconds}};
+//! use post_office::{Base64Json, Client, runtime::{Answer, Cidr, DurationMillis, DurationSeconds, MemoryTransport, UnixMillis, UnixSeconds}};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::json("{}"));
@@ -28,6 +28,8 @@
 //!     .form(Base64Json::from_text("e30="))
 //!     .packed(UnixSeconds::new(1764583200))
 //!     .posted(UnixMillis::new(-1))
+//!     .travels(DurationSeconds::new(90))
+//!     .rings(DurationMillis::new(250))
 //!     .opens(UnixSeconds::new(1764583200))
 //!     .mark("text")
 //!     .type_("text")

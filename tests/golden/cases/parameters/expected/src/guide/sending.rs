@@ -50,8 +50,12 @@
 //!
 //! Some points in time of this service are numbers: [`UnixSeconds`](crate::runtime::UnixSeconds) or
 //! [`UnixMillis`](crate::runtime::UnixMillis). A method that takes one also takes a `SystemTime`, and
-//! `to_utc` returns one. The values of some parameters have limits, which their methods name. If a
-//! value is beyond one, `send` fails with a
+//! `to_utc` returns one. Durations of this service are numbers:
+//! [`DurationSeconds`](crate::runtime::DurationSeconds) or
+//! [`DurationMillis`](crate::runtime::DurationMillis). A method that takes one also takes a `Duration`,
+//! and `to_duration` returns one. If a `Duration` is not a whole number of them, `send` fails with a
+//! [`RequestProblem::Value`](crate::runtime::RequestProblem::Value), and nothing is sent. The values of
+//! some parameters have limits, which their methods name. If a value is beyond one, `send` fails with a
 //! [`RequestProblem::OutOfRange`](crate::runtime::RequestProblem::OutOfRange), and nothing is sent.
 //!
 //! # Calls that only read

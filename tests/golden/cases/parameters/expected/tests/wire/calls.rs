@@ -107,6 +107,8 @@ const PARCEL_SEND: &[Call] = &[
             ("form", "e30="),
             ("packed", "1764583200"),
             ("posted", "-1"),
+            ("travels", "90"),
+            ("rings", "250"),
             ("opens", "1764583200"),
             ("mark", "text"),
             ("type", "text"),
@@ -115,6 +117,8 @@ const PARCEL_SEND: &[Call] = &[
         request: |client| {
             use post_office::Base64Json;
             use post_office::runtime::Cidr;
+            use post_office::runtime::DurationMillis;
+            use post_office::runtime::DurationSeconds;
             use post_office::runtime::UnixMillis;
             use post_office::runtime::UnixSeconds;
             Ok(
@@ -131,6 +135,8 @@ const PARCEL_SEND: &[Call] = &[
                     .form(Base64Json::from_text("e30="))
                     .packed(UnixSeconds::new(1764583200))
                     .posted(UnixMillis::new(-1))
+                    .travels(DurationSeconds::new(90))
+                    .rings(DurationMillis::new(250))
                     .opens(UnixSeconds::new(1764583200))
                     .mark("text")
                     .type_("text")
@@ -255,6 +261,46 @@ const TYPES: &[Call] = &[
                     .parcel()
                     .send("text", "1.1".parse::<post_office::Number>()?, true)
                     .posted(UnixMillis::new(-9223372036854775808i64))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("travels", "-9223372036854775808"),
+        ],
+        request: |client| {
+            use post_office::runtime::DurationSeconds;
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .travels(DurationSeconds::new(-9223372036854775808i64))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("rings", "-9223372036854775808"),
+        ],
+        request: |client| {
+            use post_office::runtime::DurationMillis;
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .rings(DurationMillis::new(-9223372036854775808i64))
                     .into(),
             )
         },

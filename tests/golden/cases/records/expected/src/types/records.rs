@@ -67,6 +67,10 @@ pub struct Animal {
     pub mark: Option<runtime::Scalar>,
     /// When it was born.
     pub born: Option<runtime::UnixSeconds>,
+    /// How long it sleeps.
+    pub sleeps: Option<runtime::DurationSeconds>,
+    /// How long its naps are.
+    pub naps: Option<Vec<runtime::DurationMillis>>,
     /// When it was last seen.
     pub seen: Option<Vec<runtime::UnixMillis>>,
     /// What opens its cage.
@@ -79,8 +83,8 @@ pub struct Animal {
 
 runtime::macros::impl_record!(
     Animal, required(name), optional(vuln_id = "vulnId", legs, weight, tame, type_ =
-    "type", keeper = "KEEPER-NAME", parents, notes, cage, visitors, mark, born, seen,
-    key, fields), extra
+    "type", keeper = "KEEPER-NAME", parents, notes, cage, visitors, mark, born, sleeps,
+    naps, seen, key, fields), extra
 );
 
 /// Visits by the day of the week.

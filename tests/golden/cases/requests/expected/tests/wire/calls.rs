@@ -84,6 +84,7 @@ pub const CALLS: &[&[Call]] = &[
     LOT_REMOVE,
     LOT_CLEAR,
     LOT_KNOWN,
+    LOT_ATTACH,
     LOT_SOW,
     TYPES,
 ];
@@ -339,6 +340,52 @@ const LOT_KNOWN: &[Call] = &[
         request: |client| {
             use seed_bank::types::LotId;
             Ok(client.lot().known(LotId::new(7)).into())
+        },
+    },
+];
+
+const LOT_ATTACH: &[Call] = &[
+    Call {
+        operation: "lot.attach",
+        label: "MIN",
+        values: &[("lot_id", "7"), ("paper", "canary9d2e51 a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use seed_bank::runtime::Upload;
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .attach(
+                        LotId::new(7),
+                        Upload::bytes("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.attach",
+        label: "FULL",
+        values: &[
+            ("lot_id", "7"),
+            ("paper", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("title", "a & b"),
+            ("idempotency-key", "text"),
+        ],
+        request: |client| {
+            use seed_bank::runtime::Upload;
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .attach(
+                        LotId::new(7),
+                        Upload::bytes("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                    )
+                    .title("a & b")
+                    .call_("text")
+                    .into(),
+            )
         },
     },
 ];
@@ -657,6 +704,24 @@ const TYPES: &[Call] = &[
                         "1.5".parse::<seed_bank::Number>()?,
                     )
                     .source(Url::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.attach",
+        label: "HOSTILE",
+        values: &[("lot_id", "7"), ("paper", "canary9d2e51 a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use seed_bank::runtime::Upload;
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .attach(
+                        LotId::new(7),
+                        Upload::bytes("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                    )
                     .into(),
             )
         },

@@ -1,5 +1,6 @@
 //! Builds a client.
 
+mod more_keys;
 mod network;
 #[cfg(feature = "record")]
 mod record;

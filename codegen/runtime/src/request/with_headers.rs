@@ -1,0 +1,51 @@
+//! Sends a request, and returns the documented headers of the answer with its body. A client without such headers compiles
+//! nothing of it.
+
+use std::cell::RefCell;
+
+use crate::deviation::recorder;
+use crate::error::Error;
+use crate::info::answer_headers::{AnswerHeaders, HasHeaders, WithHeaders};
+use crate::request::Request;
+use crate::request::call_log::Outcome;
+use crate::request::raw::headers_of;
+use crate::request::response::Context;
+
+impl<O: HasHeaders> Request<O> {
+    /// Sends the request like [`send`](Self::send), and returns the answer with its documented headers. Of a list it
+    /// returns the page that was requested.
+    ///
+    /// A header never turns a success into a failure. One that the answer does not have is `None`. So is one that is not
+    /// of its type, and the observer is told.
+    ///
+    /// # Errors
+    ///
+    /// As for [`send`](Self::send).
+    #[inline]
+    pub fn send_with_headers(self) -> Result<WithHeaders<O::Response, O::Headers>, Error> {
+        let (context, headers) = (self.call.context(), RefCell::new(Vec::new()));
+        let seen = |response: &_| drop(headers.replace(headers_of(response)));
+        let (status, body) = self.call.receive_and(&context, &seen)?;
+        let answer = context.log.within(|| {
+            let body = context.decode(status, body, self.call.fields)?;
+            Ok(WithHeaders::new(body, headers_with::<O>(&context, &headers.take())))
+        });
+        answer.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))
+    }
+}
+
+/// Reads the headers, and reports those that cannot be read.
+#[inline]
+fn headers_with<O: HasHeaders>(context: &Context<'_>, headers: &[(String, String)]) -> O::Headers {
+    let headers = AnswerHeaders::new(headers);
+    recorder::start();
+    let read = O::headers(&headers);
+    if let Some(worst) = recorder::worst() {
+        context.observe(worst, &|| {
+            recorder::enter();
+            drop(O::headers(&headers));
+            recorder::leave();
+        });
+    }
+    read
+}

@@ -1,0 +1,104 @@
+//! The lists of the made-up service: in an envelope, in one that states the position of the page, and without one.
+
+use crate::macros::{impl_list, impl_page, impl_record};
+use client_runtime::{ListPage, PagePosition, Read};
+use serde::Serialize;
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Page<T> {
+    pub(crate) list: Vec<T>,
+    pub(crate) total: Option<i64>,
+}
+
+impl_page!(Page, required(list), optional(total));
+
+impl<T: Read + Serialize + Send + 'static> ListPage for Page<T> {
+    type Item = T;
+
+    const ITEMS: &'static str = "list";
+
+    fn items(&self) -> &[T] {
+        &self.list
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.list
+    }
+
+    fn position(&self) -> PagePosition {
+        PagePosition { total: self.total, ..PagePosition::default() }
+    }
+}
+
+/// A list that states its position.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Shelf {
+    pub(crate) list: Vec<String>,
+    pub(crate) position: Option<Position>,
+}
+
+impl_record!(Shelf, required(list), optional(position));
+
+pub(crate) type Titles = Vec<String>;
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Position {
+    pub(crate) start: Option<i64>,
+    pub(crate) limit: Option<i64>,
+    pub(crate) total: Option<i64>,
+    pub(crate) next: Option<String>,
+}
+
+impl_record!(Position, required(), optional(start, limit, total, next));
+
+impl ListPage for Shelf {
+    type Item = String;
+
+    const ITEMS: &'static str = "list";
+
+    fn items(&self) -> &[String] {
+        &self.list
+    }
+
+    fn into_items(self) -> Titles {
+        self.list
+    }
+
+    fn position(&self) -> PagePosition {
+        self.position.as_ref().map_or_else(PagePosition::default, |position| PagePosition {
+            start: position.start,
+            limit: position.limit,
+            total: position.total,
+        })
+    }
+
+    fn next_cursor(&self) -> Option<&str> {
+        self.position.as_ref().and_then(|position| position.next.as_deref())
+    }
+}
+
+/// A list that is the whole answer.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct BarePage<T> {
+    pub(crate) items: Vec<T>,
+}
+
+impl_list!(BarePage, items);
+
+impl<T: Read + Serialize + Send + 'static> ListPage for BarePage<T> {
+    type Item = T;
+
+    const ITEMS: &'static str = "";
+
+    fn items(&self) -> &[T] {
+        &self.items
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.items
+    }
+
+    fn position(&self) -> PagePosition {
+        PagePosition::default()
+    }
+}

@@ -1,0 +1,171 @@
+//! Answers that are a text or a file: what is accepted, what is an error, and that a cut one is never a whole one.
+
+use crate::library::service::{KEY, in_memory, in_memory_with};
+use client_runtime::{
+    Answer, Client, ContentInfo, ContentProblem, DecodeProblem, ErrorKind, FileContent, Operation, OperationInfo,
+    Request, Transport, TransportErrorKind, WireRequest, WireResponse,
+};
+
+const ACCEPT: &str = "text/csv, application/json;q=0.5";
+
+enum Text {}
+
+impl Operation for Text {
+    type Response = String;
+    const INFO: &'static OperationInfo = &OperationInfo::read("book.text", "book/text");
+    const CONTENT: Option<ContentInfo> = Some(ContentInfo::new("text/csv", ACCEPT));
+}
+
+enum Export {}
+
+impl Operation for Export {
+    type Response = FileContent;
+    const INFO: &'static OperationInfo = &OperationInfo::run("book.export", "book/csv");
+    const CONTENT: Option<ContentInfo> = Some(ContentInfo::new("text/csv", ACCEPT));
+}
+
+enum Paper {}
+
+impl Operation for Paper {
+    type Response = FileContent;
+    const INFO: &'static OperationInfo = &OperationInfo::read("book.paper", "book/pdf");
+    const CONTENT: Option<ContentInfo> = Some(ContentInfo::new("application/pdf", "application/pdf"));
+}
+
+const CSV: &str = "id,title\n7,\"The \u{201c}Machine\u{201d}\"\n";
+
+fn client(content_type: &str, body: impl Into<Vec<u8>>) -> Client {
+    let (content_type, body) = (content_type.to_owned(), body.into());
+    in_memory(move |_| match content_type.is_empty() {
+        true => Answer::empty(200),
+        false => Answer::content(content_type.as_str(), body.clone()),
+    })
+    .0
+}
+
+/// The kind of the error, or of its cause if the outcome is unknown.
+fn kind<T>(result: Result<T, client_runtime::Error>) -> ErrorKind {
+    match result.map(drop).expect_err("an error").kind() {
+        ErrorKind::OutcomeUnknown { cause } => (**cause).clone(),
+        kind => kind.clone(),
+    }
+}
+
+#[test]
+fn a_text_and_a_file_come_as_they_are() {
+    for (content_type, body) in
+        [("text/csv; charset=utf-8", CSV), ("TEXT/CSV", "\"7\""), ("text/csv", ""), ("text/csv", "{}")]
+    {
+        let client = client(content_type, body);
+        assert_eq!(Request::<Text>::new(&client).send().expect("a text"), body);
+        assert_eq!(Request::<Text>::new(&client).send_value().expect("a text"), body);
+        assert_eq!(Request::<Export>::new(&client).send().expect("a file").as_text(), Some(body));
+        let mut written = Vec::new();
+        let length = Request::<Export>::new(&client).fetch().expect("a head").write_to(&mut written).expect("a file");
+        assert_eq!((length, written.as_slice()), (body.len() as u64, body.as_bytes()));
+    }
+    let bytes = b"id\n\xff\xfe";
+    let client = client("text/csv", bytes);
+    assert_eq!(Request::<Export>::new(&client).send().expect("a file").into_bytes(), bytes);
+    assert_eq!(kind(Request::<Text>::new(&client).send()), ErrorKind::Decode(DecodeProblem::NotUtf8));
+}
+
+#[test]
+fn the_request_asks_for_the_content_and_for_errors() {
+    let (client, memory) = in_memory(|_| Answer::content("text/csv", CSV));
+    Request::<Text>::new(&client).send().expect("a text");
+    drop(Request::<Export>::new(&client).fetch().expect("a head"));
+    let requests = memory.requests();
+    assert!(requests.iter().all(|request| request.header("accept") == Some(ACCEPT)));
+    assert_eq!(requests[1].header("accept-encoding"), Some("identity"));
+}
+
+#[test]
+fn another_content_is_an_error() {
+    let html = "<!DOCTYPE html><html></html>";
+    for (content_type, found) in
+        [("text/html", Some("text/html")), ("application/octet-stream", Some("application/octet-stream")), ("", None)]
+    {
+        let client = client(content_type, html);
+        let expected =
+            ErrorKind::Content(ContentProblem::MediaType { expected: "text/csv", found: found.map(str::to_owned) });
+        assert_eq!(kind(Request::<Text>::new(&client).send()), expected);
+        let error = Request::<Export>::new(&client).send().expect_err("a page of a proxy");
+        assert!(error.is_outcome_unknown() && error.operation() == Some("book.export"), "{error:?}");
+        assert_eq!(kind(Request::<Export>::new(&client).fetch().expect("a head").read_to_vec()), expected);
+    }
+    let client = client("application/pdf", html);
+    let signature = ErrorKind::Content(ContentProblem::Signature { expected: "application/pdf" });
+    assert_eq!(kind(Request::<Paper>::new(&client).send()), signature);
+    assert_eq!(kind(Request::<Paper>::new(&client).fetch().expect("a head").write_to(&mut Vec::new())), signature);
+}
+
+#[test]
+fn an_error_in_json_is_an_error_at_any_status() {
+    let error = r#"{"code":"9","message":"no such list"}"#;
+    for (status, content_type) in
+        [(200, "application/json"), (200, "text/csv"), (404, "application/json"), (404, "text/csv")]
+    {
+        let (client, _) = in_memory(move |_| Answer::status(status, error).with_header("content-type", content_type));
+        assert_eq!(kind(Request::<Text>::new(&client).send()), ErrorKind::Api, "{status} {content_type}");
+        assert_eq!(kind(Request::<Export>::new(&client).send()), ErrorKind::Api, "{status} {content_type}");
+    }
+    let (client, _) = in_memory(|_| Answer::json(r#"{"done":0}"#));
+    assert!(matches!(kind(Request::<Text>::new(&client).send()), ErrorKind::NotSuccess { .. }));
+}
+
+#[test]
+fn what_is_larger_than_allowed_is_an_error() {
+    let client = client("text/csv", vec![b'x'; 1000]);
+    let large = ErrorKind::BodyTooLarge { limit: 999 };
+    assert_eq!(kind(Request::<Text>::new(&client).with_max_body(999).send()), large);
+    assert_eq!(kind(Request::<Export>::new(&client).with_max_body(999).send()), large);
+    let fetched = || Request::<Export>::new(&client).fetch().expect("a head").with_max_body(999);
+    assert_eq!(kind(fetched().read_to_vec()), large);
+    assert_eq!(kind(fetched().write_to(&mut Vec::new())), large);
+    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/too-large.csv");
+    assert_eq!(kind(fetched().save(file)), large);
+    assert!(!std::path::Path::new(file).exists());
+}
+
+/// Answers with a part of the content, which has this head.
+struct Cut(&'static [(&'static str, &'static str)]);
+
+impl Transport for Cut {
+    fn send(&self, _: &WireRequest<'_>) -> Result<WireResponse, client_runtime::TransportError> {
+        let head = [("content-type", "text/csv")]
+            .iter()
+            .chain(self.0)
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let response = WireResponse::new(200, head.collect(), &CSV.as_bytes()[..9]);
+        Ok(if self.0.is_empty() { response.with_unmarked_end() } else { response })
+    }
+}
+
+#[test]
+fn a_cut_content_is_never_a_whole_one() {
+    let unmarked = ErrorKind::Content(ContentProblem::UnmarkedEnd);
+    let closed = ErrorKind::Transport(TransportErrorKind::Closed);
+    for (head, expected) in [(&[][..], unmarked), (&[("content-length", "40")][..], closed)] {
+        let (client, _, _) = in_memory_with(|builder| builder.transport(Cut(head)), |_| Answer::empty(200));
+        assert_eq!(kind(Request::<Text>::new(&client).send()), expected);
+        let error = Request::<Export>::new(&client).send().expect_err("a part");
+        assert!(error.is_outcome_unknown(), "{error:?}");
+        let fetched = || Request::<Export>::new(&client).fetch().expect("a head");
+        assert_eq!(kind(fetched().read_to_vec()), expected);
+        assert_eq!(kind(fetched().write_to(&mut Vec::new())), expected);
+        let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/cut.csv");
+        let error = fetched().save(file).expect_err("a part");
+        assert!(error.is_outcome_unknown() && !std::path::Path::new(file).exists(), "{error:?}");
+    }
+}
+
+#[test]
+fn no_secret_is_shown_of_a_fetched_file() {
+    let (client, _) = in_memory(|_| Answer::content(format!("text/{KEY}-hunter2"), "x"));
+    let fetched = Request::<Export>::new(&client).with_secret("pin", "hunter2".to_owned()).fetch().expect("a head");
+    let shown = format!("{fetched:?}");
+    let error = fetched.read_to_vec().expect_err("another type");
+    let shown = format!("{shown} {error} {error:?}");
+    assert!(!shown.contains(KEY) && !shown.contains("hunter2"), "{shown}");
+}

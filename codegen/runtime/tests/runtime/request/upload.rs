@@ -1,0 +1,278 @@
+//! Files that are sent: what arrives, what is sent again, and what a file does that is not as long as it said.
+
+use std::io::{self, Read};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use std::{fs, thread};
+
+use crate::library::service::{builder, client, in_memory, in_memory_with};
+use client_runtime::{
+    Answer, BodyForm, Client, Error, ErrorKind, Method, OperationInfo, ParameterInfo, Request, RequestProblem,
+    Timeouts, Transport, TransportError, TransportErrorKind, TransportPhase, Untyped, Upload, UploadFailure,
+    WireRequest, WireResponse,
+};
+use support::server::Server;
+
+const COVER: &[ParameterInfo] = &[ParameterInfo::new("cover").in_body(BodyForm::File).required().secret()];
+const TYPES: &[&str] = &["image/png", "image/jpeg"];
+static PUT: OperationInfo =
+    OperationInfo::update("book.cover", "book/cover").with_method(Method::Put).with_file(TYPES).with_parameters(COVER);
+static SCAN: OperationInfo =
+    OperationInfo::read("book.scan", "book/scan").with_method(Method::Post).with_file(TYPES).with_parameters(COVER);
+static KEYED: OperationInfo = OperationInfo::update("book.cover", "book/cover")
+    .with_method(Method::Put)
+    .with_file(TYPES)
+    .with_parameters(COVER)
+    .with_idempotency_key("request");
+
+static BYTES: OperationInfo = OperationInfo::update("book.cover", "book/cover").with_method(Method::Put);
+
+fn put(client: &Client, upload: Upload) -> Request<Untyped> {
+    client.request(&PUT).with_upload(upload)
+}
+
+/// A file with this content, which is removed when this is dropped.
+struct File(PathBuf);
+
+impl File {
+    fn new(name: &str, content: &[u8]) -> Self {
+        let path = std::env::temp_dir().join(format!("upload-{}-{name}", std::process::id()));
+        fs::write(&path, content).expect("a folder for files that do not stay");
+        Self(path)
+    }
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        drop(fs::remove_file(&self.0));
+    }
+}
+
+#[test]
+fn a_path_bytes_and_a_reader_send_the_same() {
+    let file = File::new("same", b"a canary");
+    let uploads: [fn(&Path) -> Upload; 5] = [
+        |path| Upload::path(path),
+        |path| path.into(),
+        |_| Upload::bytes("a canary"),
+        |_| b"a canary".to_vec().into(),
+        |_| Upload::reader(&b"a canary"[..], 8),
+    ];
+    for upload in uploads {
+        let (client, memory) = in_memory(|_| Answer::json("{}"));
+        let request = put(&client, upload(&file.0));
+        let shown = format!("{request:?} {:?} {:?} {}", upload(&file.0), request.body(), request.curl());
+        assert!(!shown.contains("a canary"), "{shown}");
+        request.send_value().expect("an answer");
+        let sent = &memory.requests()[0];
+        assert_eq!(
+            (sent.method(), sent.body(), sent.header("content-type")),
+            ("PUT", &b"a canary"[..], Some("image/png"))
+        );
+        assert!(!format!("{sent:?}").contains("a canary"), "{sent:?}");
+    }
+}
+
+#[test]
+fn the_media_type_is_one_that_the_operation_takes() {
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
+    put(&client, Upload::bytes("x").with_content_type("Image/JPEG")).send_value().expect("an answer");
+    put(&client, Upload::bytes("x")).with_header("content-type", "image/x").send_value().expect("an answer");
+    client.request(&BYTES).with_upload(Upload::bytes("x")).send_value().expect("an answer");
+    let sent: Vec<_> =
+        memory.requests().iter().map(|sent| sent.header("content-type").unwrap_or_default().to_owned()).collect();
+    assert_eq!(sent, ["Image/JPEG", "image/x", "application/octet-stream"]);
+    let error = put(&client, Upload::bytes("x").with_content_type("image/gif")).send_value().expect_err("an error");
+    let reason = "its media type is not one that the operation takes: image/png, image/jpeg";
+    assert_eq!(problem(&error), reason);
+    assert!(error.to_string().contains(&format!("the file cannot be sent: {reason}")), "{error}");
+    assert_eq!(memory.requests().len(), 3);
+}
+
+fn problem(error: &Error) -> &str {
+    match error.kind() {
+        ErrorKind::Request(RequestProblem::Upload { reason }) => reason,
+        kind => panic!("{kind:?}"),
+    }
+}
+
+#[test]
+fn nothing_is_sent_of_a_file_that_cannot_be_opened() {
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
+    for (path, reason) in [("/no/such/file", "entity not found"), ("/", "it is not a file")] {
+        let error = put(&client, Upload::path(path)).send_value().expect_err("an error");
+        assert_eq!(problem(&error), format!("{path}: {reason}"));
+    }
+    let error = put(&client, Upload::reader(&b"x"[..], 0)).send_value().expect_err("an error");
+    assert_eq!(problem(&error), "it has content, and its length was said to be 0");
+    assert_eq!(memory.requests().len(), 0);
+    let request = put(&client, Upload::reader(&b"x"[..], 1));
+    request.clone().send_value().expect("an answer");
+    assert!(problem(&request.send_value().expect_err("an error")).contains("was read before"));
+    assert_eq!(memory.requests().len(), 1);
+}
+
+/// Reads so many bytes, and counts them.
+struct Counted(io::Take<io::Repeat>, Arc<AtomicU64>);
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // Not more than a piece is asked for.
+        assert!(buffer.len() <= 1024 * 1024, "{}", buffer.len());
+        let count = self.0.read(buffer)?;
+        self.1.fetch_add(count as u64, Ordering::SeqCst);
+        Ok(count)
+    }
+}
+
+fn counted(length: u64) -> (Counted, Arc<AtomicU64>) {
+    let count = Arc::default();
+    (Counted(io::repeat(b'x').take(length), Arc::clone(&count)), count)
+}
+
+#[test]
+fn a_file_is_read_while_it_is_sent_with_its_length() {
+    let server = Server::answering(200, "", "{}");
+    for length in [0, 1, 20_000_000] {
+        let (reader, count) = counted(length);
+        put(&client(&server.url()), Upload::reader(reader, length)).send_value().expect("an answer");
+        let head = server.take_heads().pop().expect("a request").to_ascii_lowercase();
+        assert!(head.contains(&format!("\r\ncontent-length: {length}\r\n")), "{head}");
+        assert!(!head.contains("transfer-encoding"), "{head}");
+        assert_eq!((server.last_body().len() as u64, count.load(Ordering::SeqCst)), (length, length));
+    }
+}
+
+/// What a file does that is not as long as it said, and that the service never has all of what was promised.
+#[test]
+fn a_file_of_another_length_is_an_error_and_no_body_that_was_cut() {
+    let broken = || io::Error::other("a canary");
+    let uploads: [(&dyn Fn() -> Upload, UploadFailure); 5] = [
+        (&|| Upload::reader(counted(300_000).0, 300_001), UploadFailure::TooShort),
+        (&|| Upload::reader(counted(300_001).0, 300_000), UploadFailure::TooLong),
+        (&|| Upload::reader(io::empty(), 1), UploadFailure::TooShort),
+        (&|| Upload::reader(counted(2).0, 1), UploadFailure::TooLong),
+        (&|| Upload::reader(Failing(broken), 9), UploadFailure::Unreadable),
+    ];
+    for (upload, failure) in uploads {
+        let kind = ErrorKind::Transport(TransportErrorKind::Upload(failure));
+        let server = Server::answering(200, "", "{}");
+        let client = client(&server.url());
+        let error = client.request(&SCAN).with_upload(upload()).send_value().expect_err("an error");
+        assert_eq!((error.kind(), error.attempts()), (&kind, 1));
+        let error = put(&client, upload()).send_value().expect_err("an error");
+        assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause: Box::new(kind.clone()) });
+        assert!(!format!("{error} {error:?}").contains("canary"), "{error:?}");
+        // The server notes only a request whose body has the length of its head.
+        assert_eq!(server.heads().len(), 0, "{failure:?}");
+        let (client, memory) = in_memory(|_| Answer::json("{}"));
+        assert!(put(&client, upload()).send_value().is_err(), "{failure:?}");
+        assert_eq!(memory.requests().len(), 0);
+    }
+}
+
+struct Failing(fn() -> io::Error);
+
+impl Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err((self.0)())
+    }
+}
+
+/// Looks at each request, and reads its body.
+struct Looking<F>(F);
+
+impl<F: Fn(&WireRequest<'_>) + Send + Sync + 'static> Transport for Looking<F> {
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+        (self.0)(request);
+        let body = request.body().expect("a body");
+        let mut read = Vec::new();
+        match body.reader().read_to_end(&mut read) {
+            Ok(count) => assert_eq!((count as u64, body.as_bytes()), (body.length(), None)),
+            Err(error) => {
+                return Err(*error.get_ref().and_then(|inside| inside.downcast_ref()).expect("its own error"));
+            }
+        }
+        // A second time it is no empty body, but an error.
+        assert!(body.reader().read_to_end(&mut read).is_err());
+        Ok(WireResponse::new(200, Vec::new(), &b"{}"[..]))
+    }
+}
+
+#[test]
+fn a_file_that_grows_after_it_was_opened_is_an_error() {
+    let file = File::new("grows", &[b'x'; 100]);
+    let path = file.0.clone();
+    let grow = move |_: &WireRequest<'_>| fs::write(&path, [b'x'; 101]).expect("a file");
+    let client = builder("https://library.example").transport(Looking(grow)).build().expect("a client");
+    let error = put(&client, Upload::path(&file.0)).send_value().expect_err("an error");
+    let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Upload(UploadFailure::TooLong)));
+    assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
+    // It is opened anew, and has its new length.
+    put(&client, Upload::path(&file.0)).send_value().expect("an answer");
+}
+
+/// The limit on the whole call is that of a download, unless the call has its own.
+#[test]
+fn a_file_has_the_time_of_a_download() {
+    let seen: Arc<Mutex<Vec<Timeouts>>> = Arc::default();
+    let noted = Arc::clone(&seen);
+    let look = move |request: &WireRequest<'_>| noted.lock().expect("no panic").push(*request.timeouts());
+    let client = builder("https://library.example").transport(Looking(look)).build().expect("a client");
+    put(&client, Upload::bytes("x")).send_value().expect("an answer");
+    put(&client, Upload::bytes("x")).with_timeout(Duration::from_secs(7)).send_value().expect("an answer");
+    let seen = seen.lock().expect("no panic");
+    let times: Vec<_> =
+        seen.iter().map(|times| (times.call().as_secs(), times.stall() == Some(times.response()))).collect();
+    assert_eq!(times, [(900, true), (7, true)]);
+}
+
+/// The first answer is a transient failure. A path and bytes can be read again, and a reader cannot.
+#[test]
+fn a_call_is_sent_again_only_if_the_file_can_be_read_again() {
+    let file = File::new("again", b"a file");
+    let uploads: [(&dyn Fn() -> Upload, usize); 3] =
+        [(&|| Upload::path(&file.0), 2), (&|| Upload::bytes("a file"), 2), (&|| Upload::reader(&b"a file"[..], 6), 1)];
+    for (upload, attempts) in uploads {
+        for (operation, attempts) in [(&SCAN, attempts), (&KEYED, attempts), (&PUT, 1)] {
+            let count = AtomicU64::new(0);
+            let (client, memory, _) = in_memory_with(
+                |builder| builder,
+                move |_| match count.fetch_add(1, Ordering::SeqCst) {
+                    0 => Answer::status(503, "busy"),
+                    _ => Answer::json("{}"),
+                },
+            );
+            let result = client.request(operation).with_upload(upload()).send_value();
+            assert_eq!((result.is_ok(), memory.requests().len()), (attempts == 2, attempts), "{}", operation.name);
+            let status = result.err().and_then(|error| error.status());
+            assert_eq!(status, (attempts == 1).then_some(503), "{}", operation.name);
+            assert!(memory.requests().iter().all(|sent| sent.body() == b"a file"));
+        }
+    }
+}
+
+/// A server that reads nothing ends the call after the limit on the answer, and not before the limit on the whole call.
+#[test]
+fn a_server_that_takes_nothing_ends_the_call() {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+    let url = format!("http://{}", listener.local_addr().expect("an address"));
+    let silent = thread::spawn(move || listener.accept().expect("a connection"));
+    let client = builder(&url).response_timeout(Duration::from_millis(300)).build().expect("a client");
+    let error = put(&client, Upload::reader(counted(100_000_000).0, 100_000_000)).send_value().expect_err("an error");
+    let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Send)));
+    assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
+    drop(silent.join());
+}
+
+#[test]
+fn curl_sends_the_file() {
+    let (client, _) = in_memory(|_| Answer::json("{}"));
+    let path = put(&client, Upload::path("it's.png")).curl();
+    assert!(path.ends_with(r"-H 'content-type: image/png' --data-binary '@it'\''s.png'"), "{path}");
+    let reader = put(&client, Upload::bytes("x")).with_query("a", 1).curl();
+    assert!(reader.ends_with(r#"--data-binary '@'"$FILE""#) && reader.contains("?a=1"), "{reader}");
+}

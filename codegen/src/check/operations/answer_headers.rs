@@ -1,0 +1,78 @@
+//! The headers that are a part of an answer.
+
+use crate::check::at::At;
+use crate::check::lookup::resolve::ANY_VALUE;
+use crate::check::lookup::scope::{Scope, Style};
+use crate::check::types::fields::wire_span;
+use crate::check::types::places::header_name_problem;
+use crate::check::{Check, provenance, style};
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::ir::{AnswerHeader, JsonType, Name, Scalar};
+use crate::{ast, ident};
+
+/// Headers that are no part of an answer, each with the reason.
+const REFUSED: [(&str, &str); 9] = [
+    ("connection", "it is about the connection and not about the answer"),
+    ("content-encoding", "the client decodes the body"),
+    ("content-length", "the client checks the length of the body"),
+    ("content-type", "the spec says what the body is"),
+    ("keep-alive", "it is about the connection and not about the answer"),
+    ("set-cookie", "a client of a program keeps no cookies"),
+    ("trailer", "it is about the connection and not about the answer"),
+    ("transfer-encoding", "it is about the connection and not about the answer"),
+    ("upgrade", "it is about the connection and not about the answer"),
+];
+
+impl Check<'_, '_> {
+    /// The headers of an answer, in the order of the spec.
+    pub(crate) fn answer_headers(&mut self, ast: &ast::Response, response: At<'_>) -> Vec<AnswerHeader> {
+        let mut scope = Scope::new("header", Style::Snake);
+        let headers = response.get("headers");
+        ast.headers
+            .iter()
+            .map(|(name, header)| self.answer_header(name, header, headers.get(name), &mut scope))
+            .collect()
+    }
+
+    fn answer_header(&mut self, name: &str, ast: &ast::AnswerHeader, at: At<'_>, scope: &mut Scope) -> AnswerHeader {
+        let (wire, rust) = (self.wire(name, ast.wire.as_deref(), at), ident::field(name));
+        if scope.claim(name, &rust, at.key(), self.report) {
+            scope.claim_wire(&wire, wire_span(at), self.report);
+        }
+        let refused = REFUSED.iter().find(|(known, _)| wire == *known).map(|(_, reason)| *reason);
+        if let Some(problem) = header_name_problem(&wire).or(refused) {
+            self.report
+                .add(
+                    DiagnosticCode::BadHeader,
+                    wire_span(at),
+                    format!("the header `{wire}` cannot be a part of an answer"),
+                )
+                .label(problem);
+        }
+        let value = self.header_type(&ast.type_name, at.get("type"));
+        let example = ast.example.as_ref();
+        let example = example.and_then(|own| self.literal(DiagnosticCode::BadExample, value, own, at.get("example")));
+        let example = example.unwrap_or_else(|| self.sample(value));
+        self.is_header_value(&self.service.print(value, &example), &ast.type_name, at);
+        AnswerHeader {
+            name: Name { spec: name.to_owned(), wire, rust },
+            value,
+            about: style::about(&ast.about, at, self.report),
+            example,
+            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            place: at.place(),
+        }
+    }
+
+    fn header_type(&mut self, name: &str, at: At<'_>) -> Scalar {
+        match self.body(name, at) {
+            JsonType::Scalar(value) => return value,
+            // It was reported.
+            JsonType::Json if name != "json" => {}
+            _ => {
+                self.misused(name, at, "is not a single text or number");
+            }
+        }
+        ANY_VALUE
+    }
+}

@@ -1,0 +1,81 @@
+//! The headers of an answer as a struct, and how they are read.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::rust::docs::{Docs, escape};
+use crate::emit::rust::example::{self, formatted};
+use crate::emit::rust::{ident, value_type};
+use crate::ir::{AnswerHeader, Operation, Service};
+
+/// The struct with the headers of the answers of an operation, if they have documented ones.
+pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStream> {
+    let headers = &operation.response.headers;
+    let docs = Docs::default()
+        .markdown(&format!(
+            "The headers of an answer to `{}`, returned by [`send_with_headers`](runtime::Request::send_with_headers). One that the \
+             answer does not have, or that cannot be read, is `None`.",
+            operation.full_name()
+        ))
+        .outer();
+    let (name, marker) = (ident(&operation.headers_type()), ident(&operation.marker));
+    let fields = headers.iter().map(|header| {
+        let docs = header_docs(header).outer();
+        let (name, rust) = (ident(&header.name.rust), value_type(service, header.value));
+        quote!(#docs pub #name: Option<#rust>,)
+    });
+    let read = headers.iter().map(|header| {
+        let (name, wire) = (ident(&header.name.rust), &header.name.wire);
+        let form = ident(if service.scalar_kind(header.value).is_text() { "text" } else { "literal" });
+        quote!(#name: headers.#form(#wire))
+    });
+    (!headers.is_empty()).then(|| {
+        quote! {
+            #docs
+            #[derive(Clone, Debug, PartialEq)]
+            #[non_exhaustive]
+            pub struct #name {
+                #(#fields)*
+            }
+
+            impl runtime::HasHeaders for operations::#marker {
+                type Headers = #name;
+
+                #[inline]
+                fn headers(headers: &runtime::AnswerHeaders<'_>) -> #name {
+                    #name { #(#read),* }
+                }
+            }
+        }
+    })
+}
+
+fn header_docs(header: &AnswerHeader) -> Docs {
+    let mut text = escape(&header.about);
+    if header.name.wire != header.name.rust {
+        text.push_str(&format!(" The header `{}`.", header.name.wire));
+    }
+    Docs::default().markdown(&text).remarks(&header.facts)
+}
+
+/// A section of the documentation of an operation whose answers have documented headers.
+pub fn section(docs: Docs, service: &Service, operation: &Operation) -> Docs {
+    let headers = &operation.response.headers;
+    let Some(first) = headers.first() else { return docs };
+    let (call, field) = (example::call(service, operation, &[]), ident(&first.name.rust));
+    let statements = formatted(quote! {
+        let answer = #call.send_with_headers()?;
+        println!("{:?}", answer.headers.#field);
+    });
+    let name = operation.headers_type();
+    let about = format!(
+        "[`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as [`{name}`]:"
+    );
+    docs.heading("Headers of the answer")
+        .markdown(&about)
+        .list(headers.iter().map(|header| format!("`{}`: {}", header.name.rust, escape(&header.about))))
+        .code(
+            "no_run",
+            &example::in_function(&service.client.library, &example::imports(service, operation), &statements),
+        )
+}

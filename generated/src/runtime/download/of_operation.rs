@@ -1,0 +1,45 @@
+//! Files that operations answer with. A client without such an operation compiles nothing of it.
+
+use std::io;
+
+use crate::runtime::download::Download;
+use crate::runtime::error::Error;
+use crate::runtime::info::operation::Operation;
+use crate::runtime::json::file_content::FileContent;
+use crate::runtime::request::Request;
+use crate::runtime::request::call_log::Outcome;
+use crate::runtime::request::content::Content;
+
+impl<O: Operation<Response = FileContent>> Request<O> {
+    /// Sends the request like [`send`](Self::send), and returns the file before its content is read. So it can be larger
+    /// than the memory: [`Download::save`] writes it to a file, and [`Download::write_to`] elsewhere. The limits are those of
+    /// downloads, unless the request has its own.
+    ///
+    /// # Errors
+    ///
+    /// When the request is not valid, no answer came, or the service answered with an error status. What is wrong with the
+    /// content is an error when it is read, which is not retried.
+    #[inline]
+    pub fn fetch(self) -> Result<Download, Error> {
+        let call = self.call();
+        let context = call.context();
+        let (response, max_body) = call.fetch(&context)?;
+        let content = O::CONTENT.map_or(Content::new(max_body), |content| Content::of(content, max_body));
+        context.log.end(Outcome::Unread);
+        let (client, parameters) = (call.client.clone(), call.parameters.clone());
+        Ok(Download { client, operation: O::INFO, parameters, response, content, job: None, log: context.log })
+    }
+}
+
+impl Download {
+    /// Writes the content, and returns its length in bytes.
+    ///
+    /// # Errors
+    ///
+    /// When the content is larger than allowed, is not as expected or may be incomplete, or the writer fails. A part of
+    /// the content may have been written then.
+    #[inline]
+    pub fn write_to(self, to: &mut dyn io::Write) -> Result<u64, Error> {
+        self.take(|context, content, response| content.write_to(context, response, to))
+    }
+}

@@ -1,0 +1,119 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use hut_book::Client;
+use hut_book::runtime::{JobStore, Wait};
+use super::Prepared;
+
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    pub label: &'static str,
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Outcome<Prepared>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// Does it.
+    pub walk: fn(&Client) -> Outcome<()>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers, in the order of the calls.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Outcome<String>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+    /// Does it with a store, under a name.
+    pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
+    /// Cancels it, by the handle.
+    pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
+}
+
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, hut_book::Error>>,
+}
+
+/// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[HUT_LIST, TYPES];
+
+const HUT_LIST: &[Call] = &[
+    Call {
+        operation: "hut.list",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.hut().list().into()) },
+    },
+    Call {
+        operation: "hut.list",
+        label: "FULL",
+        values: &[("region", "south")],
+        request: |client| { Ok(client.hut().list().region("south").into()) },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "hut.list",
+        label: "HOSTILE",
+        values: &[("region", "a b&c=d+e%20>=3/ü")],
+        request: |client| { Ok(client.hut().list().region("a b&c=d+e%20>=3/ü").into()) },
+    },
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[
+    Walk {
+        operation: "hut.list",
+        page: "[{\"beds\":12,\"hut_id\":\"H-1\"},{\"beds\":12,\"hut_id\":\"H-1\"}]",
+        walk: |client| {
+            let request = client.hut().list();
+            request.pages().page_size(2).take(2).for_each(drop);
+            Ok(())
+        },
+    },
+];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[];
+
+/// The values with names.
+pub const VALUES: &[Values] = &[];

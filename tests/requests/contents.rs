@@ -1,0 +1,16 @@
+//! Files that operations answer with: what the mock server puts on the wire.
+
+use codegen::ir::Operation;
+
+use crate::requests::Stage;
+
+/// A file comes with its type, and as the example if it has one. Otherwise it begins as its type does, which the client checks.
+pub fn check(stage: &Stage, operation: &Operation, sent: &[(String, String)]) {
+    let raw = stage.request(operation, sent).send_raw().expect("an answer");
+    let content = operation.response.body.content().expect("it answers with a file");
+    assert_eq!((raw.status(), raw.header("content-type")), (200, Some(content.media_type.as_str())));
+    if let Some(example) = operation.response.example.as_str() {
+        assert_eq!(raw.body(), example.as_bytes());
+    }
+    assert_eq!(raw.body().get(..2), content.sample(&operation.response.example).get(..2), "{}", content.media_type);
+}
