@@ -11,10 +11,8 @@ use crate::some_error;
 
 /// How long a client waits for an answer that never comes. Nothing measures it.
 const SHORT: Duration = Duration::from_millis(100);
-/// The same where connecting and sending are within the time, which take long on a busy machine.
-const LONGER: Duration = Duration::from_millis(600);
 /// When the call ends if the limit under test does not end it.
-const TOO_LATE: Duration = Duration::from_secs(10);
+pub const TOO_LATE: Duration = Duration::from_secs(10);
 /// The pause between two bytes of a slow body. Many come within the time above.
 const PAUSE: Duration = Duration::from_millis(20);
 /// The largest accepted answer.
@@ -127,13 +125,16 @@ impl Fault {
         matches!(self, Self::KeptClosed | Self::KeptReset)
     }
 
-    /// A client whose time limits for this fault do not slow down the test.
-    pub fn limited(self, builder: ClientBuilder) -> ClientBuilder {
-        let builder = builder.max_body(LIMIT).download_timeout(2 * LONGER);
+    /// A client whose time limits for this fault do not slow down the test. `call` is how long a whole call may take whose limit is
+    /// under test.
+    pub fn limited(self, builder: ClientBuilder, call: Duration) -> ClientBuilder {
+        let builder = builder.max_body(LIMIT);
         match self {
-            Self::Silence | Self::DripOfHead => builder.timeout(TOO_LATE).response_timeout(SHORT),
-            Self::DripOfBody => builder.timeout(TOO_LATE).body_timeout(SHORT),
-            Self::SilenceOfCall => builder.timeout(LONGER).response_timeout(TOO_LATE),
+            Self::Silence | Self::DripOfHead => {
+                builder.timeout(TOO_LATE).download_timeout(TOO_LATE).response_timeout(SHORT)
+            }
+            Self::DripOfBody => builder.timeout(TOO_LATE).download_timeout(TOO_LATE).body_timeout(SHORT),
+            Self::SilenceOfCall => builder.timeout(call).download_timeout(call).response_timeout(TOO_LATE),
             _ => builder,
         }
     }
