@@ -55,7 +55,7 @@ impl Echo {
         self.seen.lock().expect("no panic while it is held").get(&number).copied().unwrap_or_default()
     }
 
-    /// How many connections there were, and how many of them at once.
+    /// How many connections there were, and how many are open.
     pub fn connections(&self) -> (usize, usize) {
         self.server.accepted()
     }

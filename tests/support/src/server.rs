@@ -29,7 +29,6 @@ struct State {
     /// How many of them [`Server::take_heard`] has returned.
     taken: usize,
     open: HashMap<usize, TcpStream>,
-    most: usize,
     stopped: bool,
 }
 
@@ -108,10 +107,10 @@ impl Server {
         numbers.len()
     }
 
-    /// The number of all connections, and the largest number at once.
+    /// The number of all connections, and of those that are open.
     pub fn accepted(&self) -> (usize, usize) {
         let state = lock(&self.state);
-        (state.accepted, state.most)
+        (state.accepted, state.open.len())
     }
 
     /// The number of connections since the last call, and every byte that they brought.
@@ -131,7 +130,6 @@ impl State {
         }
         self.accepted += 1;
         self.open.insert(self.accepted, stream.try_clone().expect("one more socket"));
-        self.most = self.most.max(self.open.len());
         Some(self.accepted)
     }
 }
