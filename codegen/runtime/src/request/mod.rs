@@ -5,6 +5,7 @@ pub(crate) mod comma_separated;
 pub(crate) mod body;
 pub(crate) mod curl;
 pub(crate) mod raw;
+#[cfg(not(without = "uploads"))]
 pub(crate) mod upload;
 pub(crate) mod call_log;
 pub(crate) mod retry_after;
@@ -14,10 +15,12 @@ pub(crate) mod retry_loop;
 pub(crate) mod exchange;
 pub(crate) mod call;
 pub(crate) mod options;
+#[cfg(not(without = "answer_headers"))]
 pub(crate) mod with_headers;
 
 use std::fmt;
 use std::marker::PhantomData;
+#[cfg(not(without = "uploads"))]
 use std::sync::Arc;
 
 use crate::client::Client;
@@ -32,6 +35,7 @@ use crate::request::call::Call;
 use crate::request::content::ContentForm;
 use crate::request::parameters::{Parameters, Variant};
 use crate::request::raw::RawAnswer;
+#[cfg(not(without = "uploads"))]
 use crate::request::upload::{Sent, Upload};
 
 /// A call of an operation that has not been sent yet.
@@ -118,6 +122,7 @@ impl<O> Request<O> {
     /// Sets the file that is the body. Generated functions call it, and so can you with an operation that
     /// [`with_file`](OperationInfo::with_file) describes.
     #[inline]
+    #[cfg(not(without = "uploads"))]
     pub fn with_upload(mut self, upload: impl Into<Upload>) -> Self {
         self.call.upload = Some(Arc::new(Sent { upload: upload.into(), media_types: self.call.info.media_types }));
         self
