@@ -28,7 +28,7 @@ use crate::request::raw::{RawAnswer, headers_of};
 use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
 #[cfg(not(without = "uploads"))]
-use crate::request::upload::FileBody;
+use crate::request::upload::Sent;
 use crate::transport::WireResponse;
 
 /// A call that has not been sent yet.
@@ -48,7 +48,7 @@ pub(crate) struct Call {
     pub(crate) content: Option<ContentForm>,
     /// The file that is the body.
     #[cfg(not(without = "uploads"))]
-    pub(crate) upload: Option<Arc<dyn FileBody>>,
+    pub(crate) upload: Option<Arc<Sent>>,
 }
 
 impl Call {

@@ -6,7 +6,7 @@ use crate::info::parameter::{BodyForm, Location};
 use crate::request::body::with_secrets;
 use crate::request::parameters::{Entry, Parameters, request_url};
 #[cfg(not(without = "uploads"))]
-use crate::request::upload::FileBody;
+use crate::request::upload::Sent;
 use crate::text::url::encode;
 
 /// What differs between requests.
@@ -14,7 +14,7 @@ pub(crate) struct Shown<'a> {
     pub(crate) parameters: &'a Parameters,
     pub(crate) headers: &'a [(String, String)],
     #[cfg(not(without = "uploads"))]
-    pub(crate) upload: Option<&'a dyn FileBody>,
+    pub(crate) upload: Option<&'a Sent>,
 }
 
 /// Returns the command line. It is compiled in the programs that ask for one. Secret values, and the values of added headers, come from variables.

@@ -26,7 +26,7 @@ use crate::runtime::request::parameters::{Entry, Parameters, Variant, request_ur
 use crate::runtime::request::raw::{RawAnswer, headers_of};
 use crate::runtime::request::response::Context;
 use crate::runtime::request::retry_loop::Attempt;
-use crate::runtime::request::upload::FileBody;
+use crate::runtime::request::upload::Sent;
 use crate::runtime::transport::WireResponse;
 
 /// A call that has not been sent yet.
@@ -45,7 +45,7 @@ pub(crate) struct Call {
     /// What the operation answers with, if this is not JSON.
     pub(crate) content: Option<ContentForm>,
     /// The file that is the body.
-    pub(crate) upload: Option<Arc<dyn FileBody>>,
+    pub(crate) upload: Option<Arc<Sent>>,
 }
 
 impl Call {

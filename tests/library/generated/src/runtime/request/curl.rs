@@ -5,14 +5,14 @@ use crate::runtime::info::operation::{Method, OperationInfo};
 use crate::runtime::info::parameter::{BodyForm, Location};
 use crate::runtime::request::body::with_secrets;
 use crate::runtime::request::parameters::{Entry, Parameters, request_url};
-use crate::runtime::request::upload::FileBody;
+use crate::runtime::request::upload::Sent;
 use crate::runtime::text::url::encode;
 
 /// What differs between requests.
 pub(crate) struct Shown<'a> {
     pub(crate) parameters: &'a Parameters,
     pub(crate) headers: &'a [(String, String)],
-    pub(crate) upload: Option<&'a dyn FileBody>,
+    pub(crate) upload: Option<&'a Sent>,
 }
 
 /// Returns the command line. It is compiled in the programs that ask for one. Secret values, and the values of added headers, come from variables.
