@@ -34,6 +34,12 @@ fn block_name(operation: &Operation) -> String {
 
 fn first_items(service: &Service) -> TokenStream {
     let library = ident(&service.client.library);
+    let link = has_links(service).then(|| {
+        quote! {
+            /// The header of it that leads to the next page.
+            pub link: (&'static str, &'static str),
+        }
+    });
     let names = service.operations.iter().map(|operation| ident(&block_name(operation)));
     let labels = "As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.";
     let labels = match service.has_limits() {
@@ -73,6 +79,7 @@ fn first_items(service: &Service) -> TokenStream {
             pub operation: &'static str,
             /// The page that is answered.
             pub page: &'static str,
+            #link
             /// Does it.
             pub walk: fn(&Client) -> Outcome<()>,
         }
@@ -118,19 +125,25 @@ fn first_items(service: &Service) -> TokenStream {
     }
 }
 
+/// Whether a header leads to the next page of a list.
+pub(super) fn has_links(service: &Service) -> bool {
+    service.page.as_ref().is_some_and(|page| page.position.link_header.is_some())
+}
+
 fn last_items(service: &Service) -> TokenStream {
     let walks = page_walks(service);
     let has_limit = |page: &Page| page.parameters.as_ref().is_some_and(|parameters| parameters.limit.is_some());
     let size = service.page.as_ref().is_some_and(has_limit).then(|| quote!(.page_size(2)));
     let walks = walks.iter().map(|walk| {
-        let (name, page) = (walk.operation.full_name(), walk.page.to_string());
+        let (name, page, link) = (walk.operation.full_name(), walk.page.to_string(), &walk.link);
         let walk = statements(
             service,
             walk.operation,
             &walk.query,
             |request| quote!(#request.pages() #size.take(2).for_each(drop);),
         );
-        quote!(Walk { operation: #name, page: #page, walk: #walk })
+        let link = link.as_ref().map(|(header, value)| quote!(link: (#header, #value),));
+        quote!(Walk { operation: #name, page: #page, #link walk: #walk })
     });
     let jobs = service.jobs.iter().map(|job| job_of(service, job));
     let headers = headers(service);

@@ -57,6 +57,7 @@ pub fn test(service: &Service) -> TokenStream {
         ),
         false => (TokenStream::new(), TokenStream::new()),
     };
+    let link = calls::has_links(service).then(|| quote!(.with_header(walk.link.0, walk.link.1)));
     let clear = (!nullable.is_empty()).then(|| quote!("  CLEAR ",));
     let without_key = service.key_parameter().map(|key| quote!(.filter(|(name, _)| name != #key)));
     // In base64, the name is not found.
@@ -139,7 +140,7 @@ pub fn test(service: &Service) -> TokenStream {
         #[test]
         fn walks_ask_for_the_pages_of_wire_lock() -> Result<(), Box<dyn Error>> {
             for walk in calls::WALKS {
-                let memory = MemoryTransport::new(|_| Answer::json(walk.page));
+                let memory = MemoryTransport::new(|_| Answer::json(walk.page)#link);
                 let requests = sent(memory, walk.walk)?;
                 assert_eq!(lines(&requests), locked(walk.operation, &["PAGE"]), "{}", walk.operation);
             }

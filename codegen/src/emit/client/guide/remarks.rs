@@ -99,7 +99,8 @@ pub fn error_at_success(service: &Service) -> Option<String> {
 /// Who names the parameters of a page, and what they mean for a walk.
 pub fn page_parameters(service: &Service) -> Option<String> {
     if let Some(parameters) = service.page.as_ref().and_then(|page| page.parameters.as_ref()) {
-        return known_parameters(parameters);
+        let has_links = service.page.as_ref().is_some_and(|page| page.position.link_header.is_some());
+        return known_parameters(parameters, has_links);
     }
     let unnamed = "The service's document does not name the parameters that select a page, so you do, once for all lists of a client: \
                    [`PageParameters::named`] takes the parameter for the number of items before the page, and the one for the size of \
@@ -107,7 +108,7 @@ pub fn page_parameters(service: &Service) -> Option<String> {
     Some(unnamed.to_owned())
 }
 
-fn known_parameters(parameters: &PageParameters) -> Option<String> {
+fn known_parameters(parameters: &PageParameters, has_links: bool) -> Option<String> {
     let selected = match parameters.by {
         PageBy::Start => None,
         PageBy::Number { first } => Some(format!(
@@ -121,10 +122,15 @@ fn known_parameters(parameters: &PageParameters) -> Option<String> {
             Some(text.to_owned())
         }
     };
+    let link = (parameters.by == PageBy::Cursor && has_links).then(|| {
+        let text = "The cursor is in the query of a link in a header. The client takes it out of the link, and requests the next page like the \
+                    first: the address of the link is never requested, so the key goes to no other host.";
+        text.to_owned()
+    });
     let largest = parameters.max_limit.map(|max| {
         format!("A page has at most {max} items. With a larger [`Pages::page_size`] a walk ends with an error before anything is sent.")
     });
-    let all: Vec<_> = selected.into_iter().chain(largest).collect();
+    let all: Vec<_> = selected.into_iter().chain(link).chain(largest).collect();
     (!all.is_empty()).then(|| all.join(" "))
 }
 
