@@ -7,7 +7,7 @@ mod target;
 
 use serde_json::Value as Json;
 
-pub use crate::calls::job::{JobCall, RESULT, job_calls, list};
+pub use crate::calls::job::{JobCall, RESULT, job_address, job_calls, list};
 pub(crate) use crate::calls::limits::limit_calls;
 pub use crate::calls::target::encoded;
 pub use crate::calls::target::target;

@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 
 pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
-pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, Job, Poll, Until};
+pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace, OtherKey, listed};
 pub use crate::ir::limits::{Ends, Limits};
 pub use crate::ir::operation::{

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::calls::next_link;
+use crate::calls::{self, next_link};
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names;
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
@@ -71,7 +71,7 @@ fn headers(service: &Service, response: &Response) -> Object {
     response.headers.iter().map(header).collect()
 }
 
-/// The headers that lead on: to the next page of a list.
+/// The headers that lead on: to the next page of a list, or to a job.
 fn leading(service: &Service, operation: &Operation) -> Object {
     let page = service.page.as_ref().filter(|_| operation.response.is_page());
     let link = page.and_then(|page| Some((page.position.link_header.as_ref()?, page.parameters.as_ref()?)));
@@ -83,7 +83,14 @@ fn leading(service: &Service, operation: &Operation) -> Object {
         let example = next_link(service, operation, &parameters.name);
         (header.clone(), text_header(&about, &example).into())
     };
-    link.map(header).into_iter().collect()
+    let job = service.started_by(operation);
+    let location = job.and_then(|job| Some((job.location.as_ref()?, calls::job_address(service, job)?)));
+    let location = location.map(|(location, (header, address))| {
+        let polled = service[location.operation].full_name();
+        let about = format!("The address of `{polled}` for the job that was started. The ids of the job are in it.");
+        (header, text_header(&about, &address).into())
+    });
+    link.map(header).into_iter().chain(location).collect()
 }
 
 fn text_header(about: &str, example: &str) -> Object {

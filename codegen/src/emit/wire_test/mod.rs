@@ -57,6 +57,17 @@ pub fn test(service: &Service) -> TokenStream {
         ),
         false => (TokenStream::new(), TokenStream::new()),
     };
+    let job_answer = if calls::has_locations(service) {
+        quote! {
+            let answer = Answer::json(*answer);
+            match job.location {
+                Some((header, address)) if number == 0 => answer.with_header(header, address),
+                _ => answer,
+            }
+        }
+    } else {
+        quote!(Answer::json(*answer))
+    };
     let link = calls::has_links(service).then(|| quote!(.with_header(walk.link.0, walk.link.1)));
     let clear = (!nullable.is_empty()).then(|| quote!("  CLEAR ",));
     let without_key = service.key_parameter().map(|key| quote!(.filter(|(name, _)| name != #key)));
@@ -157,7 +168,7 @@ pub fn test(service: &Service) -> TokenStream {
                         let mut own = rest.filter(|(_, (operation, _))| *operation == request.operation());
                         let Some((number, (_, answer))) = own.next() else { return Answer::status(404, "{}") };
                         answered.store(number + 1, Ordering::Relaxed);
-                        Answer::json(*answer)
+                        #job_answer
                     })
                 };
                 let block = format!("job {}", job.name);

@@ -142,9 +142,13 @@ pub(crate) fn answer_of(service: &Service, operation: &Operation, body: &Json) -
         }
         _ => Answer::json(200, body),
     };
-    operation.response.headers.iter().fold(answer, |answer, header| {
+    let answer = operation.response.headers.iter().fold(answer, |answer, header| {
         answer.with_header(&header.name.wire, &service.print(header.value, &header.example))
-    })
+    });
+    match service.started_by(operation).and_then(|job| calls::job_address(service, job)) {
+        Some((header, address)) => answer.with_header(&header, &address),
+        None => answer,
+    }
 }
 
 /// The example of an operation's answer, with the addresses of this mock server; or, if it is not what the spec says, why.

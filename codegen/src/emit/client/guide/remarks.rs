@@ -134,7 +134,7 @@ fn known_parameters(parameters: &PageParameters, has_links: bool) -> Option<Stri
     (!all.is_empty()).then(|| all.join(" "))
 }
 
-/// Jobs that a list shows, and jobs that can be cancelled.
+/// Jobs that a list shows, jobs with an address, and jobs that can be cancelled.
 pub fn find(service: &Service) -> Option<String> {
     let names = |is_meant: fn(&Job) -> bool| {
         let jobs = service.jobs.iter().filter(|job| is_meant(job));
@@ -146,6 +146,14 @@ pub fn find(service: &Service) -> Option<String> {
         text.push_str(&format!(
             "The answer to some starts does not identify the job. The client then looks for it in a list of the service, for as long as \
              [`Wait::find_within`] says; [`Request::find_job`] looks for one that is in progress and starts none. Such jobs: {found}. "
+        ));
+    }
+    let located = names(|job| job.location.is_some());
+    if !located.is_empty() {
+        text.push_str(&format!(
+            "The answer to some starts has the address of the job in a header. The client takes the ids of the job out of it and never \
+             requests the address, so the key goes to no other host: {located}. If the address is not as expected, the error has a \
+             handle to complete, see [`JobProblem::Location`](crate::runtime::JobProblem::Location). "
         ));
     }
     if !cancelled.is_empty() {
