@@ -338,12 +338,10 @@ impl Service {
         self.operations.iter().all(|operation| operation.method == Method::Get)
     }
 
-    /// Whether every request is a GET with parameters in its address only, and has no idempotency key.
+    /// Whether every request is a GET with parameters in its query only, and has no idempotency key.
     pub fn is_plain(&self) -> bool {
-        let in_address = |parameter: &Parameter| {
-            matches!(parameter.location, Location::Query | Location::Path) && !parameter.idempotency_key
-        };
-        self.is_all_get() && self.operations.iter().flat_map(|operation| &operation.parameters).all(in_address)
+        let in_query = |parameter: &Parameter| parameter.location == Location::Query && !parameter.idempotency_key;
+        self.is_all_get() && self.operations.iter().flat_map(|operation| &operation.parameters).all(in_query)
     }
 
     /// The version of the API as the base path has it: its last part with a number in it, such as `v1` or `2026-01`.
