@@ -192,3 +192,39 @@ fn the_handle_of_such_a_job_is_stored_and_resumed() {
     let error = start(&client).start_job().expect_err("an error");
     assert_eq!((error.status(), error.stage()), (Some(404), Some("start")));
 }
+
+const STATE: &OperationInfo =
+    &OperationInfo::read("sew.state", "sewing/{no}/state").with_parameters(&[ParameterInfo::new("no").in_path()]);
+
+enum SewStart {}
+
+impl Operation for SewStart {
+    type Response = Json;
+    const INFO: &'static OperationInfo = &OperationInfo::start("sew.start", "sewing");
+}
+
+enum Sew {}
+
+impl Job for Sew {
+    type Start = SewStart;
+    type Output = Json;
+    const INFO: &'static JobInfo = &JobInfo::new(
+        "sew",
+        SewStart::INFO,
+        &[PollInfo { operation: STATE, arguments: &[("no", &["no"])], until: Until::Answered, failed: None }],
+    )
+    .with_location(LocationInfo { header: "location", operation: STATE });
+}
+
+impl Starts for SewStart {
+    type Job = Sew;
+}
+
+#[test]
+fn a_part_of_the_path_is_not_enough() {
+    for (address, is_whole) in [("sewing/7/state", true), ("sewing/7", false), ("sewing/7/", false)] {
+        let memory = MemoryTransport::new(move |_| Answer::json("{}").with_header("location", address));
+        let client = builder(LIBRARY).transport(memory).build().expect("a client");
+        assert_eq!(Request::<SewStart>::new(&client).start_job().is_ok(), is_whole, "{address}");
+    }
+}
