@@ -76,6 +76,11 @@ fn expected(spec: &Spec, job: &Yaml) -> Vec<Asked> {
             let way = scalar(&field);
             let text = if job.get("find").is_some() {
                 ID.to_owned()
+            } else if let Some(location) = job.get("location") {
+                // The mock server's address has the example of the parameter.
+                let located = scalar(&location["operation"]);
+                let wire = wire_of(spec, &located, &way);
+                calls::minimal_of(&located).value(&wire).expect("the address has it").to_owned()
             } else {
                 let value = way.split('.').fold(answer, |json, step| &json[step]);
                 value.as_str().map_or_else(|| value.to_string(), str::to_owned)

@@ -42,6 +42,11 @@ impl Wire {
         self.answer_as("application/json", body.to_string());
     }
 
+    /// The same with a header.
+    pub fn answer_with_header(&self, body: &Json, name: &str, value: &str) {
+        self.answer_as(&format!("application/json\r\n{name}: {value}"), body.to_string());
+    }
+
     /// Answers all requests from now on with the example of an operation, at status 200.
     pub fn answer_to(&self, operation: &Operation) {
         match &operation.body {

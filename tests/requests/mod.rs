@@ -11,6 +11,7 @@ mod faults;
 mod keys;
 mod lists;
 mod mistakes;
+mod pages;
 mod taint;
 
 use client_runtime::{Client, Json, Request, Untyped};

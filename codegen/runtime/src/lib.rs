@@ -44,7 +44,9 @@ pub use self::info::basic_key::BasicKey;
 pub use self::info::content::ContentInfo;
 pub use self::info::idempotency_key::IdempotencyKey;
 #[doc(hidden)]
-pub use self::info::job::{CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, PollInfo, Until};
+pub use self::info::job::{
+    CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, LocationInfo, PollInfo, Until,
+};
 pub use self::info::job::{Cancellable, Downloads, Findable, Job, Starts};
 pub use self::info::key::{HeaderKey, KeyPlace, NoKey};
 pub use self::info::operation::{Code, Effect, ErrorInfo, Method, Operation, OperationInfo, Piece, Stability};

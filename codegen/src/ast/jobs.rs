@@ -16,6 +16,8 @@ pub struct Job {
     pub start: String,
     /// How the job is found after its start, if the answer of the start does not identify it.
     pub find: Option<Find>,
+    /// The header of the start's answer with the address of the job, if the ids of the job are in it. In place of `find`.
+    pub location: Option<Location>,
     /// What to poll, one after the other.
     pub poll: Vec<Poll>,
     /// The operation that cancels it.
@@ -44,13 +46,25 @@ pub struct Find {
     pub matching: Entries<String>,
 }
 
+/// A header of the start's answer with the address of a call that polls the job.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Location {
+    /// The header, in lower case: `location`.
+    pub header: String,
+    /// The operation that the address belongs to, as `group.operation`. The values of its parameters in the address are the ids of the
+    /// job.
+    pub operation: String,
+}
+
 /// One thing to poll until it is done. Without `until` and `until_gone` the first answer is the end.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Poll {
     /// The operation to call, as `group.operation`.
     pub operation: String,
-    /// Its parameters, each with the field that it is taken from: of the start's answer, or of the item that `find` finds.
+    /// Its parameters, each with the field that it is taken from: of the start's answer, or of the item that `find` finds. With
+    /// `location`, each with the parameter of that operation.
     #[serde(default)]
     pub with: Entries<String>,
     /// The field that shows that it is done, and the value that it then has.
@@ -77,7 +91,8 @@ pub struct FieldValue {
 pub struct Gone {
     /// The field of an item, with dots between the levels.
     pub field: String,
-    /// The field that has the id of the job: of the start's answer, or of the item that `find` finds.
+    /// The field that has the id of the job: of the start's answer, or of the item that `find` finds. With `location`, the
+    /// parameter of that operation.
     pub id: String,
 }
 

@@ -19,7 +19,7 @@ use serde::Deserialize;
 
 use crate::entries::Entries;
 
-pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, Poll};
+pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, Location, Poll};
 pub use crate::ast::operations::{
     AnswerHeader, BodyFormat, Effect, ErrorCase, ErrorCause, Method, Operation, Parameter, Place, Response, Separator,
     Stability,

@@ -177,7 +177,7 @@ pub struct Page {
     /// The fields beside the items.
     #[serde(default)]
     pub fields: Entries<Field>,
-    /// The fields of an answer that give the position of the page.
+    /// What in an answer gives the position of the page.
     #[serde(default)]
     pub position: PagePosition,
     /// The query parameters that control the page, where they are documented. They are those of every
@@ -185,8 +185,8 @@ pub struct Page {
     pub parameters: Option<PageParameters>,
 }
 
-/// The fields of an answer that give the position of the page: names of fields that are whole numbers, with dots between the
-/// levels.
+/// What in an answer gives the position of the page: names of fields that are whole numbers, with dots between the levels, or a
+/// header.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PagePosition {
@@ -198,6 +198,9 @@ pub struct PagePosition {
     pub total: Option<String>,
     /// The field with the cursor of the next page. The last page does not have it, or it is `null` or empty there.
     pub next: Option<String>,
+    /// The header with links (RFC 8288), in lower case: `link`. The one to the next page has the cursor in its query. The last page
+    /// has no such link.
+    pub link_header: Option<String>,
 }
 
 /// The query parameters that control the page of a list, by their names on the wire. One of `start`, `number` and `cursor`
@@ -211,7 +214,8 @@ pub struct PageParameters {
     pub number: Option<String>,
     /// The number of the first page: 1 unless it is said here.
     pub first_number: Option<u32>,
-    /// The parameter with the cursor that the page before has in `position.next`; the first page is asked for without it.
+    /// The parameter with the cursor that the page before has in `position.next`, or in the query of the link in
+    /// `position.link_header`; the first page is asked for without it.
     pub cursor: Option<String>,
     /// The parameter with the number of items that the page may hold, if there is one.
     pub limit: Option<String>,

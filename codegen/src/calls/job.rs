@@ -2,8 +2,10 @@
 
 use serde_json::Value as Json;
 
-use crate::calls::{Query, minimal_query, put};
-use crate::ir::{FieldPath, Find, Job, Operation, OperationId, ParameterType, Poll, ResponseBody, Service, Until};
+use crate::calls::{Query, minimal_query, put, target};
+use crate::ir::{
+    Find, IdPath, Job, Location, Operation, OperationId, Parameter, ParameterType, Poll, ResponseBody, Service, Until,
+};
 
 /// One call of a job, with the answer that leads to the next.
 #[derive(Clone, Debug)]
@@ -37,7 +39,17 @@ pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
         ids = items(service, &call.answer).first().cloned().unwrap_or_default();
         calls.push(call);
     }
-    let query = |operation: OperationId, arguments: &[(usize, FieldPath)]| -> Query {
+    if let Some(location) = &job.location {
+        let called = &service[location.operation];
+        let values = called.parameters.iter().filter_map(|known| match known.parameter_type {
+            ParameterType::Scalar(of_type, ref example) => {
+                Some((known.name.wire.clone(), service.print(of_type, example).into()))
+            }
+            ParameterType::Variants(_) => None,
+        });
+        ids = values.collect::<serde_json::Map<_, _>>().into();
+    }
+    let query = |operation: OperationId, arguments: &[(usize, IdPath)]| -> Query {
         let argument = |(name, path): (&str, Vec<&str>)| {
             let value = path.iter().try_fold(&ids, |json, step| json.get(step))?;
             let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -57,6 +69,33 @@ pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
         calls.push(JobCall { label: "CANCEL", operation, query, answer: operation.response.example.clone() });
     }
     calls
+}
+
+/// The address in the header of a job that was started, with the example of each parameter in it.
+pub fn job_address(service: &Service, job: &Job) -> Option<(String, String)> {
+    let location = job.location.as_ref()?;
+    let called = &service[location.operation];
+    let ids = job.calls().flat_map(|(_, arguments)| arguments).map(|(_, id)| id);
+    let gone = job.polls.iter().filter_map(|poll| match &poll.until {
+        Until::Gone { id, .. } => Some(id),
+        Until::Answered | Until::Field(_) => None,
+    });
+    let used = ids.chain(gone).filter_map(|id| match id {
+        IdPath::Parameter(_, number) => Some(*number),
+        IdPath::Field(_) => None,
+    });
+    let used: Vec<usize> = used.collect();
+    let is_there = |number: usize, known: &Parameter| known.location == Location::Path || used.contains(&number);
+    let known = called.parameters.iter().enumerate().filter(|(number, known)| is_there(*number, known));
+    let query: Query = known
+        .filter_map(|(_, known)| match &known.parameter_type {
+            ParameterType::Scalar(of_type, example) => {
+                Some((known.name.wire.clone(), service.print(*of_type, example)))
+            }
+            ParameterType::Variants(_) => None,
+        })
+        .collect();
+    Some((location.header.clone(), target(service, called, &query)))
 }
 
 /// The call that finds a job, and a list with the one that was started.

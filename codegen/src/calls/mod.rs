@@ -7,7 +7,7 @@ mod target;
 
 use serde_json::Value as Json;
 
-pub use crate::calls::job::{JobCall, RESULT, job_calls, list};
+pub use crate::calls::job::{JobCall, RESULT, job_address, job_calls, list};
 pub(crate) use crate::calls::limits::limit_calls;
 pub use crate::calls::target::encoded;
 pub use crate::calls::target::target;
@@ -153,8 +153,10 @@ pub struct PageWalk<'s> {
     pub operation: &'s Operation,
     /// What it sends beside the parameters of the page.
     pub query: Query,
-    /// A page of two items that says that there are four, with [`NEXT_CURSOR`] where the service has cursors.
+    /// A page of two items that says that there are four, with [`NEXT_CURSOR`] where the service has cursors in the answer.
     pub page: Json,
+    /// The header that leads to the next page, with its value, where the service has one.
+    pub link: Option<(&'s str, String)>,
 }
 
 /// The items of each page of a walk.
@@ -185,9 +187,20 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
             put(&mut answer, &names, value);
         }
         let query = minimal_query(service, operation);
-        Some(PageWalk { operation, query, page: answer })
+        let names = page.parameters.as_ref();
+        let link = position.link_header.as_ref().zip(names);
+        let link = link.map(|(header, names)| (header.as_str(), next_link(service, operation, &names.name)));
+        Some(PageWalk { operation, query, page: answer, link })
     };
     lists.filter_map(walk).collect()
+}
+
+/// The value of a header with a link to the page with [`NEXT_CURSOR`], between two others.
+pub fn next_link(service: &Service, operation: &Operation, parameter: &str) -> String {
+    let minimal = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call().target(service);
+    let list = minimal.split_once('?').map_or(&*minimal, |(path, _)| path);
+    let (name, cursor) = (encoded(parameter), encoded(NEXT_CURSOR));
+    format!("<{list}>; rel=\"first\", <{list}?{name}={cursor}>; rel=\"next\", <{list}?{name}=last>; rel=\"last\"")
 }
 
 /// The query of a call with what is required.

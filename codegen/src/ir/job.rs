@@ -13,6 +13,8 @@ pub struct Job {
     pub start: OperationId,
     /// How it is found, if the answer of the start does not identify it. The ids are then fields of the item that is found.
     pub find: Option<Find>,
+    /// The header of the start's answer that has the ids, if the answer itself does not.
+    pub location: Option<JobLocation>,
     /// What to poll, one after the other; never empty.
     pub polls: Vec<Poll>,
     /// The operation that cancels it.
@@ -38,13 +40,31 @@ pub struct Find {
     pub matching: Vec<(FieldPath, usize)>,
 }
 
+/// A header with the address of a call that polls a job.
+#[derive(Clone, Debug)]
+pub struct JobLocation {
+    /// The header, in lower case.
+    pub header: String,
+    /// The operation that the address belongs to.
+    pub operation: OperationId,
+}
+
+/// Where an id of a job is.
+#[derive(Clone, Debug)]
+pub enum IdPath {
+    /// In a field of the start's answer, or of the item that is found.
+    Field(FieldPath),
+    /// In the address that a header has: the parameter with this number of the operation that the address belongs to.
+    Parameter(OperationId, usize),
+}
+
 /// One thing to poll until it is done.
 #[derive(Clone, Debug)]
 pub struct Poll {
     /// The operation to call.
     pub operation: OperationId,
-    /// Which parameter of it (counted among its parameters) takes its value from which field with an id.
-    pub arguments: Vec<(usize, FieldPath)>,
+    /// Which parameter of it (counted among its parameters) takes its value from which id.
+    pub arguments: Vec<(usize, IdPath)>,
     /// When polling ends.
     pub until: Until,
     /// When the job has failed.
@@ -62,8 +82,8 @@ pub enum Until {
     Gone {
         /// The field of an item.
         field: FieldPath,
-        /// The field with the id.
-        id: FieldPath,
+        /// The id.
+        id: IdPath,
     },
 }
 
@@ -81,8 +101,8 @@ pub struct FieldValue {
 pub struct Cancel {
     /// The operation to call.
     pub operation: OperationId,
-    /// Which parameter of it takes its value from which field with an id.
-    pub arguments: Vec<(usize, FieldPath)>,
+    /// Which parameter of it takes its value from which id.
+    pub arguments: Vec<(usize, IdPath)>,
 }
 
 /// Where the result of a job is found in the last answer.
@@ -100,7 +120,7 @@ pub struct FieldPath(pub Vec<(RecordId, usize)>);
 
 impl Job {
     /// The operations that a job calls after its start, in their order, each with its arguments.
-    pub fn calls(&self) -> impl Iterator<Item = (OperationId, &[(usize, FieldPath)])> {
+    pub fn calls(&self) -> impl Iterator<Item = (OperationId, &[(usize, IdPath)])> {
         let polls = self.polls.iter().map(|poll| (poll.operation, poll.arguments.as_slice()));
         polls.chain(self.cancel.iter().map(|cancel| (cancel.operation, cancel.arguments.as_slice())))
     }
@@ -111,11 +131,10 @@ impl Service {
     pub fn arguments<'a>(
         &'a self,
         operation: OperationId,
-        arguments: &'a [(usize, FieldPath)],
+        arguments: &'a [(usize, IdPath)],
     ) -> Vec<(&'a str, Vec<&'a str>)> {
-        let argument = |(number, path): &'a (usize, FieldPath)| {
-            Some((self.wire_name(operation, *number)?, self.field_names(path)))
-        };
+        let argument =
+            |(number, path): &'a (usize, IdPath)| Some((self.wire_name(operation, *number)?, self.id_names(path)));
         arguments.iter().filter_map(argument).collect()
     }
 
@@ -136,6 +155,19 @@ impl Service {
 
     fn wire_name(&self, operation: OperationId, number: usize) -> Option<&str> {
         Some(self[operation].parameters.get(number)?.name.wire.as_str())
+    }
+
+    /// The names on the path to an id: of fields, or of the one parameter that has it.
+    pub fn id_names<'a>(&'a self, path: &'a IdPath) -> Vec<&'a str> {
+        match path {
+            IdPath::Field(path) => self.field_names(path),
+            IdPath::Parameter(operation, number) => self.wire_name(*operation, *number).into_iter().collect(),
+        }
+    }
+
+    /// The address that the header of a job has, in words: ``the header `location` has the address of `printout.get` ``.
+    pub fn located(&self, location: &JobLocation) -> String {
+        format!("the header `{}` has the address of `{}`", location.header, self[location.operation].full_name())
     }
 
     /// The names of the fields on the path, as they stand on the wire.

@@ -25,7 +25,7 @@ use std::collections::BTreeSet;
 
 pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
-pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, Job, Poll, Until};
+pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace, OtherKey, listed};
 pub use crate::ir::limits::{Ends, Limits};
 pub use crate::ir::operation::{
@@ -339,12 +339,10 @@ impl Service {
         self.operations.iter().all(|operation| operation.method == Method::Get)
     }
 
-    /// Whether every request is a GET with parameters in its address only, and has no idempotency key.
+    /// Whether every request is a GET with parameters in its query only, and has no idempotency key.
     pub fn is_plain(&self) -> bool {
-        let in_address = |parameter: &Parameter| {
-            matches!(parameter.location, Location::Query | Location::Path) && !parameter.idempotency_key
-        };
-        self.is_all_get() && self.operations.iter().flat_map(|operation| &operation.parameters).all(in_address)
+        let in_query = |parameter: &Parameter| parameter.location == Location::Query && !parameter.idempotency_key;
+        self.is_all_get() && self.operations.iter().flat_map(|operation| &operation.parameters).all(in_query)
     }
 
     /// The version of the API as the base path has it: its last part with a number in it, such as `v1` or `2026-01`.

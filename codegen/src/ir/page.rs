@@ -13,13 +13,13 @@ pub struct Page {
     pub items: Option<Name>,
     /// The fields beside the items.
     pub fields: Vec<Field>,
-    /// The fields of an answer that give the position of the page.
+    /// What in an answer gives the position of the page.
     pub position: PagePosition,
     /// The query parameters that control the page, where they are documented.
     pub parameters: Option<PageParameters>,
 }
 
-/// The fields of an answer that give the position of the page. All but the cursor are whole numbers.
+/// What in an answer gives the position of the page. All fields but the cursor are whole numbers.
 #[derive(Clone, Debug, Default)]
 pub struct PagePosition {
     /// The number of items before this page.
@@ -30,6 +30,8 @@ pub struct PagePosition {
     pub total: Option<PageField>,
     /// The cursor of the next page, a text.
     pub next: Option<PageField>,
+    /// The header with a link to the next page, whose query has the cursor.
+    pub link_header: Option<String>,
 }
 
 /// The path to a field of the envelope, or to one within it.
@@ -91,6 +93,17 @@ impl PageBy {
 }
 
 impl Page {
+    /// What the parameter that selects a page has, in words.
+    pub fn selection(&self, parameters: &PageParameters) -> String {
+        match &self.position.link_header {
+            Some(header) if parameters.by == PageBy::Cursor => format!(
+                "the cursor of the page, which the query of the link with `rel=\"next\"` in the header `{header}` of the page before has; \
+                 the first page is requested without it"
+            ),
+            _ => parameters.by.about(),
+        }
+    }
+
     /// The field with the items on the wire, if there is an envelope.
     pub fn items_wire(&self) -> Option<&str> {
         self.items.as_ref().map(|name| name.wire.as_str())

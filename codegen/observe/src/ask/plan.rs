@@ -160,6 +160,7 @@ fn rest(service: &Service, call: &Call<'_>, body: &Json) -> Option<(Query, Query
         PageBy::Start => (items.to_string(), Some(most)),
         // The second of larger pages is another one.
         PageBy::Number { first } => ((u64::from(first) + 1).to_string(), None),
+        // A cursor in a header is not known here, so the list has no second call.
         PageBy::Cursor => (page.position.next.as_ref().and_then(value)?.as_str()?.to_owned(), Some(most)),
     };
     let limit = names.limit.iter().zip(most).map(|(limit, most)| (limit.clone(), most.to_string()));

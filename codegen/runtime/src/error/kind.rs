@@ -131,6 +131,20 @@ pub enum PagingProblem {
         /// The number of items in the whole list, as the answer states it.
         total: u64,
     },
+    /// The header that leads to the next page is no list of links, so it is unknown whether there is one. The page with
+    /// this header was returned. Look at the header with `send_raw`.
+    BrokenLink {
+        /// The name of the header.
+        header: &'static str,
+    },
+    /// There is a next page, but the query of the link to it does not have the parameter that selects a page. The page with
+    /// this link was returned. Look at the header with `send_raw`: the parameter may have another name now.
+    LinkWithoutParameter {
+        /// The name of the header.
+        header: &'static str,
+        /// The name of the parameter.
+        name: String,
+    },
 }
 
 impl fmt::Display for PagingProblem {
@@ -154,6 +168,12 @@ impl fmt::Display for PagingProblem {
             ),
             Self::EndedEarly { start, total } => {
                 write!(f, "the list ended after {start} items, but the service reported a total of {total}")
+            }
+            Self::BrokenLink { header } => {
+                write!(f, "it is unknown whether there are more pages: the header `{header}` is no list of links")
+            }
+            Self::LinkWithoutParameter { header, name } => {
+                write!(f, "there is a next page, but the link to it in the header `{header}` has no parameter `{name}`")
             }
         }
     }
@@ -188,6 +208,21 @@ pub enum JobProblem {
     SeveralFound {
         /// Their number.
         count: usize,
+    },
+    /// A header of the start's answer has no address of a call that polls the job, so its ids are unknown. The cause of an
+    /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown), although the job was probably started: do not start it again before you
+    /// know. If the address shows the id all the same, or you find it in another way, put it into `handle`, and parse that as
+    /// a [`JobHandle`](crate::JobHandle).
+    Location {
+        /// The name of the header.
+        header: &'static str,
+        /// The path that was expected, with parameters in braces.
+        expected: String,
+        /// The path of the address that came, cut to 200 characters and with secrets replaced by `***`. `None` if there was
+        /// no such header.
+        found: Option<String>,
+        /// A handle of the job with `…` in place of the ids.
+        handle: String,
     },
     /// An earlier process was about to start the job, and died before it wrote down what became of it. The cause of an
     /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown).
@@ -224,6 +259,14 @@ impl fmt::Display for JobProblem {
                     f,
                     "the service lists {count} jobs that were started like this one, and it is unknown which is meant"
                 )
+            }
+            Self::Location { header, expected, found, handle } => {
+                write!(f, "the header `{header}` should have an address such as {expected}, and ")?;
+                match found {
+                    Some(found) => write!(f, "has {found}")?,
+                    None => f.write_str("is missing")?,
+                }
+                write!(f, ": if the job was started, parse a handle with its id, {handle}")
             }
             Self::StartUnknown => f.write_str("the process that sent it did not write down the outcome"),
             Self::Store { reason } => write!(f, "the stored job cannot be used: {reason}"),

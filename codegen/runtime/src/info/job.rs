@@ -42,8 +42,10 @@ pub struct JobInfo {
     pub name: &'static str,
     /// The operation that starts the job.
     pub start: &'static OperationInfo,
-    /// How the job is found after its start. `None` if the answer of the start has the ids of the job.
+    /// How the job is found after its start. `None` if the answer of the start has the ids of the job, in its body or in a header.
     pub find: Option<FindInfo>,
+    /// The header of the start's answer with the ids of the job, if it has one.
+    pub location: Option<LocationInfo>,
     /// The polls, in their order.
     pub polls: &'static [PollInfo],
     /// How the job is cancelled.
@@ -63,7 +65,7 @@ impl JobInfo {
             assert!(matches!(polls[number].operation.effect, Effect::Read), "a poll must not change anything");
             number += 1;
         }
-        Self { name, start, find: None, polls, cancel: None }
+        Self { name, start, find: None, location: None, polls, cancel: None }
     }
 
     /// Says how the job is found after its start.
@@ -75,6 +77,12 @@ impl JobInfo {
     pub const fn with_find(self, find: FindInfo) -> Self {
         assert!(matches!(find.operation.effect, Effect::Read), "looking for a job must not change anything");
         Self { find: Some(find), ..self }
+    }
+
+    /// Says which header of the start's answer has the ids of the job.
+    #[must_use]
+    pub const fn with_location(self, location: LocationInfo) -> Self {
+        Self { location: Some(location), ..self }
     }
 
     /// Says how the job is cancelled.
@@ -108,6 +116,15 @@ pub struct FindInfo {
     pub matches: &'static [(&'static [&'static str], &'static str)],
     /// The envelope of the list.
     pub list: ListInfo,
+}
+
+/// A header with the address of a call that polls a job. The values of the parameters in it are the ids of the job.
+#[derive(Clone, Copy, Debug)]
+pub struct LocationInfo {
+    /// The name of the header.
+    pub header: &'static str,
+    /// The operation that the address belongs to.
+    pub operation: &'static OperationInfo,
 }
 
 /// Where a list has its items and their total number.

@@ -7,6 +7,7 @@ pub(crate) mod ahead;
 pub(crate) mod steps;
 pub(crate) mod items;
 pub(crate) mod names;
+pub(crate) mod by_link;
 pub(crate) mod by_cursor;
 
 use std::fmt;
@@ -15,7 +16,7 @@ use std::iter::FusedIterator;
 use crate::error::Error;
 use crate::info::operation::Operation;
 use crate::info::page::{ListPage, PageParameters, PagePosition};
-use crate::pages::cursor::cursor_of;
+use crate::pages::cursor::{After, cursor_of};
 use crate::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::pages::items::Items;
 use crate::pages::steps::{Fetched, Steps};
@@ -49,13 +50,14 @@ use crate::request::Request;
 ///
 /// If the service counts pages, the walk asks for one page number after the other. Rule 2 applies if the walk began with
 /// the first page. If pages have cursors, only the cursor decides: the walk follows it, also from a page without items,
-/// and the list ends with the page that has none.
+/// and the list ends with the page that has none. If a link in a header leads to the next page, the walk takes the cursor
+/// out of the link. It never requests the address of the link, so the key goes to no other host.
 ///
 /// # Errors
 ///
 /// An error takes the place of a page, and nothing comes after it. It is the error of the call, or of the kind
 /// [`ErrorKind::Paging`](crate::ErrorKind::Paging): the service ignores the parameter, there are more pages than
-/// [`max_pages`](Self::max_pages), or the list ended before its total. The pages before it are valid.
+/// [`max_pages`](Self::max_pages), the list ended before its total, or a link does not lead on. The pages before it are valid.
 /// [`next_start`](Self::next_start) is then where another walk can continue.
 #[must_use = "nothing is sent before `next`"]
 pub struct Pages<O: Operation<Response: ListPage>> {
@@ -66,14 +68,20 @@ pub struct Pages<O: Operation<Response: ListPage>> {
 pub(crate) struct Whole<P> {
     page: P,
     fingerprint: Option<Fingerprint>,
+    /// What a link in a header says about the next page.
+    link: Option<After>,
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
-    fn fetch(request: Request<O>) -> Result<Self, Error> {
-        let page = request.send()?;
+    fn fetch(request: Request<O>, parameters: &PageParameters) -> Result<Self, Error> {
+        let call = request.call();
+        let (page, link) =
+            by_link::fetch::<O::Response, O::Response>(call, &parameters.name, |context, status, body| {
+                context.decode(status, body, call.fields)
+            })?;
         let mut items = Fingerprinter::default();
         page.items().iter().for_each(|item| items.add(item));
-        Ok(Self { page, fingerprint: items.finish() })
+        Ok(Self { page, fingerprint: items.finish(), link })
     }
 
     fn position(&self) -> PagePosition {
@@ -84,8 +92,8 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
         u64::try_from(self.page.items().len()).unwrap_or(u64::MAX)
     }
 
-    fn next_cursor(&self) -> Option<String> {
-        cursor_of(&self.page)
+    fn after(&self) -> After {
+        self.link.clone().unwrap_or_else(|| cursor_of(&self.page))
     }
 
     fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool {
@@ -149,7 +157,7 @@ impl<O: Operation<Response: ListPage>> Iterator for Pages<O> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let page = self.steps.next()?;
-        Some(page.map(|Whole { page, fingerprint }| {
+        Some(page.map(|Whole { page, fingerprint, .. }| {
             self.steps.note(fingerprint);
             page
         }))

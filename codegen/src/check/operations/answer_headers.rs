@@ -5,7 +5,8 @@ use crate::check::lookup::resolve::ANY_VALUE;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::types::fields::wire_span;
 use crate::check::types::places::header_name_problem;
-use crate::check::{Check, provenance, style};
+use crate::check::{Check, header, provenance, style};
+use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{AnswerHeader, JsonType, Name, Scalar};
 use crate::{ast, ident};
@@ -23,7 +24,33 @@ const REFUSED: [(&str, &str); 9] = [
     ("upgrade", "it is about the connection and not about the answer"),
 ];
 
+/// Why a header is no part of an answer, if it is none.
+fn refused(name: &str) -> Option<&'static str> {
+    REFUSED.iter().find(|(known, _)| name == *known).map(|(_, reason)| *reason)
+}
+
 impl Check<'_, '_> {
+    /// Reports a name that no header of an answer can have from which the client takes something itself.
+    pub(crate) fn leading_header(&mut self, name: &str, at: At<'_>, what: &str) {
+        let problem = match name {
+            name if !header::is_name(name) => Some("a header name consists of letters, digits and `-`"),
+            name if name.bytes().any(|byte| byte.is_ascii_uppercase()) => Some("write it in lower case"),
+            name => refused(name),
+        };
+        if let Some(problem) = problem {
+            let message = format!("the header `{name}` cannot have {what}");
+            self.report.add(DiagnosticCode::BadHeader, at.value(), message).label(problem);
+        }
+    }
+
+    /// Reports a header of an answer that the client reads already, because of another key.
+    pub(crate) fn read_twice(&mut self, name: &str, here: Span, other: Span) {
+        self.report
+            .add(DiagnosticCode::DuplicateWire, here, format!("the header `{name}` is described twice"))
+            .second(other, "the client reads it because of this")
+            .help("remove it here");
+    }
+
     /// The headers of an answer, in the order of the spec.
     pub(crate) fn answer_headers(&mut self, ast: &ast::Response, response: At<'_>) -> Vec<AnswerHeader> {
         let mut scope = Scope::new("header", Style::Snake);
@@ -39,8 +66,7 @@ impl Check<'_, '_> {
         if scope.claim(name, &rust, at.key(), self.report) {
             scope.claim_wire(&wire, wire_span(at), self.report);
         }
-        let refused = REFUSED.iter().find(|(known, _)| wire == *known).map(|(_, reason)| *reason);
-        if let Some(problem) = header_name_problem(&wire).or(refused) {
+        if let Some(problem) = header_name_problem(&wire).or_else(|| refused(&wire)) {
             self.report
                 .add(
                     DiagnosticCode::BadHeader,

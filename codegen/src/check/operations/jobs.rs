@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use crate::check::at::At;
 use crate::check::lookup::items::Item;
 use crate::check::lookup::scope::{Scope, Style};
+use crate::check::one_of::refuse;
 use crate::check::{Check, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
 use crate::ir::{
-    Builtin, Cancel, Download, Effect, FieldPath, FieldValue, Job, JsonType, Name, Operation, OperationId,
+    Builtin, Cancel, Download, Effect, FieldPath, FieldValue, IdPath, Job, JsonType, Name, Operation, OperationId,
     ParameterType, Poll, RecordId, Scalar, Until,
 };
 use crate::{ast, ident};
@@ -20,6 +21,8 @@ pub(crate) enum IdsIn {
     Answer(OperationId),
     /// In the item of a list, which has this type.
     Item(RecordId),
+    /// In the address of a call of this operation, which a header has.
+    Address(OperationId),
 }
 
 /// What the spec has, if it has no mistake. Nothing is no mistake.
@@ -62,6 +65,14 @@ impl<'s> Check<'s, '_> {
             Some(find) => self.find(find, start, at.get("find")).map_or((None, None), |(find, ids)| (Some(find), ids)),
             None => (None, start.map(IdsIn::Answer)),
         };
+        let location = ast.location.as_ref().map(|location| self.job_location(location, start, at.get("location")));
+        let ids = match &location {
+            Some(location) => location.as_ref().map(|location| IdsIn::Address(location.operation)),
+            None => ids,
+        };
+        if ast.find.is_some() {
+            refuse("location", at, "`find` says where the ids of the job are", self.report);
+        }
         let polls: Vec<Option<Poll>> = (ast.poll.iter().enumerate())
             .map(|(number, poll)| self.poll(poll, ids.as_ref(), at.get("poll").item(number)))
             .collect();
@@ -77,12 +88,13 @@ impl<'s> Check<'s, '_> {
             about,
             start: start?,
             find,
+            location: flipped(location)?,
             polls: polls.into_iter().collect::<Option<_>>()?,
             cancel: flipped(cancel)?,
             download: flipped(download)?,
             facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
-            keys: at.keys(&["start", "find", "poll", "cancel", "download"]),
+            keys: at.keys(&["start", "find", "location", "poll", "cancel", "download"]),
         })
     }
 
@@ -174,7 +186,7 @@ impl<'s> Check<'s, '_> {
         ids: &IdsIn,
         called: &Operation,
         at: At<'_>,
-    ) -> Vec<(usize, FieldPath)> {
+    ) -> Vec<(usize, IdPath)> {
         let parameters_at = self.names.operation_at(&called.full_name()).map_or(at, |at| at.get("parameters"));
         let mut arguments = Vec::new();
         for (name, path) in with.iter() {
@@ -223,8 +235,8 @@ impl<'s> Check<'s, '_> {
     }
 
     /// A field with an id of the job.
-    fn id_field(&mut self, ids: &IdsIn, path: &str, at: At<'_>) -> Option<(FieldPath, JsonType)> {
-        match ids {
+    fn id_field(&mut self, ids: &IdsIn, path: &str, at: At<'_>) -> Option<(IdPath, JsonType)> {
+        let (field, body) = match ids {
             IdsIn::Answer(start) => {
                 let started = self.service[*start].clone();
                 self.answer_field(&started, path, at)
@@ -233,7 +245,12 @@ impl<'s> Check<'s, '_> {
                 let names = self.field_names(path, at)?;
                 self.way(JsonType::Record(*record), &names, at)
             }
-        }
+            IdsIn::Address(operation) => {
+                let (number, of_type) = self.in_address(*operation, path, at)?;
+                return Some((IdPath::Parameter(*operation, number), JsonType::Scalar(of_type)));
+            }
+        }?;
+        Some((IdPath::Field(field), body))
     }
 
     fn download(&mut self, ast: &ast::Download, from: OperationId, at: At<'_>) -> Option<Download> {

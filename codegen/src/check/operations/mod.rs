@@ -3,6 +3,7 @@
 pub(crate) mod answer_headers;
 pub(crate) mod errors;
 mod find;
+mod job_location;
 pub(crate) mod jobs;
 pub(crate) mod overlap;
 pub(crate) mod page;

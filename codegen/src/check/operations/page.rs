@@ -31,8 +31,9 @@ impl<'s> Check<'s, '_> {
         let items = ast.items.as_ref().map(|items| self.page_items(items, at, &mut scope));
         if items.is_none() && unread(at).is_none() {
             let reason = "without `items` the answer is the list itself, and has no fields";
-            for (key, at) in [("fields", at), ("position", at), ("cursor", at.get("parameters"))] {
-                refuse(key, at, reason, self.report);
+            refuse("fields", at, reason, self.report);
+            for key in ["start", "limit", "total", "next"] {
+                refuse(key, at.get("position"), reason, self.report);
             }
         }
         let fields = self.fields(&ast.fields, at.get("fields"), &mut scope);
@@ -46,11 +47,13 @@ impl<'s> Check<'s, '_> {
             limit: field_at(&ast.position.limit, "limit", Builtin::Integer),
             total: field_at(&ast.position.total, "total", Builtin::Integer),
             next: field_at(&ast.position.next, "next", Builtin::Text),
+            link_header: ast.position.link_header.clone(),
         };
-        let parameters = ast.parameters.as_ref().and_then(|ast| self.page_parameters(ast, at.get("parameters")));
-        if items.is_some() {
-            self.cursors(at, parameters.as_ref());
+        if let Some(name) = &ast.position.link_header {
+            self.leading_header(name, position_at.get("link_header"), "links");
         }
+        let parameters = ast.parameters.as_ref().and_then(|ast| self.page_parameters(ast, at.get("parameters")));
+        self.cursors(at, parameters.as_ref(), items.is_some());
         Page { about: style::about(&ast.about, at, self.report), items, fields, position, parameters }
     }
 
@@ -134,34 +137,51 @@ impl<'s> Check<'s, '_> {
     }
 
     /// Reports a cursor that no parameter sends, and a parameter for cursors that no answer has.
-    fn cursors(&mut self, at: At<'_>, parameters: Option<&PageParameters>) {
-        let (next, cursor) = (at.get("position").get("next"), at.get("parameters").get("cursor"));
+    fn cursors(&mut self, at: At<'_>, parameters: Option<&PageParameters>, has_fields: bool) {
+        let (position, cursor) = (at.get("position"), at.get("parameters").get("cursor"));
         let is_sent = parameters.is_some_and(|parameters| parameters.by == PageBy::Cursor);
-        let is_damaged = at.get("parameters").is_damaged() || at.get("position").is_damaged();
-        match (at.get("position").has("next"), is_sent) {
-            (true, false) if !is_damaged && !at.get("parameters").has("cursor") => {
+        let is_damaged = at.get("parameters").is_damaged() || position.is_damaged();
+        let there = ["next", "link_header"].map(|key| Some(position.get(key).key()).filter(|_| position.has(key)));
+        if let [Some(next), Some(header)] = there {
+            self.report
+                .add(DiagnosticCode::MisplacedKey, header, "the key `link_header` is not allowed here")
+                .label("a walk follows one of the two")
+                .second(next, "beside `next`");
+        }
+        match (there.into_iter().flatten().next(), is_sent) {
+            (Some(there), false) if !is_damaged && !at.get("parameters").has("cursor") => {
                 self.report
-                    .add(DiagnosticCode::MissingKey, next.key(), "no parameter sends the cursor of the next page")
+                    .add(DiagnosticCode::MissingKey, there, "no parameter sends the cursor of the next page")
                     .help("name the query parameter as `page.parameters.cursor`");
             }
-            (false, true) if !is_damaged => {
+            (None, true) if !is_damaged => {
+                let header = "the header with a link as `page.position.link_header`";
+                let field = if has_fields { "the field as `page.position.next`, or " } else { "" };
                 self.report
-                    .add(DiagnosticCode::MissingKey, cursor.key(), "no field has the cursor of the next page")
-                    .help(
-                        "name the field of the answer as `page.position.next`; the language has no cursors in headers",
-                    );
+                    .add(
+                        DiagnosticCode::MissingKey,
+                        cursor.key(),
+                        "nothing in an answer has the cursor of the next page",
+                    )
+                    .help(format!("name {field}{header}"));
             }
             _ => {}
         }
     }
 
-    /// Reports parameters of a list that control the page. The spec declares them once, for all lists.
+    /// Reports parameters and headers of a list that control the page. The spec declares them once, for all lists.
     pub(crate) fn page_controls(&mut self, parameters: &[Parameter], response: &Response, at: At<'_>) {
         if !response.is_page() {
             return;
         }
+        let Some(page_at) = self.names.service_at().map(|at| at.get("page")) else { return };
+        let header = self.service.page.as_ref().and_then(|page| page.position.link_header.clone());
+        if let Some(own) = response.headers.iter().find(|own| Some(&own.name.wire) == header.as_ref()) {
+            let span = at.get("response").get("headers").get(&own.name.spec).key();
+            self.read_twice(&own.name.wire, span, page_at.get("position").get("link_header").value());
+        }
         let Some(controls) = self.service.page.as_ref().and_then(|page| page.parameters.clone()) else { return };
-        let Some(controls_at) = self.names.service_at().map(|at| at.get("page").get("parameters")) else { return };
+        let controls_at = page_at.get("parameters");
         let names = std::iter::once((controls.by.key(), &controls.name))
             .chain(controls.limit.iter().map(|name| ("limit", name)));
         for (key, name) in names {

@@ -50,6 +50,12 @@ rules! {
     FIND_REMOVED "job-find-removed" Safe Major Job
         "a job is no longer found in a list"
         "The ids of the job come from the answer of the start, so stored handles are not understood. `find_job` is gone."
+    LOCATION_ADDED "job-location-added" Safe Major Job
+        "the ids of a job are in an address in a header"
+        "The ids have other names than before, so stored handles are not understood."
+    LOCATION_REMOVED "job-location-removed" Safe Major Job
+        "the ids of a job are no longer in an address in a header"
+        "The ids have other names than before, so stored handles are not understood."
     CANCEL_ADDED "job-cancel-added" Safe Minor Job
         "a job can be cancelled"
         "The handle of the job has the method `cancel`. A stored handle may lack a value that is needed now."

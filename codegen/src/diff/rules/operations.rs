@@ -55,8 +55,8 @@ rules! {
         "the field with the items of a list changed"
         "No list can be read with the old name, and the field of `Page` has another name."
     PAGE_POSITION "page-position-changed" Safe Patch Paging
-        "where a page stands in the list is read off another field"
-        "A walk over pages ends, and notices trouble, by these fields."
+        "where a page stands in the list is read off another field or header"
+        "A walk over pages leads on, ends, and notices trouble, by these fields and this header."
     PAGE_PARAMETERS_LEARNED "page-parameters-learned" Safe Patch Paging
         "the parameters that control the page became known"
         "`pages` uses them unless the client or the request names others."

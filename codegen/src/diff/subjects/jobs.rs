@@ -3,7 +3,7 @@
 use crate::diff::context::{Diff, Part};
 use crate::diff::pairs::members::Members;
 use crate::diff::{describe, rules};
-use crate::ir::{FieldPath, FieldValue, Find, Job, Operation, OperationId, Place, Poll, Service, Until};
+use crate::ir::{FieldValue, Find, IdPath, Job, JobLocation, Operation, OperationId, Place, Poll, Service, Until};
 
 impl Diff<'_> {
     /// Compares all jobs. They are the same if their names are, or else what starts them.
@@ -38,8 +38,9 @@ impl Diff<'_> {
         self.changed(&rules::JOB_RENAMED, &part, &old.name.spec, &new.name.spec);
         self.reworded(&part, "about", &old.about, &new.about);
         let [was, is] = [self.head_name(Some(old.start)).unwrap_or_default(), self.head[new.start].full_name()];
-        let [start, find, poll, cancel, download] =
-            ["start", "find", "poll", "cancel", "download"].map(|key| self.key(&part, key, &old.keys, &new.keys));
+        let [start, find, location, poll, cancel, download] =
+            ["start", "find", "location", "poll", "cancel", "download"]
+                .map(|key| self.key(&part, key, &old.keys, &new.keys));
         self.changed(&rules::JOB_START, &start, &was, &is);
         self.facts(&part, &old.facts, &new.facts);
         let was = old
@@ -52,6 +53,17 @@ impl Diff<'_> {
             (None, Some(is)) => self.find(&rules::FIND_ADDED, find, None, Some(is)),
             (Some(was), None) => self.find(&rules::FIND_REMOVED, find, Some(was), None),
             (Some(was), Some(is)) => self.changed(&rules::JOB_STEPS, &find, &was, &is),
+        }
+        let was = old
+            .location
+            .as_ref()
+            .map(|location| located(location, &self.head_name(Some(location.operation)).unwrap_or_default()));
+        let is = new.location.as_ref().map(|location| located(location, &self.head[location.operation].full_name()));
+        match (was, is) {
+            (None, None) => {}
+            (None, Some(is)) => self.find(&rules::LOCATION_ADDED, location, None, Some(is)),
+            (Some(was), None) => self.find(&rules::LOCATION_REMOVED, location, Some(was), None),
+            (Some(was), Some(is)) => self.changed(&rules::JOB_STEPS, &location, &was, &is),
         }
         self.polls(&poll, &old.polls, &new.polls);
         let was = old.cancel.as_ref().map(|cancel| {
@@ -108,7 +120,7 @@ fn steps(service: &Service, poll: &Poll, operation: String) -> String {
         Until::Answered => String::new(),
         Until::Field(done) => format!(" until {}", value(done)),
         Until::Gone { field, id } => {
-            let [field, id] = [field, id].map(|path| service.field_names(path).join("."));
+            let [field, id] = [service.field_names(field), service.id_names(id)].map(|path| path.join("."));
             format!(" until no {field} is {id}")
         }
     };
@@ -117,11 +129,16 @@ fn steps(service: &Service, poll: &Poll, operation: String) -> String {
 }
 
 /// What a call of a job sends: `printout.get(ticket = ticket)`.
-fn call(service: &Service, called: OperationId, arguments: &[(usize, FieldPath)], operation: String) -> String {
+fn call(service: &Service, called: OperationId, arguments: &[(usize, IdPath)], operation: String) -> String {
     let arguments = service.arguments(called, arguments).into_iter();
     let mut arguments: Vec<_> = arguments.map(|(wire, field)| format!("{wire} = {}", field.join("."))).collect();
     arguments.sort();
     format!("{operation}({})", arguments.join(", "))
+}
+
+/// Where the ids of a job are: `location: printout.get`.
+fn located(location: &JobLocation, operation: &str) -> String {
+    format!("{}: {operation}", location.header)
 }
 
 /// How a job is found: `printout.running(shelf = shelf) where place.shelf is shelf`.

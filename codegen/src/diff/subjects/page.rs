@@ -37,6 +37,9 @@ impl Diff<'_> {
             let part = self.page_key(part, &format!("page.position.{name}"));
             self.changed(&rules::PAGE_POSITION, &part, &old, &new);
         }
+        let header = |page: &Page| page.position.link_header.clone().unwrap_or_else(|| "nothing".to_owned());
+        let link = self.page_key(part, "page.position.link_header");
+        self.changed(&rules::PAGE_POSITION, &link, &header(old), &header(new));
         let part = self.page_key(part, "page.parameters");
         self.page_parameters(&part, old.parameters.as_ref(), new.parameters.as_ref());
     }

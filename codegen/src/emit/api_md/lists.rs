@@ -74,7 +74,11 @@ fn job(page: &mut Page, service: &Service, job: &Job) {
     let mut steps = vec![format!("{} starts it.", operation(&service[job.start]))];
     let with =
         |given: Vec<String>| if given.is_empty() { String::new() } else { format!(" with {}", given.join(", ")) };
-    let from = if job.find.is_some() { "the item's" } else { "the answer's" };
+    let from = match (&job.find, &job.location) {
+        (Some(_), _) => "the item's",
+        (None, Some(_)) => "the address's",
+        (None, None) => "the answer's",
+    };
     let ids = |called, arguments| {
         let arguments = service.arguments(called, arguments).into_iter();
         with(arguments.map(|(name, path)| format!("{} from {from} {}", code(name), code(&path.join(".")))).collect())
@@ -91,6 +95,14 @@ fn job(page: &mut Page, service: &Service, job: &Job) {
         steps.push(format!(
             "Call {}{given} until it has the item of the job{place}.",
             operation(&service[find.operation])
+        ));
+    }
+    if let Some(location) = &job.location {
+        let (called, header) = (&service[location.operation], code(&location.header));
+        let path = code(&format!("{}{}", service.base_path, called.path));
+        steps.push(format!(
+            "Take the ids out of the address in the header {header} of its answer, {path} of {}.",
+            operation(called)
         ));
     }
     for poll in &job.polls {

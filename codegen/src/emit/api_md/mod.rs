@@ -207,7 +207,7 @@ fn envelope(page: &mut Page, service: &Service) {
             format!(
                 "The parameter {} sets {}{}{max}.",
                 code(&parameters.name),
-                parameters.by.about(),
+                envelope.selection(parameters),
                 limit.collect::<String>()
             )
         }

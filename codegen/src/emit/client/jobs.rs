@@ -10,7 +10,7 @@ use crate::emit::rust::example::{OPTIONAL, call, formatted, in_function};
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::values::example_imports;
 use crate::emit::rust::{ident, response_type};
-use crate::ir::{FieldPath, FieldValue, Find, Job, OperationId, Page, Poll, Service, Until};
+use crate::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Poll, Service, Until};
 
 /// The whole file.
 pub fn jobs(service: &Service) -> RustFile<'_> {
@@ -40,6 +40,10 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
     let start = ident(&start_operation.marker);
     let polls = job.polls.iter().map(|poll| poll_info(service, poll));
     let find = job.find.as_ref().map(|find| find_info(service, job, find));
+    let location = job.location.as_ref().map(|location| {
+        let (header, operation) = (&location.header, info(service, location.operation));
+        quote!(.with_location(runtime::LocationInfo { header: #header, operation: #operation }))
+    });
     let is_findable = job.find.is_some().then(|| quote!(impl runtime::Findable for #name {}));
     let cancel = job.cancel.as_ref().map(|cancel| {
         let (operation, arguments) =
@@ -73,6 +77,7 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
                 &[#(#polls),*],
             )
             #find
+            #location
             #cancel;
         }
 
@@ -102,7 +107,7 @@ fn poll_info(service: &Service, poll: &Poll) -> TokenStream {
             quote!(runtime::Until::Field(#done))
         }
         Until::Gone { field, id } => {
-            let (list, field, id) = (list(service), service.field_names(field), service.field_names(id));
+            let (list, field, id) = (list(service), service.field_names(field), service.id_names(id));
             quote!(runtime::Until::Gone { list: #list, field: &[#(#field),*], id: &[#(#id),*] })
         }
     };
@@ -142,7 +147,7 @@ fn info(service: &Service, operation: OperationId) -> TokenStream {
     quote!(<operations::#marker as runtime::Operation>::INFO)
 }
 
-fn arguments(service: &Service, operation: OperationId, arguments: &[(usize, FieldPath)]) -> TokenStream {
+fn arguments(service: &Service, operation: OperationId, arguments: &[(usize, IdPath)]) -> TokenStream {
     let arguments = service.arguments(operation, arguments).into_iter();
     let arguments = arguments.map(|(wire, path)| quote!((#wire, &[#(#path),*])));
     quote!(&[#(#arguments),*])
@@ -159,6 +164,12 @@ pub fn steps(service: &Service, job: &Job) -> String {
     let polls: Vec<_> = polls.collect();
     let mut text =
         format!("[`run`](runtime::Request::run) then {}{}.", found.unwrap_or_default(), polls.join(", then "));
+    if let Some(location) = &job.location {
+        text.push_str(&format!(
+            " In the answer of the start, {}: the ids of the job are taken out of it, and it is never requested.",
+            service.located(location)
+        ));
+    }
     if let Some(download) = &job.download {
         let path = service.field_names(&download.field).join(".");
         text.push_str(&format!(

@@ -2,7 +2,7 @@
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::provenance::{description, facts, remarks};
-use crate::ir::{FieldPath, FieldValue, Job, Operation, OperationId, Poll, Service, Until};
+use crate::ir::{FieldValue, IdPath, Job, Operation, OperationId, Poll, Service, Until};
 
 /// Every job: how it starts, what is polled until when, and where the result is.
 pub fn jobs(service: &Service) -> Vec<Json> {
@@ -18,6 +18,9 @@ fn job(service: &Service, job: &Job) -> Object {
             .filled("with", with.map(|(own, given)| (own.to_owned(), given.into())).collect::<Object>())
             .filled("matching", matching.map(|(path, given)| (path.join("."), given.into())).collect::<Object>())
     });
+    let location = job.location.as_ref().map(|location| {
+        Object::new().with("header", &location.header).with("operation", service[location.operation].full_name())
+    });
     let value = |value: &FieldValue| {
         Object::new().with("field", service.field_names(&value.field).join(".")).with("equals", value.equals.to_json())
     };
@@ -32,7 +35,7 @@ fn job(service: &Service, job: &Job) -> Object {
                 "until-gone",
                 Object::new()
                     .with("field", service.field_names(field).join("."))
-                    .with("id", service.field_names(id).join(".")),
+                    .with("id", service.id_names(id).join(".")),
             ),
         };
         until.maybe("failed", poll.failed.as_ref().map(value)).into()
@@ -52,6 +55,7 @@ fn job(service: &Service, job: &Job) -> Object {
         .with("description", description(std::iter::once(job.about.clone()).chain(remarks(&job.facts))))
         .with("start", service[job.start].full_name())
         .maybe("find", find)
+        .maybe("location", location)
         .with("polls", polls.collect::<Vec<Json>>())
         .maybe("cancel", cancel)
         .maybe("download", download)
@@ -59,15 +63,16 @@ fn job(service: &Service, job: &Job) -> Object {
 }
 
 /// The parameters of what is called, each with the field that it is taken from.
-fn arguments(service: &Service, called: OperationId, arguments: &[(usize, FieldPath)]) -> Object {
+fn arguments(service: &Service, called: OperationId, arguments: &[(usize, IdPath)]) -> Object {
     let arguments = service.arguments(called, arguments).into_iter();
     arguments.map(|(name, path)| (name.to_owned(), path.join(".").into())).collect()
 }
 
 /// Links from the answer of an operation that starts a job to the operations that are polled for it.
 pub fn links(service: &Service, operation: &Operation) -> Object {
-    // A link has values of the answer only, which does not have the ids of a job that is found in a list.
-    let Some(job) = service.started_by(operation).filter(|job| job.find.is_none()) else { return Object::new() };
+    // A link has values of the answer only, which does not have the ids of a job that is found in a list, and no parts of a header.
+    let is_linked = |job: &&Job| job.find.is_none() && job.location.is_none();
+    let Some(job) = service.started_by(operation).filter(is_linked) else { return Object::new() };
     let link = |(number, poll): (usize, &Poll)| {
         let polled = service[poll.operation].full_name();
         let parameters = service.arguments(poll.operation, &poll.arguments).into_iter().map(|(name, path)| {
@@ -94,6 +99,7 @@ fn until(service: &Service, poll: &Poll) -> String {
 /// What becomes of the job that an operation starts, in sentences.
 pub fn story(service: &Service, operation: &Operation) -> Option<String> {
     let job = service.started_by(operation)?;
+    let located = job.location.as_ref().map(|location| format!("{}, then ", service.located(location)));
     let found = job.find.as_ref().map(|find| format!("find it with `{}`, then ", service[find.operation].full_name()));
     let polls =
         job.polls.iter().map(|poll| format!("`{}` {}", service[poll.operation].full_name(), service.until(poll)));
@@ -102,6 +108,6 @@ pub fn story(service: &Service, operation: &Operation) -> Option<String> {
         let field = service.field_names(&download.field).join(".");
         format!(" `{field}` of the last answer is then the address of the result (`{}`).", download.content_type)
     });
-    let (found, download) = (found.unwrap_or_default(), download.unwrap_or_default());
+    let (found, download) = (found.or(located).unwrap_or_default(), download.unwrap_or_default());
     Some(format!("Starts the job `{}`: {found}poll {}.{download}", job.name.spec, polls.join(", then ")))
 }

@@ -34,8 +34,12 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
                 integer().with("minimum", first),
             ),
             PageBy::Cursor => {
-                let about = "The cursor that the page before has; the first page is requested without it.";
-                (about.to_owned(), Object::new().with("type", "string"))
+                let place = page.position.link_header.as_ref().map_or(
+                    "The cursor that the page before has",
+                    |_| "The cursor in the query of the link with `rel=\"next\"` that the page before has in a header",
+                );
+                let about = format!("{place}; the first page is requested without it.");
+                (about, Object::new().with("type", "string"))
             }
         };
         all.push(control(&controls.name, controls.by.key(), &about, schema));

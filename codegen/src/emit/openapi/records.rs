@@ -130,5 +130,6 @@ pub fn page_facts(service: &Service, page: &Page) -> Object {
         .maybe("limit", path(&page.position.limit))
         .maybe("total", path(&page.position.total))
         .maybe("next", path(&page.position.next))
+        .maybe("link_header", page.position.link_header.as_ref())
         .maybe("parameters", parameters)
 }

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use crate::calls::{self, next_link};
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names;
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{examples, jobs, records, values};
 use crate::ir::{
-    AnswerHeader, Builtin, Cause, CodeType, ErrorCase, Operation, RATE_LIMITED, RateLimit, Response, ResponseBody,
-    Scalar, Service,
+    AnswerHeader, Builtin, Cause, CodeType, ErrorCase, Operation, PageParameters, RATE_LIMITED, RateLimit, Response,
+    ResponseBody, Scalar, Service,
 };
 
 /// All responses: the success, every status of a documented error, and `default` for what is not documented. An error answer can come
@@ -47,7 +48,7 @@ fn success(service: &Service, operation: &Operation, errors: &[&ErrorCase]) -> O
     let success = response.success.iter().map(|(field, value)| (field.join("."), value.to_json().into()));
     Object::new()
         .with("description", description(about.chain(remarks(&response.facts))))
-        .filled("headers", headers(service, response))
+        .filled("headers", headers(service, response).and(leading(service, operation)))
         .filled("content", contents(service, response, errors))
         .filled("links", jobs::links(service, operation))
         .filled("x-success", success.collect::<Object>())
@@ -68,6 +69,35 @@ fn headers(service: &Service, response: &Response) -> Object {
         (header.name.wire.clone(), facts_and_schema.into())
     };
     response.headers.iter().map(header).collect()
+}
+
+/// The headers that lead on: to the next page of a list, or to a job.
+fn leading(service: &Service, operation: &Operation) -> Object {
+    let page = service.page.as_ref().filter(|_| operation.response.is_page());
+    let link = page.and_then(|page| Some((page.position.link_header.as_ref()?, page.parameters.as_ref()?)));
+    let header = |(header, parameters): (&String, &PageParameters)| {
+        let about = format!(
+            "Links (RFC 8288). The query of the one with `rel=\"next\"` has the cursor of the next page as `{}`; the last page has no such link.",
+            parameters.name
+        );
+        let example = next_link(service, operation, &parameters.name);
+        (header.clone(), text_header(&about, &example).into())
+    };
+    let job = service.started_by(operation);
+    let location = job.and_then(|job| Some((job.location.as_ref()?, calls::job_address(service, job)?)));
+    let location = location.map(|(location, (header, address))| {
+        let polled = service[location.operation].full_name();
+        let about = format!("The address of `{polled}` for the job that was started. The ids of the job are in it.");
+        (header, text_header(&about, &address).into())
+    });
+    link.map(header).into_iter().chain(location).collect()
+}
+
+fn text_header(about: &str, example: &str) -> Object {
+    Object::new()
+        .with("description", about)
+        .with("schema", Object::new().with("type", "string"))
+        .with("example", example)
 }
 
 /// What the body of a success may be, or of an error with its status, by media type.

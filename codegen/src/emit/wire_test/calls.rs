@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::calls::{Call, NULL, calls_of, hostile_calls, job_calls, limit_calls, page_walks};
+use crate::calls::{Call, NULL, calls_of, hostile_calls, job_address, job_calls, limit_calls, page_walks};
 use crate::emit::rust::call::{WrittenCall, is_text, written};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
@@ -34,6 +34,18 @@ fn block_name(operation: &Operation) -> String {
 
 fn first_items(service: &Service) -> TokenStream {
     let library = ident(&service.client.library);
+    let link = has_links(service).then(|| {
+        quote! {
+            /// The header of it that leads to the next page.
+            pub link: (&'static str, &'static str),
+        }
+    });
+    let location = has_locations(service).then(|| {
+        quote! {
+            /// The header of the first answer with the address of the job, if it has one.
+            pub location: Option<(&'static str, &'static str)>,
+        }
+    });
     let names = service.operations.iter().map(|operation| ident(&block_name(operation)));
     let labels = "As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.";
     let labels = match service.has_limits() {
@@ -73,6 +85,7 @@ fn first_items(service: &Service) -> TokenStream {
             pub operation: &'static str,
             /// The page that is answered.
             pub page: &'static str,
+            #link
             /// Does it.
             pub walk: fn(&Client) -> Outcome<()>,
         }
@@ -83,6 +96,7 @@ fn first_items(service: &Service) -> TokenStream {
             pub name: &'static str,
             /// What each operation answers, in the order of the calls.
             pub answers: &'static [(&'static str, &'static str)],
+            #location
             /// Does it.
             pub run: fn(&Client, &Wait) -> Outcome<End>,
             /// Starts it, and returns its handle.
@@ -118,19 +132,30 @@ fn first_items(service: &Service) -> TokenStream {
     }
 }
 
+/// Whether a header leads to the next page of a list.
+pub(super) fn has_links(service: &Service) -> bool {
+    service.page.as_ref().is_some_and(|page| page.position.link_header.is_some())
+}
+
+/// Whether a header has the address of a job that was started.
+pub(super) fn has_locations(service: &Service) -> bool {
+    service.jobs.iter().any(|job| job.location.is_some())
+}
+
 fn last_items(service: &Service) -> TokenStream {
     let walks = page_walks(service);
     let has_limit = |page: &Page| page.parameters.as_ref().is_some_and(|parameters| parameters.limit.is_some());
     let size = service.page.as_ref().is_some_and(has_limit).then(|| quote!(.page_size(2)));
     let walks = walks.iter().map(|walk| {
-        let (name, page) = (walk.operation.full_name(), walk.page.to_string());
+        let (name, page, link) = (walk.operation.full_name(), walk.page.to_string(), &walk.link);
         let walk = statements(
             service,
             walk.operation,
             &walk.query,
             |request| quote!(#request.pages() #size.take(2).for_each(drop);),
         );
-        quote!(Walk { operation: #name, page: #page, walk: #walk })
+        let link = link.as_ref().map(|(header, value)| quote!(link: (#header, #value),));
+        quote!(Walk { operation: #name, page: #page, #link walk: #walk })
     });
     let jobs = service.jobs.iter().map(|job| job_of(service, job));
     let headers = headers(service);
@@ -231,6 +256,10 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
         let (operation, answer) = (step.operation.full_name(), step.answer.to_string());
         quote!((#operation, #answer))
     });
+    let location = has_locations(service).then(|| match job_address(service, job) {
+        Some((header, address)) => quote!(location: Some((#header, #address)),),
+        None => quote!(location: None,),
+    });
     let query = steps.first().map_or(&[][..], |step| &step.query);
     let WrittenCall { imports, call } =
         written(service, &service[job.start], query, &secret()).unwrap_or_else(WrittenCall::defect);
@@ -253,6 +282,7 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
         Job {
             name: #name,
             answers: &[#(#answers),*],
+            #location
             run: |client, wait| {
                 #(use #imports;)*
                 #expect

@@ -57,6 +57,18 @@ pub fn test(service: &Service) -> TokenStream {
         ),
         false => (TokenStream::new(), TokenStream::new()),
     };
+    let job_answer = if calls::has_locations(service) {
+        quote! {
+            let answer = Answer::json(*answer);
+            match job.location {
+                Some((header, address)) if number == 0 => answer.with_header(header, address),
+                _ => answer,
+            }
+        }
+    } else {
+        quote!(Answer::json(*answer))
+    };
+    let link = calls::has_links(service).then(|| quote!(.with_header(walk.link.0, walk.link.1)));
     let clear = (!nullable.is_empty()).then(|| quote!("  CLEAR ",));
     let without_key = service.key_parameter().map(|key| quote!(.filter(|(name, _)| name != #key)));
     // In base64, the name is not found.
@@ -139,7 +151,7 @@ pub fn test(service: &Service) -> TokenStream {
         #[test]
         fn walks_ask_for_the_pages_of_wire_lock() -> Result<(), Box<dyn Error>> {
             for walk in calls::WALKS {
-                let memory = MemoryTransport::new(|_| Answer::json(walk.page));
+                let memory = MemoryTransport::new(|_| Answer::json(walk.page)#link);
                 let requests = sent(memory, walk.walk)?;
                 assert_eq!(lines(&requests), locked(walk.operation, &["PAGE"]), "{}", walk.operation);
             }
@@ -156,7 +168,7 @@ pub fn test(service: &Service) -> TokenStream {
                         let mut own = rest.filter(|(_, (operation, _))| *operation == request.operation());
                         let Some((number, (_, answer))) = own.next() else { return Answer::status(404, "{}") };
                         answered.store(number + 1, Ordering::Relaxed);
-                        Answer::json(*answer)
+                        #job_answer
                     })
                 };
                 let block = format!("job {}", job.name);

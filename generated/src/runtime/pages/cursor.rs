@@ -3,7 +3,19 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
+use crate::runtime::error::kind::PagingProblem;
 use crate::runtime::info::page::ListPage;
+
+/// What a page says about the one after it.
+#[derive(Clone, Debug)]
+pub(crate) enum After {
+    /// It has this cursor.
+    Cursor(String),
+    /// There is none.
+    Nothing,
+    /// There is one, and its cursor is unknown.
+    Lost(PagingProblem),
+}
 
 /// The cursors of a walk.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +28,8 @@ pub(crate) struct Cursors {
     seen: HashSet<u64>,
     /// Whether the cursor of the next page came before.
     pub(crate) is_repeated: bool,
+    /// Why the cursor of the next page is unknown.
+    pub(crate) lost: Option<PagingProblem>,
 }
 
 impl Cursors {
@@ -41,8 +55,9 @@ impl Cursors {
     }
 }
 
-/// The cursor of the page after this one. None if this one is the last.
+/// What the body of a page says about the next one.
 #[inline]
-pub(crate) fn cursor_of<P: ListPage>(page: &P) -> Option<String> {
-    page.next_cursor().filter(|cursor| !cursor.is_empty()).map(str::to_owned)
+pub(crate) fn cursor_of<P: ListPage>(page: &P) -> After {
+    let cursor = page.next_cursor().filter(|cursor| !cursor.is_empty());
+    cursor.map_or(After::Nothing, |cursor| After::Cursor(cursor.to_owned()))
 }

@@ -6,10 +6,11 @@ use std::iter::FusedIterator;
 use crate::runtime::deviation::recorder;
 use crate::runtime::error::Error;
 use crate::runtime::info::operation::Operation;
-use crate::runtime::info::page::{ListPage, PagePosition};
+use crate::runtime::info::page::{ListPage, PageParameters, PagePosition};
 use crate::runtime::json::list::{List, read_item};
 use crate::runtime::json::read::Read;
-use crate::runtime::pages::cursor::cursor_of;
+use crate::runtime::pages::by_link;
+use crate::runtime::pages::cursor::{After, cursor_of};
 use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::runtime::pages::steps::{Fetched, Steps};
 use crate::runtime::request::Request;
@@ -47,7 +48,7 @@ type Item<O> = <<O as Operation>::Response as ListPage>::Item;
 /// A page whose items are still text.
 pub(crate) struct Listed {
     list: List,
-    next_cursor: Option<String>,
+    after: After,
     position: PagePosition,
     status: u16,
     /// How much memory an item may take.
@@ -57,12 +58,16 @@ pub(crate) struct Listed {
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
-    fn fetch(request: Request<O>) -> Result<Self, Error> {
+    fn fetch(request: Request<O>, parameters: &PageParameters) -> Result<Self, Error> {
         let call = request.call();
-        call.perform(|context, status, body| {
+        let (page, link) = by_link::fetch::<O::Response, Self>(call, &parameters.name, |context, status, body| {
             let (page, list) = context.decode_envelope::<O::Response>(status, body, call.fields)?;
             let (position, max_memory) = (page.position(), context.max_memory);
-            Ok(Self { list, next_cursor: cursor_of(&page), position, status, max_memory, is_observed: false })
+            Ok(Self { list, after: cursor_of(&page), position, status, max_memory, is_observed: false })
+        })?;
+        Ok(match link {
+            Some(after) => Self { after, ..page },
+            None => page,
         })
     }
 
@@ -77,8 +82,8 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         u64::try_from(place.left - left_out).unwrap_or(u64::MAX)
     }
 
-    fn next_cursor(&self) -> Option<String> {
-        self.next_cursor.clone()
+    fn after(&self) -> After {
+        self.after.clone()
     }
 
     /// Decodes items only as long as they are the same as before, so usually one.

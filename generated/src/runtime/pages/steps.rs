@@ -9,7 +9,7 @@ use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::info::operation::{Effect, Operation};
 use crate::runtime::info::page::{PageBy, PageParameters, PagePosition};
 use crate::runtime::pages::ahead::{Ahead, Plan};
-use crate::runtime::pages::cursor::Cursors;
+use crate::runtime::pages::cursor::{After, Cursors};
 use crate::runtime::pages::fingerprint::Fingerprint;
 use crate::runtime::pages::walk::{Next, Seen, Walk};
 use crate::runtime::request::Request;
@@ -19,7 +19,7 @@ const MAX_PAGES: usize = 10_000;
 
 /// A page as it is fetched: with its items, or with their text.
 pub(crate) trait Fetched<O>: Sized + Send + 'static {
-    fn fetch(request: Request<O>) -> Result<Self, Error>;
+    fn fetch(request: Request<O>, parameters: &PageParameters) -> Result<Self, Error>;
 
     /// The position of the page, as the answer states it.
     fn position(&self) -> PagePosition;
@@ -27,8 +27,8 @@ pub(crate) trait Fetched<O>: Sized + Send + 'static {
     /// The number of items.
     fn count(&self) -> u64;
 
-    /// The cursor of the next page, if there is one.
-    fn next_cursor(&self) -> Option<String>;
+    /// What it says about the next page, if pages have cursors.
+    fn after(&self) -> After;
 
     /// Whether its items are those of one of these pages.
     fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool;
@@ -167,7 +167,7 @@ impl<O: Operation, P: Fetched<O>> Steps<O, P> {
         let parameters = &self.source.parameters;
         let came_before = |earlier: &[Option<Fingerprint>]| page.came_before(earlier);
         let after = match is_by_cursor {
-            true => self.walk.accept_by_cursor(&seen, page.next_cursor(), &parameters.name, came_before),
+            true => self.walk.accept_by_cursor(&seen, page.after(), &parameters.name, came_before),
             false => self.walk.accept(&seen, parameters, came_before),
         };
         match after.map_err(|problem| Error::of(O::INFO, ErrorKind::Paging(problem)))? {
@@ -189,10 +189,12 @@ impl<O: Operation, P: Fetched<O>> Steps<O, P> {
             return ahead.take();
         }
         self.ahead = None;
-        P::fetch(match self.source.parameters.by {
+        let parameters = &self.source.parameters;
+        let request = match parameters.by {
             PageBy::Cursor => self.source.page_at(self.next_cursor()),
             PageBy::Start | PageBy::Number { .. } => self.source.page(start),
-        })
+        };
+        P::fetch(request, parameters)
     }
 
     /// Starts to fetch the pages after this one, if their positions are known.
@@ -210,7 +212,7 @@ impl<O: Operation, P: Fetched<O>> Steps<O, P> {
         };
         let plan = Plan { first: self.walk.next, step, count };
         let source = Arc::clone(&self.source);
-        Ahead::start(plan, self.threads, move |start| P::fetch(source.page(start)))
+        Ahead::start(plan, self.threads, move |start| P::fetch(source.page(start), &source.parameters))
     }
 }
 

@@ -8,10 +8,11 @@ use crate::{operations, runtime, types};
 /// Prints the loans of a member, and fetches the list as a PDF.
 ///
 /// [`printout::Operations::start`](crate::printout::Operations::start) starts it.
-/// [`run`](runtime::Request::run) then polls `printout.get` until `state` is "ready".
-/// [`save`](runtime::CompletedJob::save) then downloads the result (`url`, `application/pdf`). If it
-/// lies on another host than the service, name that host on the builder:
-/// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
+/// [`run`](runtime::Request::run) then polls `printout.get` until `state` is "ready". In the answer of
+/// the start, the header `location` has the address of `printout.get`: the ids of the job are taken out
+/// of it, and it is never requested. [`save`](runtime::CompletedJob::save) then downloads the result
+/// (`url`, `application/pdf`). If it lies on another host than the service, name that host on the
+/// builder: [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
 /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
 /// the key. [`cancel`](runtime::JobHandle::cancel) calls `printout.cancel`.
 ///
@@ -84,6 +85,10 @@ impl runtime::Job for PrintLoans {
                 },
             ],
         )
+        .with_location(runtime::LocationInfo {
+            header: "location",
+            operation: <operations::PrintoutGet as runtime::Operation>::INFO,
+        })
         .with_cancel(runtime::CancelInfo {
             operation: <operations::PrintoutCancel as runtime::Operation>::INFO,
             arguments: &[("ticket", &["ticket"])],

@@ -887,7 +887,7 @@ impl runtime::Operation for MemberChangePin {
 pub enum PrintoutStart {}
 
 impl runtime::Operation for PrintoutStart {
-    type Response = types::PrintoutStarted;
+    type Response = ();
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::start(
             "printout.start",

@@ -22,12 +22,13 @@ impl<'a> Operations<'a> {
 
     /// Starts printing the loans of a member.
     ///
-    /// `POST printouts`. **Starts something that continues after the answer.** Answers with
-    /// [`PrintoutStarted`](crate::types::PrintoutStarted). Starts the job
-    /// [`PrintLoans`](crate::jobs::PrintLoans). [`run`](runtime::Request::run) then polls `printout.get`
-    /// until `state` is "ready". [`save`](runtime::CompletedJob::save) then downloads the result (`url`,
-    /// `application/pdf`). If it lies on another host than the service, name that host on the builder:
-    /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
+    /// `POST printouts`. **Starts something that continues after the answer.** Answers with nothing. The
+    /// printout waits for the printer. Starts the job [`PrintLoans`](crate::jobs::PrintLoans).
+    /// [`run`](runtime::Request::run) then polls `printout.get` until `state` is "ready". In the answer of
+    /// the start, the header `location` has the address of `printout.get`: the ids of the job are taken out
+    /// of it, and it is never requested. [`save`](runtime::CompletedJob::save) then downloads the result
+    /// (`url`, `application/pdf`). If it lies on another host than the service, name that host on the
+    /// builder: [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
     /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
     /// the key. [`cancel`](runtime::JobHandle::cancel) calls `printout.cancel`.
     ///
@@ -65,8 +66,7 @@ impl<'a> Operations<'a> {
     /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use lending_library::types::MemberId;
     ///
-    /// let answer = client.printout().start(MemberId::new(3)).send()?;
-    /// println!("{answer:?}");
+    /// client.printout().start(MemberId::new(3)).send()?;
     /// # Ok(())
     /// # }
     /// ```
@@ -148,8 +148,7 @@ impl<'a> Operations<'a> {
 
 /// The call `printout.start`, made by [`Operations::start`].
 ///
-/// It answers with [`PrintoutStarted`](crate::types::PrintoutStarted). Methods whose names begin with
-/// `with_` set options of the call.
+/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Start = runtime::Request<operations::PrintoutStart>;
 
 /// The call `printout.get`, made by [`Operations::get`].

@@ -1,5 +1,7 @@
 //! A call as the one who answers it sees it: parameters by the spec's own names, with the spec's defaults.
 
+use std::cell::Cell;
+
 use codegen::calls::NULL;
 use codegen::ir::{
     Builtin, Cause, Field, JsonType, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody, Scalar,
@@ -9,7 +11,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::settings::Settings;
 use super::things::plain;
-use crate::answer::{self, Refusal, pages, put};
+use crate::answer::{self, Piece, Refusal, pages, put};
 use crate::moment::Moment;
 use crate::shape;
 
@@ -55,6 +57,8 @@ pub(crate) struct Call<'a> {
     pub(crate) settings: &'a Settings,
     /// How many targets the account has, as some answers tell.
     pub(crate) target_count: usize,
+    /// Where the next page of the list starts, if the answer is a page and not the last.
+    pub(crate) next: Cell<Option<usize>>,
 }
 
 impl<'a> Call<'a> {
@@ -233,13 +237,14 @@ impl<'a> Call<'a> {
             total += 1;
         }
         let end = start.saturating_add(list.len());
+        self.next.set((end < total && !list.is_empty()).then_some(end));
         let mut answer = Json::Object(Map::new());
         // Only some answers repeat the question, as their examples show.
         if self.example_of_request().is_some() {
             answer["request"] = self.request();
         }
         if let Some(page) = &self.service.page {
-            let next = if end < total && !list.is_empty() { end.into() } else { Json::Null };
+            let next = self.next.get().map_or(Json::Null, Json::from);
             let position = &page.position;
             for (way, number) in [(&position.start, start), (&position.limit, limit), (&position.total, total)] {
                 let Some(mut names) = way.as_ref().map(|way| self.names(way)) else { continue };
@@ -270,14 +275,14 @@ impl<'a> Call<'a> {
     }
 
     /// The page that the call asks for, of the items in the example of the answer; `None` if the answer has no pages.
-    pub(crate) fn page_of_example(&self) -> Result<Option<Json>, Refusal> {
+    pub(crate) fn page_of_example(&self) -> Result<Option<Piece>, Refusal> {
         let page = self.service.page.as_ref();
         let items = page.and_then(|page| page.items_of(&self.operation.response.example));
         self.page_of(items.cloned().unwrap_or_default())
     }
 
     /// The page that the call asks for, of these items as they stand on the wire; `None` if the answer has no pages.
-    pub(super) fn page_of(&self, items: Vec<Json>) -> Result<Option<Json>, Refusal> {
+    pub(super) fn page_of(&self, items: Vec<Json>) -> Result<Option<Piece>, Refusal> {
         let ResponseBody::Page(_) = self.operation.response.body else { return Ok(None) };
         let (start, limit) = if self.operation.response.is_whole_list { (0, items.len()) } else { self.position()? };
         Ok(answer::piece(self.service, &self.operation.response.example, &items, items.len(), start, limit))

@@ -23,6 +23,7 @@ mod tests;
 mod things;
 mod world;
 
+use std::cell::Cell;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -30,7 +31,7 @@ use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::access::RoleKey;
-use crate::answer::Refusal;
+use crate::answer::{Piece, Refusal};
 use crate::moment::Moment;
 use crate::parameters::Complaint;
 use crate::pdf::Paper;
@@ -76,10 +77,10 @@ pub(crate) struct Account {
 /// What is answered to a call.
 #[derive(Clone, Debug)]
 pub(crate) enum Answered {
-    /// A success, as it goes over the wire, with what code and spec do not both know.
-    Success(Json, Vec<String>),
+    /// A success, as it goes over the wire, with what code and spec do not both know, and where the next page starts.
+    Success(Json, Vec<String>, Option<usize>),
     /// A success, with the example of the spec, or with this page of it.
-    Example { page: Option<Json>, is_gap: bool },
+    Example { page: Option<Piece>, is_gap: bool },
 }
 
 impl Account {
@@ -222,7 +223,8 @@ impl Account {
         self.go_on().and_then(|()| self.settle()).map_err(|problem| Refusal::new(500, problem))?;
         let settings = self.settings.clone();
         let target_count = self.world.targets.len();
-        let call = Call { service, operation, query, caller, url, settings: &settings, target_count };
+        let call =
+            Call { service, operation, query, caller, url, settings: &settings, target_count, next: Cell::new(None) };
         if let Some(wire) = call.undocumented_value() {
             return Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into());
         }
@@ -236,7 +238,7 @@ impl Account {
             Err(refusal) => refusal.into(),
         };
         match outcome {
-            Ok((json, gaps)) => Ok(Answered::Success(json, gaps)),
+            Ok((json, gaps)) => Ok(Answered::Success(json, gaps, call.next.get())),
             Err(Denial::Example { is_gap }) => Ok(Answered::Example { page: call.page_of_example()?, is_gap }),
             Err(Denial::Unknown(name)) => Err(unknown(name)),
             Err(Denial::UnknownValue(number)) => Err(unknown(&operation.parameters[number].name.spec)),

@@ -142,9 +142,13 @@ pub(crate) fn answer_of(service: &Service, operation: &Operation, body: &Json) -
         }
         _ => Answer::json(200, body),
     };
-    operation.response.headers.iter().fold(answer, |answer, header| {
+    let answer = operation.response.headers.iter().fold(answer, |answer, header| {
         answer.with_header(&header.name.wire, &service.print(header.value, &header.example))
-    })
+    });
+    match service.started_by(operation).and_then(|job| calls::job_address(service, job)) {
+        Some((header, address)) => answer.with_header(&header, &address),
+        None => answer,
+    }
 }
 
 /// The example of an operation's answer, with the addresses of this mock server; or, if it is not what the spec says, why.
@@ -204,6 +208,14 @@ fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
     }
 }
 
+/// A page of a list.
+#[derive(Clone, Debug)]
+pub(crate) struct Piece {
+    pub(crate) body: Json,
+    /// How many items come before the next page, if there is one.
+    pub(crate) next: Option<usize>,
+}
+
 /// A list with the piece of so many items from this one on, out of a whole that repeats these until it has its total. What else is in it
 /// comes from the body. `None` if the service has no lists.
 pub(crate) fn piece(
@@ -213,7 +225,7 @@ pub(crate) fn piece(
     total: usize,
     start: usize,
     limit: usize,
-) -> Option<Json> {
+) -> Option<Piece> {
     let page = service.page.as_ref()?;
     let (mut body, end) = (body.clone(), start.saturating_add(limit).min(total));
     let piece = items.iter().cycle().take(end).skip(start).cloned().collect();
@@ -222,7 +234,8 @@ pub(crate) fn piece(
         None => body = piece,
     }
     let position = &page.position;
-    let next = if end < total { Json::from(pages::cursor_of(end)) } else { Json::Null };
+    let is_followed = (end < total).then_some(end);
+    let next = is_followed.map_or(Json::Null, |next| pages::cursor_of(next).into());
     let values = [
         (&position.start, start.into()),
         (&position.limit, limit.into()),
@@ -238,7 +251,7 @@ pub(crate) fn piece(
         put(&mut body, &names, if value.is_null() && must_be { "".into() } else { value });
     }
     if position.next.is_some() {
-        return Some(body);
+        return Some(Piece { body, next: is_followed });
     }
     // Where the next piece starts is told beside where this one does, if the body has it.
     let start = position.start.as_ref().map(|way| page.fields_to(service, way)).unwrap_or_default();
@@ -251,7 +264,7 @@ pub(crate) fn piece(
             beside.remove("next")
         };
     }
-    Some(body)
+    Some(Piece { body, next: is_followed })
 }
 
 /// Puts a value into an object under these names, one inside the other.

@@ -1,8 +1,9 @@
 //! Which piece of a list a page is: by its start, by its number, or by a cursor.
 
-use codegen::ir::{PageBy, Service};
+use codegen::calls::encoded;
+use codegen::ir::{Operation, PageBy, Service};
 
-use crate::answer::{PAGE, Refusal};
+use crate::answer::{Answer, PAGE, Refusal};
 
 /// What the parameter that selects a page has, for the start until the document says otherwise.
 pub(crate) fn by(service: &Service) -> PageBy {
@@ -57,6 +58,32 @@ pub(crate) fn start_of(by: PageBy, value: &str, limit: usize) -> Result<usize, S
         }
         PageBy::Cursor => position_of(value).ok_or_else(|| "the cursor of a page".to_owned()),
     }
+}
+
+/// The same answer with a link to the first page, and to the next one if there is one, where a header has such links. `target` is what was
+/// asked for.
+pub(crate) fn linked(
+    service: &Service,
+    operation: &Operation,
+    answer: Answer,
+    target: &str,
+    next: Option<usize>,
+) -> Answer {
+    let page = service.page.as_ref().filter(|_| operation.response.is_page());
+    let known = page.and_then(|page| Some((page.position.link_header.as_ref()?, page.parameters.as_ref()?)));
+    let Some((header, parameters)) = known.filter(|_| answer.status < 300) else { return answer };
+    let (path, query) = target.split_once('?').unwrap_or((target, ""));
+    let name = encoded(&parameters.name);
+    let is_other = |pair: &&str| !pair.is_empty() && pair.split('=').next() != Some(&name);
+    let others: Vec<_> = query.split('&').filter(is_other).map(str::to_owned).collect();
+    let link = |cursor: Option<usize>, relation: &str| {
+        let cursor = cursor.map(|start| format!("{name}={}", cursor_of(start)));
+        let query: Vec<_> = others.iter().cloned().chain(cursor).collect();
+        format!("<{path}?{}>; rel=\"{relation}\"", query.join("&"))
+    };
+    let links: Vec<_> = [link(None, "first")].into_iter().chain(next.map(|next| link(Some(next), "next"))).collect();
+    let headers = answer.headers.into_iter().filter(|(known, _)| known != header).collect();
+    Answer { headers, ..answer }.with_header(header, &links.join(", "))
 }
 
 /// The cursor of the page that starts here. Callers cannot make one of their own, because it has a check value.

@@ -54,6 +54,7 @@ fn page(mock: &Mock) -> Json {
     let position = &page.position;
     json!({
         "by": by.key(), "first": first, "name": mock.page_parameters().0, "items": page.items_wire(),
+        "link_header": position.link_header,
         "position": {
             "start": way(&position.start), "limit": way(&position.limit), "total": way(&position.total), "next": way(&position.next),
         },

@@ -4,7 +4,7 @@ use codegen::ir::{Operation, Page, ResponseBody, Service};
 use serde_json::Value as Json;
 
 use super::Call;
-use crate::answer::{self, Answer, PAGE, pages};
+use crate::answer::{self, Answer, PAGE, Piece, pages};
 
 /// How many items a list has, for [`Fault::Items`](crate::Fault::Items).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl Items {
 /// The usual answer with so many items in its whole list, of which it holds the piece that the query asks for. Where the spec
 /// does not say which piece of the whole an answer is, it comes in one piece.
 pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
-    let Call { service, operation, query, page_parameters, largest_page } = *call;
+    let Call { service, operation, query, page_parameters, largest_page, target } = *call;
     let (Some(page), Ok(body)) = (&service.page, serde_json::from_slice::<Json>(&usual.body)) else {
         return usual;
     };
@@ -67,7 +67,9 @@ pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
         (0, total)
     };
     let body = answer::piece(service, &body, copied, total, start, limit);
-    body.map_or(usual.clone(), |body| Answer { body: body.to_string().into_bytes(), ..usual })
+    let Some(Piece { body, next }) = body else { return usual };
+    let answer = Answer { body: body.to_string().into_bytes(), ..usual };
+    pages::linked(service, operation, answer, target, next)
 }
 
 fn items_of<'j>(page: &Page, body: &'j Json) -> &'j [Json] {

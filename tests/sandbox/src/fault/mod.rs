@@ -116,6 +116,8 @@ pub(crate) struct Call<'a> {
     /// The names of the parameters that say where a page starts and how much it holds.
     pub(crate) page_parameters: (&'a str, &'a str),
     pub(crate) largest_page: usize,
+    /// The path and the query, as they came.
+    pub(crate) target: &'a str,
 }
 
 impl Fault {

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use super::Mock;
 use crate::access::Access;
 use crate::account::{Answered, Settings};
-use crate::answer::{self, Answer, Refusal, pages};
+use crate::answer::{self, Answer, Piece, Refusal, pages};
 use crate::fault::{Call, Fault};
 use crate::http::Head;
 use crate::locked;
@@ -73,7 +73,8 @@ impl Mock {
             let proper = fault.is_carried_out().then(|| self.carry_out(head, operation, said).ok()).flatten();
             let usual = proper.unwrap_or_else(|| self.without_account(operation, query));
             let page_parameters = (start.as_str(), limit.as_str());
-            let call = Call { service: &self.service, operation, query, page_parameters, largest_page };
+            let call =
+                Call { service: &self.service, operation, query, page_parameters, largest_page, target: &head.target };
             return Ok(fault.answer(&call, usual));
         }
         let scripted = locked(&self.scripts).get_mut(&number).and_then(|answers| answers.pop_front());
@@ -131,20 +132,22 @@ impl Mock {
         // The account is let go before anything else is asked.
         let answered =
             self.account().map(|mut account| account.answer(service, operation, query, grant.user, &self.url));
-        match answered.transpose()? {
+        let (answer, next) = match answered.transpose()? {
             None => match self.page_of_example(operation, query)? {
-                Some(page) => Ok(self.checked(operation, &page)),
-                None => Ok(self.without_account(operation, query)),
+                Some(page) => (self.checked(operation, &page.body), page.next),
+                None => (self.without_account(operation, query), None),
             },
             Some(Answered::Example { page, is_gap }) => {
                 self.note_gaps(is_gap.then(|| operation.full_name()));
-                Ok(page.map_or_else(|| self.example(operation), |page| self.checked(operation, &page)))
+                let next = page.as_ref().and_then(|page| page.next);
+                (page.map_or_else(|| self.example(operation), |page| self.checked(operation, &page.body)), next)
             }
-            Some(Answered::Success(json, gaps)) => {
+            Some(Answered::Success(json, gaps, next)) => {
                 self.note_gaps(gaps);
-                Ok(self.checked(operation, &json))
+                (self.checked(operation, &json), next)
             }
-        }
+        };
+        Ok(pages::linked(service, operation, answer, &head.target, next))
     }
 
     /// The answer that needs no account.
@@ -159,7 +162,7 @@ impl Mock {
     }
 
     /// The page of the example's items that a call asks for, if it has a page parameter. The cursor that the example has leads behind its items.
-    fn page_of_example(&self, operation: &Operation, query: &[(String, String)]) -> Result<Option<Json>, Refusal> {
+    fn page_of_example(&self, operation: &Operation, query: &[(String, String)]) -> Result<Option<Piece>, Refusal> {
         let Some((start, limit)) = self.documented_pages().filter(|_| operation.response.is_page()) else {
             return Ok(None);
         };

@@ -3,5 +3,6 @@
 mod run;
 mod failures;
 mod find;
+mod location;
 mod shown;
 mod store;

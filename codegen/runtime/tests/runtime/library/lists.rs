@@ -1,7 +1,8 @@
 //! The lists of the made-up service: in an envelope, in one that states the position of the page, and without one.
 
+use crate::library::service::INFO;
 use crate::macros::{impl_list, impl_page, impl_record};
-use client_runtime::{ListPage, PagePosition, Read};
+use client_runtime::{ListPage, Operation, OperationInfo, PagePosition, Read};
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -101,4 +102,39 @@ impl<T: Read + Serialize + Send + 'static> ListPage for BarePage<T> {
     fn position(&self) -> PagePosition {
         PagePosition::default()
     }
+}
+
+/// A page that is the whole answer, with a link to the next one in a header.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct LinkedPage<T> {
+    pub(crate) items: Vec<T>,
+}
+
+impl_list!(LinkedPage, items);
+
+impl<T: Read + Serialize + Send + 'static> ListPage for LinkedPage<T> {
+    type Item = T;
+
+    const ITEMS: &'static str = "";
+
+    const LINK_HEADER: Option<&'static str> = Some("link");
+
+    fn items(&self) -> &[T] {
+        &self.items
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.items
+    }
+
+    fn position(&self) -> PagePosition {
+        PagePosition::default()
+    }
+}
+
+pub(crate) enum LinkedList {}
+
+impl Operation for LinkedList {
+    type Response = LinkedPage<String>;
+    const INFO: &'static OperationInfo = &OperationInfo { name: "linked.list", path: "linked", ..INFO };
 }

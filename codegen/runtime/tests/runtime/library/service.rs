@@ -159,7 +159,7 @@ const fn parameter(wire: &'static str) -> ParameterInfo {
     ParameterInfo::new(wire)
 }
 
-const INFO: OperationInfo = OperationInfo {
+pub(crate) const INFO: OperationInfo = OperationInfo {
     method: Method::Get,
     name: "",
     path: "",

@@ -6,5 +6,6 @@ mod cursors;
 mod page_numbers;
 mod ahead;
 mod items;
+mod links;
 mod items_as_sent;
 mod memory;

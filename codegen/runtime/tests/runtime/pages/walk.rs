@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::library::service::{TitlesList, in_memory, titles};
 use client_runtime::{
-    Answer, Client, ErrorKind, Items, MemoryTransport, PageParameters, Pages, PagingProblem, RecordedRequest,
-    TransportErrorKind,
+    Answer, Client, ErrorKind, Items, ListPage, MemoryTransport, Operation, PageParameters, Pages, PagingProblem,
+    RecordedRequest, TransportErrorKind,
 };
 
 /// How a test changes the correct answer.
@@ -58,7 +58,10 @@ pub(crate) fn pages(client: &Client) -> Pages<TitlesList> {
 }
 
 /// All items as numbers, and the error after them.
-pub(crate) fn walk(mut items: Items<TitlesList>) -> (Vec<usize>, Option<ErrorKind>) {
+pub(crate) fn walk<O>(mut items: Items<O>) -> (Vec<usize>, Option<ErrorKind>)
+where
+    O: Operation<Response: ListPage<Item = String>>,
+{
     let mut numbers = Vec::new();
     let mut error = None;
     for item in items.by_ref() {

@@ -87,7 +87,8 @@ pub fn error_at_success(service: &Service) -> Option<String> {
 /// Who names the parameters of a page, and what they mean for a walk.
 pub fn page_parameters(service: &Service) -> Option<String> {
     if let Some(parameters) = service.page.as_ref().and_then(|page| page.parameters.as_ref()) {
-        return known_parameters(parameters);
+        let has_links = service.page.as_ref().is_some_and(|page| page.position.link_header.is_some());
+        return known_parameters(parameters, has_links);
     }
     let unnamed = "The service's document does not name the parameters that select a page, so you do, once for all lists of a client: \
                    [`PageParameters::named`] takes the parameter for the number of items before the page, and the one for the size of \
@@ -95,7 +96,7 @@ pub fn page_parameters(service: &Service) -> Option<String> {
     Some(unnamed.to_owned())
 }
 
-fn known_parameters(parameters: &PageParameters) -> Option<String> {
+fn known_parameters(parameters: &PageParameters, has_links: bool) -> Option<String> {
     let selected = match parameters.by {
         PageBy::Start => None,
         PageBy::Number { first } => Some(format!(
@@ -109,14 +110,19 @@ fn known_parameters(parameters: &PageParameters) -> Option<String> {
             Some(text.to_owned())
         }
     };
+    let link = (parameters.by == PageBy::Cursor && has_links).then(|| {
+        let text = "The cursor is in the query of a link in a header. The client takes it out of the link, and requests the next page like the \
+                    first: the address of the link is never requested, so the key goes to no other host.";
+        text.to_owned()
+    });
     let largest = parameters.max_limit.map(|max| {
         format!("A page has at most {max} items. With a larger [`Pages::page_size`] a walk ends with an error before anything is sent.")
     });
-    let all: Vec<_> = selected.into_iter().chain(largest).collect();
+    let all: Vec<_> = selected.into_iter().chain(link).chain(largest).collect();
     (!all.is_empty()).then(|| all.join(" "))
 }
 
-/// Jobs that a list shows, and jobs that can be cancelled.
+/// Jobs that a list shows, jobs with an address, and jobs that can be cancelled.
 pub fn find(service: &Service) -> Option<String> {
     let names = |is_meant: fn(&Job) -> bool| {
         let jobs = service.jobs.iter().filter(|job| is_meant(job));
@@ -128,6 +134,14 @@ pub fn find(service: &Service) -> Option<String> {
         text.push_str(&format!(
             "The answer to some starts does not identify the job. The client then looks for it in a list of the service, for as long as \
              [`Wait::find_within`] says; [`Request::find_job`] looks for one that is in progress and starts none. Such jobs: {found}. "
+        ));
+    }
+    let located = names(|job| job.location.is_some());
+    if !located.is_empty() {
+        text.push_str(&format!(
+            "The answer to some starts has the address of the job in a header. The client takes the ids of the job out of it and never \
+             requests the address, so the key goes to no other host: {located}. If the address is not as expected, the error has a \
+             handle to complete, see [`JobProblem::Location`](crate::runtime::JobProblem::Location). "
         ));
     }
     if !cancelled.is_empty() {

@@ -21,6 +21,11 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
     let items = ident(page.items_rust());
     let wire = page.items_wire().unwrap_or_default();
     let position = position(service, page);
+    let link_header = page.position.link_header.as_ref().map(|header| {
+        quote! {
+            const LINK_HEADER: Option<&'static str> = Some(#header);
+        }
+    });
     let next_cursor = page.position.next.as_ref().map(|path| next_cursor(&page.fields_to(service, path)));
     quote! {
         #list
@@ -29,6 +34,8 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
             type Item = T;
 
             const ITEMS: &'static str = #wire;
+
+            #link_header
 
             fn items(&self) -> &[T] {
                 &self.#items

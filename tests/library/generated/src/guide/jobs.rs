@@ -79,9 +79,13 @@
 //! The answer to some starts does not identify the job. The client then looks for it in a list of the
 //! service, for as long as [`Wait::find_within`](crate::Wait::find_within) says;
 //! [`Request::find_job`](crate::Request::find_job) looks for one that is in progress and starts none.
-//! Such jobs: [`CountShelf`](crate::jobs::CountShelf). [`JobHandle::cancel`](crate::JobHandle::cancel)
-//! cancels a job at the service: [`PrintLoans`](crate::jobs::PrintLoans),
-//! [`CountShelf`](crate::jobs::CountShelf).
+//! Such jobs: [`CountShelf`](crate::jobs::CountShelf). The answer to some starts has the address of the
+//! job in a header. The client takes the ids of the job out of it and never requests the address, so
+//! the key goes to no other host: [`PrintLoans`](crate::jobs::PrintLoans). If the address is not as
+//! expected, the error has a handle to complete, see
+//! [`JobProblem::Location`](crate::runtime::JobProblem::Location).
+//! [`JobHandle::cancel`](crate::JobHandle::cancel) cancels a job at the service:
+//! [`PrintLoans`](crate::jobs::PrintLoans), [`CountShelf`](crate::jobs::CountShelf).
 //!
 //! [`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the
 //! length, the media type and the first bytes of the content, or its first and last bytes if the answer

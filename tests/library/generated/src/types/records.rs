@@ -87,16 +87,6 @@ pub struct Member {
 
 runtime::macros::impl_record!(Member, required(id), optional(name, mail));
 
-/// A printout that was started.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct PrintoutStarted {
-    /// Its id.
-    pub ticket: types::Ticket,
-}
-
-runtime::macros::impl_record!(PrintoutStarted, required(ticket), optional());
-
 /// A printout.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).

@@ -43,6 +43,8 @@ pub struct Job {
     pub name: &'static str,
     /// What each operation answers, in the order of the calls.
     pub answers: &'static [(&'static str, &'static str)],
+    /// The header of the first answer with the address of the job, if it has one.
+    pub location: Option<(&'static str, &'static str)>,
     /// Does it.
     pub run: fn(&Client, &Wait) -> Outcome<End>,
     /// Starts it, and returns its handle.
@@ -1110,10 +1112,11 @@ pub const JOBS: &[Job] = &[
     Job {
         name: "print_loans",
         answers: &[
-            ("printout.start", "{\"ticket\":\"t-9\"}"),
+            ("printout.start", "null"),
             ("printout.get", "{\"state\":\"ready\",\"url\":\"/result\"}"),
             ("printout.cancel", "null"),
         ],
+        location: Some(("location", "/v3/printouts/t-9")),
         run: |client, wait| {
             use lending_library::types::MemberId;
             let request = client.printout().start(MemberId::new(3));
@@ -1164,6 +1167,7 @@ pub const JOBS: &[Job] = &[
             ("stock.get", "{\"books\":12,\"state\":\"counted\"}"),
             ("stock.stop", "null"),
         ],
+        location: None,
         run: |client, wait| {
             let request = client.stock().start(7);
             let finished = request.run(wait)?;

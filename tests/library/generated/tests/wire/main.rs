@@ -254,7 +254,13 @@ fn jobs_make_the_calls_of_wire_lock() -> Result<(), Box<dyn Error>> {
                     return Answer::status(404, "{}")
                 };
                 answered.store(number + 1, Ordering::Relaxed);
-                Answer::json(*answer)
+                let answer = Answer::json(*answer);
+                match job.location {
+                    Some((header, address)) if number == 0 => {
+                        answer.with_header(header, address)
+                    }
+                    _ => answer,
+                }
             })
         };
         let block = format!("job {}", job.name);

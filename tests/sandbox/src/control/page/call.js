@@ -72,7 +72,7 @@ function callView(operation) {
     try {
       const response = await fetch(keyed(target(next)), sentBy(operation, next));
       const blob = await response.blob();
-      answer = { status: response.status, type: response.headers.get('content-type') ?? '', blob, text: await blob.text(), milliseconds: performance.now() - begun };
+      answer = { status: response.status, type: response.headers.get('content-type') ?? '', blob, text: await blob.text(), links: response.headers.get(service.page?.link_header || 'link') ?? '', milliseconds: performance.now() - begun };
     } catch (trouble) {
       answer = { trouble: `No answer came: ${trouble.message}.` };
     }
@@ -132,7 +132,7 @@ function answerParts(operation, answer, again) {
   shown.pre.classList.add('answer');
   if (body === undefined) shown.set(answer.text === '' ? '(empty)' : answer.text);
   else shown.pre.append(...coloured(answer.text));
-  return [status, !failed && body !== undefined && leads(operation, body), shown.node, body !== undefined && nextPage(operation, body, again), ...files(body)].filter(Boolean);
+  return [status, !failed && body !== undefined && leads(operation, body), shown.node, body !== undefined && nextPage(operation, body, answer.links, again), ...files(body)].filter(Boolean);
 }
 
 function parsed(text) {
@@ -177,14 +177,14 @@ function coloured(text) {
 }
 
 /** A way to the next piece of a list, where there is one. */
-function nextPage(operation, body, again) {
+function nextPage(operation, body, links, again) {
   const page = service.page;
   if (!page || !operation.response.is_page) return null;
   const whole = way => way && Number.isInteger(at(body, way)) ? at(body, way) : null;
   const [start, total] = [whole(page.position.start) ?? 0, whole(page.position.total)];
   const items = page.items === null ? body : body[page.items];
   const held = Array.isArray(items) ? items.length : 0;
-  const value = nextValue(page, body, start + held, total, whole(page.position.limit));
+  const value = nextValue(page, body, links, start + held, total, whole(page.position.limit));
   if ((total === null && !value) || !held) return null;
   const isPlaced = total !== null && (page.by === 'start' || page.position.start);
   const range = isPlaced && el('span', { class: 'small soft' }, `${start + 1} to ${start + held} of ${total}`);
@@ -193,7 +193,11 @@ function nextPage(operation, body, again) {
 }
 
 /** What the parameter that selects a page has for the next one, if there is one and the answer shows which it is. */
-function nextValue(page, body, end, total, limit) {
+function nextValue(page, body, links, end, total, limit) {
+  if (page.link_header) {
+    const link = links.match(/<([^>]*)>; rel="next"/);
+    return link && new URL(link[1], location).searchParams.get(page.name);
+  }
   if (page.by === 'cursor') return at(body, page.position.next) || null;
   if (total === null || end >= total) return null;
   if (page.by === 'start') return String(end);

@@ -5,13 +5,14 @@
 
 use crate::{runtime, types};
 
-/// Each operation, with its example answer.
+/// Each operation whose answer has a body in JSON, with its example answer.
 static ANSWERS: &[(&str, &str)] = &[
     ("film.develop", "{\"film_id\":\"f-1\"}"),
     (
         "film.get",
         "{\"film\":{\"developed\":1,\"pictures\":\"https://photo.example/f-1.zip\"}}",
     ),
+    ("film.printed", "{\"left\":0}"),
 ];
 
 impl runtime::Answer {
@@ -21,6 +22,11 @@ impl runtime::Answer {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example(operation: &str) -> Self {
+        match operation {
+            "film.print" => return Self::empty(202),
+            "film.stop" => return Self::empty(200),
+            _ => {}
+        }
         match ANSWERS.iter().find(|(name, _)| *name == operation) {
             Some((_, example)) => Self::json(*example),
             None => Self::status(404, "{}"),
@@ -72,6 +78,16 @@ impl types::Film {
     }
 }
 
+impl types::Print {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"left\":0}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use crate as photo_lab;
@@ -81,6 +97,7 @@ mod tests {
         let _ = types::Handed::example();
         let _ = types::FilmAnswer::example();
         let _ = types::Film::example();
+        let _ = types::Print::example();
     }
     #[test]
     fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
@@ -96,12 +113,18 @@ mod tests {
             .build()?;
         runtime::Request::<crate::operations::FilmDevelop>::new(&client).send()?;
         runtime::Request::<crate::operations::FilmGet>::new(&client).send()?;
+        runtime::Request::<crate::operations::FilmPrint>::new(&client).send()?;
+        runtime::Request::<crate::operations::FilmPrinted>::new(&client).send()?;
+        runtime::Request::<crate::operations::FilmStop>::new(&client).send()?;
         let names: Vec<_> = memory
             .requests()
             .iter()
             .map(runtime::RecordedRequest::operation)
             .collect();
-        assert_eq!(names, ["film.develop", "film.get"]);
+        assert_eq!(
+            names, ["film.develop", "film.get", "film.print", "film.printed",
+            "film.stop"]
+        );
         Ok(())
     }
 }

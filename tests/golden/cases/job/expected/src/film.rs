@@ -5,6 +5,9 @@
 //!
 //! - [`develop`](Operations::develop): Hands a film in.
 //! - [`get`](Operations::get): Reads how far a film is.
+//! - [`print`](Operations::print): Has a film printed.
+//! - [`printed`](Operations::printed): Reads how far a print is.
+//! - [`stop`](Operations::stop): Stops a print.
 
 use crate::{operations, runtime, types};
 
@@ -83,6 +86,98 @@ impl<'a> Operations<'a> {
     pub fn get(self, film_id: types::FilmId) -> Get {
         runtime::Request::new(self.client).with_parameter("film_id", film_id)
     }
+
+    /// Has a film printed.
+    ///
+    /// `GET film/print`. **Starts something that continues after the answer.** Answers with nothing. The
+    /// film is in the queue. Starts the job [`PrintFilm`](crate::jobs::PrintFilm).
+    /// [`run`](runtime::Request::run) then polls `film.printed` until `left` is 0. In the answer of the
+    /// start, the header `operation-location` has the address of `film.printed`: the ids of the job are
+    /// taken out of it, and it is never requested. [`cancel`](runtime::JobHandle::cancel) calls
+    /// `film.stop`.
+    ///
+    /// # Parameters
+    ///
+    /// - `film_id` (required): The film.
+    ///
+    /// # When the answer is lost
+    ///
+    /// The number of the print is only in the answer.
+    ///
+    /// # As a job
+    ///
+    /// ```no_run
+    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use photo_lab::{Wait, types::FilmId};
+    ///
+    /// let job = client.film().print(FilmId::new("f-1")).run(&Wait::default())?;
+    /// println!("{:?}", job.output());
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use photo_lab::types::FilmId;
+    ///
+    /// client.film().print(FilmId::new("f-1")).send()?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn print(self, film_id: types::FilmId) -> Print {
+        runtime::Request::new(self.client).with_parameter("film_id", film_id)
+    }
+
+    /// Reads how far a print is.
+    ///
+    /// `GET film/printed`. Reads only. Answers with [`Print`](crate::types::Print).
+    ///
+    /// # Parameters
+    ///
+    /// - `print` (required): The print. Sent as `no`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.film().printed(7).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn printed(self, print: i64) -> Printed {
+        runtime::Request::new(self.client).with_parameter("no", print)
+    }
+
+    /// Stops a print.
+    ///
+    /// `GET film/stop`. **Cancels something.** Answers with nothing. It is stopped.
+    ///
+    /// # Parameters
+    ///
+    /// - `print` (required): The print.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`film.printed`](crate::film::Operations::printed) shows whether the call took effect. The client
+    /// never sends the call twice on its own.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// client.film().stop(7).send()?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn stop(self, print: i64) -> Stop {
+        runtime::Request::new(self.client).with_parameter("print", print)
+    }
 }
 
 /// The call `film.develop`, made by [`Operations::develop`].
@@ -96,3 +191,19 @@ pub type Develop = runtime::Request<operations::FilmDevelop>;
 /// It answers with [`FilmAnswer`](crate::types::FilmAnswer). Methods whose names begin with `with_` set
 /// options of the call.
 pub type Get = runtime::Request<operations::FilmGet>;
+
+/// The call `film.print`, made by [`Operations::print`].
+///
+/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
+pub type Print = runtime::Request<operations::FilmPrint>;
+
+/// The call `film.printed`, made by [`Operations::printed`].
+///
+/// It answers with [`Print`](crate::types::Print). Methods whose names begin with `with_` set options
+/// of the call.
+pub type Printed = runtime::Request<operations::FilmPrinted>;
+
+/// The call `film.stop`, made by [`Operations::stop`].
+///
+/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
+pub type Stop = runtime::Request<operations::FilmStop>;

@@ -5,6 +5,95 @@
 
 use crate::{operations, runtime, types};
 
+/// Has a film printed, and waits until it is.
+///
+/// [`film::Operations::print`](crate::film::Operations::print) starts it.
+/// [`run`](runtime::Request::run) then polls `film.printed` until `left` is 0. In the answer of the
+/// start, the header `operation-location` has the address of `film.printed`: the ids of the job are
+/// taken out of it, and it is never requested. [`cancel`](runtime::JobHandle::cancel) calls
+/// `film.stop`.
+///
+/// # Example
+///
+/// ```no_run
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use photo_lab::{Wait, types::FilmId};
+///
+/// let job = client.film().print(FilmId::new("f-1")).run(&Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+///
+/// The handle can be stored, and another process can resume the job:
+///
+/// ```no_run
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use photo_lab::{JobHandle, Wait, jobs::PrintFilm, types::FilmId};
+///
+/// let handle = client.film().print(FilmId::new("f-1")).start_job()?;
+/// std::fs::write("print_film.json", handle.to_string())?;
+///
+/// // Later, in another process:
+/// let handle: JobHandle<PrintFilm> = std::fs::read_to_string("print_film.json")?
+///     .parse()?;
+/// let job = handle.wait(client, &Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+///
+/// A store remembers the job, so that a program that is killed and run again does not start it twice:
+///
+/// ```no_run
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use photo_lab::{JobStore, Wait, types::FilmId};
+///
+/// let store = JobStore::open("jobs")?;
+/// let job = store
+///     .run("print-film", client.film().print(FilmId::new("f-1")), &Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum PrintFilm {}
+
+impl runtime::Job for PrintFilm {
+    type Start = operations::FilmPrint;
+    type Output = types::Print;
+
+    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+            "print_film",
+            <operations::FilmPrint as runtime::Operation>::INFO,
+            &[
+                runtime::PollInfo {
+                    operation: <operations::FilmPrinted as runtime::Operation>::INFO,
+                    arguments: &[("no", &["no"])],
+                    until: runtime::Until::Field(runtime::FieldValue {
+                        field: &["left"],
+                        equals: "0",
+                    }),
+                    failed: None,
+                },
+            ],
+        )
+        .with_location(runtime::LocationInfo {
+            header: "operation-location",
+            operation: <operations::FilmPrinted as runtime::Operation>::INFO,
+        })
+        .with_cancel(runtime::CancelInfo {
+            operation: <operations::FilmStop as runtime::Operation>::INFO,
+            arguments: &[("print", &["no"])],
+        });
+}
+
+impl runtime::Cancellable for PrintFilm {}
+
+impl runtime::Starts for operations::FilmPrint {
+    type Job = PrintFilm;
+}
+
 /// Develops a film and fetches its pictures.
 ///
 /// [`film::Operations::develop`](crate::film::Operations::develop) starts it.

@@ -4,6 +4,7 @@ use crate::runtime::error::kind::PagingProblem;
 use crate::runtime::info::operation::Operation;
 use crate::runtime::info::page::{ListPage, PageParameters};
 use crate::runtime::pages::Pages;
+use crate::runtime::pages::cursor::{After, Cursors};
 use crate::runtime::pages::fingerprint::Fingerprint;
 use crate::runtime::pages::items::Items;
 use crate::runtime::pages::steps::Steps;
@@ -11,13 +12,13 @@ use crate::runtime::pages::walk::{Next, Seen, Walk};
 use crate::runtime::request::Request;
 
 impl Walk {
-    /// Accepts a page that was requested by a cursor. `next` is the cursor that it has. The total and the number of its
+    /// Accepts a page that was requested by a cursor. `after` is what it says about the next one. The total and the number of its
     /// items do not matter: the last page is the one without a cursor, and a page without items need not be the last.
     #[inline]
     pub(crate) fn accept_by_cursor(
         &mut self,
         page: &Seen,
-        next: Option<String>,
+        after: After,
         name: &str,
         came_before: impl FnOnce(&[Option<Fingerprint>]) -> bool,
     ) -> Result<Next, PagingProblem> {
@@ -27,18 +28,25 @@ impl Walk {
         let is_first = self.pages == 0;
         self.pages += 1;
         self.next = self.next.saturating_add(page.count);
-        let Some(cursor) = next else {
-            self.cursors.end();
-            return Ok(if page.count == 0 && !is_first { Next::EmptyPage } else { Next::LastPage });
-        };
-        self.cursors.follow(cursor);
+        match after {
+            After::Cursor(cursor) => self.cursors.follow(cursor),
+            After::Lost(problem) => {
+                self.cursors.end();
+                self.cursors.lost = Some(problem);
+            }
+            After::Nothing => {
+                self.cursors.end();
+                return Ok(if page.count == 0 && !is_first { Next::EmptyPage } else { Next::LastPage });
+            }
+        }
         Ok(Next::More)
     }
 
-    /// The problem of a walk that would return to a page that it had.
+    /// The problem of a walk that would return to a page that it had, or does not know where the next one is.
     #[inline]
     pub(crate) fn returns(&self, name: &str) -> Option<PagingProblem> {
-        self.cursors.is_repeated.then(|| self.same_page(name))
+        let Cursors { is_repeated, lost, .. } = &self.cursors;
+        lost.clone().or_else(|| is_repeated.then(|| self.same_page(name)))
     }
 
     #[inline]

@@ -139,18 +139,23 @@ impl Call {
         &self,
         decode: impl FnOnce(&Context<'_>, u16, Vec<u8>) -> Result<T, Error>,
     ) -> Result<T, Error> {
+        self.perform_and(&|_| {}, decode)
+    }
+
+    /// The same, and shows each answer to this function before its body is read.
+    pub(crate) fn perform_and<T>(
+        &self,
+        look: &dyn Fn(&WireResponse),
+        decode: impl FnOnce(&Context<'_>, u16, Vec<u8>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
         let context = self.context();
-        let (status, body) = self.receive(&context)?;
+        let (status, body) = self.receive_and(&context, look)?;
         let value = context.log.within(|| decode(&context, status, body));
         value.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))
     }
 
-    /// Sends the request and returns the status and the body of a success.
-    pub(crate) fn receive(&self, context: &Context<'_>) -> Result<(u16, Vec<u8>), Error> {
-        self.receive_and(context, &|_| {})
-    }
-
-    /// The same, and shows each answer to this function before its body is read.
+    /// Sends the request and returns the status and the body of a success. Shows each answer to this function before its body is
+    /// read.
     pub(crate) fn receive_and(
         &self,
         context: &Context<'_>,

@@ -43,3 +43,16 @@ pub struct Film {
 }
 
 runtime::macros::impl_record!(Film, required(), optional(developed, pictures));
+
+/// How far a print is.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Print {
+    /// How many pictures are left.
+    pub left: Option<i64>,
+}
+
+runtime::macros::impl_record!(Print, required(), optional(left));

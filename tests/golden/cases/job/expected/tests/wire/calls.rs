@@ -42,6 +42,8 @@ pub struct Job {
     pub name: &'static str,
     /// What each operation answers, in the order of the calls.
     pub answers: &'static [(&'static str, &'static str)],
+    /// The header of the first answer with the address of the job, if it has one.
+    pub location: Option<(&'static str, &'static str)>,
     /// Does it.
     pub run: fn(&Client, &Wait) -> Outcome<End>,
     /// Starts it, and returns its handle.
@@ -73,7 +75,14 @@ pub struct Values {
 }
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
-pub const CALLS: &[&[Call]] = &[FILM_DEVELOP, FILM_GET, TYPES];
+pub const CALLS: &[&[Call]] = &[
+    FILM_DEVELOP,
+    FILM_GET,
+    FILM_PRINT,
+    FILM_PRINTED,
+    FILM_STOP,
+    TYPES,
+];
 
 const FILM_DEVELOP: &[Call] = &[
     Call {
@@ -96,6 +105,36 @@ const FILM_GET: &[Call] = &[
     },
 ];
 
+const FILM_PRINT: &[Call] = &[
+    Call {
+        operation: "film.print",
+        label: "MIN",
+        values: &[("film_id", "f-1")],
+        request: |client| {
+            use photo_lab::types::FilmId;
+            Ok(client.film().print(FilmId::new("f-1")).into())
+        },
+    },
+];
+
+const FILM_PRINTED: &[Call] = &[
+    Call {
+        operation: "film.printed",
+        label: "MIN",
+        values: &[("no", "7")],
+        request: |client| { Ok(client.film().printed(7).into()) },
+    },
+];
+
+const FILM_STOP: &[Call] = &[
+    Call {
+        operation: "film.stop",
+        label: "MIN",
+        values: &[("print", "7")],
+        request: |client| { Ok(client.film().stop(7).into()) },
+    },
+];
+
 const TYPES: &[Call] = &[
     Call {
         operation: "film.get",
@@ -106,6 +145,12 @@ const TYPES: &[Call] = &[
             Ok(client.film().get(FilmId::new("a b&c=d+e%20>=3/ü")).into())
         },
     },
+    Call {
+        operation: "film.printed",
+        label: "HOSTILE",
+        values: &[("no", "-9223372036854775808")],
+        request: |client| { Ok(client.film().printed(-9223372036854775808).into()) },
+    },
 ];
 
 /// The walks.
@@ -114,11 +159,58 @@ pub const WALKS: &[Walk] = &[];
 /// The jobs.
 pub const JOBS: &[Job] = &[
     Job {
+        name: "print_film",
+        answers: &[
+            ("film.print", "null"),
+            ("film.printed", "{\"left\":0}"),
+            ("film.stop", "null"),
+        ],
+        location: Some(("operation-location", "/v1/film/printed?no=7")),
+        run: |client, wait| {
+            use photo_lab::types::FilmId;
+            let request = client.film().print(FilmId::new("f-1"));
+            let finished = request.run(wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        start: |client| {
+            use photo_lab::types::FilmId;
+            let request = client.film().print(FilmId::new("f-1"));
+            Ok(request.start_job()?.to_string())
+        },
+        store: |client, store, name, wait| {
+            use photo_lab::types::FilmId;
+            let request = client.film().print(FilmId::new("f-1"));
+            let finished = store.run(name, request, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        follow: |client, handle, wait| {
+            let handle: photo_lab::JobHandle<photo_lab::jobs::PrintFilm> = handle
+                .parse()?;
+            let finished = handle.wait(client, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        cancel: Some(|client, handle| {
+            let handle: photo_lab::JobHandle<photo_lab::jobs::PrintFilm> = handle
+                .parse()?;
+            Ok(handle.cancel(client)?)
+        }),
+    },
+    Job {
         name: "develop_film",
         answers: &[
             ("film.develop", "{\"film_id\":\"f-1\"}"),
             ("film.get", "{\"film\":{\"developed\":1,\"pictures\":\"/result\"}}"),
         ],
+        location: None,
         run: |client, wait| {
             let request = client.film().develop();
             let finished = request.run(wait)?;

@@ -1,0 +1,230 @@
+//! Jobs whose ids are in an address in a header of the start's answer.
+
+use crate::library::service::builder;
+use client_runtime::{
+    Answer, Client, ErrorKind, FieldValue, Job, JobHandle, JobInfo, JobProblem, JobStore, Json, LocationInfo,
+    MemoryTransport, Operation, OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, Starts, TestClock,
+    Until, Wait,
+};
+
+enum BindStart {}
+
+impl Operation for BindStart {
+    type Response = Json;
+    const INFO: &'static OperationInfo = &OperationInfo::start("bind.start", "shelf/{shelf}/bindings")
+        .with_parameters(&[ParameterInfo::new("shelf").in_path(), ParameterInfo::new("pin").secret()]);
+}
+
+const GET: &OperationInfo = &OperationInfo::read("bind.get", "binding/no-{no}.json/of/{shelf}").with_parameters(&[
+    ParameterInfo::new("no").in_path(),
+    ParameterInfo::new("shelf").in_path(),
+    ParameterInfo::new("t[icket]"),
+]);
+
+#[derive(Debug)]
+enum Bind {}
+
+impl Job for Bind {
+    type Start = BindStart;
+    type Output = Json;
+    const INFO: &'static JobInfo = &JobInfo::new(
+        "bind",
+        BindStart::INFO,
+        &[PollInfo {
+            operation: GET,
+            arguments: &[("no", &["no"]), ("shelf", &["shelf"]), ("t[icket]", &["t[icket]"])],
+            until: Until::Field(FieldValue { field: &["state"], equals: "\"bound\"" }),
+            failed: None,
+        }],
+    )
+    .with_location(LocationInfo { header: "location", operation: GET });
+}
+
+impl Starts for BindStart {
+    type Job = Bind;
+}
+
+/// A client of a service whose start has these headers.
+fn client(url: &str, headers: &'static [(&'static str, &'static str)]) -> (Client, MemoryTransport) {
+    let answer = move |request: &RecordedRequest| match request.operation() {
+        "bind.start" => {
+            headers.iter().fold(Answer::status(202, ""), |answer, (name, value)| answer.with_header(*name, *value))
+        }
+        _ => Answer::json(r#"{"state":"bound"}"#),
+    };
+    let memory = MemoryTransport::new(answer);
+    let builder = builder(url).clock(TestClock::new());
+    (builder.transport(memory.clone()).build().expect("a client"), memory)
+}
+
+fn start(client: &Client) -> Request<BindStart> {
+    Request::new(client).with_parameter("shelf", "b 7").with_secret("pin", "secret-pin")
+}
+
+/// The request that polls the job, or what is wrong with the header.
+fn polled(url: &str, headers: &'static [(&'static str, &'static str)]) -> Result<String, JobProblem> {
+    let (client, memory) = client(url, headers);
+    let end = start(&client).run(&Wait::default());
+    let requests = memory.requests();
+    match end {
+        Ok(_) => {
+            assert_eq!(requests.len(), 2, "a start and a poll");
+            Ok(requests[1].target().to_owned())
+        }
+        Err(error) => {
+            assert_eq!(requests.len(), 1, "nothing follows the start");
+            assert_eq!((error.stage(), error.is_outcome_unknown()), (Some("start"), true));
+            let ErrorKind::OutcomeUnknown { cause } = error.kind() else { panic!("{error}") };
+            let ErrorKind::Job(problem) = &**cause else { panic!("{error}") };
+            Err(problem.clone())
+        }
+    }
+}
+
+const LIBRARY: &str = "https://library.example";
+
+#[test]
+fn the_ids_are_taken_out_of_the_address_and_the_address_is_not_requested() {
+    let expected = "/api/v2/binding/no-7.json/of/b%2F7?t%5Bicket%5D=T%209";
+    for address in [
+        "/api/v2/binding/no-7.json/of/b%2F7?t[icket]=T+9",
+        "https://library.example/api/v2/binding/no-7.json/of/b%2f7?t%5Bicket%5D=T%209#part",
+        // Whatever the host is, and whatever else the query has.
+        "HTTP://me:secret@elsewhere.example:99/api/v2/binding/no-7.json/of/b%2F7/?a=1&t[icket]=T%209&t[icket]=2&key=k",
+        "//elsewhere.example/api/v2/binding/no-7.json/of/b%2F7?t[icket]=T%209",
+        // Relative to `/api/v2/shelf/b%207/bindings`.
+        "../../binding/no-7.json/of/b%2F7?t[icket]=T%209",
+        "./../../binding/x/../no-7.json/of/./b%2F7?t[icket]=T%209",
+        " /api/v2/b%69nding/no-%37.json/%6ff/b%2F7?t[icket]=T%209 ",
+    ] {
+        let headers = vec![("LOCATION", address)].leak();
+        assert_eq!(polled(LIBRARY, headers).as_deref(), Ok(expected), "{address}");
+    }
+    // Behind a gateway, with its path and without.
+    for address in ["/gate/api/v2/binding/no-7.json/of/b+7?t[icket]=T", "/api/v2/binding/no-7.json/of/b+7?t[icket]=T"] {
+        let headers = vec![("location", address)].leak();
+        let sent = polled("https://library.example/gate", headers);
+        assert_eq!(sent.as_deref(), Ok("/gate/api/v2/binding/no-7.json/of/b%2B7?t%5Bicket%5D=T"));
+    }
+}
+
+#[test]
+fn an_address_that_is_none_of_the_poll_is_an_error_that_shows_it() {
+    let expected = "/api/v2/binding/no-{no}.json/of/{shelf}";
+    let handle = r#"{"version":1,"job":"bind","ids":{"no":"…","shelf":"…","t[icket]":"…"}}"#;
+    for (address, found) in [
+        ("", "/api/v2/shelf/b%207/"),
+        ("https://elsewhere.example", "/"),
+        ("/", "/"),
+        ("/api/v2/binding/no-7.json/of?t[icket]=T", "/api/v2/binding/no-7.json/of"),
+        ("/api/v2/binding/no-7.json/of/b/c?t[icket]=T", "/api/v2/binding/no-7.json/of/b/c"),
+        ("/api/v2/binding/no-.json/of/b?t[icket]=T", "/api/v2/binding/no-.json/of/b"),
+        ("/api/v2/binding/no-7.xml/of/b?t[icket]=T", "/api/v2/binding/no-7.xml/of/b"),
+        ("/api/v2/binding/no-%2e%2E.json/of/%2E%2e?t[icket]=T", "/api/v2/binding/no-%2e%2E.json/of/%2E%2e"),
+        ("/api/v3/binding/no-7.json/of/b?t[icket]=T", "/api/v3/binding/no-7.json/of/b"),
+        ("/x/api/v2/binding/no-7.json/of/b?t[icket]=T", "/x/api/v2/binding/no-7.json/of/b"),
+        ("/../../../..", "/"),
+        // The path fits, and the query has no id.
+        ("/api/v2/binding/no-7.json/of/b", "/api/v2/binding/no-7.json/of/b"),
+        ("/api/v2/binding/no-7.json/of/b?t[icket]=&ticket=7", "/api/v2/binding/no-7.json/of/b"),
+        // What is shown has no line breaks, no user info, no query and no secrets.
+        ("https://me:secret-me@x.example/a\u{1b}\nb/secret-pin?t[icket]=secret-ticket", "/a\\u{1b}\\nb/***"),
+    ] {
+        let headers = vec![("location", address)].leak();
+        let problem = polled(LIBRARY, headers).expect_err(address);
+        let found = Some(found.to_owned());
+        let expected = expected.to_owned();
+        assert_eq!(problem, JobProblem::Location { header: "location", expected, found, handle: handle.to_owned() });
+    }
+    let missing =
+        polled(LIBRARY, &[("content-location", "/api/v2/binding/no-7.json/of/b?t[icket]=T")]).expect_err("none");
+    assert!(matches!(&missing, JobProblem::Location { found: None, .. }), "{missing:?}");
+    let shown = missing.to_string();
+    assert!(shown.contains("is missing") && shown.contains(expected) && shown.contains(handle), "{shown}");
+    let long: &'static str = format!("/{}", "\u{e9}/".repeat(100_000)).leak();
+    let Err(JobProblem::Location { found: Some(found), .. }) = polled(LIBRARY, vec![("location", long)].leak()) else {
+        panic!("it does not fit")
+    };
+    assert!(found.chars().count() <= 200, "{}", found.len());
+}
+
+#[test]
+fn a_job_that_was_not_recognized_is_followed_by_a_handle_that_the_caller_completes() {
+    let (client, memory) = client(LIBRARY, &[("location", "/moved/7")]);
+    let error = start(&client).start_job().expect_err("it is elsewhere");
+    assert!(error.job_handle::<Bind>().is_none(), "the ids are unknown");
+    let ErrorKind::OutcomeUnknown { cause } = error.kind() else { panic!("{error}") };
+    let ErrorKind::Job(JobProblem::Location { handle, .. }) = &**cause else { panic!("{error}") };
+    let handle: JobHandle<Bind> = handle.replace('…', "7").parse().expect("a handle");
+    assert!(handle.wait(&client, &Wait::default()).is_ok());
+    let last = memory.requests().pop().map(|request| request.target().to_owned());
+    assert_eq!(last.as_deref(), Some("/api/v2/binding/no-7.json/of/7?t%5Bicket%5D=7"));
+
+    // A store keeps such a job, so that it is not started again.
+    let folder = tempfile();
+    let store = JobStore::open(&folder).expect("a store");
+    for _ in 0..2 {
+        let error = store.run("list", start(&client), &Wait::default()).expect_err("it is elsewhere");
+        assert!(error.is_outcome_unknown(), "{error}");
+    }
+    std::fs::remove_dir_all(folder).expect("the folder is removed");
+    assert_eq!(memory.requests().iter().filter(|request| request.operation() == "bind.start").count(), 2);
+}
+
+fn tempfile() -> std::path::PathBuf {
+    std::env::temp_dir().join(format!("location-{}", std::process::id()))
+}
+
+#[test]
+fn the_handle_of_such_a_job_is_stored_and_resumed() {
+    let (client, memory) = client(LIBRARY, &[("location", "/api/v2/binding/no-7.json/of/b?t[icket]=T")]);
+    let handle = start(&client).start_job().expect("it is started").to_string();
+    assert_eq!(handle, r#"{"version":1,"job":"bind","ids":{"no":"7","shelf":"b","t[icket]":"T"}}"#);
+    let handle: JobHandle<Bind> = handle.parse().expect("a handle");
+    assert!(handle.wait(&client, &Wait::default()).is_ok());
+    assert_eq!(memory.requests().len(), 2);
+
+    // An error of the start is one as ever, whatever its headers are.
+    let memory = MemoryTransport::new(|_| {
+        Answer::status(404, "{}").with_header("location", "/api/v2/binding/no-7.json/of/b?t[icket]=T")
+    });
+    let client = builder(LIBRARY).transport(memory).build().expect("a client");
+    let error = start(&client).start_job().expect_err("an error");
+    assert_eq!((error.status(), error.stage()), (Some(404), Some("start")));
+}
+
+const STATE: &OperationInfo =
+    &OperationInfo::read("sew.state", "sewing/{no}/state").with_parameters(&[ParameterInfo::new("no").in_path()]);
+
+enum SewStart {}
+
+impl Operation for SewStart {
+    type Response = Json;
+    const INFO: &'static OperationInfo = &OperationInfo::start("sew.start", "sewing");
+}
+
+enum Sew {}
+
+impl Job for Sew {
+    type Start = SewStart;
+    type Output = Json;
+    const INFO: &'static JobInfo = &JobInfo::new(
+        "sew",
+        SewStart::INFO,
+        &[PollInfo { operation: STATE, arguments: &[("no", &["no"])], until: Until::Answered, failed: None }],
+    )
+    .with_location(LocationInfo { header: "location", operation: STATE });
+}
+
+impl Starts for SewStart {
+    type Job = Sew;
+}
+
+#[test]
+fn a_part_of_the_path_is_not_enough() {
+    for (address, is_whole) in [("sewing/7/state", true), ("sewing/7", false), ("sewing/7/", false)] {
+        let memory = MemoryTransport::new(move |_| Answer::json("{}").with_header("location", address));
+        let client = builder(LIBRARY).transport(memory).build().expect("a client");
+        assert_eq!(Request::<SewStart>::new(&client).start_job().is_ok(), is_whole, "{address}");
+    }
+}

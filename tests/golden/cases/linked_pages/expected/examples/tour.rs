@@ -1,0 +1,94 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The client at work, step by step.
+//!
+//! Set the environment variables `TRAIL_LOG_URL` and `TRAIL_LOG_KEY` to the service's address and a
+//! key. `cargo xtask tour` runs this example against the sandbox, with the faults that its steps are
+//! about.
+
+use std::error::Error;
+use std::io::{IsTerminal as _, stdout};
+use std::process::ExitCode;
+use trail_log::runtime::Observation;
+use trail_log::Client;
+
+type Outcome = Result<(), Box<dyn Error>>;
+
+fn main() -> ExitCode {
+    match tour() {
+        Ok(()) => {
+            println!("\n{}", styled("1", "steps done: 1, left out: 9"));
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("\nthe tour stopped: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn tour() -> Outcome {
+    // Undocumented content of an answer is not an error; the observer receives it.
+    let observer = |seen: &Observation| println!("   observed: {seen}");
+    let client = Client::builder_from_env()?.observer(observer).build()?;
+    leave_out("1. Does the key work?", "This spec has no operation that checks a key.");
+    leave_out(
+        "2. A read, while the service is busy at first",
+        "This spec has no operation that reads and needs nothing.",
+    );
+    leave_out(
+        "3. A list, with a filter of a type of its own",
+        "This spec has no list with a filter whose values are known.",
+    );
+    leave_out(
+        "4. One item of a list in detail",
+        "This spec has no list of things that can be read one by one.",
+    );
+    leave_out(
+        "5. Something that does not exist",
+        "This spec has no error for an id that names nothing.",
+    );
+    leave_out(
+        "6. A change whose answer is lost",
+        "This spec has no change that another operation verifies.",
+    );
+    leave_out(
+        "7. A documented error, with the values in its message",
+        "This spec has no error with a value in its message.",
+    );
+    leave_out(
+        "8. An answer with a value that nobody documented",
+        "This spec has no list with values of an open set.",
+    );
+    walk_over_all_pages(&client)?;
+    leave_out("10. A job, from its start to its end", "This spec has no job.");
+    Ok(())
+}
+
+fn walk_over_all_pages(client: &Client) -> Outcome {
+    begin("9. All pages of a list", "client.hike().list(\"north ridge\").pages()");
+    let (mut pages, mut items) = (0, 0);
+    for page in client.hike().list("north ridge").pages() {
+        pages += 1;
+        items += page?.items.len();
+    }
+    println!("   items: {items}, pages: {pages}");
+    Ok(())
+}
+
+/// Says what comes now, and the call that does it.
+fn begin(title: &str, call: &str) {
+    println!("\n{}\n   {}", styled("1", title), styled("2", call));
+}
+
+/// Says why there is nothing to show.
+fn leave_out(title: &str, why: &str) {
+    println!("\n{}\n   {why}", styled("1", title));
+}
+
+/// A text that stands out on a terminal.
+fn styled(style: &str, text: &str) -> String {
+    let is_plain = std::env::var_os("NO_COLOR").is_some() || !stdout().is_terminal();
+    if is_plain { text.to_owned() } else { format!("\x1b[{style}m{text}\x1b[0m") }
+}

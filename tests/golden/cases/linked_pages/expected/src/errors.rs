@@ -1,0 +1,26 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The errors that the service documents.
+
+use crate::runtime;
+
+/// A documented error of the service, with the values that its message contains. Returned by
+/// [`runtime::Error::condition`].
+///
+/// An error has a code and a text.
+///
+/// An error is recognized by its status, code and message. The enum is non-exhaustive, since more
+/// errors may be documented.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Condition {}
+
+impl runtime::Error {
+    /// The documented error with the values captured from its message; `None` if the error is not
+    /// documented.
+    #[must_use]
+    pub fn condition(&self) -> Option<Condition> {
+        None
+    }
+}

@@ -1,0 +1,95 @@
+// @generated from spec/hike.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Hikes.
+//!
+//! - [`list`](Operations::list): Lists the hikes on a trail.
+
+use crate::{operations, runtime};
+
+/// The operations of the group `hike`, returned by [`Client::hike`](runtime::Client::hike).
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists the hikes on a trail.
+    ///
+    /// `GET trail/{trail}/hikes`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`Hike`](crate::types::Hike); [`pages`](runtime::Request::pages) iterates over all pages.
+    ///
+    /// # Parameters
+    ///
+    /// - `trail` (required): The trail. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    /// - `year`: Only hikes of this year.
+    ///
+    /// # Headers of the answer
+    ///
+    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`ListHeaders`]:
+    ///
+    /// - `newest`: When the list was changed.
+    ///
+    /// ```no_run
+    /// # fn example(client: &trail_log::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.hike().list("north ridge").send_with_headers()?;
+    /// println!("{:?}", answer.headers.newest);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &trail_log::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.hike().list("north ridge").year(2026).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn list(self, trail: &str) -> List {
+        runtime::Request::new(self.client).with_parameter("trail", trail)
+    }
+}
+
+/// The call `hike.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Hike`](crate::types::Hike). Methods whose names
+/// begin with `with_` set options of the call.
+pub type List = runtime::Request<operations::HikeList>;
+
+impl List {
+    /// Only hikes of this year.
+    #[inline]
+    pub fn year(self, year: i64) -> Self {
+        self.with_parameter("year", year)
+    }
+}
+
+/// The headers of an answer to `hike.list`, returned by
+/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
+/// that cannot be read, is `None`.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct ListHeaders {
+    /// When the list was changed. The header `last-modified`.
+    pub newest: Option<String>,
+}
+
+impl runtime::HasHeaders for operations::HikeList {
+    type Headers = ListHeaders;
+
+    #[inline]
+    fn headers(headers: &runtime::AnswerHeaders<'_>) -> ListHeaders {
+        ListHeaders {
+            newest: headers.text("last-modified"),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A blocking client of Trail Log.
+//!
+//! It lists hikes.
+//!
+//! The functions of each group start a call and take what it requires. Methods set the rest, and `send`
+//! sends it:
+//!
+//! ```no_run
+//! use trail_log::Client;
+//!
+//! # fn main() -> Result<(), trail_log::Error> {
+//! let client = Client::from_env()?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The environment variables `TRAIL_LOG_URL` and `TRAIL_LOG_KEY` contain the URL of the service and
+//! your key. [`Client::builder`] takes both as arguments.
+//!
+//! # Groups
+//!
+//! - [`hike`](mod@hike): Hikes.
+//!
+//! # Guide
+//!
+//! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
+//! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
+//! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
+//! - [`pages`](mod@guide::pages): How to read a list that has several pages.
+//! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
+//! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
+//! - [`testing`](mod@guide::testing): How to test your program without the service.
+//! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
+//! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
+//! - [`recording`](mod@guide::recording): How to record what answers show beyond the documentation.
+//! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
+//!
+//! [`types`](mod@types) has the types of parameters and answers. A call that fails returns an
+//! [`Error`]. The module `runtime` has what few programs need: transports, TLS, and descriptions of
+//! operations.
+//!
+//! # Features
+//!
+//! - `http`: The built-in transport, over TCP and TLS. It is on by default.
+//! - `gzip`: Requests compressed answers.
+//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `socks`: Connects through SOCKS proxies.
+//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `record`: Records the shapes of answers, to learn what the documentation leaves open.
+//! - `tracing`: Opens a span for each call.
+//! - `jiff`: Converts dates and times from and to those of `jiff`.
+//! - `chrono`: Converts dates and times from and to those of `chrono`.
+//!
+//! The crate needs Rust 1.88 or later.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod runtime;
+pub mod hike;
+mod errors;
+#[cfg(feature = "testing")]
+mod examples;
+pub mod guide;
+pub mod operations;
+pub mod types;
+
+pub use errors::Condition;
+#[doc(inline)]
+pub use runtime::{
+    Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
+    Object, Request, Retry, Scalar, Secret, Stability,
+};
+#[doc(inline)]
+pub use runtime::{PageParameters, Pages};
+
+/// What the client knows about the service as a whole.
+pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
+    name: "Trail Log",
+    package: env!("CARGO_PKG_NAME"),
+    version: env!("CARGO_PKG_VERSION"),
+    base_path: "/v4/",
+    key: &runtime::HeaderKey {
+        name: "x-key",
+        prefix: "",
+    },
+    key_check: None,
+    url_variable: "TRAIL_LOG_URL",
+    key_variable: Some("TRAIL_LOG_KEY"),
+    error_code: &["code"],
+    error_message: &["message"],
+    page_parameters: Some(runtime::PageParameterInfo {
+        by: runtime::PageBy::Cursor,
+        name: "page[after]",
+        limit: Some("page[size]"),
+        max_limit: Some(50),
+    }),
+    success: None,
+    error_at_success: runtime::ErrorAtSuccess::Marked,
+    rate_limit: None,
+};
+
+impl Client {
+    /// Starts building a client.
+    ///
+    /// `url` is the service's address; a slash at its end and the path `/v4/` are optional. `key` is sent
+    /// in the header `x-key`.
+    ///
+    /// A key comes with the boots.
+    pub fn builder(
+        url: impl Into<String>,
+        key: impl Into<runtime::Secret>,
+    ) -> ClientBuilder {
+        ClientBuilder::new(&SERVICE, url, key)
+    }
+
+    /// Builds a client from the environment variables `TRAIL_LOG_URL` and `TRAIL_LOG_KEY`.
+    ///
+    /// # Errors
+    ///
+    /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
+    pub fn from_env() -> Result<Self, Error> {
+        Self::builder_from_env()?.build()
+    }
+
+    /// Starts building a client from the environment variables `TRAIL_LOG_URL` and `TRAIL_LOG_KEY`.
+    ///
+    /// # Errors
+    ///
+    /// If one of the variables is not set.
+    pub fn builder_from_env() -> Result<ClientBuilder, Error> {
+        ClientBuilder::from_env(&SERVICE)
+    }
+
+    /// Hikes.
+    #[must_use]
+    pub const fn hike(&self) -> hike::Operations<'_> {
+        hike::Operations::new(self)
+    }
+}
+
+#[cfg(feature = "record")]
+impl ClientBuilder {
+    /// Records the shapes of answers in a file, to learn from them what the documentation leaves open.
+    ///
+    /// Each answer becomes a line at the end of the file: the operation, the names of its parameters, and
+    /// of the body the names of fields, types, lengths and formats. An error is recorded with its status
+    /// and a code that is a small number. No value is recorded, nor the key or the address of the service,
+    /// so the file can be handed over. Only keys that look like names of fields are recorded. Of an object
+    /// that is not documented, a key is recorded when there were three such objects and most of them had
+    /// the key. The others follow when the last clone of the client is dropped, if all answers together
+    /// show that they are names.
+    ///
+    /// Threads, clones and other programs can record in the same file. On Unix, a new file can only be read
+    /// by its owner. If the file cannot be written, calls go on, a warning is logged, and this client
+    /// records nothing more. An answer that has no complete body or is no JSON is not recorded.
+    ///
+    /// [`guide::recording`](mod@crate::guide::recording) shows how it is used.
+    pub fn record(self, path: impl Into<std::path::PathBuf>) -> Self {
+        self.record_with(path, include_str!("record.json"))
+    }
+}

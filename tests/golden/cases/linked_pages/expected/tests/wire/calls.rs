@@ -1,0 +1,149 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use trail_log::Client;
+use trail_log::runtime::{JobStore, Wait};
+use super::Prepared;
+
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    pub label: &'static str,
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Outcome<Prepared>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// The header of it that leads to the next page.
+    pub link: (&'static str, &'static str),
+    /// Does it.
+    pub walk: fn(&Client) -> Outcome<()>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers, in the order of the calls.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Outcome<String>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+    /// Does it with a store, under a name.
+    pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
+    /// Cancels it, by the handle.
+    pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
+}
+
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, trail_log::Error>>,
+}
+
+/// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[HIKE_LIST, TYPES];
+
+const HIKE_LIST: &[Call] = &[
+    Call {
+        operation: "hike.list",
+        label: "MIN",
+        values: &[("trail", "north ridge")],
+        request: |client| { Ok(client.hike().list("north ridge").into()) },
+    },
+    Call {
+        operation: "hike.list",
+        label: "FULL",
+        values: &[("trail", "north ridge"), ("year", "2026")],
+        request: |client| { Ok(client.hike().list("north ridge").year(2026).into()) },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "hike.list",
+        label: "HOSTILE",
+        values: &[("trail", "a b&c=d+e%20>=3/ü")],
+        request: |client| { Ok(client.hike().list("a b&c=d+e%20>=3/ü").into()) },
+    },
+    Call {
+        operation: "hike.list",
+        label: "HOSTILE",
+        values: &[("trail", "north ridge"), ("year", "-9223372036854775808")],
+        request: |client| {
+            Ok(client.hike().list("north ridge").year(-9223372036854775808).into())
+        },
+    },
+];
+
+/// The name of an operation, and what shows the documented headers of its answer.
+#[allow(dead_code, reason = "the test of wire.lock looks at requests only")]
+pub type ShownHeaders = (&'static str, fn(&Client) -> Outcome<String>);
+
+/// The calls whose answers have documented headers.
+#[allow(dead_code, reason = "the test of wire.lock looks at requests only")]
+pub const HEADERS: &[ShownHeaders] = &[
+    (
+        "hike.list",
+        |client| {
+            let answer = client.hike().list("north ridge").send_with_headers()?;
+            Ok(format!("{:?}", answer.headers))
+        },
+    ),
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[
+    Walk {
+        operation: "hike.list",
+        page: "[{\"hike_id\":4,\"weather\":\"fog\"},{\"hike_id\":4,\"weather\":\"fog\"}]",
+        link: (
+            "link",
+            "</v4/trail/north%20ridge/hikes>; rel=\"first\", </v4/trail/north%20ridge/hikes?page%5Bafter%5D=bmV4dA%2B%2F%3D%3D>; rel=\"next\", </v4/trail/north%20ridge/hikes?page%5Bafter%5D=last>; rel=\"last\"",
+        ),
+        walk: |client| {
+            let request = client.hike().list("north ridge");
+            request.pages().page_size(2).take(2).for_each(drop);
+            Ok(())
+        },
+    },
+];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[];
+
+/// The values with names.
+pub const VALUES: &[Values] = &[];
