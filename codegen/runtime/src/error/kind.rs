@@ -213,6 +213,7 @@ pub enum JobProblem {
     /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown), although the job was probably started: do not start it again before you
     /// know. If the address shows the id all the same, or you find it in another way, put it into `handle`, and parse that as
     /// a [`JobHandle`](crate::JobHandle).
+    #[cfg(not(without = "job_locations"))]
     Location {
         /// The name of the header.
         header: &'static str,
@@ -260,6 +261,7 @@ impl fmt::Display for JobProblem {
                     "the service lists {count} jobs that were started like this one, and it is unknown which is meant"
                 )
             }
+            #[cfg(not(without = "job_locations"))]
             Self::Location { header, expected, found, handle } => {
                 write!(f, "the header `{header}` should have an address such as {expected}, and ")?;
                 match found {

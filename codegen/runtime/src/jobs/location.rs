@@ -1,6 +1,6 @@
 //! Reads the ids of a job out of the address that a header of the start's answer has. The address is never requested: it is held
-//! against the path of the operation that is polled, and only the values of that operation's parameters are taken. Clients without
-//! such a job compile nothing of it.
+//! against the path of the operation that is polled, and only the values of that operation's parameters are taken.
+#![cfg(not(without = "job_locations"))]
 
 use std::cell::RefCell;
 use std::convert::Infallible;
@@ -26,7 +26,6 @@ use crate::transport::WireResponse;
 const MAX_SHOWN: usize = 200;
 
 /// Sends the start of a job, and returns the ids that the address in the header has.
-#[inline]
 pub(crate) fn start<O: Starts>(
     request: &Request<O>,
     info: &'static JobInfo,
@@ -65,7 +64,6 @@ pub(crate) fn start<O: Starts>(
 }
 
 /// The path of an address, which may be relative to the one that was requested.
-#[inline]
 fn path_of(address: &str, requested: &str) -> String {
     let whole = without_fragment(address);
     let bare = whole.split('?').next().unwrap_or_default();
@@ -92,7 +90,6 @@ fn path_of(address: &str, requested: &str) -> String {
 
 /// The parameters of the operation that this path has, decoded. `None` if it is not a path of the operation: it is neither below the
 /// address of the client nor below the base path of the service, or has other steps.
-#[inline]
 fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) -> Option<Vec<(&'static str, String)>> {
     let root = base.root.strip_prefix(&*base.origin).unwrap_or("/");
     let below = path.strip_prefix(root).or_else(|| path.strip_prefix(&*documented_root(base_path)))?;
@@ -117,7 +114,6 @@ fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) ->
 }
 
 /// The base path of the service, with a slash at each end.
-#[inline]
 fn documented_root(base_path: &str) -> String {
     match base_path.trim_matches('/') {
         "" => "/".to_owned(),
@@ -126,14 +122,12 @@ fn documented_root(base_path: &str) -> String {
 }
 
 /// Decodes a step of a path, in which `+` is no space.
-#[inline]
 fn decoded(step: &str) -> String {
     decode(&step.replace('+', "%2B"))
 }
 
 /// What is wrong with the header, and how the job can be followed all the same.
 #[cold]
-#[inline]
 fn problem(context: &Context<'_>, location: &LocationInfo, path: Option<&str>, handle: String) -> JobProblem {
     let found = path.map(|path| {
         let shown = context.scrubber().scrub(path, MAX_SHOWN);

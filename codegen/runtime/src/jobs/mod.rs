@@ -4,6 +4,7 @@ pub(crate) mod handle;
 pub(crate) mod wait;
 pub(crate) mod shown;
 pub(crate) mod completed;
+#[cfg(not(without = "job_locations"))]
 pub(crate) mod location;
 pub(crate) mod start;
 pub(crate) mod find;

@@ -12,9 +12,11 @@ use crate::info::operation::OperationInfo;
 use crate::jobs::completed::CompletedJob;
 use crate::jobs::find::{arguments, find_in, find_parameters, id};
 use crate::jobs::handle::JobHandle;
+#[cfg(not(without = "job_locations"))]
 use crate::jobs::location;
 use crate::jobs::poll::PollLoop;
 use crate::jobs::wait::Wait;
+use crate::json::value::Scalar;
 use crate::request::parameters::Parameters;
 use crate::request::{Request, Untyped};
 
@@ -52,24 +54,28 @@ impl<O: Starts> Request<O> {
     pub fn start_job(self) -> Result<JobHandle<O::Job>, Error> {
         let info = O::Job::INFO;
         let given = self.given(info);
-        let started = match info.location.as_ref() {
-            // Decided by the compiler, which leaves the first branch out for all other jobs.
-            Some(from) if const { O::Job::INFO.location.is_some() } => location::start(&self, info, from),
-            _ => self.send_value().and_then(|answer| {
-                if info.find.is_some() {
-                    return Ok(Vec::new());
-                }
-                let ids = JobIds::collect(info, |path| id(&answer, path));
-                ids.map_err(|problem| {
-                    let error = Error::of(info.start, ErrorKind::Decode(problem)).or_outcome_unknown();
-                    error.with_body(answer.to_string().into_bytes())
-                })
-            }),
-        };
-        match started {
+        match self.started(info) {
             Ok(ids) => Ok(JobHandle::new(Arc::new(JobIds { given, ids }))),
             Err(error) => Err(error.in_job(JobContext::new(info, START, None))),
         }
+    }
+
+    /// Sends the start, and returns the ids of the job.
+    fn started(self, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
+        #[cfg(not(without = "job_locations"))]
+        if let Some(from) = &info.location {
+            return location::start(&self, info, from);
+        }
+        self.send_value().and_then(|answer| {
+            if info.find.is_some() {
+                return Ok(Vec::new());
+            }
+            let ids = JobIds::collect(info, |path| id(&answer, path));
+            ids.map_err(|problem| {
+                let error = Error::of(info.start, ErrorKind::Decode(problem)).or_outcome_unknown();
+                error.with_body(answer.to_string().into_bytes())
+            })
+        })
     }
 
     /// Looks for a job that was started with these parameters and is in progress, and sends no start. Returns `None` if

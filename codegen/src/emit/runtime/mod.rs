@@ -12,6 +12,7 @@ const PARTS: &[(&str, fn(&Service) -> bool)] = &[
     ("answer_headers", |service| service.operations.iter().any(|operation| !operation.response.headers.is_empty())),
     ("durations", |service| service.has_builtin(Builtin::is_duration)),
     ("file_answers", |service| service.operations.iter().any(Operation::answers_with_file)),
+    ("job_locations", |service| service.jobs.iter().any(|job| job.location.is_some())),
     ("more_keys", |service| !service.other_keys().is_empty()),
     ("unix_time", |service| service.has_builtin(Builtin::is_unix)),
     ("uploads", |service| service.operations.iter().any(Operation::has_file)),

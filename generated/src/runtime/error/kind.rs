@@ -209,21 +209,6 @@ pub enum JobProblem {
         /// Their number.
         count: usize,
     },
-    /// A header of the start's answer has no address of a call that polls the job, so its ids are unknown. The cause of an
-    /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown), although the job was probably started: do not start it again before you
-    /// know. If the address shows the id all the same, or you find it in another way, put it into `handle`, and parse that as
-    /// a [`JobHandle`](crate::runtime::JobHandle).
-    Location {
-        /// The name of the header.
-        header: &'static str,
-        /// The path that was expected, with parameters in braces.
-        expected: String,
-        /// The path of the address that came, cut to 200 characters and with secrets replaced by `***`. `None` if there was
-        /// no such header.
-        found: Option<String>,
-        /// A handle of the job with `…` in place of the ids.
-        handle: String,
-    },
     /// An earlier process was about to start the job, and died before it wrote down what became of it. The cause of an
     /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown).
     StartUnknown,
@@ -259,14 +244,6 @@ impl fmt::Display for JobProblem {
                     f,
                     "the service lists {count} jobs that were started like this one, and it is unknown which is meant"
                 )
-            }
-            Self::Location { header, expected, found, handle } => {
-                write!(f, "the header `{header}` should have an address such as {expected}, and ")?;
-                match found {
-                    Some(found) => write!(f, "has {found}")?,
-                    None => f.write_str("is missing")?,
-                }
-                write!(f, ": if the job was started, parse a handle with its id, {handle}")
             }
             Self::StartUnknown => f.write_str("the process that sent it did not write down the outcome"),
             Self::Store { reason } => write!(f, "the stored job cannot be used: {reason}"),

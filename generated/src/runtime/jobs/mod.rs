@@ -4,7 +4,6 @@ pub(crate) mod handle;
 pub(crate) mod wait;
 pub(crate) mod shown;
 pub(crate) mod completed;
-pub(crate) mod location;
 pub(crate) mod start;
 pub(crate) mod find;
 pub(crate) mod poll;
