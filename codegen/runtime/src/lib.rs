@@ -71,6 +71,7 @@ pub use self::json::value::converted;
 pub use self::json::value::{Number, Parameter, Scalar};
 pub use self::pages::Pages;
 pub use self::pages::items::Items;
+pub use self::request::by_status::{ReadAnswer, ReceivedAnswer};
 pub use self::request::parameters::Variant;
 pub use self::request::raw::RawAnswer;
 pub use self::request::upload::Upload;

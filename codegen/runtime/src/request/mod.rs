@@ -15,6 +15,7 @@ pub(crate) mod exchange;
 pub(crate) mod call;
 pub(crate) mod options;
 pub(crate) mod with_headers;
+pub(crate) mod by_status;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -26,8 +27,8 @@ use crate::error::Error;
 use crate::info::content::ContentInfo;
 use crate::info::operation::{Method, Operation, OperationInfo};
 use crate::info::page::PageParameters;
-use crate::json::read::Read;
 use crate::json::value::Parameter;
+use crate::request::by_status::{ReadAnswer, ReceivedAnswer};
 use crate::request::call::Call;
 use crate::request::content::ContentForm;
 use crate::request::parameters::{Parameters, Variant};
@@ -240,8 +241,9 @@ impl<O> Request<O> {
         self.call.receive_raw()
     }
 
-    fn perform<T: Read>(self) -> Result<T, Error> {
-        self.call.perform(|context, status, body| context.decode(status, body, self.call.fields))
+    fn perform<T: ReadAnswer>(self) -> Result<T, Error> {
+        let fields = self.call.fields;
+        self.call.perform(|context, status, body| T::read_answer(ReceivedAnswer { context, status, body, fields }))
     }
 
     pub(crate) fn call(&self) -> &Call {

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::client::front_page::{first_sentence, linked};
-use crate::emit::client::{answer_headers, jobs};
+use crate::emit::client::{answer_headers, by_status, jobs};
 use crate::emit::rust::docs::{Docs, escape, remarks};
 use crate::emit::rust::example;
 use crate::emit::rust::file::RustFile;
@@ -85,11 +85,14 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
     let methods: Vec<_> = methods.flatten().collect();
     let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
     let headers = answer_headers::declaration(service, operation);
+    let answer = by_status::declaration(service, operation);
     quote! {
         #docs
         pub type #name = runtime::Request<operations::#marker>;
 
         #block
+
+        #answer
 
         #headers
     }
@@ -157,6 +160,7 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
                 )
             }));
     }
+    docs = by_status::section(docs, service, operation);
     docs = answer_headers::section(docs, service, operation);
     if let Verification::Impossible(reason) = &operation.verification {
         docs = docs.heading("When the answer is lost").prose(reason);
@@ -231,8 +235,16 @@ fn summary(service: &Service, operation: &Operation) -> String {
 
 /// What a call answers with, linked.
 fn answer(service: &Service, operation: &Operation) -> String {
+    if !operation.response.body.kinds().is_empty() {
+        return format!("a [`{}`], which depends on the status", operation.answer_type());
+    }
+    body(service, operation, &operation.response.body)
+}
+
+/// A body that a call answers with, linked.
+pub fn body(service: &Service, operation: &Operation, body: &ResponseBody) -> String {
     let link = |name: &str| format!("[`{name}`](crate::types::{name})");
-    match &operation.response.body {
+    match body {
         ResponseBody::Record(id) => link(&service[*id].name.rust),
         ResponseBody::Value(of) => value(service, of),
         ResponseBody::Page(item) => {
@@ -253,7 +265,7 @@ fn answer(service: &Service, operation: &Operation) -> String {
             format!("a file of the type `{}`, as [`FileContent`](crate::runtime::FileContent)", content.media_type)
         }
         ResponseBody::Content(content) => format!("a text of the type `{}`", content.media_type),
-        ResponseBody::Empty { .. } => "nothing".to_owned(),
+        ResponseBody::ByStatus(_) | ResponseBody::Empty { .. } => "nothing".to_owned(),
     }
 }
 

@@ -98,6 +98,9 @@ pub enum Fault {
     },
     /// The usual answer with this content type.
     ContentType(String),
+    /// A success with this status, from 200 to 299. Where the answer depends on the status, it is the kind of answer that has it, with its
+    /// example; otherwise, and if there is no such kind, it is the usual answer.
+    Success(u16),
     /// The usual answer with two bytes in it that are not UTF-8.
     InvalidUtf8,
     /// The usual answer with its values changed wherever the spec knows what they are.
@@ -165,6 +168,10 @@ impl Fault {
                 Answer { status: 206, ..half }.with_header("content-range", &range)
             }
             Self::ContentType(content_type) => Answer::new(usual.status, content_type, usual.body),
+            Self::Success(status) => {
+                let kind = answer::of_status(call.service, call.operation, *status);
+                kind.unwrap_or(Answer { status: *status, ..usual })
+            }
             Self::InvalidUtf8 => invalid_utf8(usual),
             Self::Changed(change) => change::changed(call.service, call.operation, *change, usual),
             Self::Items(items) => items::counted(call, *items, usual),

@@ -15,6 +15,7 @@ pub(crate) mod exchange;
 pub(crate) mod call;
 pub(crate) mod options;
 pub(crate) mod with_headers;
+pub(crate) mod by_status;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -26,8 +27,8 @@ use crate::runtime::error::Error;
 use crate::runtime::info::content::ContentInfo;
 use crate::runtime::info::operation::{Method, Operation, OperationInfo};
 use crate::runtime::info::page::PageParameters;
-use crate::runtime::json::read::Read;
 use crate::runtime::json::value::Parameter;
+use crate::runtime::request::by_status::{ReadAnswer, ReceivedAnswer};
 use crate::runtime::request::call::Call;
 use crate::runtime::request::content::ContentForm;
 use crate::runtime::request::parameters::{Parameters, Variant};
@@ -240,8 +241,9 @@ impl<O> Request<O> {
         self.call.receive_raw()
     }
 
-    fn perform<T: Read>(self) -> Result<T, Error> {
-        self.call.perform(|context, status, body| context.decode(status, body, self.call.fields))
+    fn perform<T: ReadAnswer>(self) -> Result<T, Error> {
+        let fields = self.call.fields;
+        self.call.perform(|context, status, body| T::read_answer(ReceivedAnswer { context, status, body, fields }))
     }
 
     pub(crate) fn call(&self) -> &Call {
