@@ -1,6 +1,6 @@
 //! What successful calls answer: bodies and headers.
 
-use crate::ir::{JsonType, Literal, Name, Place, Provenance, RecordId, Scalar};
+use crate::ir::{JsonType, KeyPlaces, Literal, Name, Place, Provenance, RecordId, Scalar};
 
 /// What a successful call answers.
 #[derive(Clone, Debug)]
@@ -52,6 +52,8 @@ pub struct ResponseKind {
     pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
+    /// The places of its keys.
+    pub keys: KeyPlaces,
 }
 
 /// One header of an answer. An answer need not have it.
@@ -194,7 +196,7 @@ impl ResponseBody {
         matches!(self, Self::Empty { .. })
     }
 
-    /// The status of the answer as the spec shows it, and that of the first of several kinds. The client takes each one from 200 to 299
+    /// The status of the answer as the spec shows it; of several kinds, the status of the first. The client takes each one from 200 to 299
     /// for a success.
     pub fn status(&self) -> u16 {
         match self {

@@ -50,6 +50,7 @@ pub use self::info::page::{ListPage, PageBy, PageParameterInfo, PageParameters, 
 pub use self::info::parameter::{BodyForm, Location, ParameterInfo};
 pub use self::info::query_key::QueryKey;
 pub use self::info::rate_limit::RateLimitHeader;
+pub use self::info::read_answer::{ReadAnswer, ReceivedAnswer};
 pub use self::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
@@ -71,7 +72,6 @@ pub use self::json::value::converted;
 pub use self::json::value::{Number, Parameter, Scalar};
 pub use self::pages::Pages;
 pub use self::pages::items::Items;
-pub use self::request::by_status::{ReadAnswer, ReceivedAnswer};
 pub use self::request::parameters::Variant;
 pub use self::request::raw::RawAnswer;
 pub use self::request::upload::Upload;

@@ -30,7 +30,10 @@ pub struct Operation {
     pub errors: Vec<ErrorCase>,
     /// The headers of its answers: the own name, the name on the wire and the type.
     pub headers: Vec<(String, String, String)>,
+    /// The body, or the one with the status 200 if there are several.
     pub body: Body,
+    /// The kinds of the answer, if they depend on the status.
+    pub kinds: Vec<Kind>,
     pub example: Json,
 }
 
@@ -77,6 +80,7 @@ pub enum When {
 }
 
 /// The answer of a successful call.
+#[derive(Clone)]
 pub enum Body {
     Record(String),
     /// A list, a map or a scalar, by its type.
@@ -114,7 +118,6 @@ impl Body {
 }
 
 /// One kind of an answer that depends on the status.
-#[derive(Clone, Debug)]
 pub struct Kind {
     /// The name of its variant in Rust.
     pub variant: String,

@@ -4,7 +4,7 @@ use crate::info::content::ContentInfo;
 use crate::info::idempotency_key::IdempotencyKey;
 use crate::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::info::path;
-use crate::request::by_status::ReadAnswer;
+use crate::info::read_answer::ReadAnswer;
 
 /// An operation of the service. Implemented by an empty type for each operation.
 pub trait Operation: 'static {

@@ -13,7 +13,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Name, Response, ResponseBody, ResponseKind};
 use crate::{ast, ident};
 
-/// Statuses that no kind can have, each with the reason.
+/// The statuses of answers without a body.
 const NO_BODY: [u16; 2] = [204, 205];
 /// The status of a part of an answer, which the client never takes for a success.
 const PARTIAL: u16 = 206;
@@ -31,7 +31,9 @@ impl Check<'_, '_> {
         let listed = self.listed(Some(&ast.by_status), kinds_at, "an answer without a kind");
         let kinds: Vec<ResponseKind> =
             listed.map(|(name, kind)| self.kind(name, kind, kinds_at.get(name), (&mut scope, &mut statuses))).collect();
-        if let [_] = kinds.as_slice() {
+        if let [_] = kinds.as_slice()
+            && !kinds_at.is_damaged()
+        {
             self.report
                 .add(DiagnosticCode::BadValue, kinds_at.key(), "an answer of one kind does not depend on the status")
                 .help("write the keys of the kind into `response`, or describe another kind");
@@ -59,7 +61,7 @@ impl Check<'_, '_> {
         let is_shaped = at.has("type") || at.has("empty");
         let shapes = ["type", "empty", "undocumented"];
         let one = exactly_one("a kind of answer", &shapes[..if is_shaped { 2 } else { 3 }], at, self.report);
-        self.kind_status(ast.status, one == Some("empty"), at.get("status"), statuses);
+        self.kind_status(ast.status, !matches!(one, Some("type" | "undocumented")), at.get("status"), statuses);
         let (body, about) = if one == Some("empty") {
             for key in ["about", "example"] {
                 let reason =
@@ -71,13 +73,15 @@ impl Check<'_, '_> {
         } else {
             let body =
                 if one == Some("type") { self.whole_body(ast.type_name.as_deref(), at) } else { ResponseBody::Json };
+            let is_clear = one.is_some();
             let about = match &ast.about {
                 Some(about) => style::about(about, at, self.report),
+                None if !is_clear => String::new(),
                 None => self.missing_in_kind("about", "What an answer of this kind means.", at),
             };
             if at.has("example") {
                 self.example(&ast.example, &body, &[], at);
-            } else {
+            } else if is_clear {
                 self.missing_in_kind("example", "A body as the service might send it; its values are made up.", at);
             }
             (body, about)
@@ -90,6 +94,7 @@ impl Check<'_, '_> {
             example: ast.example.clone(),
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
+            keys: at.keys(&["status"]),
         }
     }
 

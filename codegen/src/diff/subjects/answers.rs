@@ -77,7 +77,8 @@ impl Diff<'_> {
                 continue;
             };
             let part = self.within(part, &kind.name.spec, Some(before.place), Some(kind.place));
-            self.changed_in(&rules::KIND_STATUS, &part, "status", &before.name.wire, &kind.name.wire);
+            let status = self.key(&part, "status", &before.keys, &kind.keys);
+            self.changed(&rules::KIND_STATUS, &status, &before.name.wire, &kind.name.wire);
             if !names.is_exchanged(number) {
                 self.changed(&rules::KIND_RENAMED, &part, &before.name.spec, &kind.name.spec);
             }

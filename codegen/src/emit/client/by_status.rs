@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use crate::emit::client::group;
+use crate::emit::client::answers;
 use crate::emit::rust::docs::{Docs, escape};
 use crate::emit::rust::example::{self, formatted};
 use crate::emit::rust::{ident, response_body_type};
@@ -35,7 +35,7 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
         let name = ident(&kind.name.rust);
         match kind.body.is_empty() {
             true => quote!(Self::#name => serializer.serialize_unit(),),
-            false => quote!(Self::#name(body) => serde::Serialize::serialize(body, serializer),),
+            false => quote!(Self::#name(body) => ::serde::Serialize::serialize(body, serializer),),
         }
     });
     let fields = fields(service, kinds);
@@ -58,7 +58,7 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
             impl runtime::ReadAnswer for #name {
                 const FIELDS: &'static [&'static str] = &[#(#fields),*];
 
-                fn read_answer(answer: runtime::ReceivedAnswer<'_>) -> Result<Self, runtime::Error> {
+                fn read_answer<A: runtime::ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
                     match answer.status() {
                         #(#read)*
                         _ => answer.unknown(Self::FIELDS).map(|(status, body)| Self::Unknown { status, body }),
@@ -67,11 +67,11 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
             }
 
             /// As its body alone.
-            impl serde::Serialize for #name {
-                fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            impl ::serde::Serialize for #name {
+                fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                     match self {
                         #(#write)*
-                        Self::Unknown { body, .. } => serde::Serialize::serialize(body, serializer),
+                        Self::Unknown { body, .. } => ::serde::Serialize::serialize(body, serializer),
                     }
                 }
             }
@@ -129,8 +129,11 @@ pub fn section(docs: Docs, service: &Service, operation: &Operation) -> Docs {
     docs.heading("Answers")
         .list(kinds.iter().map(|kind| {
             let (ty, name) = (operation.answer_type(), &kind.name.rust);
-            let body = group::body(service, operation, &kind.body);
-            format!("[`{ty}::{name}`], status {}: {} It has {body}.", kind.status, escape(&kind.about))
+            let body = match kind.body.is_empty() {
+                true => "There is no body".to_owned(),
+                false => format!("The body is {}", answers::body(service, operation, &kind.body)),
+            };
+            format!("[`{ty}::{name}`], status {}: {} {body}.", kind.status, escape(&kind.about))
         }))
         .code("no_run", &example::in_function(&service.client.library, &imports, &statements))
 }

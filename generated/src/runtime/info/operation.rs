@@ -4,7 +4,7 @@ use crate::runtime::info::content::ContentInfo;
 use crate::runtime::info::idempotency_key::IdempotencyKey;
 use crate::runtime::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::runtime::info::path;
-use crate::runtime::request::by_status::ReadAnswer;
+use crate::runtime::info::read_answer::ReadAnswer;
 
 /// An operation of the service. Implemented by an empty type for each operation.
 pub trait Operation: 'static {

@@ -158,7 +158,7 @@ impl<'a> Operations<'a> {
     /// Lets a member keep a book for longer.
     ///
     /// `PUT loans/{loan_id}/extension`. **Changes something.** The key needs the permission `lend`. Answers
-    /// with a [`ExtendAnswer`], which depends on the status.
+    /// with [`ExtendAnswer`], which depends on the status.
     ///
     /// # Parameters
     ///
@@ -175,11 +175,11 @@ impl<'a> Operations<'a> {
     ///
     /// # Answers
     ///
-    /// - [`ExtendAnswer::Extended`], status 200: The loan ends later now. It has
+    /// - [`ExtendAnswer::Extended`], status 200: The loan ends later now. The body is
     ///   [`Loan`](crate::types::Loan).
-    /// - [`ExtendAnswer::Asked`], status 202: Somebody else waits for the book, and is asked first. It has
-    ///   [`Question`](crate::types::Question).
-    /// - [`ExtendAnswer::Unchanged`], status 204: The loan ends on that day already. It has nothing.
+    /// - [`ExtendAnswer::Asked`], status 202: Somebody else waits for the book, and is asked first. The
+    ///   body is [`Question`](crate::types::Question).
+    /// - [`ExtendAnswer::Unchanged`], status 204: The loan ends on that day already. There is no body.
     ///
     /// ```no_run
     /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
@@ -301,7 +301,7 @@ impl Lend {
 
 /// The call `loan.extend`, made by [`Operations::extend`].
 ///
-/// It answers with a [`ExtendAnswer`], which depends on the status. Methods whose names begin with
+/// It answers with [`ExtendAnswer`], which depends on the status. Methods whose names begin with
 /// `with_` set options of the call.
 pub type Extend = runtime::Request<operations::LoanExtend>;
 
@@ -340,7 +340,7 @@ impl runtime::ReadAnswer for ExtendAnswer {
         "asked",
     ];
 
-    fn read_answer(answer: runtime::ReceivedAnswer<'_>) -> Result<Self, runtime::Error> {
+    fn read_answer<A: runtime::ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
         match answer.status() {
             200 => answer.read().map(Self::Extended),
             202 => answer.read().map(Self::Asked),
@@ -355,13 +355,16 @@ impl runtime::ReadAnswer for ExtendAnswer {
 }
 
 /// As its body alone.
-impl serde::Serialize for ExtendAnswer {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl ::serde::Serialize for ExtendAnswer {
+    fn serialize<S: ::serde::Serializer>(
+        &self,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Extended(body) => serde::Serialize::serialize(body, serializer),
-            Self::Asked(body) => serde::Serialize::serialize(body, serializer),
+            Self::Extended(body) => ::serde::Serialize::serialize(body, serializer),
+            Self::Asked(body) => ::serde::Serialize::serialize(body, serializer),
             Self::Unchanged => serializer.serialize_unit(),
-            Self::Unknown { body, .. } => serde::Serialize::serialize(body, serializer),
+            Self::Unknown { body, .. } => ::serde::Serialize::serialize(body, serializer),
         }
     }
 }

@@ -205,7 +205,8 @@ pub fn by_status(service: &Service) -> Option<String> {
     (!names.is_empty()).then(|| {
         format!(
             "The body of some answers depends on the status. These calls return an enum with a variant for each documented kind of answer: \
-             {}. A success with any other status is `Unknown`, with the status and the body as it came, and the observer is told of it.",
+             {}. A success with any other status is `Unknown`, with the status and the body as it came, and the observer is told of it. In \
+             tests, `Answer::example_of(\"group.name\", \"kind\")` is the example of one kind.",
             names.join(", ")
         )
     })

@@ -45,7 +45,7 @@
 //! The body of some answers depends on the status. These calls return an enum with a variant for each
 //! documented kind of answer: [`loan::Operations::extend`](crate::loan::Operations::extend). A success
 //! with any other status is `Unknown`, with the status and the body as it came, and the observer is
-//! told of it.
+//! told of it. In tests, `Answer::example_of("group.name", "kind")` is the example of one kind.
 //!
 //! Some answers have documented headers.
 //! [`Request::send_with_headers`](crate::Request::send_with_headers) returns them beside the body, each
