@@ -13,7 +13,7 @@ use common::calls::{self, Call};
 use common::stage::every_operation;
 
 const THREADS: u64 = 8;
-const CALLS: u64 = 600;
+const CALLS: u64 = 300;
 
 #[derive(Default)]
 struct Count {

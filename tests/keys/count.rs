@@ -10,7 +10,7 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 use crate::diff::{base, catalogue};
-use crate::keys::uses::{Uses, uses, uses_of, way};
+use crate::keys::uses::{Uses, edited, uses, way};
 use crate::keys::{is_words, keys, schema};
 use support::files::{files_below, read, root};
 
@@ -112,16 +112,15 @@ fn key_at<'t>(text: &'t str, path: &str, line: &str) -> Option<&'t str> {
 
 /// The edits of the differ's catalogue that change a key.
 fn edits(schema: &Json, held: &mut BTreeMap<String, Held>) {
-    let base = uses_of(schema, &base());
+    let base = base();
     for edit in catalogue::edits() {
-        let edited = uses_of(schema, &edit.apply());
         let mut keys = BTreeSet::new();
-        for (old, new) in base.iter().zip(&edited) {
+        for (old, new) in edited(schema, &base, &edit.apply()) {
             let places = old.keys().chain(new.keys()).filter(|place| old.get(*place) != new.get(*place));
-            keys.extend(places.filter_map(|place| old.get(place).or(new.get(place))).map(|(key, _)| key));
+            keys.extend(places.filter_map(|place| old.get(place).or(new.get(place))).map(|(key, _)| key.clone()));
         }
         for key in keys {
-            let held = held.get_mut(key).expect("a key of the schema");
+            let held = held.get_mut(&key).expect("a key of the schema");
             held.edits += 1;
             held.near += usize::from(edit.has_near_miss());
         }

@@ -17,19 +17,20 @@ pub fn way(place: &str) -> impl Iterator<Item = &str> {
     place.match_indices('/').skip(1).map(|(at, _)| &place[..at]).chain([place])
 }
 
-/// The keys of several files.
-pub fn uses_of(schema: &Json, files: &[SpecFile]) -> Vec<Uses> {
-    let yaml = files.iter().map(|file| serde_yaml::from_str(&file.text).expect("a spec is YAML"));
-    yaml.map(|yaml| uses_in(schema, &yaml)).collect()
+/// The keys of each file that differs between two specs of the same files, in the old one and in the new one.
+pub fn edited(schema: &Json, old: &[SpecFile], new: &[SpecFile]) -> impl Iterator<Item = (Uses, Uses)> {
+    let uses = |file: &SpecFile| uses_in(schema, &serde_yaml::from_str(&file.text).expect("a spec is YAML"));
+    let differing = old.iter().zip(new).filter(|(old, new)| old.text != new.text);
+    differing.map(move |(old, new)| (uses(old), uses(new)))
 }
 
-/// For each place that differs between two specs, the keys on the way to it, the last one included. What stands within a key that
-/// only one of the specs has belongs to that key.
-pub fn changed(old: &[Uses], new: &[Uses]) -> Vec<Vec<String>> {
+/// For each place that differs between two specs of the same files, the keys on the way to it, the last one included. What stands
+/// within a key that only one of the specs has belongs to that key.
+pub fn changed(schema: &Json, old: &[SpecFile], new: &[SpecFile]) -> Vec<Vec<String>> {
     let mut all = Vec::new();
-    for (old, new) in old.iter().zip(new) {
+    for (old, new) in edited(schema, old, new) {
         let both: BTreeMap<&str, &str> =
-            old.iter().chain(new).map(|(place, (key, _))| (place.as_str(), key.as_str())).collect();
+            old.iter().chain(&new).map(|(place, (key, _))| (place.as_str(), key.as_str())).collect();
         let differs = |place: &str| old.get(place) != new.get(place);
         let is_in_both = |place: &str| old.contains_key(place) && new.contains_key(place);
         let places = both.keys().copied().filter(|place| {
@@ -64,13 +65,13 @@ struct Walk<'a> {
     uses: &'a mut Uses,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
     /// Visits what a key of a part of the language has.
-    fn visit(&mut self, (part, key): (&str, &str), node: &Json, yaml: &Yaml, place: &str) {
+    fn visit(&mut self, (part, key): (&str, &str), node: &'a Json, yaml: &Yaml, place: &str) {
         let reference = node["$ref"].as_str().or_else(|| node["allOf"][0]["$ref"].as_str());
         let any = node["anyOf"].as_array().into_iter().flatten().find_map(|node| node["$ref"].as_str());
         if let Some(name) = reference.or(any).and_then(|reference| reference.strip_prefix("#/definitions/")) {
-            return self.visit((name, key), &self.schema["definitions"][name].clone(), yaml, place);
+            return self.visit((name, key), &self.schema["definitions"][name], yaml, place);
         }
         match yaml {
             Yaml::Mapping(entries) => {

@@ -1,5 +1,6 @@
-//! Every operation through every fault, with canaries.
+//! Operations of each kind through every fault, and every operation through every echo, with canaries.
 
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
@@ -21,7 +22,7 @@ use common::calls;
 use common::faults::Fault;
 use common::prepared::Prepared;
 use common::service;
-use common::stage::{Connection, Stage};
+use common::stage::{Connection, Stage, every_operation, one_of_each_kind};
 
 /// How many operations run at the same time. They mostly wait.
 const WORKERS: usize = 48;
@@ -30,8 +31,8 @@ const WORKERS: usize = 48;
 fn nothing_secret_gets_out() {
     let started = Instant::now();
     EARS.open();
-    let infos = |connection: Connection| connection.operations().into_iter().map(|(info, _)| info).collect::<Vec<_>>();
-    let operations = infos(Connection::Plain);
+    let operations: Vec<_> = every_operation().into_iter().map(|(info, _)| info).collect();
+    let (kinds, others) = kinds(&operations);
 
     // All levels, but without the HTTP library's unsafe records, as its documentation advises.
     EARS.listen(LevelFilter::Trace, false);
@@ -53,15 +54,23 @@ fn nothing_secret_gets_out() {
                 scope.spawn(move || jobs::jobs_that_meet_every_fault(key, connection));
             }
             // What an answer echoes is removed above the connection, so a few operations show it for TLS and with a layer.
-            let of_all = if is_plain { Echoes::Decoded } else { Echoes::None };
+            let (of_kinds, plain) = if is_plain {
+                (
+                    Echoes::Decoded,
+                    vec![
+                        (KEY, others.clone(), Faults::WithMessages, Echoes::Decoded),
+                        (KEY, chosen.clone(), Faults::All, Echoes::All),
+                    ],
+                )
+            } else {
+                (Echoes::None, Vec::new())
+            };
             let rounds = [
-                (KEY, infos(connection), of_all),
-                (KEY, if is_plain { chosen.clone() } else { Vec::new() }, Echoes::All),
-                (HEX_KEY, chosen.clone(), Echoes::All),
+                (KEY, kinds.clone(), Faults::All, of_kinds),
+                (HEX_KEY, chosen.clone(), Faults::WithMessages, Echoes::All),
             ];
-            let rounds = rounds.into_iter().filter(|(_, operations, _)| !operations.is_empty());
-            calls.extend(rounds.map(|(key, operations, echoes)| {
-                scope.spawn(move || everywhere(&operations, key, connection, echoes))
+            calls.extend(rounds.into_iter().chain(plain).map(|(key, operations, faults, echoes)| {
+                scope.spawn(move || everywhere(&operations, key, connection, faults, echoes))
             }));
         }
         calls.into_iter().map(|calls| calls.join().expect("failures are collected")).sum()
@@ -76,7 +85,7 @@ fn nothing_secret_gets_out() {
         let chosen = &chosen;
         let calls: Vec<_> = CONNECTIONS
             .iter()
-            .map(|&connection| scope.spawn(move || everywhere(chosen, KEY, connection, Echoes::InBodies)))
+            .map(|&connection| scope.spawn(move || everywhere(chosen, KEY, connection, Faults::All, Echoes::InBodies)))
             .collect();
         calls.into_iter().map(|calls| calls.join().expect("failures are collected")).sum()
     });
@@ -87,7 +96,7 @@ fn nothing_secret_gets_out() {
     EARS.listen(LevelFilter::Trace, true);
     for &connection in CONNECTIONS {
         let stage = Stage::new(connection);
-        for info in &infos(connection) {
+        for info in &kinds {
             let (client, _) = stage.client_with(Fault::ContentType, KEY);
             let error = prepared(&client, info).send().expect_err("it would be logged");
             assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
@@ -98,14 +107,33 @@ fn nothing_secret_gets_out() {
     EARS.assert_clean();
 
     println!(
-        "taint: {} operations x {} faults and {} echoes over {} kinds of connections, {} calls: nothing secret got out, in {:.1} s",
+        "taint: {} operations, {} of them x {} faults, and {} echoes over {} kinds of connections, {} calls: nothing secret got out, \
+         in {:.1} s",
         operations.len(),
+        kinds.len(),
         Fault::ALL.len(),
         in_bodies(KEY, SECRET, &Json::Null).len() + in_heads(KEY, SECRET).len(),
         CONNECTIONS.len(),
         calls + more,
         started.elapsed().as_secs_f32()
     );
+}
+
+/// Which faults the operations meet.
+#[derive(Clone, Copy)]
+enum Faults {
+    All,
+    /// Those whose answer has an error of the service, which each operation documents in its own way.
+    WithMessages,
+}
+
+impl Faults {
+    fn are(self, fault: Fault) -> bool {
+        match self {
+            Self::All => true,
+            Self::WithMessages => matches!(fault, Fault::ErrorAt200 | Fault::ErrorAt503),
+        }
+    }
 }
 
 /// Which echoes the operations meet, beside the faults.
@@ -120,8 +148,14 @@ enum Echoes {
     Decoded,
 }
 
-/// Calls these operations through every fault and these echoes. Returns the number of calls.
-fn everywhere(operations: &[&'static OperationInfo], key: &str, connection: Connection, echoes: Echoes) -> usize {
+/// Calls these operations through these faults and echoes. Returns the number of calls.
+fn everywhere(
+    operations: &[&'static OperationInfo],
+    key: &str,
+    connection: Connection,
+    faults: Faults,
+    echoes: Echoes,
+) -> usize {
     let (next, calls, observations) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
     thread::scope(|scope| {
         for worker in 0..WORKERS.min(operations.len()) {
@@ -129,7 +163,7 @@ fn everywhere(operations: &[&'static OperationInfo], key: &str, connection: Conn
             scope.spawn(move || {
                 let stage = Stage::new(connection);
                 while let Some(info) = operations.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    calls.fetch_add(one(&stage, info, key, echoes, worker), Ordering::Relaxed);
+                    calls.fetch_add(one(&stage, info, key, (faults, echoes), worker), Ordering::Relaxed);
                 }
                 let (client, _) = stage.client_with(Fault::ContentType, key);
                 setup::a_download_from_elsewhere(&client, &stage.elsewhere, key);
@@ -145,12 +179,14 @@ fn everywhere(operations: &[&'static OperationInfo], key: &str, connection: Conn
 }
 
 /// Calls one operation through all of them, beginning with this fault. Returns the number of calls.
-fn one(stage: &Stage, info: &OperationInfo, key: &str, echoes: Echoes, first: usize) -> usize {
+fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults, Echoes), first: usize) -> usize {
     // Each secret must be sent, since the client cannot hide a secret that it does not know.
     let has_secrets = info.parameters.iter().any(|parameter| parameter.secret && !is_file(parameter));
     let secret = if has_secrets { SECRET } else { key };
     let words = words(key, secret);
-    for fault in Fault::all_from(first) {
+    let mut calls = 0;
+    for fault in Fault::all_from(first).filter(|fault| faults.are(*fault)) {
+        calls += 1;
         fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words);
         let (client, _) = stage.client_with(fault, key);
         let request = prepared(&client, info);
@@ -168,7 +204,6 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, echoes: Echoes, first: us
         Echoes::InBodies => in_bodies(),
         Echoes::All | Echoes::Decoded => [in_bodies(), in_heads(key, secret)].concat(),
     };
-    let mut calls = Fault::ALL.len();
     for answer in &answers {
         stage.sandbox.fault(info.name, Wire::Answer(answer.clone()));
         let (client, _) = stage.client_with(Fault::ContentType, key);
@@ -225,6 +260,13 @@ fn prepared(client: &Client, info: &OperationInfo) -> Prepared {
     let request = calls::minimal_of(info.name).acceptable(client);
     let secrets = info.parameters.iter().filter(|parameter| parameter.secret);
     secrets.fold(request, |request, secret| request.with_parameter(secret.wire, SECRET))
+}
+
+/// The operations that meet every fault, and the others: one of each kind does, and each with a secret parameter.
+fn kinds(operations: &[&'static OperationInfo]) -> (Vec<&'static OperationInfo>, Vec<&'static OperationInfo>) {
+    let of_kinds: HashSet<_> = one_of_each_kind().into_iter().map(|(info, _)| info.name).collect();
+    let has_secret = |info: &OperationInfo| info.parameters.iter().any(|parameter| parameter.secret);
+    operations.iter().partition(|info| of_kinds.contains(info.name) || has_secret(info))
 }
 
 /// One operation with a file, one with secrets, one that reads and one that changes something, if there are such.
