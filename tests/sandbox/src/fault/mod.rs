@@ -32,7 +32,7 @@ pub(crate) use self::wire::{break_connection, delay, reset_if_due};
 ///
 /// | the call | faults |
 /// |---|---|
-/// | is carried out | `HalfHead`, `HalfBody`, `TruncatedJson`, `Partial`, `OldChunks`, `Stray`, `DripBody`, `ContentType`, `InvalidUtf8`, `Changed`, `Items`; `Latency` unless another fault keeps it from that |
+/// | is carried out | `HalfHead`, `HalfBody`, `TruncatedJson`, `Partial`, `OldChunks`, `Stray`, `DripBody`, `ContentType`, `Success`, `InvalidUtf8`, `Changed`, `Items`; `Latency` unless another fault keeps it from that |
 /// | is not carried out | `Close`, `Reset`, `DripHead`, `Silence`, `Answer`, `Error`, `Preset`, `GzipError` |
 ///
 /// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
