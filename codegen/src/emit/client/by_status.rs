@@ -44,6 +44,7 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
             #docs
             #[derive(Clone, Debug, PartialEq)]
             #[non_exhaustive]
+            #[allow(clippy::large_enum_variant, reason = "a call returns one, and hands out what is in it")]
             pub enum #name {
                 #(#variants)*
                 #unknown

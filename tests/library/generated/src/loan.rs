@@ -308,6 +308,10 @@ pub type Extend = runtime::Request<operations::LoanExtend>;
 /// An answer to `loan.extend`, by its status.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a call returns one, and hands out what is in it"
+)]
 pub enum ExtendAnswer {
     /// The loan ends later now. The status is 200.
     Extended(types::Loan),

@@ -719,6 +719,10 @@ pub type Calibrate = runtime::Request<operations::GaugeCalibrate>;
 /// An answer to `gauge.calibrate`, by its status.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a call returns one, and hands out what is in it"
+)]
 pub enum CalibrateAnswer {
     /// It is calibrated later. The status is 202, without a body.
     Unknown_,
