@@ -32,6 +32,7 @@ use crate::render;
 
 /// Every wanted file of the client crate.
 pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
+    let unused = &*runtime::unused(service);
     let mut outputs = vec![
         text("Cargo.toml", || manifest::manifest(service)),
         text("rustfmt.toml", manifest::rustfmt),
@@ -71,7 +72,7 @@ pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
         text(&format!("examples/{}.rs", example.name), copy)
     }));
     outputs.extend(manifest::LICENCES.map(|(path, licence)| text(path, || licence.to_owned())));
-    outputs.extend(runtime::files().map(|(path, source)| text(&path, || runtime::copy(source))));
+    outputs.extend(runtime::files(unused).map(|(path, source)| text(&path, move || runtime::copy(source, unused))));
     outputs.retain(|output| is_wanted(&output.path));
     write_all(&outputs)
 }

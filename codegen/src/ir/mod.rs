@@ -19,6 +19,7 @@ mod rate_limit;
 mod scalar_kind;
 mod text;
 mod types;
+mod uses;
 
 use std::collections::BTreeSet;
 

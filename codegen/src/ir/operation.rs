@@ -76,6 +76,11 @@ impl Operation {
         !self.media_types.is_empty()
     }
 
+    /// Whether it answers with a file.
+    pub fn answers_with_file(&self) -> bool {
+        self.response.body.content().is_some_and(|content| content.is_file)
+    }
+
     /// The parameters that are fields of the body.
     pub fn body(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.location == Location::Body)

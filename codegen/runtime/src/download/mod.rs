@@ -2,6 +2,7 @@
 //! complete or not at all.
 
 pub(crate) mod saving;
+#[cfg(not(without = "file_answers"))]
 pub(crate) mod of_operation;
 pub(crate) mod content;
 
@@ -84,6 +85,7 @@ impl Client {
             accept_encoding: "identity",
             headers: &[],
             parameters: &parameters,
+            #[cfg(not(without = "uploads"))]
             upload: None,
             is_trusted,
         };

@@ -1,4 +1,5 @@
 //! Files that operations answer with. A client without such an operation compiles nothing of it.
+#![cfg(not(without = "file_answers"))]
 
 use std::io;
 

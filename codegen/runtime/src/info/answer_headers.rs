@@ -1,4 +1,5 @@
 //! The documented headers of answers. A client without them compiles nothing of it.
+#![cfg(not(without = "answer_headers"))]
 
 use std::fmt;
 

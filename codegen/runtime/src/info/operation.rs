@@ -42,6 +42,7 @@ pub struct OperationInfo {
     pub verify_with: Option<&'static str>,
     /// The media types of the file that is the body; empty if the body is made of parameters. The first one is sent unless the
     /// caller names another.
+    #[cfg(not(without = "uploads"))]
     pub media_types: &'static [&'static str],
     /// The key with which a call that changes something can be sent again, if the service takes one.
     pub idempotency_key: Option<IdempotencyKey>,
@@ -61,6 +62,7 @@ impl OperationInfo {
             errors: &[],
             success: &[],
             verify_with: None,
+            #[cfg(not(without = "uploads"))]
             media_types: &[],
             idempotency_key: None,
         }
@@ -108,7 +110,8 @@ impl OperationInfo {
 
     /// Whether requests have a body that is made of parameters.
     pub(crate) fn has_body(&self) -> bool {
-        self.parameters.iter().any(|known| matches!(known.location, Location::Body(form) if form != BodyForm::File))
+        let is_made = |form| matches!(form, BodyForm::Text | BodyForm::Literal | BodyForm::Null | BodyForm::Encoded);
+        self.parameters.iter().any(|known| matches!(known.location, Location::Body(form) if is_made(form)))
     }
 
     /// Whether the body is a form.
@@ -192,6 +195,7 @@ impl OperationInfo {
     /// Says that the body is a file of one of these media types, which [`with_upload`](crate::Request::with_upload) sets.
     #[must_use]
     #[inline]
+    #[cfg(not(without = "uploads"))]
     pub const fn with_file(self, media_types: &'static [&'static str]) -> Self {
         Self { media_types, ..self }
     }

@@ -26,6 +26,7 @@ pub enum BodyForm {
     /// Percent-encoded. All parameters of the body are then fields of a form and no JSON.
     Encoded,
     /// As it is: the body is this file, an [`Upload`](crate::Upload), and nothing else.
+    #[cfg(not(without = "uploads"))]
     File,
 }
 

@@ -1,4 +1,5 @@
 //! The content of a file that an operation answers with. A client without such an operation compiles nothing of it.
+#![cfg(not(without = "file_answers"))]
 
 use std::fmt;
 

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+#[cfg(not(without = "uploads"))]
 use std::sync::Arc;
 
 use zeroize::Zeroizing;
@@ -24,6 +25,7 @@ use crate::request::parameters::{Entry, Parameters, Variant, request_url};
 use crate::request::raw::{RawAnswer, headers_of};
 use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
+#[cfg(not(without = "uploads"))]
 use crate::request::upload::FileBody;
 use crate::request::{body, curl};
 use crate::transport::WireResponse;
@@ -44,6 +46,7 @@ pub(crate) struct Call {
     /// What the operation answers with, if this is not JSON.
     pub(crate) content: Option<ContentForm>,
     /// The file that is the body.
+    #[cfg(not(without = "uploads"))]
     pub(crate) upload: Option<Arc<dyn FileBody>>,
 }
 
@@ -59,6 +62,7 @@ impl Call {
             page_parameters: None,
             limits: OwnLimits::default(),
             content: None,
+            #[cfg(not(without = "uploads"))]
             upload: None,
         }
     }
@@ -111,13 +115,7 @@ impl Call {
 
     #[inline]
     pub(crate) fn curl(&self) -> String {
-        curl::command(
-            &self.client.0,
-            self.info,
-            &self.with_extra(&self.with_key(true)),
-            &self.headers,
-            self.upload.as_deref(),
-        )
+        curl::command(self, &self.with_extra(&self.with_key(true)))
     }
 
     /// The parameters with an idempotency key if they lack one: a fresh one, or `***` to show it.
@@ -216,6 +214,7 @@ impl Call {
     /// Sends the request, and returns the answer before its body is read, and the limit on the body. Nothing is compressed, so
     /// that the head states the length.
     #[inline]
+    #[cfg(not(without = "file_answers"))]
     pub(crate) fn fetch(&self, context: &Context<'_>) -> Result<(WireResponse, u64), Error> {
         let limits = self.limits.over(&self.client.0.download_limits);
         let response = self.exchange(context, &limits, "identity", |response| context.check_head(response).into())?;
@@ -235,21 +234,26 @@ impl Call {
         if let Some(problem) = self.problem() {
             return Err(context.error(ErrorKind::Request(problem)));
         }
+        #[cfg(not(without = "uploads"))]
         let mut limits = *limits;
-        let upload = self.upload.as_deref();
-        if let Some(upload) = upload {
+        #[cfg(not(without = "uploads"))]
+        if let Some(upload) = &self.upload {
             upload.adjust(&mut limits, self.limits.call.is_some(), &client.download_limits);
         }
+        #[cfg(not(without = "uploads"))]
+        let limits = &limits;
         // It is the same for all attempts.
         let parameters = self.with_key(false);
         // It contains the values of secret parameters, so it is wiped.
         let url = Zeroizing::new(self.url(&parameters, false));
-        let mut exchange = Exchange { upload, ..Exchange::json(&url, &self.headers, &parameters) };
+        let mut exchange = Exchange::json(&url, &self.headers, &parameters);
         exchange.accept_encoding = accept_encoding;
         if let Some(content) = self.content {
             exchange.accept = content.info.accept;
         }
-        client.exchange(context, &limits, &exchange, take)
+        #[cfg(not(without = "uploads"))]
+        let exchange = Exchange { upload: self.upload.as_deref(), ..exchange };
+        client.exchange(context, limits, &exchange, take)
     }
 
     /// Whether a parameter of this name is set.

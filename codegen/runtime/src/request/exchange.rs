@@ -10,6 +10,7 @@ use crate::request::body::{MAX_BODY, body};
 use crate::request::parameters::Parameters;
 use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
+#[cfg(not(without = "uploads"))]
 use crate::request::upload::FileBody;
 use crate::transport::body::{Content, WireBody};
 use crate::transport::{WireHeader, WireRequest, WireResponse};
@@ -25,6 +26,7 @@ pub(crate) struct Exchange<'a> {
     pub(crate) headers: &'a [(String, String)],
     pub(crate) parameters: &'a Parameters,
     /// The file that is the body.
+    #[cfg(not(without = "uploads"))]
     pub(crate) upload: Option<&'a dyn FileBody>,
     /// Whether the key and the default headers are sent.
     pub(crate) is_trusted: bool,
@@ -39,6 +41,7 @@ impl<'a> Exchange<'a> {
             accept_encoding: ACCEPT_ENCODING,
             headers,
             parameters,
+            #[cfg(not(without = "uploads"))]
             upload: None,
             is_trusted: true,
         }
@@ -100,10 +103,9 @@ impl ClientInner {
         if !sets("accept") && !defaults.iter().any(|header| header.name == "accept") {
             headers.push(plain("accept", exchange.accept));
         }
-        let media_type = match exchange.upload {
-            Some(file) => Some(file.media_type()),
-            None => body.as_ref().map(|_| context.operation.content_type()),
-        };
+        let media_type = body.as_ref().map(|_| context.operation.content_type());
+        #[cfg(not(without = "uploads"))]
+        let media_type = exchange.upload.map(|file| file.media_type()).or(media_type);
         if let Some(media_type) = media_type.filter(|_| !sets("content-type")) {
             headers.push(plain("content-type", media_type));
         }
@@ -113,19 +115,18 @@ impl ClientInner {
         let result = context.log.within(|| {
             self.retry_loop(context, limits, &mut |timeouts| {
                 let (operation, max_head) = (context.operation, limits.max_head);
-                let opened;
-                let body = match (exchange.upload, &body) {
-                    (Some(file), _) => match file.open(operation) {
-                        Ok(file) => {
-                            opened = file;
-                            Some(WireBody(Content::File(&*opened)))
-                        }
-                        Err(problem) => return Err(context.error(ErrorKind::Request(problem))).into(),
-                    },
-                    (None, Some(body)) => Some(WireBody(Content::Bytes(body))),
-                    (None, None) if operation.method.has_body() => Some(WireBody(Content::Bytes(&[]))),
-                    (None, None) => None,
+                let body = match &body {
+                    Some(body) => Some(WireBody(Content::Bytes(body))),
+                    None if operation.method.has_body() => Some(WireBody(Content::Bytes(&[]))),
+                    None => None,
                 };
+                #[cfg(not(without = "uploads"))]
+                let opened = match exchange.upload.map(|file| file.open(operation)).transpose() {
+                    Ok(opened) => opened,
+                    Err(problem) => return Err(context.error(ErrorKind::Request(problem))).into(),
+                };
+                #[cfg(not(without = "uploads"))]
+                let body = opened.as_ref().map(|file| WireBody(Content::File(&**file))).or(body);
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })
                 {
                     Ok(response) => {

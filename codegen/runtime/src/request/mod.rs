@@ -5,6 +5,7 @@ pub(crate) mod comma_separated;
 pub(crate) mod body;
 pub(crate) mod curl;
 pub(crate) mod raw;
+#[cfg(not(without = "uploads"))]
 pub(crate) mod upload;
 pub(crate) mod call_log;
 pub(crate) mod retry_after;
@@ -14,11 +15,13 @@ pub(crate) mod retry_loop;
 pub(crate) mod exchange;
 pub(crate) mod call;
 pub(crate) mod options;
+#[cfg(not(without = "answer_headers"))]
 pub(crate) mod with_headers;
 pub(crate) mod received;
 
 use std::fmt;
 use std::marker::PhantomData;
+#[cfg(not(without = "uploads"))]
 use std::sync::Arc;
 
 use crate::client::Client;
@@ -35,6 +38,7 @@ use crate::request::content::ContentForm;
 use crate::request::parameters::{Parameters, Variant};
 use crate::request::raw::RawAnswer;
 use crate::request::received::Received;
+#[cfg(not(without = "uploads"))]
 use crate::request::upload::{Sent, Upload};
 
 /// A call of an operation that has not been sent yet.
@@ -121,6 +125,7 @@ impl<O> Request<O> {
     /// Sets the file that is the body. Generated functions call it, and so can you with an operation that
     /// [`with_file`](OperationInfo::with_file) describes.
     #[inline]
+    #[cfg(not(without = "uploads"))]
     pub fn with_upload(mut self, upload: impl Into<Upload>) -> Self {
         self.call.upload = Some(Arc::new(Sent { upload: upload.into(), media_types: self.call.info.media_types }));
         self

@@ -1,8 +1,11 @@
 //! Reads the answer of a call, whose body may depend on the status. A client without such an operation compiles nothing of that.
 
+#[cfg(not(without = "answers_by_status"))]
 use serde_json::Value as Json;
 
+#[cfg(not(without = "answers_by_status"))]
 use crate::deviation::observation::ObservationClass;
+#[cfg(not(without = "answers_by_status"))]
 use crate::deviation::recorder;
 use crate::error::Error;
 use crate::info::read_answer::ReceivedAnswer;
@@ -29,6 +32,7 @@ impl ReceivedAnswer for Received<'_> {
         self.context.decode(self.status, self.body, T::FIELDS)
     }
 
+    #[cfg(not(without = "answers_by_status"))]
     #[inline]
     fn unknown(self, fields: &'static [&'static str]) -> Result<(u16, Json), Error> {
         let Self { context, status, body } = self;

@@ -1,6 +1,7 @@
 //! A file that is the body of a request: where its content comes from.
 //!
 //! All functions are `#[inline]` or have a type parameter, so a client compiles nothing of it before a program sends a file.
+#![cfg(not(without = "uploads"))]
 
 use std::fmt;
 use std::fs::File;
@@ -12,7 +13,7 @@ use crate::client::limits::Limits;
 use crate::error::refusal::RequestProblem;
 use crate::info::operation::OperationInfo;
 use crate::transport::LOG_TARGET;
-use crate::transport::body::{OpenFile, UploadContent};
+use crate::transport::upload::{OpenFile, UploadContent};
 
 /// The media type of a file of which nothing is known.
 const BYTES: &str = "application/octet-stream";

@@ -1,6 +1,8 @@
 //! Sends single requests: a trait, HTTP over ureq, and answers in memory for tests.
 
 pub(crate) mod body;
+#[cfg(not(without = "uploads"))]
+pub(crate) mod upload;
 pub(crate) mod proxy;
 #[cfg(feature = "http")]
 pub(crate) mod write_tracking;

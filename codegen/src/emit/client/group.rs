@@ -215,7 +215,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
     }
     text.push_str(&format!(" Answers with {}", answer(service, operation)));
     match operation.can_be_walked() {
-        _ if operation.response.body.content().is_some_and(|content| content.is_file) => {
+        _ if operation.answers_with_file() => {
             text.push_str("; [`fetch`](runtime::Request::fetch) returns it before its content is read.");
         }
         true => text.push_str("; [`pages`](runtime::Request::pages) iterates over all pages."),

@@ -19,7 +19,7 @@ pub fn example(service: &Service, operation: &Operation) -> String {
     let mut imports = imports(service, operation);
     optional.iter().for_each(|parameter| example_imports(service, parameter, &mut imports));
     let call = call(service, operation, &optional);
-    let statements = if operation.response.body.content().is_some_and(|content| content.is_file) {
+    let statements = if operation.answers_with_file() {
         let name = &operation.name.spec;
         formatted(quote!(#call.fetch()?.save(#name)?;))
     } else if operation.response.body.is_empty() {

@@ -2,7 +2,6 @@
 //! complete or not at all.
 
 pub(crate) mod saving;
-pub(crate) mod of_operation;
 pub(crate) mod content;
 
 use std::fmt;
@@ -84,7 +83,6 @@ impl Client {
             accept_encoding: "identity",
             headers: &[],
             parameters: &parameters,
-            upload: None,
             is_trusted,
         };
         client.exchange(context, &client.download_limits, &exchange, |response| {

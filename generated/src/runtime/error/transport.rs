@@ -101,9 +101,6 @@ pub enum TransportErrorKind {
     /// warning when it sees this. [`ClientBuilder::allow_trace`](crate::runtime::ClientBuilder::allow_trace) sends
     /// calls all the same.
     TraceLogged,
-    /// The file that is sent could not be read, or has another length than it said. The request was broken off, so the service does
-    /// not have all of it. See the variants for what to do.
-    Upload(UploadFailure),
     /// The transport rejects the request before sending it. Look at the headers that you added, and at your own
     /// transport if you have one.
     Rejected,
@@ -155,31 +152,8 @@ impl fmt::Display for TransportErrorKind {
                  add `ureq=debug,ureq_proto=debug` to the log filter \
                  (RUST_LOG=trace,ureq=debug,ureq_proto=debug), or call `allow_trace`"
             }
-            Self::Upload(failure) => return failure.fmt(f),
             Self::Rejected => "the request cannot be sent",
             Self::Other => "the transport failed",
-        })
-    }
-}
-
-/// Why the file of a request was not sent to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum UploadFailure {
-    /// It ended before its length. Look at what shortens it meanwhile, or at the length that was passed with a reader.
-    TooShort,
-    /// It goes on beyond its length. Send it when nothing writes to it any more, or look at the length that was passed with a reader.
-    TooLong,
-    /// It could not be read. Look at the disk, or at the reader.
-    Unreadable,
-}
-
-impl fmt::Display for UploadFailure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::TooShort => "the file that is sent ended before its length",
-            Self::TooLong => "the file that is sent goes on beyond its length",
-            Self::Unreadable => "the file that is sent cannot be read",
         })
     }
 }

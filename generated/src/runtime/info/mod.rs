@@ -13,4 +13,3 @@ pub(crate) mod query_key;
 pub(crate) mod service;
 pub(crate) mod page;
 pub(crate) mod job;
-pub(crate) mod answer_headers;

@@ -40,9 +40,6 @@ pub struct OperationInfo {
     pub success: &'static [(&'static str, &'static str)],
     /// The operation that shows whether a call of this one was carried out.
     pub verify_with: Option<&'static str>,
-    /// The media types of the file that is the body; empty if the body is made of parameters. The first one is sent unless the
-    /// caller names another.
-    pub media_types: &'static [&'static str],
     /// The key with which a call that changes something can be sent again, if the service takes one.
     pub idempotency_key: Option<IdempotencyKey>,
 }
@@ -61,7 +58,6 @@ impl OperationInfo {
             errors: &[],
             success: &[],
             verify_with: None,
-            media_types: &[],
             idempotency_key: None,
         }
     }
@@ -108,7 +104,8 @@ impl OperationInfo {
 
     /// Whether requests have a body that is made of parameters.
     pub(crate) fn has_body(&self) -> bool {
-        self.parameters.iter().any(|known| matches!(known.location, Location::Body(form) if form != BodyForm::File))
+        let is_made = |form| matches!(form, BodyForm::Text | BodyForm::Literal | BodyForm::Null | BodyForm::Encoded);
+        self.parameters.iter().any(|known| matches!(known.location, Location::Body(form) if is_made(form)))
     }
 
     /// Whether the body is a form.
@@ -187,13 +184,6 @@ impl OperationInfo {
     #[inline]
     pub const fn with_idempotency_key(self, parameter: &'static str) -> Self {
         Self { idempotency_key: Some(IdempotencyKey::random(parameter)), ..self }
-    }
-
-    /// Says that the body is a file of one of these media types, which [`with_upload`](crate::runtime::Request::with_upload) sets.
-    #[must_use]
-    #[inline]
-    pub const fn with_file(self, media_types: &'static [&'static str]) -> Self {
-        Self { media_types, ..self }
     }
 
     /// Sets the operation that shows whether a call was carried out.

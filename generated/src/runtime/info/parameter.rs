@@ -25,8 +25,6 @@ pub enum BodyForm {
     Null,
     /// Percent-encoded. All parameters of the body are then fields of a form and no JSON.
     Encoded,
-    /// As it is: the body is this file, an [`Upload`](crate::runtime::Upload), and nothing else.
-    File,
 }
 
 /// What a request has to know of a parameter.

@@ -4,7 +4,6 @@ pub(crate) mod value;
 pub(crate) mod limits;
 pub(crate) mod budget;
 pub(crate) mod read;
-pub(crate) mod file_content;
 pub(crate) mod leaf;
 pub(crate) mod exact;
 pub(crate) mod any_json;

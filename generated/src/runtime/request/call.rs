@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::Arc;
 
 use zeroize::Zeroizing;
 
@@ -24,7 +23,6 @@ use crate::runtime::request::parameters::{Entry, Parameters, Variant, request_ur
 use crate::runtime::request::raw::{RawAnswer, headers_of};
 use crate::runtime::request::response::Context;
 use crate::runtime::request::retry_loop::Attempt;
-use crate::runtime::request::upload::FileBody;
 use crate::runtime::request::{body, curl};
 use crate::runtime::transport::WireResponse;
 
@@ -43,8 +41,6 @@ pub(crate) struct Call {
     pub(crate) limits: OwnLimits,
     /// What the operation answers with, if this is not JSON.
     pub(crate) content: Option<ContentForm>,
-    /// The file that is the body.
-    pub(crate) upload: Option<Arc<dyn FileBody>>,
 }
 
 impl Call {
@@ -59,7 +55,6 @@ impl Call {
             page_parameters: None,
             limits: OwnLimits::default(),
             content: None,
-            upload: None,
         }
     }
 
@@ -111,13 +106,7 @@ impl Call {
 
     #[inline]
     pub(crate) fn curl(&self) -> String {
-        curl::command(
-            &self.client.0,
-            self.info,
-            &self.with_extra(&self.with_key(true)),
-            &self.headers,
-            self.upload.as_deref(),
-        )
+        curl::command(self, &self.with_extra(&self.with_key(true)))
     }
 
     /// The parameters with an idempotency key if they lack one: a fresh one, or `***` to show it.
@@ -213,15 +202,6 @@ impl Call {
         recorder.record(self.info.name, self.info.path, &shown.collect::<Vec<_>>(), status, body);
     }
 
-    /// Sends the request, and returns the answer before its body is read, and the limit on the body. Nothing is compressed, so
-    /// that the head states the length.
-    #[inline]
-    pub(crate) fn fetch(&self, context: &Context<'_>) -> Result<(WireResponse, u64), Error> {
-        let limits = self.limits.over(&self.client.0.download_limits);
-        let response = self.exchange(context, &limits, "identity", |response| context.check_head(response).into())?;
-        Ok((response, limits.max_body))
-    }
-
     /// Sends the request, as often as its effect and the limits allow, and converts each answer with this function.
     fn exchange<T>(
         &self,
@@ -235,21 +215,16 @@ impl Call {
         if let Some(problem) = self.problem() {
             return Err(context.error(ErrorKind::Request(problem)));
         }
-        let mut limits = *limits;
-        let upload = self.upload.as_deref();
-        if let Some(upload) = upload {
-            upload.adjust(&mut limits, self.limits.call.is_some(), &client.download_limits);
-        }
         // It is the same for all attempts.
         let parameters = self.with_key(false);
         // It contains the values of secret parameters, so it is wiped.
         let url = Zeroizing::new(self.url(&parameters, false));
-        let mut exchange = Exchange { upload, ..Exchange::json(&url, &self.headers, &parameters) };
+        let mut exchange = Exchange::json(&url, &self.headers, &parameters);
         exchange.accept_encoding = accept_encoding;
         if let Some(content) = self.content {
             exchange.accept = content.info.accept;
         }
-        client.exchange(context, &limits, &exchange, take)
+        client.exchange(context, limits, &exchange, take)
     }
 
     /// Whether a parameter of this name is set.

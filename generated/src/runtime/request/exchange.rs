@@ -10,7 +10,6 @@ use crate::runtime::request::body::{MAX_BODY, body};
 use crate::runtime::request::parameters::Parameters;
 use crate::runtime::request::response::Context;
 use crate::runtime::request::retry_loop::Attempt;
-use crate::runtime::request::upload::FileBody;
 use crate::runtime::transport::body::{Content, WireBody};
 use crate::runtime::transport::{WireHeader, WireRequest, WireResponse};
 
@@ -24,8 +23,6 @@ pub(crate) struct Exchange<'a> {
     pub(crate) accept_encoding: &'a str,
     pub(crate) headers: &'a [(String, String)],
     pub(crate) parameters: &'a Parameters,
-    /// The file that is the body.
-    pub(crate) upload: Option<&'a dyn FileBody>,
     /// Whether the key and the default headers are sent.
     pub(crate) is_trusted: bool,
 }
@@ -39,7 +36,6 @@ impl<'a> Exchange<'a> {
             accept_encoding: ACCEPT_ENCODING,
             headers,
             parameters,
-            upload: None,
             is_trusted: true,
         }
     }
@@ -100,10 +96,7 @@ impl ClientInner {
         if !sets("accept") && !defaults.iter().any(|header| header.name == "accept") {
             headers.push(plain("accept", exchange.accept));
         }
-        let media_type = match exchange.upload {
-            Some(file) => Some(file.media_type()),
-            None => body.as_ref().map(|_| context.operation.content_type()),
-        };
+        let media_type = body.as_ref().map(|_| context.operation.content_type());
         if let Some(media_type) = media_type.filter(|_| !sets("content-type")) {
             headers.push(plain("content-type", media_type));
         }
@@ -113,18 +106,10 @@ impl ClientInner {
         let result = context.log.within(|| {
             self.retry_loop(context, limits, &mut |timeouts| {
                 let (operation, max_head) = (context.operation, limits.max_head);
-                let opened;
-                let body = match (exchange.upload, &body) {
-                    (Some(file), _) => match file.open(operation) {
-                        Ok(file) => {
-                            opened = file;
-                            Some(WireBody(Content::File(&*opened)))
-                        }
-                        Err(problem) => return Err(context.error(ErrorKind::Request(problem))).into(),
-                    },
-                    (None, Some(body)) => Some(WireBody(Content::Bytes(body))),
-                    (None, None) if operation.method.has_body() => Some(WireBody(Content::Bytes(&[]))),
-                    (None, None) => None,
+                let body = match &body {
+                    Some(body) => Some(WireBody(Content::Bytes(body))),
+                    None if operation.method.has_body() => Some(WireBody(Content::Bytes(&[]))),
+                    None => None,
                 };
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })
                 {

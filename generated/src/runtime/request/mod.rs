@@ -5,7 +5,6 @@ pub(crate) mod comma_separated;
 pub(crate) mod body;
 pub(crate) mod curl;
 pub(crate) mod raw;
-pub(crate) mod upload;
 pub(crate) mod call_log;
 pub(crate) mod retry_after;
 pub(crate) mod response;
@@ -14,12 +13,10 @@ pub(crate) mod retry_loop;
 pub(crate) mod exchange;
 pub(crate) mod call;
 pub(crate) mod options;
-pub(crate) mod with_headers;
 pub(crate) mod received;
 
 use std::fmt;
 use std::marker::PhantomData;
-use std::sync::Arc;
 
 use crate::runtime::client::Client;
 use crate::runtime::client::secret::Secret;
@@ -35,7 +32,6 @@ use crate::runtime::request::content::ContentForm;
 use crate::runtime::request::parameters::{Parameters, Variant};
 use crate::runtime::request::raw::RawAnswer;
 use crate::runtime::request::received::Received;
-use crate::runtime::request::upload::{Sent, Upload};
 
 /// A call of an operation that has not been sent yet.
 ///
@@ -115,14 +111,6 @@ impl<O> Request<O> {
     #[inline]
     pub fn with_null(mut self, wire: &'static str) -> Self {
         self.call.parameters.set_null(wire);
-        self
-    }
-
-    /// Sets the file that is the body. Generated functions call it, and so can you with an operation that
-    /// [`with_file`](OperationInfo::with_file) describes.
-    #[inline]
-    pub fn with_upload(mut self, upload: impl Into<Upload>) -> Self {
-        self.call.upload = Some(Arc::new(Sent { upload: upload.into(), media_types: self.call.info.media_types }));
         self
     }
 

@@ -163,7 +163,6 @@ impl Transport for HttpTransport {
         let answer = match request.body.map(|body| body.0) {
             None => agent.run(wire),
             Some(Content::Bytes(body)) => agent.run(wire.map(|()| body)),
-            Some(Content::File(file)) => file.send(agent, wire),
         };
         let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
         Ok(WireResponse::from_library(head, BodyReader::new(body)))

@@ -1,5 +1,6 @@
 //! Builds a client.
 
+#[cfg(not(without = "more_keys"))]
 mod more_keys;
 mod network;
 #[cfg(feature = "record")]

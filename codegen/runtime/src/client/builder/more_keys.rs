@@ -2,6 +2,7 @@
 //!
 //! They are default headers, so all that hides and keeps those holds for them: only trusted hosts get them, nothing shows their values,
 //! and their memory is wiped. The functions are `#[inline]`, so a client with one key compiles none.
+#![cfg(not(without = "more_keys"))]
 
 use crate::client::builder::{ClientBuilder, configuration};
 use crate::client::secret::Secret;

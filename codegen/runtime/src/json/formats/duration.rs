@@ -1,6 +1,7 @@
 //! Durations as a number of seconds or milliseconds.
 //!
 //! The functions are `#[inline]`, and the readers are generic, so that a client without durations compiles none of them.
+#![cfg(not(without = "durations"))]
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,6 +1,7 @@
 //! Points in time as the number of seconds or milliseconds since 1970.
 //!
 //! The functions are `#[inline]`, and the readers are generic, so that a client without such times compiles none of them.
+#![cfg(not(without = "unix_time"))]
 
 use std::borrow::Cow;
 use std::fmt;

@@ -6,8 +6,10 @@ use std::time::Duration;
 
 use crate::error::transport::TransportError;
 use crate::info::operation::{Method, OperationInfo};
-use crate::transport::body::{Content, OpenFile, WireBody};
+use crate::transport::body::{Content, WireBody};
 use crate::transport::conformance::promise::{BrokenPromise, Promise};
+#[cfg(not(without = "uploads"))]
+use crate::transport::upload::OpenFile;
 use crate::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 
 /// A call that changes nothing, and one that changes something. They may use connections in different ways.
@@ -47,13 +49,21 @@ pub(crate) struct Asked<'a> {
     pub(crate) timeouts: Timeouts,
     pub(crate) max_head: usize,
     /// How many bytes a file lacks that it promises.
+    #[cfg(not(without = "uploads"))]
     pub(crate) lacking: u64,
 }
 
 impl<'a> Asked<'a> {
     pub(crate) fn of(url: &'a str) -> Self {
         let timeouts = Timeouts { call: LONG, connect: LONG, response: LONG, body: LONG, stall: None };
-        Self { url, operation: &READ, timeouts, max_head: 64 * 1024, lacking: 0 }
+        Self {
+            url,
+            operation: &READ,
+            timeouts,
+            max_head: 64 * 1024,
+            #[cfg(not(without = "uploads"))]
+            lacking: 0,
+        }
     }
 
     pub(crate) fn call(self, operation: &'static OperationInfo) -> Self {
@@ -67,9 +77,12 @@ impl<'a> Asked<'a> {
     /// Sends it, and returns the answer without having read its body.
     pub(crate) fn head(&self, transport: &dyn Transport) -> Result<WireResponse, TransportError> {
         let Self { url, operation, timeouts, max_head, .. } = *self;
+        let body = Content::Bytes(BODY.as_bytes());
+        #[cfg(not(without = "uploads"))]
         let file = OpenFile::new(Box::new(BODY.as_bytes()), BODY.len() as u64 + self.lacking);
         // One of them is a file, which is read while it is sent.
-        let body = if operation.method == Method::Put { Content::File(&file) } else { Content::Bytes(BODY.as_bytes()) };
+        #[cfg(not(without = "uploads"))]
+        let body = if operation.method == Method::Put { Content::File(&file) } else { body };
         let body = operation.method.has_body().then_some(WireBody(body));
         transport.send(&WireRequest { operation, url, headers: &HEADERS, body, timeouts, max_head })
     }

@@ -2,10 +2,7 @@
 
 use crate::emit::manifest::FEATURES;
 use crate::emit::rust::docs::MARKS;
-use crate::ir::{
-    Builtin, Job, JsonType, Operation, PageBy, PageParameters, ParameterType, PatternParts, ProvenanceKind, Scalar,
-    ScalarType, Service,
-};
+use crate::ir::{Builtin, Job, Operation, PageBy, PageParameters, PatternParts, ProvenanceKind, ScalarType, Service};
 
 /// Which operation shows whether a key works.
 pub fn key_check(service: &Service) -> Option<String> {
@@ -31,12 +28,12 @@ pub fn moments(service: &Service) -> Option<String> {
     let text = "Points in time of this service say how far they are from UTC. A method that takes one also takes an \
                 [`OffsetDateTime`](crate::runtime::OffsetDateTime), which can be made from a `SystemTime`, and converted to one.";
     let moment = service.scalars.iter().any(is_moment).then(|| text.to_owned());
-    let unix = has_builtin(service, Builtin::is_unix).then(|| {
+    let unix = service.has_builtin(Builtin::is_unix).then(|| {
         "Some points in time of this service are numbers: [`UnixSeconds`](crate::runtime::UnixSeconds) or \
          [`UnixMillis`](crate::runtime::UnixMillis). A method that takes one also takes a `SystemTime`, and `to_utc` returns one."
             .to_owned()
     });
-    let duration = has_builtin(service, Builtin::is_duration).then(|| {
+    let duration = service.has_builtin(Builtin::is_duration).then(|| {
         "Durations of this service are numbers: [`DurationSeconds`](crate::runtime::DurationSeconds) or \
          [`DurationMillis`](crate::runtime::DurationMillis). A method that takes one also takes a `Duration`, and `to_duration` returns one. \
          If a `Duration` is not a whole number of them, `send` fails with a \
@@ -57,15 +54,6 @@ pub fn moments(service: &Service) -> Option<String> {
     });
     let all: Vec<_> = [moment, unix, duration, limits, nullable].into_iter().flatten().collect();
     (!all.is_empty()).then(|| all.join("\n\n"))
-}
-
-/// Whether a parameter or a field is of such a type.
-fn has_builtin(service: &Service, is_such: fn(Builtin) -> bool) -> bool {
-    let is_such = |of: &Scalar| matches!(of, Scalar::Builtin(builtin) if is_such(*builtin));
-    let mut parameters = service.operations.iter().flat_map(|operation| operation.all_parameters(service));
-    let mut fields = service.records.iter().flat_map(|record| &record.fields);
-    parameters.any(|own| matches!(&own.parameter_type, ParameterType::Scalar(of, _) if is_such(of)))
-        || fields.any(|field| matches!(&field.body, JsonType::Scalar(of) if is_such(of)))
 }
 
 /// Which calls that change something are sent again.

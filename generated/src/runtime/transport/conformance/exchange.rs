@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::runtime::error::transport::TransportError;
 use crate::runtime::info::operation::{Method, OperationInfo};
-use crate::runtime::transport::body::{Content, OpenFile, WireBody};
+use crate::runtime::transport::body::{Content, WireBody};
 use crate::runtime::transport::conformance::promise::{BrokenPromise, Promise};
 use crate::runtime::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 
@@ -46,14 +46,17 @@ pub(crate) struct Asked<'a> {
     pub(crate) operation: &'static OperationInfo,
     pub(crate) timeouts: Timeouts,
     pub(crate) max_head: usize,
-    /// How many bytes a file lacks that it promises.
-    pub(crate) lacking: u64,
 }
 
 impl<'a> Asked<'a> {
     pub(crate) fn of(url: &'a str) -> Self {
         let timeouts = Timeouts { call: LONG, connect: LONG, response: LONG, body: LONG, stall: None };
-        Self { url, operation: &READ, timeouts, max_head: 64 * 1024, lacking: 0 }
+        Self {
+            url,
+            operation: &READ,
+            timeouts,
+            max_head: 64 * 1024,
+        }
     }
 
     pub(crate) fn call(self, operation: &'static OperationInfo) -> Self {
@@ -67,9 +70,8 @@ impl<'a> Asked<'a> {
     /// Sends it, and returns the answer without having read its body.
     pub(crate) fn head(&self, transport: &dyn Transport) -> Result<WireResponse, TransportError> {
         let Self { url, operation, timeouts, max_head, .. } = *self;
-        let file = OpenFile::new(Box::new(BODY.as_bytes()), BODY.len() as u64 + self.lacking);
+        let body = Content::Bytes(BODY.as_bytes());
         // One of them is a file, which is read while it is sent.
-        let body = if operation.method == Method::Put { Content::File(&file) } else { Content::Bytes(BODY.as_bytes()) };
         let body = operation.method.has_body().then_some(WireBody(body));
         transport.send(&WireRequest { operation, url, headers: &HEADERS, body, timeouts, max_head })
     }

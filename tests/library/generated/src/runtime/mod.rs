@@ -32,9 +32,8 @@ pub use self::download::Download;
 pub use self::error::Error;
 pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem};
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
-pub use self::error::transport::{
-    CertificateProblem, TransportError, TransportErrorKind, TransportPhase, UploadFailure,
-};
+pub use self::error::transport::UploadFailure;
+pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
 #[doc(hidden)]
 pub use self::info::answer_headers::AnswerHeaders;
 pub use self::info::answer_headers::{HasHeaders, WithHeaders};

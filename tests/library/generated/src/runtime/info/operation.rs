@@ -108,7 +108,8 @@ impl OperationInfo {
 
     /// Whether requests have a body that is made of parameters.
     pub(crate) fn has_body(&self) -> bool {
-        self.parameters.iter().any(|known| matches!(known.location, Location::Body(form) if form != BodyForm::File))
+        let is_made = |form| matches!(form, BodyForm::Text | BodyForm::Literal | BodyForm::Null | BodyForm::Encoded);
+        self.parameters.iter().any(|known| matches!(known.location, Location::Body(form) if is_made(form)))
     }
 
     /// Whether the body is a form.

@@ -111,13 +111,7 @@ impl Call {
 
     #[inline]
     pub(crate) fn curl(&self) -> String {
-        curl::command(
-            &self.client.0,
-            self.info,
-            &self.with_extra(&self.with_key(true)),
-            &self.headers,
-            self.upload.as_deref(),
-        )
+        curl::command(self, &self.with_extra(&self.with_key(true)))
     }
 
     /// The parameters with an idempotency key if they lack one: a fresh one, or `***` to show it.
@@ -236,20 +230,21 @@ impl Call {
             return Err(context.error(ErrorKind::Request(problem)));
         }
         let mut limits = *limits;
-        let upload = self.upload.as_deref();
-        if let Some(upload) = upload {
+        if let Some(upload) = &self.upload {
             upload.adjust(&mut limits, self.limits.call.is_some(), &client.download_limits);
         }
+        let limits = &limits;
         // It is the same for all attempts.
         let parameters = self.with_key(false);
         // It contains the values of secret parameters, so it is wiped.
         let url = Zeroizing::new(self.url(&parameters, false));
-        let mut exchange = Exchange { upload, ..Exchange::json(&url, &self.headers, &parameters) };
+        let mut exchange = Exchange::json(&url, &self.headers, &parameters);
         exchange.accept_encoding = accept_encoding;
         if let Some(content) = self.content {
             exchange.accept = content.info.accept;
         }
-        client.exchange(context, &limits, &exchange, take)
+        let exchange = Exchange { upload: self.upload.as_deref(), ..exchange };
+        client.exchange(context, limits, &exchange, take)
     }
 
     /// Whether a parameter of this name is set.

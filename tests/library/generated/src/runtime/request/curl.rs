@@ -1,22 +1,16 @@
 //! Writes a request as a command line for curl, with shell variables for secrets.
 
-use crate::runtime::client::ClientInner;
-use crate::runtime::info::operation::{Method, OperationInfo};
+use crate::runtime::info::operation::Method;
 use crate::runtime::info::parameter::{BodyForm, Location};
 use crate::runtime::request::body::with_secrets;
+use crate::runtime::request::call::Call;
 use crate::runtime::request::parameters::{Entry, Parameters, request_url};
-use crate::runtime::request::upload::FileBody;
 use crate::runtime::text::url::encode;
 
 /// Returns the command line. It is compiled in the programs that ask for one. Secret values, and the values of added headers, come from variables.
 #[inline]
-pub(crate) fn command(
-    client: &ClientInner,
-    operation: &OperationInfo,
-    parameters: &Parameters,
-    headers: &[(String, String)],
-    upload: Option<&dyn FileBody>,
-) -> String {
+pub(crate) fn command(call: &Call, parameters: &Parameters) -> String {
+    let (client, operation, headers) = (&*call.client.0, call.info, &call.headers);
     let entries = parameters.entries();
     let body = with_secrets(operation, parameters, |entry, form, to| {
         // JSON has no such byte, so it marks where the variable stands.
@@ -38,7 +32,8 @@ pub(crate) fn command(
     if !key.parameter().is_empty() {
         in_query.push((encoded(key.parameter()), key_variable.to_owned()));
     }
-    let has_body = body.is_some() || upload.is_some();
+    let has_body = body.is_some();
+    let has_body = has_body || call.upload.is_some();
     if !in_query.is_empty() && !has_body {
         // Puts `--data-urlencode` into the query.
         command.push_str(" -G");
@@ -78,7 +73,7 @@ pub(crate) fn command(
         let option = if has_body { "--url-query" } else { "--data-urlencode" };
         command.push_str(&format!(" {option} {}", with_variable(start, variable)));
     }
-    if let Some(file) = upload {
+    if let Some(file) = &call.upload {
         let content_type = quoted(&format!("content-type: {}", file.media_type()));
         if !is_set("content-type") {
             command.push_str(&format!(" -H {content_type}"));
@@ -88,7 +83,9 @@ pub(crate) fn command(
             None => with_variable("@", "FILE"),
         };
         command.push_str(&format!(" --data-binary {name}"));
-    } else if let Some(body) = &body {
+        return command;
+    }
+    if let Some(body) = &body {
         if operation.has_form() {
             for entry in entries.iter().filter(|entry| matches!(entry.location, Location::Body(_))) {
                 let (start, secret) = (encoded(&entry.name), variable("SECRET", &entry.name));

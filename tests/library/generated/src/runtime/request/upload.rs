@@ -12,7 +12,7 @@ use crate::runtime::client::limits::Limits;
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::transport::LOG_TARGET;
-use crate::runtime::transport::body::{OpenFile, UploadContent};
+use crate::runtime::transport::upload::{OpenFile, UploadContent};
 
 /// The media type of a file of which nothing is known.
 const BYTES: &str = "application/octet-stream";

@@ -1,16 +1,8 @@
-//! The body of a request: bytes, or a file that is read while it is sent.
+//! The body of a request.
 
-use std::io::{self, Read};
-use std::sync::{Mutex, PoisonError};
+use std::io::Read;
 
-#[cfg(feature = "http")]
-use ureq::http::header::CONTENT_LENGTH;
-#[cfg(feature = "http")]
-use ureq::http::{HeaderValue, Request, Response};
-#[cfg(feature = "http")]
-use ureq::{Agent, Body, Error, SendBody};
-
-use crate::runtime::error::transport::{TransportError, TransportErrorKind, UploadFailure};
+use crate::runtime::transport::upload::UploadContent;
 
 /// The body of a request: bytes, or a file that is read while it is sent. It may contain secrets, so do not log or show it.
 ///
@@ -22,17 +14,6 @@ pub struct WireBody<'a>(pub(crate) Content<'a>);
 pub(crate) enum Content<'a> {
     Bytes(&'a [u8]),
     File(&'a dyn UploadContent),
-}
-
-/// A file that was opened for one attempt. It is behind a trait, so that a client that sends no files compiles nothing of it.
-pub(crate) trait UploadContent: Sync {
-    /// The length in bytes.
-    fn length(&self) -> u64;
-    /// Takes the reader.
-    fn take(&self) -> Box<dyn Read + Send>;
-    /// Sends it as the body of a request.
-    #[cfg(feature = "http")]
-    fn send(&self, agent: &Agent, request: Request<()>) -> Result<Response<Body>, Error>;
 }
 
 impl<'a> WireBody<'a> {
@@ -64,90 +45,4 @@ impl<'a> WireBody<'a> {
             Content::File(file) => file.take(),
         }
     }
-}
-
-/// A file that was opened for one attempt.
-pub(crate) struct OpenFile {
-    length: u64,
-    /// `None` after it was taken.
-    reader: Mutex<Option<Exact>>,
-}
-
-impl OpenFile {
-    #[inline]
-    pub(crate) fn new(reader: Box<dyn Read + Send>, length: u64) -> Self {
-        Self { length, reader: Mutex::new(Some(Exact { reader, left: length })) }
-    }
-
-    /// Whether it has content although its length is 0, so that nobody reads it. It takes a byte away.
-    #[inline]
-    pub(crate) fn is_not_empty_as_said(&self) -> bool {
-        let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        self.length == 0 && reader.as_mut().is_some_and(|reader| !matches!(reader.read_once(&mut [0]), Ok(0)))
-    }
-}
-
-impl UploadContent for OpenFile {
-    #[inline]
-    fn length(&self) -> u64 {
-        self.length
-    }
-
-    #[inline]
-    fn take(&self) -> Box<dyn Read + Send> {
-        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
-        // What was read before is too short now.
-        Box::new(reader.unwrap_or_else(|| Exact { reader: Box::new(io::empty()), left: 1 }))
-    }
-
-    #[cfg(feature = "http")]
-    #[inline]
-    fn send(&self, agent: &Agent, mut request: Request<()>) -> Result<Response<Body>, Error> {
-        request.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from(self.length));
-        agent.run(request.map(|()| SendBody::from_owned_reader(self.take())))
-    }
-}
-
-/// Reads exactly as many bytes as were promised, or fails.
-struct Exact {
-    reader: Box<dyn Read + Send>,
-    left: u64,
-}
-
-impl Exact {
-    #[inline]
-    fn read_once(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        loop {
-            match self.reader.read(buffer) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(_) => return Err(failure(UploadFailure::Unreadable)),
-                read => return read,
-            }
-        }
-    }
-}
-
-impl Read for Exact {
-    #[inline]
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let room = usize::try_from(self.left).unwrap_or(usize::MAX).min(buffer.len());
-        if room == 0 {
-            return Ok(0);
-        }
-        let count = self.read_once(&mut buffer[..room])?.min(room);
-        if count == 0 {
-            return Err(failure(UploadFailure::TooShort));
-        }
-        // The last bytes are held back until the end was seen, so that the service never has a whole body that was cut.
-        if count as u64 == self.left && self.read_once(&mut [0])? > 0 {
-            return Err(failure(UploadFailure::TooLong));
-        }
-        self.left -= count as u64;
-        Ok(count)
-    }
-}
-
-#[inline]
-fn failure(failure: UploadFailure) -> io::Error {
-    io::Error::other(TransportError::new(TransportErrorKind::Upload(failure)))
 }

@@ -1,6 +1,7 @@
 //! Sends single requests: a trait, HTTP over ureq, and answers in memory for tests.
 
 pub(crate) mod body;
+pub(crate) mod upload;
 pub(crate) mod proxy;
 #[cfg(feature = "http")]
 pub(crate) mod write_tracking;

@@ -1,6 +1,5 @@
 //! Builds a client.
 
-mod more_keys;
 mod network;
 #[cfg(feature = "record")]
 mod record;

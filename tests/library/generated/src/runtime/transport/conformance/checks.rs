@@ -12,8 +12,17 @@ use crate::runtime::transport::conformance::server::{Server, answer};
 /// One check.
 pub(crate) type Check = fn(&dyn Transport) -> io::Result<Vec<BrokenPromise>>;
 
-pub(crate) const ALL: &[Check] =
-    &[request, broken_off, statuses, redirects, not_sent, sent, kept_connections, threads, unexpected_bytes];
+pub(crate) const ALL: &[Check] = &[
+    request,
+    broken_off,
+    statuses,
+    redirects,
+    not_sent,
+    sent,
+    kept_connections,
+    threads,
+    unexpected_bytes,
+];
 
 const TARGET: &str = "/base/check.json?a=1&b=%2B%20%C3%A9&c=x+y&d=&a=%25";
 

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use crate::runtime::error::transport::TransportError;
 use crate::runtime::info::operation::{Method, OperationInfo};
-use crate::runtime::transport::body::{Content, OpenFile, WireBody};
+use crate::runtime::transport::body::{Content, WireBody};
 use crate::runtime::transport::conformance::promise::{BrokenPromise, Promise};
+use crate::runtime::transport::upload::OpenFile;
 use crate::runtime::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 
 /// A call that changes nothing, and one that changes something. They may use connections in different ways.
@@ -53,7 +54,13 @@ pub(crate) struct Asked<'a> {
 impl<'a> Asked<'a> {
     pub(crate) fn of(url: &'a str) -> Self {
         let timeouts = Timeouts { call: LONG, connect: LONG, response: LONG, body: LONG, stall: None };
-        Self { url, operation: &READ, timeouts, max_head: 64 * 1024, lacking: 0 }
+        Self {
+            url,
+            operation: &READ,
+            timeouts,
+            max_head: 64 * 1024,
+            lacking: 0,
+        }
     }
 
     pub(crate) fn call(self, operation: &'static OperationInfo) -> Self {
@@ -67,9 +74,10 @@ impl<'a> Asked<'a> {
     /// Sends it, and returns the answer without having read its body.
     pub(crate) fn head(&self, transport: &dyn Transport) -> Result<WireResponse, TransportError> {
         let Self { url, operation, timeouts, max_head, .. } = *self;
+        let body = Content::Bytes(BODY.as_bytes());
         let file = OpenFile::new(Box::new(BODY.as_bytes()), BODY.len() as u64 + self.lacking);
         // One of them is a file, which is read while it is sent.
-        let body = if operation.method == Method::Put { Content::File(&file) } else { Content::Bytes(BODY.as_bytes()) };
+        let body = if operation.method == Method::Put { Content::File(&file) } else { body };
         let body = operation.method.has_body().then_some(WireBody(body));
         transport.send(&WireRequest { operation, url, headers: &HEADERS, body, timeouts, max_head })
     }

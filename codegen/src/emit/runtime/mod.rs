@@ -1,0 +1,41 @@
+//! `src/runtime/`: the hand-written half of the client, copied from `codegen/runtime/src` without the parts that the service does not use.
+
+mod parts;
+
+use crate::ir::{Builtin, Operation, Service};
+
+/// Each source file of the runtime: its path below `codegen/runtime/src` and its text. The build script writes the list.
+const SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/runtime_sources.rs"));
+
+/// Each part of the runtime that not every client needs: its name in `#[cfg(not(without = "…"))]`, and whether a service uses it.
+const PARTS: &[(&str, fn(&Service) -> bool)] = &[
+    ("answer_headers", |service| service.operations.iter().any(|operation| !operation.response.headers.is_empty())),
+    ("answers_by_status", |service| {
+        service.operations.iter().any(|operation| !operation.response.body.kinds().is_empty())
+    }),
+    ("durations", |service| service.has_builtin(Builtin::is_duration)),
+    ("file_answers", |service| service.operations.iter().any(Operation::answers_with_file)),
+    ("more_keys", |service| !service.other_keys().is_empty()),
+    ("unix_time", |service| service.has_builtin(Builtin::is_unix)),
+    ("uploads", |service| service.operations.iter().any(Operation::has_file)),
+];
+
+/// The parts that the client of a service is made without.
+pub fn unused(service: &Service) -> Vec<&'static str> {
+    PARTS.iter().filter(|(_, is_used)| !is_used(service)).map(|(name, _)| *name).collect()
+}
+
+/// Each file by its path in the client, with its source.
+pub fn files(unused: &[&str]) -> impl Iterator<Item = (String, &'static str)> {
+    let needed = SOURCES.iter().filter(|(_, source)| !parts::is_left_out(source, unused));
+    needed.map(|(path, source)| {
+        let path = if *path == "lib.rs" { "mod.rs" } else { path };
+        (format!("src/runtime/{path}"), *source)
+    })
+}
+
+/// The text of a file in the client. There the runtime is a module, so each path that starts at the root of the crate goes
+/// through that module.
+pub fn copy(source: &str, unused: &[&str]) -> String {
+    parts::without(source, unused).replace("crate::", "crate::runtime::")
+}

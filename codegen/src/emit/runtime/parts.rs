@@ -1,0 +1,142 @@
+//! Leaves out of a file of the runtime what a client does not need.
+//!
+//! `#[cfg(not(without = "uploads"))]` marks an item, a field, a variant or a statement that only clients with uploads have, and
+//! `#![cfg(not(without = "uploads"))]` a whole file. Nobody sets `without`, so the runtime's own crate has every part.
+//!
+//! This goes by lines. The sources are formatted, so what a mark stands for ends with the first line of its own indentation that can
+//! end something.
+
+use std::borrow::Cow;
+
+/// Whether a whole file is a part of these names.
+pub fn is_left_out(source: &str, unused: &[&str]) -> bool {
+    let top = source.lines().take_while(|line| line.starts_with("//!") || line.starts_with("#!"));
+    top.filter_map(marked).any(|name| unused.contains(&name))
+}
+
+/// The text without the parts of these names, and without the marks of the others.
+pub fn without<'s>(source: &'s str, unused: &[&str]) -> Cow<'s, str> {
+    if !source.contains("[cfg(not(without = ") {
+        return Cow::Borrowed(source);
+    }
+    let mut kept: Vec<&str> = Vec::new();
+    let mut lines = source.lines();
+    while let Some(line) = lines.next() {
+        match marked(line) {
+            None => keep(&mut kept, line),
+            Some(name) if !unused.contains(&name) => {}
+            Some(_) => {
+                let indent = indent(line);
+                // Its documentation, and the attributes before the mark.
+                while kept.last().is_some_and(|line| is_above(line, indent)) {
+                    kept.pop();
+                }
+                lines.by_ref().find(|line| is_end(line, indent));
+            }
+        }
+    }
+    let mut text = kept.join("\n");
+    text.push('\n');
+    Cow::Owned(text)
+}
+
+/// Adds a line, without a second blank line in a row, and without one at the start of a block or before its end.
+fn keep<'s>(kept: &mut Vec<&'s str>, line: &'s str) {
+    let is_blank = |line: &&str| line.is_empty();
+    if line.is_empty() && kept.last().is_some_and(|last| last.is_empty() || last.ends_with('{')) {
+        return;
+    }
+    if line.trim_start().starts_with('}') && kept.last().is_some_and(is_blank) {
+        kept.pop();
+    }
+    kept.push(line);
+}
+
+/// The name of the part that this line marks.
+fn marked(line: &str) -> Option<&str> {
+    let attribute = line.trim_start().trim_start_matches('#').trim_start_matches('!');
+    attribute.strip_prefix("[cfg(not(without = \"")?.strip_suffix("\"))]")
+}
+
+fn indent(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+/// Whether a line belongs to what follows it: documentation or an attribute.
+fn is_above(line: &str, indented: usize) -> bool {
+    let text = line.trim_start();
+    indent(line) == indented && (text.starts_with("///") || text.starts_with("#["))
+}
+
+/// Whether something with this indentation ends with the line.
+fn is_end(line: &str, indented: usize) -> bool {
+    !line.is_empty() && indent(line) == indented && !is_above(line, indented) && line.ends_with(['}', ';', ','])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_left_out, without};
+
+    const SOURCE: &str = r#"//! A file.
+
+mod all;
+#[cfg(not(without = "some"))]
+mod some;
+
+/// A type.
+pub struct All {
+    /// A field.
+    pub all: u8,
+    /// Another.
+    #[doc(hidden)]
+    #[cfg(not(without = "some"))]
+    pub some: Vec<u8>,
+}
+
+/// A function {of some},
+#[cfg(not(without = "some"))]
+#[must_use]
+pub fn some<T>(
+    one: T,
+) -> u8
+where
+    T: Copy,
+{
+    7
+}
+
+impl All {
+    #[cfg(not(without = "some"))]
+    fn a_method(&self) {}
+
+    fn all(&self) {
+        #[cfg(not(without = "some"))]
+        if let Some(some) = self.some.first() {
+            some();
+        }
+        all();
+    }
+
+    #[cfg(not(without = "some"))]
+    fn another(&self) {}
+}
+"#;
+
+    #[test]
+    fn a_part_goes_with_its_documentation_and_the_rest_stays() {
+        let rest = "//! A file.\n\nmod all;\n\n/// A type.\npub struct All {\n    /// A field.\n    pub all: u8,\n}\n\nimpl All {\n    \
+                    fn all(&self) {\n        all();\n    }\n}\n";
+        assert_eq!(without(SOURCE, &["some"]), rest);
+        let whole: Vec<_> =
+            SOURCE.lines().filter(|line| !line.contains("cfg")).map(|line| format!("{line}\n")).collect();
+        assert_eq!(without(SOURCE, &["other"]), whole.concat());
+    }
+
+    #[test]
+    fn a_file_that_is_a_part_goes_as_a_whole() {
+        let source = "//! A file.\n#![cfg(not(without = \"some\"))]\n\nfn some() {}\n";
+        assert!(is_left_out(source, &["some"]));
+        assert!(!is_left_out(source, &["other"]));
+        assert_eq!(without(source, &["other"]), "//! A file.\n\nfn some() {}\n");
+    }
+}

@@ -1,0 +1,58 @@
+//! Which constructs of the language a service uses.
+
+use super::{Builtin, JsonType, ParameterType, ResponseBody, Scalar, ScalarType, Service};
+
+impl Service {
+    /// Whether anything that is sent, or read from an answer, is of such a type.
+    pub fn has_builtin(&self, is_such: fn(Builtin) -> bool) -> bool {
+        self.parameter_scalars()
+            .chain(self.answer_scalars())
+            .any(|of| matches!(of, Scalar::Builtin(one) if is_such(one)))
+    }
+
+    /// The types of all parameters, and of the parts of texts.
+    fn parameter_scalars(&self) -> impl Iterator<Item = Scalar> {
+        let parameters = self.operations.iter().flat_map(|operation| operation.all_parameters(self));
+        let of_parameters = parameters.filter_map(|parameter| match &parameter.parameter_type {
+            ParameterType::Scalar(of, _) => Some(*of),
+            ParameterType::Variants(_) => None,
+        });
+        let templates = self.scalars.iter().filter_map(|of| match of {
+            ScalarType::Templates(templates) => Some(&templates.templates),
+            ScalarType::Id(_) | ScalarType::Enum(_) | ScalarType::Pattern(_) => None,
+        });
+        let parts = templates.flatten().flat_map(|template| &template.parts).map(|part| part.value);
+        of_parameters.chain(parts)
+    }
+
+    /// The types of all values in answers.
+    fn answer_scalars(&self) -> impl Iterator<Item = Scalar> {
+        let responses = || self.operations.iter().map(|operation| &operation.response);
+        let bodies = responses().flat_map(|response| response.body.each()).filter_map(|body| match body {
+            ResponseBody::Value(of) | ResponseBody::Page(of) => Some(of),
+            ResponseBody::Record(_)
+            | ResponseBody::Object
+            | ResponseBody::Json
+            | ResponseBody::Content(_)
+            | ResponseBody::ByStatus(_)
+            | ResponseBody::Empty { .. } => None,
+        });
+        let fields = self.records.iter().flat_map(|record| &record.fields);
+        let fields = fields.chain(self.page.iter().flat_map(|page| &page.fields)).map(|field| &field.body);
+        let json = bodies.chain(fields).chain(self.maps.iter().map(|map| &map.value));
+        let headers = responses().flat_map(|response| &response.headers).map(|header| header.value);
+        let captures = self.conditions.iter().flat_map(|condition| &condition.captures).map(|capture| capture.value);
+        json.filter_map(JsonType::scalar).chain(headers).chain(captures)
+    }
+}
+
+impl JsonType {
+    /// The type of a single value, or of those in a list.
+    fn scalar(&self) -> Option<Scalar> {
+        match self {
+            Self::Scalar(of) => Some(*of),
+            Self::List(item) => item.scalar(),
+            Self::Record(_) | Self::Map(_) | Self::Object | Self::Json => None,
+        }
+    }
+}
