@@ -1,4 +1,4 @@
-//! Files that operations answer with. A client without such an operation compiles nothing of it.
+//! Files that operations answer with.
 #![cfg(not(without = "file_answers"))]
 
 use std::io;
@@ -20,7 +20,6 @@ impl<O: Operation<Response = FileContent>> Request<O> {
     ///
     /// When the request is not valid, no answer came, or the service answered with an error status. What is wrong with the
     /// content is an error when it is read, which is not retried.
-    #[inline]
     pub fn fetch(self) -> Result<Download, Error> {
         let call = self.call();
         let context = call.context();
@@ -39,7 +38,6 @@ impl Download {
     ///
     /// When the content is larger than allowed, is not as expected or may be incomplete, or the writer fails. A part of
     /// the content may have been written then.
-    #[inline]
     pub fn write_to(self, to: &mut dyn io::Write) -> Result<u64, Error> {
         self.take(|context, content, response| content.write_to(context, response, to))
     }

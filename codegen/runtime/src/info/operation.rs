@@ -42,7 +42,6 @@ pub struct OperationInfo {
     pub verify_with: Option<&'static str>,
     /// The media types of the file that is the body; empty if the body is made of parameters. The first one is sent unless the
     /// caller names another.
-    #[cfg(not(without = "uploads"))]
     pub media_types: &'static [&'static str],
     /// The key with which a call that changes something can be sent again, if the service takes one.
     pub idempotency_key: Option<IdempotencyKey>,
@@ -62,7 +61,6 @@ impl OperationInfo {
             errors: &[],
             success: &[],
             verify_with: None,
-            #[cfg(not(without = "uploads"))]
             media_types: &[],
             idempotency_key: None,
         }

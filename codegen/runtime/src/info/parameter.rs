@@ -25,8 +25,7 @@ pub enum BodyForm {
     Null,
     /// Percent-encoded. All parameters of the body are then fields of a form and no JSON.
     Encoded,
-    /// As it is: the body is this file, an [`Upload`](crate::Upload), and nothing else.
-    #[cfg(not(without = "uploads"))]
+    /// As it is: the body is this file and nothing else.
     File,
 }
 

@@ -98,9 +98,7 @@ fn form(parameters: &Parameters, write_secret: WriteSecret, room: usize) -> Zero
 fn write_value(entry: &Entry, form: BodyForm, to: &mut Vec<u8>) {
     match form {
         BodyForm::Text => write_text(&entry.value, to),
-        BodyForm::Literal => to.extend_from_slice(entry.value.as_bytes()),
-        #[cfg(not(without = "uploads"))]
-        BodyForm::File => to.extend_from_slice(entry.value.as_bytes()),
+        BodyForm::Literal | BodyForm::File => to.extend_from_slice(entry.value.as_bytes()),
         BodyForm::Null => to.extend_from_slice(b"null"),
         BodyForm::Encoded => write_encoded(&entry.value, to),
     }

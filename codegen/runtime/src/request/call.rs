@@ -18,16 +18,17 @@ use crate::info::page::PageParameters;
 use crate::info::parameter::{Handling, Location};
 use crate::json::list::List;
 use crate::json::value::Parameter;
+use crate::request::body;
 use crate::request::call_log::Outcome;
 use crate::request::content::ContentForm;
+use crate::request::curl::{self, Shown};
 use crate::request::exchange::{ACCEPT_ENCODING, Exchange};
 use crate::request::parameters::{Entry, Parameters, Variant, request_url};
 use crate::request::raw::{RawAnswer, headers_of};
 use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
 #[cfg(not(without = "uploads"))]
-use crate::request::upload::FileBody;
-use crate::request::{body, curl};
+use crate::request::upload::Sent;
 use crate::transport::WireResponse;
 
 /// A call that has not been sent yet.
@@ -47,7 +48,7 @@ pub(crate) struct Call {
     pub(crate) content: Option<ContentForm>,
     /// The file that is the body.
     #[cfg(not(without = "uploads"))]
-    pub(crate) upload: Option<Arc<dyn FileBody>>,
+    pub(crate) upload: Option<Arc<Sent>>,
 }
 
 impl Call {
@@ -115,7 +116,14 @@ impl Call {
 
     #[inline]
     pub(crate) fn curl(&self) -> String {
-        curl::command(self, &self.with_extra(&self.with_key(true)))
+        let parameters = self.with_key(true);
+        let shown = Shown {
+            parameters: &self.with_extra(&parameters),
+            headers: &self.headers,
+            #[cfg(not(without = "uploads"))]
+            upload: self.upload.as_deref(),
+        };
+        curl::command(&self.client.0, self.info, &shown)
     }
 
     /// The parameters with an idempotency key if they lack one: a fresh one, or `***` to show it.

@@ -1,16 +1,26 @@
 //! Writes a request as a command line for curl, with shell variables for secrets.
 
-use crate::info::operation::Method;
+use crate::client::ClientInner;
+use crate::info::operation::{Method, OperationInfo};
 use crate::info::parameter::{BodyForm, Location};
 use crate::request::body::with_secrets;
-use crate::request::call::Call;
 use crate::request::parameters::{Entry, Parameters, request_url};
+#[cfg(not(without = "uploads"))]
+use crate::request::upload::Sent;
 use crate::text::url::encode;
+
+/// What differs between requests.
+pub(crate) struct Shown<'a> {
+    pub(crate) parameters: &'a Parameters,
+    pub(crate) headers: &'a [(String, String)],
+    #[cfg(not(without = "uploads"))]
+    pub(crate) upload: Option<&'a Sent>,
+}
 
 /// Returns the command line. It is compiled in the programs that ask for one. Secret values, and the values of added headers, come from variables.
 #[inline]
-pub(crate) fn command(call: &Call, parameters: &Parameters) -> String {
-    let (client, operation, headers) = (&*call.client.0, call.info, &call.headers);
+pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: &Shown<'_>) -> String {
+    let Shown { parameters, headers, .. } = *request;
     let entries = parameters.entries();
     let body = with_secrets(operation, parameters, |entry, form, to| {
         // JSON has no such byte, so it marks where the variable stands.
@@ -34,7 +44,7 @@ pub(crate) fn command(call: &Call, parameters: &Parameters) -> String {
     }
     let has_body = body.is_some();
     #[cfg(not(without = "uploads"))]
-    let has_body = has_body || call.upload.is_some();
+    let has_body = has_body || request.upload.is_some();
     if !in_query.is_empty() && !has_body {
         // Puts `--data-urlencode` into the query.
         command.push_str(" -G");
@@ -75,7 +85,7 @@ pub(crate) fn command(call: &Call, parameters: &Parameters) -> String {
         command.push_str(&format!(" {option} {}", with_variable(start, variable)));
     }
     #[cfg(not(without = "uploads"))]
-    if let Some(file) = &call.upload {
+    if let Some(file) = request.upload {
         let content_type = quoted(&format!("content-type: {}", file.media_type()));
         if !is_set("content-type") {
             command.push_str(&format!(" -H {content_type}"));

@@ -11,7 +11,7 @@ use crate::request::parameters::Parameters;
 use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
 #[cfg(not(without = "uploads"))]
-use crate::request::upload::FileBody;
+use crate::request::upload::Sent;
 use crate::transport::body::{Content, WireBody};
 use crate::transport::{WireHeader, WireRequest, WireResponse};
 
@@ -27,7 +27,7 @@ pub(crate) struct Exchange<'a> {
     pub(crate) parameters: &'a Parameters,
     /// The file that is the body.
     #[cfg(not(without = "uploads"))]
-    pub(crate) upload: Option<&'a dyn FileBody>,
+    pub(crate) upload: Option<&'a Sent>,
     /// Whether the key and the default headers are sent.
     pub(crate) is_trusted: bool,
 }
@@ -105,7 +105,7 @@ impl ClientInner {
         }
         let media_type = body.as_ref().map(|_| context.operation.content_type());
         #[cfg(not(without = "uploads"))]
-        let media_type = exchange.upload.map(|file| file.media_type()).or(media_type);
+        let media_type = exchange.upload.map(Sent::media_type).or(media_type);
         if let Some(media_type) = media_type.filter(|_| !sets("content-type")) {
             headers.push(plain("content-type", media_type));
         }
@@ -126,7 +126,7 @@ impl ClientInner {
                     Err(problem) => return Err(context.error(ErrorKind::Request(problem))).into(),
                 };
                 #[cfg(not(without = "uploads"))]
-                let body = opened.as_ref().map(|file| WireBody(Content::File(&**file))).or(body);
+                let body = opened.as_ref().map(|file| WireBody(Content::File(file))).or(body);
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })
                 {
                     Ok(response) => {

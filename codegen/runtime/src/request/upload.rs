@@ -1,6 +1,4 @@
 //! A file that is the body of a request: where its content comes from.
-//!
-//! All functions are `#[inline]` or have a type parameter, so a client compiles nothing of it before a program sends a file.
 #![cfg(not(without = "uploads"))]
 
 use std::fmt;
@@ -13,7 +11,7 @@ use crate::client::limits::Limits;
 use crate::error::refusal::RequestProblem;
 use crate::info::operation::OperationInfo;
 use crate::transport::LOG_TARGET;
-use crate::transport::upload::{OpenFile, UploadContent};
+use crate::transport::upload::OpenFile;
 
 /// The media type of a file of which nothing is known.
 const BYTES: &str = "application/octet-stream";
@@ -34,48 +32,41 @@ pub struct Upload {
 
 impl Upload {
     /// The file at this path. It is opened when the request is sent. The length that it has then is sent.
-    #[inline]
     pub fn path(path: impl Into<PathBuf>) -> Self {
         Self { content: Arc::new(path.into()), media_type: None }
     }
 
     /// These bytes.
-    #[inline]
     pub fn bytes(bytes: impl Into<Vec<u8>>) -> Self {
         Self { content: Arc::new(Bytes(bytes.into().into())), media_type: None }
     }
 
     /// What this reader reads, which must be as many bytes as this. The request can be sent once, since nothing can be read twice.
     /// The reader must end after these bytes, since the client waits for its end. Limit a stream that stays open with [`Read::take`].
-    #[inline]
     pub fn reader(reader: impl Read + Send + 'static, length: u64) -> Self {
         Self { content: Arc::new(Once { reader: Mutex::new(Some(Box::new(reader))), length }), media_type: None }
     }
 
     /// Sets the media type, for example `image/png`. It must be one that the operation takes. Default: the first of these.
     #[must_use]
-    #[inline]
     pub fn with_content_type(self, media_type: impl Into<String>) -> Self {
         Self { media_type: Some(media_type.into()), ..self }
     }
 }
 
 impl From<PathBuf> for Upload {
-    #[inline]
     fn from(path: PathBuf) -> Self {
         Self::path(path)
     }
 }
 
 impl From<&Path> for Upload {
-    #[inline]
     fn from(path: &Path) -> Self {
         Self::path(path)
     }
 }
 
 impl From<Vec<u8>> for Upload {
-    #[inline]
     fn from(bytes: Vec<u8>) -> Self {
         Self::bytes(bytes)
     }
@@ -83,7 +74,6 @@ impl From<Vec<u8>> for Upload {
 
 /// Shows the media type, and nothing of the content.
 impl fmt::Debug for Upload {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Upload").field("media_type", &self.media_type).finish_non_exhaustive()
     }
@@ -103,7 +93,6 @@ trait Content: Send + Sync {
 }
 
 impl Content for PathBuf {
-    #[inline]
     fn open(&self) -> Result<OpenFile, String> {
         let problem = |what: &dyn fmt::Display| format!("{}: {what}", self.display());
         let file = File::open(self).map_err(|error| problem(&error.kind()))?;
@@ -114,7 +103,6 @@ impl Content for PathBuf {
         Ok(OpenFile::new(Box::new(file), metadata.len()))
     }
 
-    #[inline]
     fn path(&self) -> Option<&Path> {
         Some(self)
     }
@@ -123,7 +111,6 @@ impl Content for PathBuf {
 struct Bytes(Arc<[u8]>);
 
 impl Content for Bytes {
-    #[inline]
     fn open(&self) -> Result<OpenFile, String> {
         Ok(OpenFile::new(Box::new(io::Cursor::new(Arc::clone(&self.0))), self.0.len() as u64))
     }
@@ -136,28 +123,14 @@ struct Once {
 }
 
 impl Content for Once {
-    #[inline]
     fn open(&self) -> Result<OpenFile, String> {
         let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
         Ok(OpenFile::new(reader.ok_or("its reader was read before: pass a path or bytes")?, self.length))
     }
 
-    #[inline]
     fn is_read_once(&self) -> bool {
         true
     }
-}
-
-/// The file that is the body of a request. The request has it behind this trait, so that nothing of it is compiled without need.
-pub(crate) trait FileBody: Send + Sync {
-    /// Opens it for one attempt at this operation, and logs its length.
-    fn open(&self, operation: &OperationInfo) -> Result<Box<dyn UploadContent>, RequestProblem>;
-    /// Its media type.
-    fn media_type(&self) -> &str;
-    /// Adjusts the limits of a call, whose own limit on the whole call this may be.
-    fn adjust(&self, limits: &mut Limits, has_own: bool, download: &Limits);
-    /// Its path, if it has one.
-    fn path(&self) -> Option<&Path>;
 }
 
 /// A file with the media types that its operation takes.
@@ -166,22 +139,22 @@ pub(crate) struct Sent {
     pub(crate) media_types: &'static [&'static str],
 }
 
-impl FileBody for Sent {
-    #[inline]
-    fn open(&self, operation: &OperationInfo) -> Result<Box<dyn UploadContent>, RequestProblem> {
+impl Sent {
+    /// Opens it for one attempt at this operation, and logs its length.
+    pub(crate) fn open(&self, operation: &OperationInfo) -> Result<OpenFile, RequestProblem> {
         let opened = self.checked().map_err(|reason| RequestProblem::Upload { reason })?;
         log::debug!(target: LOG_TARGET, "{} sends a file of {} bytes", operation.name, opened.length());
-        Ok(Box::new(opened))
+        Ok(opened)
     }
 
-    #[inline]
-    fn media_type(&self) -> &str {
+    /// Its media type.
+    pub(crate) fn media_type(&self) -> &str {
         let default = || self.media_types.first().copied().unwrap_or(BYTES);
         self.upload.media_type.as_deref().unwrap_or_else(default)
     }
 
-    #[inline]
-    fn adjust(&self, limits: &mut Limits, has_own: bool, download: &Limits) {
+    /// Adjusts the limits of a call, whose own limit on the whole call this may be.
+    pub(crate) fn adjust(&self, limits: &mut Limits, has_own: bool, download: &Limits) {
         if !has_own {
             limits.timeouts.call = limits.timeouts.call.max(download.timeouts.call);
         }
@@ -191,15 +164,12 @@ impl FileBody for Sent {
         }
     }
 
-    #[inline]
-    fn path(&self) -> Option<&Path> {
+    /// Its path, if it has one.
+    pub(crate) fn path(&self) -> Option<&Path> {
         self.upload.content.path()
     }
-}
 
-impl Sent {
     /// Opens the content, unless the operation does not take its media type.
-    #[inline]
     fn checked(&self) -> Result<OpenFile, String> {
         if let Some(media_type) = &self.upload.media_type
             && !self.media_types.iter().any(|known| known.eq_ignore_ascii_case(media_type))

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 #[cfg(not(without = "uploads"))]
-use crate::transport::upload::UploadContent;
+use crate::transport::upload::OpenFile;
 
 /// The body of a request: bytes, or a file that is read while it is sent. It may contain secrets, so do not log or show it.
 ///
@@ -15,7 +15,7 @@ pub struct WireBody<'a>(pub(crate) Content<'a>);
 pub(crate) enum Content<'a> {
     Bytes(&'a [u8]),
     #[cfg(not(without = "uploads"))]
-    File(&'a dyn UploadContent),
+    File(&'a OpenFile),
 }
 
 impl<'a> WireBody<'a> {

@@ -40,6 +40,9 @@ pub struct OperationInfo {
     pub success: &'static [(&'static str, &'static str)],
     /// The operation that shows whether a call of this one was carried out.
     pub verify_with: Option<&'static str>,
+    /// The media types of the file that is the body; empty if the body is made of parameters. The first one is sent unless the
+    /// caller names another.
+    pub media_types: &'static [&'static str],
     /// The key with which a call that changes something can be sent again, if the service takes one.
     pub idempotency_key: Option<IdempotencyKey>,
 }
@@ -58,6 +61,7 @@ impl OperationInfo {
             errors: &[],
             success: &[],
             verify_with: None,
+            media_types: &[],
             idempotency_key: None,
         }
     }

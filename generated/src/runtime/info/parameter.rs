@@ -25,6 +25,8 @@ pub enum BodyForm {
     Null,
     /// Percent-encoded. All parameters of the body are then fields of a form and no JSON.
     Encoded,
+    /// As it is: the body is this file and nothing else.
+    File,
 }
 
 /// What a request has to know of a parameter.

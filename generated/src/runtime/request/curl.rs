@@ -1,16 +1,22 @@
 //! Writes a request as a command line for curl, with shell variables for secrets.
 
-use crate::runtime::info::operation::Method;
+use crate::runtime::client::ClientInner;
+use crate::runtime::info::operation::{Method, OperationInfo};
 use crate::runtime::info::parameter::{BodyForm, Location};
 use crate::runtime::request::body::with_secrets;
-use crate::runtime::request::call::Call;
 use crate::runtime::request::parameters::{Entry, Parameters, request_url};
 use crate::runtime::text::url::encode;
 
+/// What differs between requests.
+pub(crate) struct Shown<'a> {
+    pub(crate) parameters: &'a Parameters,
+    pub(crate) headers: &'a [(String, String)],
+}
+
 /// Returns the command line. It is compiled in the programs that ask for one. Secret values, and the values of added headers, come from variables.
 #[inline]
-pub(crate) fn command(call: &Call, parameters: &Parameters) -> String {
-    let (client, operation, headers) = (&*call.client.0, call.info, &call.headers);
+pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: &Shown<'_>) -> String {
+    let Shown { parameters, headers, .. } = *request;
     let entries = parameters.entries();
     let body = with_secrets(operation, parameters, |entry, form, to| {
         // JSON has no such byte, so it marks where the variable stands.

@@ -1,7 +1,7 @@
 //! Keys that every request has in a header, beside the key of the client.
 //!
 //! They are default headers, so all that hides and keeps those holds for them: only trusted hosts get them, nothing shows their values,
-//! and their memory is wiped. The functions are `#[inline]`, so a client with one key compiles none.
+//! and their memory is wiped.
 #![cfg(not(without = "more_keys"))]
 
 use crate::client::builder::{ClientBuilder, configuration};
@@ -12,7 +12,6 @@ use crate::error::refusal::ConfigurationProblem;
 impl ClientBuilder {
     /// Sets another key that every request has, in this header.
     #[doc(hidden)]
-    #[inline]
     pub fn with_key_header(self, header: &'static str, key: impl Into<Secret>) -> Self {
         self.default_header(header, key)
     }
@@ -23,7 +22,6 @@ impl ClientBuilder {
     ///
     /// When the variable is not set or not Unicode. The error names it.
     #[doc(hidden)]
-    #[inline]
     pub fn with_key_header_from_env(self, header: &'static str, variable: &'static str) -> Result<Self, Error> {
         let key = std::env::var(variable);
         let key = key.map_err(|_| configuration(ConfigurationProblem::Variable { name: variable }))?;

@@ -1,6 +1,4 @@
 //! Durations as a number of seconds or milliseconds.
-//!
-//! The functions are `#[inline]`, and the readers are generic, so that a client without durations compiles none of them.
 #![cfg(not(without = "durations"))]
 
 use std::borrow::Cow;
@@ -23,20 +21,17 @@ macro_rules! duration {
         impl $name {
             #[doc = concat!("Creates a duration from the number of ", $units, ".")]
             #[must_use]
-            #[inline]
             pub const fn new(number: i64) -> Self {
                 Self(number)
             }
 
             #[doc = concat!("The number of ", $units, ".")]
             #[must_use]
-            #[inline]
             pub const fn get(self) -> i64 {
                 self.0
             }
 
             /// Returns the duration, or `None` if the number is negative.
-            #[inline]
             pub fn to_duration(self) -> Option<Duration> {
                 u64::try_from(self.0).ok().map($duration)
             }
@@ -47,7 +42,6 @@ macro_rules! duration {
         impl TryFrom<Duration> for $name {
             type Error = TextError;
 
-            #[inline]
             fn try_from(duration: Duration) -> Result<Self, TextError> {
                 let number = i64::try_from($from_duration(&duration)).ok();
                 let number = number.filter(|_| duration.subsec_nanos() % $nanoseconds == 0);
@@ -59,7 +53,6 @@ macro_rules! duration {
         impl TryFrom<$name> for Duration {
             type Error = TextError;
 
-            #[inline]
             fn try_from(number: $name) -> Result<Self, TextError> {
                 number.to_duration().ok_or_else(|| TextError::expected("a duration that is not negative"))
             }
@@ -68,21 +61,18 @@ macro_rules! duration {
         impl FromStr for $name {
             type Err = TextError;
 
-            #[inline]
             fn from_str(text: &str) -> Result<Self, TextError> {
                 text.parse().map(Self).map_err(|_| TextError::expected("a whole number"))
             }
         }
 
         impl fmt::Display for $name {
-            #[inline]
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(f)
             }
         }
 
         impl Parameter for $name {
-            #[inline]
             fn to_wire(&self) -> Cow<'_, str> {
                 Cow::Owned(self.0.to_string())
             }
@@ -91,26 +81,22 @@ macro_rules! duration {
         impl Read for $name {
             const KIND: &'static str = <i64 as Read>::KIND;
 
-            #[inline]
             fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 i64::read(deserializer).map(Self)
             }
 
-            #[inline]
             fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
                 Ok(i64::read_nullable(deserializer)?.map(Self))
             }
         }
 
         impl<'de> Deserialize<'de> for $name {
-            #[inline]
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 Self::read(deserializer)
             }
         }
 
         impl Serialize for $name {
-            #[inline]
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_i64(self.0)
             }

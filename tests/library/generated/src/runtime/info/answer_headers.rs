@@ -1,4 +1,4 @@
-//! The documented headers of answers. A client without them compiles nothing of it.
+//! The documented headers of answers.
 
 use std::fmt;
 
@@ -30,7 +30,6 @@ pub struct WithHeaders<B, H> {
 }
 
 impl<B, H> WithHeaders<B, H> {
-    #[inline]
     pub(crate) fn new(body: B, headers: H) -> Self {
         Self { body, headers }
     }
@@ -41,13 +40,11 @@ impl<B, H> WithHeaders<B, H> {
 pub struct AnswerHeaders<'a>(&'a [(String, String)]);
 
 impl<'a> AnswerHeaders<'a> {
-    #[inline]
     pub(crate) fn new(headers: &'a [(String, String)]) -> Self {
         Self(headers)
     }
 
     /// Reads a header whose type is a text.
-    #[inline]
     pub fn text<T: Read>(&self, name: &'static str) -> Option<T> {
         self.read(name, |text| {
             let text: serde::de::value::StrDeserializer<'_, serde_json::Error> = text.into_deserializer();
@@ -56,7 +53,6 @@ impl<'a> AnswerHeaders<'a> {
     }
 
     /// Reads a header whose type is a number or a boolean.
-    #[inline]
     pub fn literal<T: Read>(&self, name: &'static str) -> Option<T> {
         self.read(name, |text| {
             let mut deserializer = serde_json::Deserializer::from_str(text);
@@ -66,7 +62,6 @@ impl<'a> AnswerHeaders<'a> {
     }
 
     /// Reads a header with this function. What cannot be read is noted, and counts as missing.
-    #[inline]
     fn read<T: Read>(&self, name: &'static str, read: impl FnOnce(&str) -> Result<T, serde_json::Error>) -> Option<T> {
         let mut named = self.0.iter().filter(|(other, _)| other.eq_ignore_ascii_case(name));
         let (_, text) = named.next()?;
@@ -86,7 +81,6 @@ impl<'a> AnswerHeaders<'a> {
 
 /// Shows the number of headers. Even the name of a header could contain something secret.
 impl fmt::Debug for AnswerHeaders<'_> {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("AnswerHeaders").field(&self.0.len()).finish()
     }

@@ -25,7 +25,7 @@ pub enum BodyForm {
     Null,
     /// Percent-encoded. All parameters of the body are then fields of a form and no JSON.
     Encoded,
-    /// As it is: the body is this file, an [`Upload`](crate::runtime::Upload), and nothing else.
+    /// As it is: the body is this file and nothing else.
     File,
 }
 

@@ -1,4 +1,4 @@
-//! The content of a file that an operation answers with. A client without such an operation compiles nothing of it.
+//! The content of a file that an operation answers with.
 
 use std::fmt;
 
@@ -13,27 +13,23 @@ pub struct FileContent(Vec<u8>);
 impl FileContent {
     /// Creates a content, for tests.
     #[must_use]
-    #[inline]
     pub fn new(content: impl Into<Vec<u8>>) -> Self {
         Self(content.into())
     }
 
     /// The bytes.
     #[must_use]
-    #[inline]
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 
     /// Returns the bytes.
     #[must_use]
-    #[inline]
     pub fn into_bytes(self) -> Vec<u8> {
         self.0
     }
 
     /// Returns the content as text, if it is UTF-8.
-    #[inline]
     pub fn as_text(&self) -> Option<&str> {
         std::str::from_utf8(&self.0).ok()
     }
@@ -41,7 +37,6 @@ impl FileContent {
 
 /// Shows the length.
 impl fmt::Debug for FileContent {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "FileContent({} bytes)", self.0.len())
     }
@@ -52,19 +47,16 @@ impl Read for FileContent {
     const KIND: &'static str = <String as Read>::KIND;
     const IS_FILE: bool = true;
 
-    #[inline]
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::read(deserializer).map(Self::new)
     }
 
-    #[inline]
     fn from_file(content: &mut Vec<u8>) -> Option<Self> {
         Some(Self(std::mem::take(content)))
     }
 }
 
 impl<'de> Deserialize<'de> for FileContent {
-    #[inline]
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::read(deserializer)
     }
@@ -72,7 +64,6 @@ impl<'de> Deserialize<'de> for FileContent {
 
 /// As a text. What is not UTF-8 in it is lost.
 impl Serialize for FileContent {
-    #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&String::from_utf8_lossy(&self.0))
     }

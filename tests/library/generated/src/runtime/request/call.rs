@@ -17,15 +17,16 @@ use crate::runtime::info::page::PageParameters;
 use crate::runtime::info::parameter::{Handling, Location};
 use crate::runtime::json::list::List;
 use crate::runtime::json::value::Parameter;
+use crate::runtime::request::body;
 use crate::runtime::request::call_log::Outcome;
 use crate::runtime::request::content::ContentForm;
+use crate::runtime::request::curl::{self, Shown};
 use crate::runtime::request::exchange::{ACCEPT_ENCODING, Exchange};
 use crate::runtime::request::parameters::{Entry, Parameters, Variant, request_url};
 use crate::runtime::request::raw::{RawAnswer, headers_of};
 use crate::runtime::request::response::Context;
 use crate::runtime::request::retry_loop::Attempt;
-use crate::runtime::request::upload::FileBody;
-use crate::runtime::request::{body, curl};
+use crate::runtime::request::upload::Sent;
 use crate::runtime::transport::WireResponse;
 
 /// A call that has not been sent yet.
@@ -44,7 +45,7 @@ pub(crate) struct Call {
     /// What the operation answers with, if this is not JSON.
     pub(crate) content: Option<ContentForm>,
     /// The file that is the body.
-    pub(crate) upload: Option<Arc<dyn FileBody>>,
+    pub(crate) upload: Option<Arc<Sent>>,
 }
 
 impl Call {
@@ -111,7 +112,13 @@ impl Call {
 
     #[inline]
     pub(crate) fn curl(&self) -> String {
-        curl::command(self, &self.with_extra(&self.with_key(true)))
+        let parameters = self.with_key(true);
+        let shown = Shown {
+            parameters: &self.with_extra(&parameters),
+            headers: &self.headers,
+            upload: self.upload.as_deref(),
+        };
+        curl::command(&self.client.0, self.info, &shown)
     }
 
     /// The parameters with an idempotency key if they lack one: a fresh one, or `***` to show it.

@@ -1,16 +1,24 @@
 //! Writes a request as a command line for curl, with shell variables for secrets.
 
-use crate::runtime::info::operation::Method;
+use crate::runtime::client::ClientInner;
+use crate::runtime::info::operation::{Method, OperationInfo};
 use crate::runtime::info::parameter::{BodyForm, Location};
 use crate::runtime::request::body::with_secrets;
-use crate::runtime::request::call::Call;
 use crate::runtime::request::parameters::{Entry, Parameters, request_url};
+use crate::runtime::request::upload::Sent;
 use crate::runtime::text::url::encode;
+
+/// What differs between requests.
+pub(crate) struct Shown<'a> {
+    pub(crate) parameters: &'a Parameters,
+    pub(crate) headers: &'a [(String, String)],
+    pub(crate) upload: Option<&'a Sent>,
+}
 
 /// Returns the command line. It is compiled in the programs that ask for one. Secret values, and the values of added headers, come from variables.
 #[inline]
-pub(crate) fn command(call: &Call, parameters: &Parameters) -> String {
-    let (client, operation, headers) = (&*call.client.0, call.info, &call.headers);
+pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: &Shown<'_>) -> String {
+    let Shown { parameters, headers, .. } = *request;
     let entries = parameters.entries();
     let body = with_secrets(operation, parameters, |entry, form, to| {
         // JSON has no such byte, so it marks where the variable stands.
@@ -33,7 +41,7 @@ pub(crate) fn command(call: &Call, parameters: &Parameters) -> String {
         in_query.push((encoded(key.parameter()), key_variable.to_owned()));
     }
     let has_body = body.is_some();
-    let has_body = has_body || call.upload.is_some();
+    let has_body = has_body || request.upload.is_some();
     if !in_query.is_empty() && !has_body {
         // Puts `--data-urlencode` into the query.
         command.push_str(" -G");
@@ -73,7 +81,7 @@ pub(crate) fn command(call: &Call, parameters: &Parameters) -> String {
         let option = if has_body { "--url-query" } else { "--data-urlencode" };
         command.push_str(&format!(" {option} {}", with_variable(start, variable)));
     }
-    if let Some(file) = &call.upload {
+    if let Some(file) = request.upload {
         let content_type = quoted(&format!("content-type: {}", file.media_type()));
         if !is_set("content-type") {
             command.push_str(&format!(" -H {content_type}"));

@@ -10,7 +10,7 @@ use crate::runtime::request::body::{MAX_BODY, body};
 use crate::runtime::request::parameters::Parameters;
 use crate::runtime::request::response::Context;
 use crate::runtime::request::retry_loop::Attempt;
-use crate::runtime::request::upload::FileBody;
+use crate::runtime::request::upload::Sent;
 use crate::runtime::transport::body::{Content, WireBody};
 use crate::runtime::transport::{WireHeader, WireRequest, WireResponse};
 
@@ -25,7 +25,7 @@ pub(crate) struct Exchange<'a> {
     pub(crate) headers: &'a [(String, String)],
     pub(crate) parameters: &'a Parameters,
     /// The file that is the body.
-    pub(crate) upload: Option<&'a dyn FileBody>,
+    pub(crate) upload: Option<&'a Sent>,
     /// Whether the key and the default headers are sent.
     pub(crate) is_trusted: bool,
 }
@@ -101,7 +101,7 @@ impl ClientInner {
             headers.push(plain("accept", exchange.accept));
         }
         let media_type = body.as_ref().map(|_| context.operation.content_type());
-        let media_type = exchange.upload.map(|file| file.media_type()).or(media_type);
+        let media_type = exchange.upload.map(Sent::media_type).or(media_type);
         if let Some(media_type) = media_type.filter(|_| !sets("content-type")) {
             headers.push(plain("content-type", media_type));
         }
@@ -120,7 +120,7 @@ impl ClientInner {
                     Ok(opened) => opened,
                     Err(problem) => return Err(context.error(ErrorKind::Request(problem))).into(),
                 };
-                let body = opened.as_ref().map(|file| WireBody(Content::File(&**file))).or(body);
+                let body = opened.as_ref().map(|file| WireBody(Content::File(file))).or(body);
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })
                 {
                     Ok(response) => {

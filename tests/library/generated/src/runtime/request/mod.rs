@@ -120,7 +120,6 @@ impl<O> Request<O> {
 
     /// Sets the file that is the body. Generated functions call it, and so can you with an operation that
     /// [`with_file`](OperationInfo::with_file) describes.
-    #[inline]
     pub fn with_upload(mut self, upload: impl Into<Upload>) -> Self {
         self.call.upload = Some(Arc::new(Sent { upload: upload.into(), media_types: self.call.info.media_types }));
         self

@@ -1,5 +1,4 @@
-//! Sends a request, and returns the documented headers of the answer with its body. A client without such headers compiles
-//! nothing of it.
+//! Sends a request, and returns the documented headers of the answer with its body.
 
 use std::cell::RefCell;
 
@@ -23,7 +22,6 @@ impl<O: HasHeaders> Request<O> {
     /// # Errors
     ///
     /// As for [`send`](Self::send).
-    #[inline]
     pub fn send_with_headers(self) -> Result<WithHeaders<O::Response, O::Headers>, Error> {
         let (context, headers) = (self.call.context(), RefCell::new(Vec::new()));
         let seen = |response: &_| drop(headers.replace(headers_of(response)));
@@ -37,7 +35,6 @@ impl<O: HasHeaders> Request<O> {
 }
 
 /// Reads the headers, and reports those that cannot be read.
-#[inline]
 fn headers_with<O: HasHeaders>(context: &Context<'_>, headers: &[(String, String)]) -> O::Headers {
     let headers = AnswerHeaders::new(headers);
     recorder::start();

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use crate::runtime::transport::upload::UploadContent;
+use crate::runtime::transport::upload::OpenFile;
 
 /// The body of a request: bytes, or a file that is read while it is sent. It may contain secrets, so do not log or show it.
 ///
@@ -13,7 +13,7 @@ pub struct WireBody<'a>(pub(crate) Content<'a>);
 #[derive(Clone, Copy)]
 pub(crate) enum Content<'a> {
     Bytes(&'a [u8]),
-    File(&'a dyn UploadContent),
+    File(&'a OpenFile),
 }
 
 impl<'a> WireBody<'a> {

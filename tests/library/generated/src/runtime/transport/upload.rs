@@ -12,17 +12,6 @@ use ureq::{Agent, Body, Error, SendBody};
 
 use crate::runtime::error::transport::{TransportError, TransportErrorKind, UploadFailure};
 
-/// A file that was opened for one attempt. It is behind a trait, so that a client that sends no files compiles nothing of it.
-pub(crate) trait UploadContent: Sync {
-    /// The length in bytes.
-    fn length(&self) -> u64;
-    /// Takes the reader.
-    fn take(&self) -> Box<dyn Read + Send>;
-    /// Sends it as the body of a request.
-    #[cfg(feature = "http")]
-    fn send(&self, agent: &Agent, request: Request<()>) -> Result<Response<Body>, Error>;
-}
-
 /// A file that was opened for one attempt.
 pub(crate) struct OpenFile {
     length: u64,
@@ -31,35 +20,31 @@ pub(crate) struct OpenFile {
 }
 
 impl OpenFile {
-    #[inline]
     pub(crate) fn new(reader: Box<dyn Read + Send>, length: u64) -> Self {
         Self { length, reader: Mutex::new(Some(Exact { reader, left: length })) }
     }
 
     /// Whether it has content although its length is 0, so that nobody reads it. It takes a byte away.
-    #[inline]
     pub(crate) fn is_not_empty_as_said(&self) -> bool {
         let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
         self.length == 0 && reader.as_mut().is_some_and(|reader| !matches!(reader.read_once(&mut [0]), Ok(0)))
     }
-}
 
-impl UploadContent for OpenFile {
-    #[inline]
-    fn length(&self) -> u64 {
+    /// The length in bytes.
+    pub(crate) fn length(&self) -> u64 {
         self.length
     }
 
-    #[inline]
-    fn take(&self) -> Box<dyn Read + Send> {
+    /// Takes the reader.
+    pub(crate) fn take(&self) -> Box<dyn Read + Send> {
         let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
         // What was read before is too short now.
         Box::new(reader.unwrap_or_else(|| Exact { reader: Box::new(io::empty()), left: 1 }))
     }
 
+    /// Sends it as the body of a request.
     #[cfg(feature = "http")]
-    #[inline]
-    fn send(&self, agent: &Agent, mut request: Request<()>) -> Result<Response<Body>, Error> {
+    pub(crate) fn send(&self, agent: &Agent, mut request: Request<()>) -> Result<Response<Body>, Error> {
         request.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from(self.length));
         agent.run(request.map(|()| SendBody::from_owned_reader(self.take())))
     }
@@ -72,7 +57,6 @@ struct Exact {
 }
 
 impl Exact {
-    #[inline]
     fn read_once(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
             match self.reader.read(buffer) {
@@ -85,7 +69,6 @@ impl Exact {
 }
 
 impl Read for Exact {
-    #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let room = usize::try_from(self.left).unwrap_or(usize::MAX).min(buffer.len());
         if room == 0 {
@@ -104,7 +87,6 @@ impl Read for Exact {
     }
 }
 
-#[inline]
 fn failure(failure: UploadFailure) -> io::Error {
     io::Error::other(TransportError::new(TransportErrorKind::Upload(failure)))
 }

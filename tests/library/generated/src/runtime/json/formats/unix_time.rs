@@ -1,6 +1,4 @@
 //! Points in time as the number of seconds or milliseconds since 1970.
-//!
-//! The functions are `#[inline]`, and the readers are generic, so that a client without such times compiles none of them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -23,21 +21,18 @@ macro_rules! unix_time {
             #[doc = concat!("Creates a point in time from the number of ", $units, " since 1970-01-01 00:00 UTC. A negative \
                 number is a time before that.")]
             #[must_use]
-            #[inline]
             pub const fn new(number: i64) -> Self {
                 Self(number)
             }
 
             #[doc = concat!("The number of ", $units, " since 1970-01-01 00:00 UTC.")]
             #[must_use]
-            #[inline]
             pub const fn get(self) -> i64 {
                 self.0
             }
 
             #[doc = concat!("Returns the last whole number of ", $units, " before this point in time, or at it. Returns \
                 `None` if an `i64` cannot hold the number.")]
-            #[inline]
             pub fn from_utc(time: SystemTime) -> Option<Self> {
                 let number = match time.duration_since(SystemTime::UNIX_EPOCH) {
                     Ok(after) => i128::try_from($from_duration(&after)).ok()?,
@@ -51,7 +46,6 @@ macro_rules! unix_time {
             }
 
             /// Returns this point in time, or `None` if the platform cannot represent it.
-            #[inline]
             pub fn to_utc(self) -> Option<SystemTime> {
                 let distance = $duration(self.0.unsigned_abs());
                 match self.0 < 0 {
@@ -65,7 +59,6 @@ macro_rules! unix_time {
         impl TryFrom<SystemTime> for $name {
             type Error = TextError;
 
-            #[inline]
             fn try_from(time: SystemTime) -> Result<Self, TextError> {
                 Self::from_utc(time).ok_or_else(|| TextError::expected("a point in time within the range of an `i64`"))
             }
@@ -75,7 +68,6 @@ macro_rules! unix_time {
         impl TryFrom<$name> for SystemTime {
             type Error = TextError;
 
-            #[inline]
             fn try_from(time: $name) -> Result<Self, TextError> {
                 time.to_utc().ok_or_else(|| TextError::expected("a point in time that the platform can represent"))
             }
@@ -84,21 +76,18 @@ macro_rules! unix_time {
         impl FromStr for $name {
             type Err = TextError;
 
-            #[inline]
             fn from_str(text: &str) -> Result<Self, TextError> {
                 text.parse().map(Self).map_err(|_| TextError::expected("a whole number"))
             }
         }
 
         impl fmt::Display for $name {
-            #[inline]
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(f)
             }
         }
 
         impl Parameter for $name {
-            #[inline]
             fn to_wire(&self) -> Cow<'_, str> {
                 Cow::Owned(self.0.to_string())
             }
@@ -107,26 +96,22 @@ macro_rules! unix_time {
         impl Read for $name {
             const KIND: &'static str = <i64 as Read>::KIND;
 
-            #[inline]
             fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 i64::read(deserializer).map(Self)
             }
 
-            #[inline]
             fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
                 Ok(i64::read_nullable(deserializer)?.map(Self))
             }
         }
 
         impl<'de> Deserialize<'de> for $name {
-            #[inline]
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 Self::read(deserializer)
             }
         }
 
         impl Serialize for $name {
-            #[inline]
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_i64(self.0)
             }
