@@ -62,7 +62,7 @@ pub(crate) fn method(name: &str) -> String {
 
 /// The name of a request's type in its group's module, beside what the module itself needs.
 pub(crate) fn request(name: &str) -> String {
-    unless_taken(pascal(name), &["Operations", "Request", "Client", "Option", "Self"])
+    unless_taken(pascal(name), &["Operations", "Request", "Client", "Option", "Result", "String", "Vec", "Self"])
 }
 
 /// The name of a group's module and of the method of the client that leads to it.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::conformance::answers::{bare, contents, empty, headers, undocumented};
+use crate::conformance::answers::{bare, by_status, contents, empty, headers, undocumented};
 use crate::conformance::spec::{Operation, Spec};
 use crate::conformance::{answers, errors, hostile, limits, metadata, pages, permissions, requests};
 use support::quiet::{Failures, quietly};
@@ -25,6 +25,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("a body that is not documented comes as it is", undocumented::check_body),
     ("a list, a map or a scalar may deviate", bare::check),
     ("an answer that should have no body may have one", empty::check),
+    ("each kind of its answer is known by the status", by_status::check),
     ("only a text or a file of its type is one", contents::check),
     ("the headers of its answer are read, and fail no call", headers::check),
     ("its pages are asked for as the spec says", pages::check),

@@ -55,6 +55,7 @@ const TOGETHER: &[(&str, &[&str])] = &[
     ("PagePosition.next", &["Page.fields", "PageParameters.cursor", "PageParameters.start"]),
     ("Response.empty", &["Response.example", "Response.page_of"]),
     ("Response.page_of", &["Response.example"]),
+    ("ResponseKind.empty", &["ResponseKind.about", "ResponseKind.example", "ResponseKind.status", "ResponseKind.type"]),
     ("Type.id", &["Response.example"]),
     ("Type.pattern", &["Response.example"]),
 ];

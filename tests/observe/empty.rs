@@ -1,4 +1,4 @@
-//! Answers that the spec says have no body, or one that is no JSON.
+//! Answers that the spec says have no body, one that is no JSON, or several kinds.
 
 use codegen::ir::Service;
 use common::understood;
@@ -6,6 +6,7 @@ use support::files::root;
 
 use crate::observe::traffic::Traffic;
 use crate::observe::{learned_of, options};
+use observe::{Exchange, Learner};
 
 fn service() -> Service {
     understood(&root().join("tests/golden/cases/requests/spec"))
@@ -49,4 +50,27 @@ fn a_text_or_a_file_is_as_documented_and_an_error_in_its_place_is_learned() {
     traffic.note(&url("table"), "key", 404, r#"{"code":4,"message":"no such table"}"#);
     let found = observe::find(&service, &learned_of(&service, &traffic.har(), false), &options());
     assert!(found.iter().any(|finding| finding.path.starts_with("gauge.table.errors")), "{found:#?}");
+}
+
+/// Several kinds have no one shape.
+#[test]
+fn bodies_of_several_kinds_are_not_learned_and_an_error_is() {
+    let service = understood(&root().join("tests/golden/cases/answers/spec"));
+    let url = format!("https://service.example{}gauges/7/calibration", service.base_path);
+    let mut learner = Learner::new(&service, None, true);
+    for (status, body) in [
+        (202, ""),
+        (200, r#"{"gauge_id":2,"owner":"Ada"}"#),
+        (207, "\"standing\""),
+        (299, r#"{"new":1}"#),
+        (409, r#"{"code":4,"message":"no such gauge"}"#),
+    ] {
+        learner.learn(&Exchange { method: "POST", url: &url, status, body: body.as_bytes() });
+    }
+    let learned = learner.finish();
+    assert_eq!((learned.answers(), learned.left_out.len()), (5, 0), "{:?}", learned.left_out);
+    assert!(learned.operations.values().all(|operation| operation.successes.count() == 0), "{learned:?}");
+    let found = observe::find(&service, &learned, &options());
+    let paths: Vec<_> = found.iter().map(|finding| finding.path.as_str()).collect();
+    assert!(paths.iter().all(|path| path.starts_with("gauge.calibrate.errors")) && !paths.is_empty(), "{paths:?}");
 }

@@ -61,10 +61,10 @@ fn changes_with_faults(mut stage: Stage) -> (usize, usize) {
             // Where there is no body, half of it is all of it. Nothing is left of a number, which any JSON may be.
             let response = &operation.response;
             let has_fault = match fault {
-                Fault::HalfBody => !response.body.is_empty(),
+                Fault::HalfBody => !response.body.first().is_empty(),
                 // What is left of a text is a text. A file that is no text has lost its first bytes.
                 Fault::TruncatedJson if response.body.content().is_some() => !response.example.is_string(),
-                Fault::TruncatedJson => !response.body.is_empty() && !response.example.is_number(),
+                Fault::TruncatedJson => !response.body.first().is_empty() && !response.example.is_number(),
                 _ => true,
             };
             let is_unknown =

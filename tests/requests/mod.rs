@@ -4,6 +4,7 @@
 //! The requests are made by the client's runtime, from the operations of the `ir`; each client's own test `wire` shows that its functions
 //! make the same. What arrives is read by the mock server, which shares no code with the runtime.
 
+mod by_status;
 mod common_errors;
 mod contents;
 mod empty;
@@ -78,7 +79,7 @@ fn every_call_is_answered_with_its_example() {
                 }
                 let what = format!("{}: {} {}", stage.case, operation.full_name(), call.label.name());
                 let answer = answer.unwrap_or_else(|error| panic!("{what}: {error}"));
-                let (is_empty, status) = (operation.response.body.is_empty(), operation.response.body.status());
+                let (is_empty, status) = (operation.response.body.first().is_empty(), operation.response.body.status());
                 let raw = stage.request(operation, &call.query).send_raw().expect("an answer");
                 assert_eq!(
                     (raw.status(), raw.body().is_empty(), answer.is_null()),

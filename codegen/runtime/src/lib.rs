@@ -54,6 +54,7 @@ pub use self::info::page::{ListPage, PageBy, PageParameterInfo, PageParameters, 
 pub use self::info::parameter::{BodyForm, Location, ParameterInfo};
 pub use self::info::query_key::QueryKey;
 pub use self::info::rate_limit::RateLimitHeader;
+pub use self::info::read_answer::{ReadAnswer, ReceivedAnswer};
 pub use self::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;

@@ -10,6 +10,7 @@
 
 mod jobs;
 mod operations;
+mod responses;
 mod service;
 mod types;
 mod words;
@@ -21,9 +22,9 @@ use crate::entries::Entries;
 
 pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, Location, Poll};
 pub use crate::ast::operations::{
-    AnswerHeader, BodyFormat, Effect, ErrorCase, ErrorCause, Method, Operation, Parameter, Place, Response, Separator,
-    Stability,
+    BodyFormat, Effect, ErrorCase, ErrorCause, Method, Operation, Parameter, Place, Separator, Stability,
 };
+pub use crate::ast::responses::{AnswerHeader, Response, ResponseKind};
 pub use crate::ast::service::{
     Authentication, ClientCrate, ErrorBody, OtherKey, Page, PageParameters, Permission, RateLimit, Service, Success,
     WaitUnit,

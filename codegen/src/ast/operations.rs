@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::ast::responses::Response;
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
 
@@ -10,7 +11,7 @@ use crate::scalar::RawScalar;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("x-refused" = {
-    "responses": "there is one `response`. The client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
+    "responses": "there is one `response`. Where its body depends on the status, describe each kind under `response.by_status`, and errors under `errors`",
 }))]
 pub struct Operation {
     /// The path, relative to the service's `base_path`. A parameter stands in it by its wire name, in braces: `book/{book_id}.json`.
@@ -202,80 +203,6 @@ pub struct Parameter {
     /// caller sets none, and may then send the call again.
     #[serde(default)]
     pub idempotency_key: bool,
-    /// A value to show in examples, where the type's own example does not fit.
-    pub example: Option<RawScalar>,
-    /// What the document does not say about it.
-    pub undocumented: Option<String>,
-    /// What this spec assumes, since the document does not say it.
-    pub assumed: Option<String>,
-    /// If it is not documented: where it was seen in real answers, and on which day.
-    pub observed: Option<String>,
-}
-
-/// What a successful call answers: `type`, `page_of`, `plain_text`, `file` or `empty`, or `undocumented` alone.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend(
-    "anyOf" = [{ "required": ["example"] }, { "required": ["empty"] }, { "required": ["file"] }],
-    "x-refused" = {
-        "200": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
-        "201": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
-        "202": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
-        "204": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
-        "by_status": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
-        "statuses": "the client takes one body at each status from 200 to 299. Where the body depends on the status, write `undocumented` alone: `send` returns any JSON, and `send_raw` the status, too",
-        "content_type": "write `plain_text` with the media type of a text, or `file` with the one of a file; anything else is JSON",
-        "location": "no job polls an address. Write it under `headers`: callers then get it, and can read the id in it",
-        "poll": "no job polls an address. Write the header with it under `headers`: callers then get it, and can read the id in it",
-        "stream": "the client reads no streams of events: a `file` is passed on while it comes",
-    },
-))]
-pub struct Response {
-    /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
-    /// that it is a JSON object.
-    #[serde(rename = "type")]
-    pub type_name: Option<String>,
-    /// The type of one item, where the body is a list in the service's `page` envelope.
-    pub page_of: Option<String>,
-    /// Whether the list comes in pages; `true` by default. A list that does not is whole in each answer.
-    pub paged: Option<bool>,
-    /// The media type of the body, where it is a text and no JSON: `text/plain`.
-    pub plain_text: Option<String>,
-    /// The media type of the body, where it is a file: `text/csv`, `application/pdf`.
-    pub file: Option<String>,
-    /// What an answer without a body means: `The loan is gone.`
-    pub empty: Option<String>,
-    /// The status of an answer without a body: 200 by default.
-    pub status: Option<u16>,
-    /// The headers that are a part of the answer, by the names that the client gives them.
-    #[serde(default)]
-    pub headers: Entries<AnswerHeader>,
-    /// What the document does not say about the body. Alone, it says that the body may be any JSON.
-    pub undocumented: Option<String>,
-    /// What this spec assumes, since the document does not say it.
-    pub assumed: Option<String>,
-    /// If it is not documented: where it was seen in real answers, and on which day.
-    pub observed: Option<String>,
-    /// A field and the value that it must have for the call to count as a success: `{ success: 1 }`.
-    #[serde(default)]
-    pub success: Entries<RawScalar>,
-    /// A body as the service might send it; its values are made up. Needed unless the answer has no body or is a file.
-    #[serde(default)]
-    #[schemars(with = "serde_json::Value")]
-    pub example: serde_json::Value,
-}
-
-/// One header of an answer.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AnswerHeader {
-    /// The name of the header, in lower case, where it differs from the own name.
-    pub wire: Option<String>,
-    /// The type: a named or built-in type that is a single text, number or boolean.
-    #[serde(rename = "type")]
-    pub type_name: String,
-    /// What it means.
-    pub about: String,
     /// A value to show in examples, where the type's own example does not fit.
     pub example: Option<RawScalar>,
     /// What the document does not say about it.

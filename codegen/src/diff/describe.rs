@@ -77,6 +77,12 @@ pub(crate) fn response(service: &Service, response: &ResponseBody) -> String {
         ResponseBody::Content(content) if content.is_file => format!("file {}", content.media_type),
         ResponseBody::Content(content) => format!("plain text {}", content.media_type),
         ResponseBody::Empty { .. } => "no body".to_owned(),
+        ResponseBody::ByStatus(kinds) => {
+            let mut kinds: Vec<_> = kinds.iter().collect();
+            kinds.sort_by_key(|kind| kind.status);
+            let kinds = kinds.iter().map(|kind| format!("{} {}", kind.status, self::response(service, &kind.body)));
+            kinds.collect::<Vec<_>>().join(", ")
+        }
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
         ResponseBody::Value(of) => body(service, of),
         ResponseBody::Page(item) => format!("page of {}", body(service, item)),

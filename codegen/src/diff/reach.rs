@@ -38,11 +38,17 @@ impl Reach {
         for (number, operation) in service.operations.iter().enumerate() {
             walk.operation = number;
             walk.parameters(&operation.parameters);
-            match &operation.response.body {
-                ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {}
-                ResponseBody::Record(id) => walk.record(*id),
-                ResponseBody::Value(of) => walk.body(of),
-                ResponseBody::Page(item) => walk.page(item),
+            for body in operation.response.body.each() {
+                match body {
+                    ResponseBody::Object
+                    | ResponseBody::Json
+                    | ResponseBody::Content(_)
+                    | ResponseBody::ByStatus(_)
+                    | ResponseBody::Empty { .. } => {}
+                    ResponseBody::Record(id) => walk.record(*id),
+                    ResponseBody::Value(of) => walk.body(of),
+                    ResponseBody::Page(item) => walk.page(item),
+                }
             }
             for header in &operation.response.headers {
                 walk.value(header.value, false);

@@ -44,7 +44,8 @@ impl fmt::Display for Mismatch {
 
 impl Service {
     /// Every place where a JSON body is not what a response says. Unknown fields are a mismatch too, unless the record is
-    /// not fully documented or was learned from answers, and so is a wrong value of the field that marks success.
+    /// not fully documented or was learned from answers, and so is a wrong value of the field that marks success. Of several kinds of
+    /// answer, the first is meant.
     pub fn mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
         self.walk(response, json, false)
     }
@@ -56,8 +57,9 @@ impl Service {
 
     fn walk(&self, response: &ResponseBody, json: &Json, is_example: bool) -> Vec<Mismatch> {
         let mut walk = Walk { service: self, is_example, path: Vec::new(), found: Vec::new() };
-        match response {
-            ResponseBody::Json => {}
+        match response.first() {
+            // It is no kind, so there is none.
+            ResponseBody::ByStatus(_) | ResponseBody::Json => {}
             ResponseBody::Content(content) if json.is_string() || content.is_file && json.is_null() => {}
             ResponseBody::Content(_) => walk.mismatch("text", kind_of(json)),
             ResponseBody::Empty { .. } if json.is_null() => {}

@@ -36,7 +36,7 @@ pub(crate) use crate::ir::pattern::{BadPattern, PatternPiece, RFC3339, fits_patt
 pub use crate::ir::pattern::{PatternParts, usual_text};
 pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind, Tally};
 pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
-pub use crate::ir::response::{AnswerHeader, Content, Response, ResponseBody};
+pub use crate::ir::response::{AnswerHeader, Content, Response, ResponseBody, ResponseKind};
 pub use crate::ir::text::{Literal, Piece, Template};
 pub use crate::ir::types::{
     Builtin, Enum, EnumValue, EnumValueType, Field, Id, IdType, JsonType, Map, NamedTemplate, Part, Pattern, Record,

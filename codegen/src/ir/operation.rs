@@ -134,6 +134,11 @@ impl Operation {
         ident::pascal(&format!("{}_headers", self.name.spec))
     }
 
+    /// What the enum of the kinds of its answers is called in Rust.
+    pub fn answer_type(&self) -> String {
+        ident::pascal(&format!("{}_answer", self.name.spec))
+    }
+
     /// The parameters that the client function takes, in order.
     pub fn required(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.required)

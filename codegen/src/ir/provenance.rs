@@ -24,6 +24,18 @@ pub struct Provenance {
     pub observed: Vec<Note>,
 }
 
+impl Provenance {
+    /// These remarks, and then those of a part.
+    pub fn and(&self, part: &Self) -> Self {
+        let both = |own: &[Note], more: &[Note]| own.iter().chain(more).cloned().collect();
+        Self {
+            undocumented: both(&self.undocumented, &part.undocumented),
+            assumed: both(&self.assumed, &part.assumed),
+            observed: both(&self.observed, &part.observed),
+        }
+    }
+}
+
 /// Which kind of fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProvenanceKind {
@@ -226,6 +238,9 @@ fn operation_parts<'a>(all: &mut Vec<Part<'a>>, operation: &'a Operation) {
         collect(all, owner, format!("{name}({})", parameter.name.spec), &parameter.facts, file);
     }
     collect(all, owner, format!("{name} response"), &operation.response.facts, file);
+    for kind in operation.response.body.kinds() {
+        collect(all, owner, format!("{name} response.{}", kind.name.spec), &kind.facts, file);
+    }
     for header in &operation.response.headers {
         collect(all, owner, format!("{name} response.{}", header.name.spec), &header.facts, file);
     }

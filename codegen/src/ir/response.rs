@@ -1,6 +1,6 @@
 //! What successful calls answer: bodies and headers.
 
-use crate::ir::{JsonType, Literal, Name, Place, Provenance, RecordId, Scalar};
+use crate::ir::{JsonType, KeyPlaces, Literal, Name, Place, Provenance, RecordId, Scalar};
 
 /// What a successful call answers.
 #[derive(Clone, Debug)]
@@ -13,7 +13,8 @@ pub struct Response {
     pub success: Vec<(Vec<String>, Literal)>,
     /// The headers that are a part of the answer.
     pub headers: Vec<AnswerHeader>,
-    /// A body as the service might send it; fits `body`. It is `null` if there is no body, or for a file without an example.
+    /// A body as the service might send it; fits `body`. It is `null` if there is no body, or for a file without an example. Of several
+    /// kinds it is the example of the first.
     pub example: serde_json::Value,
     /// Its provenance.
     pub facts: Provenance,
@@ -22,10 +23,37 @@ pub struct Response {
 }
 
 impl Response {
+    /// Each body that an answer can have, with its status and an example.
+    pub fn each(&self) -> impl Iterator<Item = (u16, &ResponseBody, &serde_json::Value)> {
+        let own = self.body.kinds().is_empty().then_some((self.body.status(), &self.body, &self.example));
+        own.into_iter().chain(self.body.kinds().iter().map(|kind| (kind.status, &kind.body, &kind.example)))
+    }
+
     /// Whether the body is one page of a list.
     pub fn is_page(&self) -> bool {
         matches!(self.body, ResponseBody::Page(_)) && !self.is_whole_list
     }
+}
+
+/// One kind of answer, where the body depends on the status.
+#[derive(Clone, Debug)]
+pub struct ResponseKind {
+    /// Its name; `rust` names a variant.
+    pub name: Name,
+    /// The status of the answer, from 200 to 299. No two kinds have the same.
+    pub status: u16,
+    /// The shape of the body: JSON, or none.
+    pub body: ResponseBody,
+    /// What such an answer means.
+    pub about: String,
+    /// A body as the service might send it; fits `body`. It is `null` if there is no body.
+    pub example: serde_json::Value,
+    /// Its provenance.
+    pub facts: Provenance,
+    /// Its place in the spec.
+    pub place: Place,
+    /// The places of its keys.
+    pub keys: KeyPlaces,
 }
 
 /// One header of an answer. An answer need not have it.
@@ -60,6 +88,8 @@ pub enum ResponseBody {
     Json,
     /// A text or a file, and no JSON.
     Content(Content),
+    /// It depends on the status. There are several kinds, and none of them depends on the status in turn.
+    ByStatus(Vec<ResponseKind>),
     /// None at all.
     Empty {
         /// The status of the answer, from 200 to 299.
@@ -111,14 +141,14 @@ impl ResponseBody {
         matches!(self, Self::Object | Self::Json)
     }
 
-    /// The type of the whole body; `None` for a page, and if there is no body.
+    /// The type of the whole body; `None` for a page, if there is no body, and if it depends on the status.
     pub fn json_type(&self) -> Option<JsonType> {
         match self {
             Self::Record(id) => Some(JsonType::Record(*id)),
             Self::Value(of) => Some(of.clone()),
             Self::Object => Some(JsonType::Object),
             Self::Json => Some(JsonType::Json),
-            Self::Page(_) | Self::Content(_) | Self::Empty { .. } => None,
+            Self::Page(_) | Self::Content(_) | Self::ByStatus(_) | Self::Empty { .. } => None,
         }
     }
 
@@ -126,8 +156,39 @@ impl ResponseBody {
     pub fn content(&self) -> Option<&Content> {
         match self {
             Self::Content(content) => Some(content),
-            Self::Record(_) | Self::Value(_) | Self::Page(_) | Self::Object | Self::Json | Self::Empty { .. } => None,
+            Self::Record(_)
+            | Self::Value(_)
+            | Self::Page(_)
+            | Self::Object
+            | Self::Json
+            | Self::ByStatus(_)
+            | Self::Empty { .. } => None,
         }
+    }
+
+    /// The kinds of the answer, if its body depends on the status.
+    pub fn kinds(&self) -> &[ResponseKind] {
+        match self {
+            Self::ByStatus(kinds) => kinds,
+            Self::Record(_)
+            | Self::Value(_)
+            | Self::Page(_)
+            | Self::Object
+            | Self::Json
+            | Self::Content(_)
+            | Self::Empty { .. } => &[],
+        }
+    }
+
+    /// Every body that an answer can have: one for each kind, or this one.
+    pub fn each(&self) -> impl Iterator<Item = &Self> {
+        let own = self.kinds().is_empty().then_some(self);
+        own.into_iter().chain(self.kinds().iter().map(|kind| &kind.body))
+    }
+
+    /// The body of the first kind, or this one.
+    pub fn first(&self) -> &Self {
+        self.kinds().first().map_or(self, |kind| &kind.body)
     }
 
     /// Whether there is none.
@@ -135,10 +196,12 @@ impl ResponseBody {
         matches!(self, Self::Empty { .. })
     }
 
-    /// The status of the answer as the spec shows it. The client takes each one from 200 to 299 for a success.
+    /// The status of the answer as the spec shows it; of several kinds, the status of the first. The client takes each one from 200 to 299
+    /// for a success.
     pub fn status(&self) -> u16 {
         match self {
             Self::Empty { status, .. } => *status,
+            Self::ByStatus(kinds) => kinds.first().map_or(200, |kind| kind.status),
             Self::Record(_) | Self::Value(_) | Self::Page(_) | Self::Object | Self::Json | Self::Content(_) => 200,
         }
     }

@@ -28,12 +28,13 @@ impl Service {
     /// The types of all values in answers.
     fn answer_scalars(&self) -> impl Iterator<Item = Scalar> {
         let responses = || self.operations.iter().map(|operation| &operation.response);
-        let bodies = responses().filter_map(|response| match &response.body {
+        let bodies = responses().flat_map(|response| response.body.each()).filter_map(|body| match body {
             ResponseBody::Value(of) | ResponseBody::Page(of) => Some(of),
             ResponseBody::Record(_)
             | ResponseBody::Object
             | ResponseBody::Json
             | ResponseBody::Content(_)
+            | ResponseBody::ByStatus(_)
             | ResponseBody::Empty { .. } => None,
         });
         let fields = self.records.iter().flat_map(|record| &record.fields);

@@ -1,6 +1,7 @@
 //! Answers: decoding and encoding loses nothing, and an answer may lack or have anything that the document does not promise.
 
 pub mod bare;
+pub mod by_status;
 pub mod contents;
 pub mod empty;
 pub mod headers;

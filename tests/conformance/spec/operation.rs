@@ -30,7 +30,10 @@ pub struct Operation {
     pub errors: Vec<ErrorCase>,
     /// The headers of its answers: the own name, the name on the wire and the type.
     pub headers: Vec<(String, String, String)>,
+    /// The body, or the one with the status 200 if there are several.
     pub body: Body,
+    /// The kinds of the answer, if they depend on the status.
+    pub kinds: Vec<Kind>,
     pub example: Json,
 }
 
@@ -77,6 +80,7 @@ pub enum When {
 }
 
 /// The answer of a successful call.
+#[derive(Clone)]
 pub enum Body {
     Record(String),
     /// A list, a map or a scalar, by its type.
@@ -89,6 +93,49 @@ pub enum Body {
     Content(String),
     /// None, with this status.
     Empty(u16),
+}
+
+impl Body {
+    /// The body that a response or a kind of answer describes.
+    fn read(name: &str, response: &Yaml, types: &BTreeMap<String, Yaml>) -> Self {
+        match (optional(response, "type"), optional(response, "page_of")) {
+            (Some(name), None) if name == "object" => Self::Object,
+            (Some(name), None) if types.get(&name).is_some_and(|of| of.get("fields").is_some()) => Self::Record(name),
+            (Some(name), None) => Self::Value(name),
+            (None, Some(item)) => Self::PageOf(item),
+            _ if response["plain_text"].is_string() => Self::Content(scalar(&response["plain_text"])),
+            _ if response["file"].is_string() => Self::Content(scalar(&response["file"])),
+            _ if response["empty"].is_string() => {
+                let status = response.get("status").map_or("200".to_owned(), scalar);
+                Self::Empty(status.parse().expect("a status"))
+            }
+            _ => {
+                assert!(response["undocumented"].is_string(), "{name} has a response");
+                Self::Undocumented
+            }
+        }
+    }
+}
+
+/// One kind of an answer that depends on the status.
+pub struct Kind {
+    /// The name of its variant in Rust.
+    pub variant: String,
+    pub status: u16,
+    pub body: Body,
+    pub example: Json,
+}
+
+impl Kind {
+    fn read(name: &str, yaml: &Yaml, types: &BTreeMap<String, Yaml>) -> Self {
+        let words = name.split('_').map(|word| word[..1].to_uppercase() + &word[1..]);
+        Self {
+            variant: words.collect(),
+            status: scalar(&yaml["status"]).parse().expect("a status"),
+            body: Body::read(name, yaml, types),
+            example: json_of(&yaml["example"]),
+        }
+    }
 }
 
 impl Operation {
@@ -111,6 +158,10 @@ impl Operation {
             }
         }
         let response = &yaml["response"];
+        let kinds: Vec<Kind> =
+            entries_of(&response["by_status"]).iter().map(|(name, yaml)| Kind::read(name, yaml, types)).collect();
+        // The others are checked on their own.
+        let main = kinds.iter().find(|kind| kind.status == 200);
         // What an operation lists itself goes before what is listed for all.
         let mut errors = entries_of(&yaml["errors"]);
         let own_errors: Vec<String> = errors.iter().map(|(name, _)| name.clone()).collect();
@@ -135,25 +186,9 @@ impl Operation {
                 .iter()
                 .map(|(name, yaml)| (name.clone(), wire(name, yaml), scalar(&yaml["type"])))
                 .collect(),
-            body: match (optional(response, "type"), optional(response, "page_of")) {
-                (Some(name), None) if name == "object" => Body::Object,
-                (Some(name), None) if types.get(&name).is_some_and(|of| of.get("fields").is_some()) => {
-                    Body::Record(name)
-                }
-                (Some(name), None) => Body::Value(name),
-                (None, Some(item)) => Body::PageOf(item),
-                _ if response["plain_text"].is_string() => Body::Content(scalar(&response["plain_text"])),
-                _ if response["file"].is_string() => Body::Content(scalar(&response["file"])),
-                _ if response["empty"].is_string() => {
-                    let status = response.get("status").map_or("200".to_owned(), scalar);
-                    Body::Empty(status.parse().expect("a status"))
-                }
-                _ => {
-                    assert!(response["undocumented"].is_string(), "{name} has a response");
-                    Body::Undocumented
-                }
-            },
-            example: json_of(&response["example"]),
+            body: main.map_or_else(|| Body::read(&name, response, types), |main| main.body.clone()),
+            example: main.map_or_else(|| json_of(&response["example"]), |main| main.example.clone()),
+            kinds,
             name,
         }
     }

@@ -20,8 +20,9 @@ use crate::moment::Moment;
 pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> (Json, Vec<String>) {
     let mut shaper = Shaper { service, gaps: Vec::new(), path: vec![operation.full_name()] };
     let example = &operation.response.example;
-    let json = match &operation.response.body {
-        ResponseBody::Object | ResponseBody::Json => answer,
+    let json = match operation.response.body.first() {
+        // It is no kind, so there is none.
+        ResponseBody::ByStatus(_) | ResponseBody::Object | ResponseBody::Json => answer,
         ResponseBody::Content(_) => example.clone(),
         ResponseBody::Empty { .. } => Json::Null,
         ResponseBody::Record(id) => shaper.record(&service[*id], answer, Some(example)),

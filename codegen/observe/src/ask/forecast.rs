@@ -158,7 +158,8 @@ impl<'s> Answer<'_, 's> {
                 self.fields(self.service.page.as_ref().map_or(&[][..], |page| &page.fields));
             }
             ResponseBody::Value(of) => self.value(of, &operation.group),
-            ResponseBody::Content(_) | ResponseBody::Empty { .. } => {}
+            // Bodies of several kinds are not learned.
+            ResponseBody::Content(_) | ResponseBody::ByStatus(_) | ResponseBody::Empty { .. } => {}
             ResponseBody::Object | ResponseBody::Json => self.value(&JsonType::Json, &operation.group),
         }
     }

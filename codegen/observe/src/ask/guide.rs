@@ -24,9 +24,11 @@ impl<'s> Guide<'s> {
             ResponseBody::Record(id) => Self::Record(*id),
             ResponseBody::Value(of) => Self::Type(of),
             ResponseBody::Page(item) => Self::Page(item),
-            ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {
-                Self::Unknown
-            }
+            ResponseBody::Object
+            | ResponseBody::Json
+            | ResponseBody::Content(_)
+            | ResponseBody::ByStatus(_)
+            | ResponseBody::Empty { .. } => Self::Unknown,
         }
     }
 

@@ -70,7 +70,11 @@ fn example(service: &Service, operation: &Operation) -> Option<Edit> {
             set(&response, "example", made.successful(fields))
         }
         ResponseBody::Record(_) | ResponseBody::Page(_) | ResponseBody::Value(_) => None,
-        ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => None,
+        ResponseBody::Object
+        | ResponseBody::Json
+        | ResponseBody::Content(_)
+        | ResponseBody::ByStatus(_)
+        | ResponseBody::Empty { .. } => None,
     }
 }
 

@@ -62,6 +62,7 @@ impl Finder<'_> {
             ResponseBody::Record(_) | ResponseBody::Value(_) => "type",
             ResponseBody::Content(content) => content.key(),
             ResponseBody::Empty { .. } => "empty",
+            ResponseBody::ByStatus(_) => "by_status",
         };
         let mut actions = vec![Action::Replace(old.to_owned(), "type".to_owned(), Yaml::plain(proposed.name))];
         if matches!(operation.response.body, ResponseBody::Object) {

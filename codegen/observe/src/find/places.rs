@@ -37,7 +37,11 @@ impl Places {
                 ResponseBody::Record(id) => places.visit(service, number, &JsonType::Record(*id), shape),
                 ResponseBody::Value(of) => places.visit(service, number, of, shape),
                 ResponseBody::Page(item) => places.page(service, number, item, shape),
-                ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {}
+                ResponseBody::Object
+                | ResponseBody::Json
+                | ResponseBody::Content(_)
+                | ResponseBody::ByStatus(_)
+                | ResponseBody::Empty { .. } => {}
             }
         }
         places

@@ -22,7 +22,7 @@ impl Finder<'_> {
                 ResponseBody::Record(_) | ResponseBody::Object => self.object_body(operation, seen),
                 ResponseBody::Value(of) => self.value_body(operation, of, seen),
                 ResponseBody::Empty { .. } => self.unexpected_body(operation, seen),
-                ResponseBody::Json | ResponseBody::Content(_) => {}
+                ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::ByStatus(_) => {}
             }
             if operation.response.body.is_undocumented() {
                 self.body_known(operation, seen);
@@ -41,6 +41,7 @@ impl Finder<'_> {
             ResponseBody::Json => "nothing".to_owned(),
             ResponseBody::Content(content) => format!("content of the type {}", content.media_type),
             ResponseBody::Empty { .. } => "no body".to_owned(),
+            ResponseBody::ByStatus(_) => "several kinds of answer".to_owned(),
         };
         Finding {
             rule,

@@ -4,12 +4,12 @@ use crate::info::content::ContentInfo;
 use crate::info::idempotency_key::IdempotencyKey;
 use crate::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::info::path;
-use crate::json::read::Read;
+use crate::info::read_answer::ReadAnswer;
 
 /// An operation of the service. Implemented by an empty type for each operation.
 pub trait Operation: 'static {
     /// What a successful call returns.
-    type Response: Read;
+    type Response: ReadAnswer;
     /// The description of the operation.
     const INFO: &'static OperationInfo;
     /// The text or the file that the operation answers with, if this is not JSON.

@@ -17,6 +17,7 @@ pub(crate) mod call;
 pub(crate) mod options;
 #[cfg(not(without = "answer_headers"))]
 pub(crate) mod with_headers;
+pub(crate) mod received;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -29,12 +30,14 @@ use crate::error::Error;
 use crate::info::content::ContentInfo;
 use crate::info::operation::{Method, Operation, OperationInfo};
 use crate::info::page::PageParameters;
+use crate::info::read_answer::ReadAnswer;
 use crate::json::read::Read;
 use crate::json::value::Parameter;
 use crate::request::call::Call;
 use crate::request::content::ContentForm;
 use crate::request::parameters::{Parameters, Variant};
 use crate::request::raw::RawAnswer;
+use crate::request::received::Received;
 #[cfg(not(without = "uploads"))]
 use crate::request::upload::{Sent, Upload};
 
@@ -87,7 +90,7 @@ impl<O: Operation> Request<O> {
     /// When the request is not valid, no answer came, the service answered with an error, or the answer cannot be read.
     /// [`Error::kind`] says which.
     pub fn send(self) -> Result<O::Response, Error> {
-        self.perform()
+        self.call.perform(|context, status, body| O::Response::read_answer(Received { context, status, body }))
     }
 }
 

@@ -6,9 +6,11 @@ use std::cell::RefCell;
 use crate::deviation::recorder;
 use crate::error::Error;
 use crate::info::answer_headers::{AnswerHeaders, HasHeaders, WithHeaders};
+use crate::info::read_answer::ReadAnswer;
 use crate::request::Request;
 use crate::request::call_log::Outcome;
 use crate::request::raw::headers_of;
+use crate::request::received::Received;
 use crate::request::response::Context;
 
 impl<O: HasHeaders> Request<O> {
@@ -26,7 +28,7 @@ impl<O: HasHeaders> Request<O> {
         let seen = |response: &_| drop(headers.replace(headers_of(response)));
         let (status, body) = self.call.receive_and(&context, &seen)?;
         let answer = context.log.within(|| {
-            let body = context.decode(status, body, self.call.fields)?;
+            let body = O::Response::read_answer(Received { context: &context, status, body })?;
             Ok(WithHeaders::new(body, headers_with::<O>(&context, &headers.take())))
         });
         answer.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))

@@ -284,14 +284,24 @@ impl<'s> Check<'s, '_> {
         text
     }
 
-    /// Reports an operation that answers with a text or a file where a job reads the answer.
+    /// Reports an operation that answers with a text, a file or several kinds of answer where a job reads the answer.
     fn must_answer_json(&mut self, operation: OperationId, at: At<'_>) -> Option<()> {
         let called = &self.service[operation];
-        if called.response.body.content().is_none() {
+        let (is_content, has_kinds) =
+            (called.response.body.content().is_some(), !called.response.body.kinds().is_empty());
+        if !is_content && !has_kinds {
             return Some(());
         }
         let name = called.full_name();
         let response = self.names.operation_at(&name).map_or(at, |at| at.get("response"));
+        if has_kinds {
+            let message = format!("the answer of `{name}` depends on the status, so it is no step of a job");
+            self.report
+                .add(DiagnosticCode::BadValue, at.value(), message)
+                .second(response.key(), "it has several kinds")
+                .help("a job reads one kind of answer: call the operation with your own code");
+            return None;
+        }
         self.report
             .add(
                 DiagnosticCode::BadValue,

@@ -1,6 +1,7 @@
 //! Groups and their operations.
 
 pub(crate) mod answer_headers;
+mod by_status;
 pub(crate) mod errors;
 mod find;
 mod job_location;
@@ -124,6 +125,10 @@ impl<'s> Check<'s, '_> {
             // Its type stands beside the types of the requests.
             let (name, rust) = (format!("{name}: headers"), ident::method(&format!("{name}_headers")));
             methods.claim_rust(&name, &rust, at.get("response").get("headers").key(), self.report);
+        }
+        if !response.body.kinds().is_empty() {
+            let (name, rust) = (format!("{name}: answer"), ident::method(&format!("{name}_answer")));
+            methods.claim_rust(&name, &rust, at.get("response").get("by_status").key(), self.report);
         }
         Operation {
             group: group.to_owned(),

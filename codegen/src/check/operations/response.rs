@@ -20,14 +20,15 @@ impl Check<'_, '_> {
     /// What a successful call answers.
     pub(crate) fn response(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
         // `undocumented` stands alone, or beside what is known.
-        let shapes = ["type", "page_of", "plain_text", "file", "empty", "undocumented"];
-        let is_shaped = shapes[..5].iter().any(|key| at.has(key));
-        let body = match exactly_one("a response", &shapes[..if is_shaped { 5 } else { 6 }], at, self.report) {
+        let shapes = ["type", "page_of", "plain_text", "file", "empty", "by_status", "undocumented"];
+        let is_shaped = shapes[..6].iter().any(|key| at.has(key));
+        let body = match exactly_one("a response", &shapes[..if is_shaped { 6 } else { 7 }], at, self.report) {
             Some("type") => self.whole_body(ast.type_name.as_deref(), at),
             Some("page_of") => self.page_of(ast.page_of.as_deref(), at.get("page_of")),
             Some("plain_text") => self.content(ast.plain_text.as_deref(), false, at),
             Some("file") => self.content(ast.file.as_deref(), true, at),
             Some("empty") => return self.empty(ast, at),
+            Some("by_status") => return self.by_status(ast, at),
             _ => ResponseBody::Json,
         };
         if !matches!(body, ResponseBody::Page(_)) && !at.has("page_of") {
@@ -89,7 +90,7 @@ impl Check<'_, '_> {
         }
     }
 
-    fn whole_body(&mut self, name: Option<&str>, response: At<'_>) -> ResponseBody {
+    pub(crate) fn whole_body(&mut self, name: Option<&str>, response: At<'_>) -> ResponseBody {
         let Some(name) = name else { return ResponseBody::Json };
         let at = response.get("type");
         match self.body(name, at) {
@@ -147,7 +148,13 @@ impl Check<'_, '_> {
         ResponseBody::Json
     }
 
-    fn example(&mut self, example: &Json, body: &ResponseBody, success: &[(Vec<String>, Literal)], at: At<'_>) {
+    pub(crate) fn example(
+        &mut self,
+        example: &Json,
+        body: &ResponseBody,
+        success: &[(Vec<String>, Literal)],
+        at: At<'_>,
+    ) {
         for mismatch in self.service.example_mismatches(body, example) {
             self.example_mismatch(&mismatch, at.get("example"));
         }

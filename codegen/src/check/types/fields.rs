@@ -55,6 +55,7 @@ impl Check<'_, '_> {
             ResponseBody::Value(_) => self.no_field(path, at, "the answer is a single value", None),
             ResponseBody::Content(_) => self.no_field(path, at, "the answer is a text or a file", None),
             ResponseBody::Empty { .. } => self.no_field(path, at, "the answer has no body", None),
+            ResponseBody::ByStatus(_) => self.no_field(path, at, "the body of the answer depends on the status", None),
         }
     }
 

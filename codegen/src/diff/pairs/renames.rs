@@ -141,11 +141,19 @@ fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> V
         for parameter in &operation.parameters {
             all.extend(parameter_use(service, parameter, &place));
         }
-        match &operation.response.body {
-            ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {}
-            ResponseBody::Record(id) => all.push((service[*id].name.spec.as_str(), place.clone())),
-            ResponseBody::Value(of) => all.extend(body_use(service, of, &place)),
-            ResponseBody::Page(item) => all.extend(body_use(service, item, &place)),
+        for (status, body, _) in operation.response.each() {
+            let place =
+                if operation.response.body.kinds().is_empty() { place.clone() } else { format!("{place} {status}") };
+            match body {
+                ResponseBody::Object
+                | ResponseBody::Json
+                | ResponseBody::Content(_)
+                | ResponseBody::ByStatus(_)
+                | ResponseBody::Empty { .. } => {}
+                ResponseBody::Record(id) => all.push((service[*id].name.spec.as_str(), place)),
+                ResponseBody::Value(of) => all.extend(body_use(service, of, &place)),
+                ResponseBody::Page(item) => all.extend(body_use(service, item, &place)),
+            }
         }
         for header in &operation.response.headers {
             let place = format!("{place} {}", header.name.wire);

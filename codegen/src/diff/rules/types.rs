@@ -31,6 +31,24 @@ rules! {
     ANSWER_STATUS "answer-status-changed" Safe Patch Same
         "an answer without a body has another status"
         "The client takes each status from 200 to 299 for a success."
+    BY_STATUS "answer-depends-on-status" Risky Major Same
+        "an answer depends on the status now"
+        "An answer may be one that could not come before, and `send` returns an enum with a variant for each kind."
+    NOT_BY_STATUS "answer-no-longer-depends-on-status" Risky Major Same
+        "an answer no longer depends on the status"
+        "Only one kind of answer comes, perhaps with another status, and `send` returns its body in place of an enum."
+    KIND_ADDED "answer-kind-added" Risky Minor Reading
+        "a kind of answer was added"
+        "It came as `Unknown` before; code that looks for it there no longer finds it."
+    KIND_REMOVED "answer-kind-removed" Safe Major Same
+        "a kind of answer was removed"
+        "It no longer comes; its variant is gone."
+    KIND_RENAMED "answer-kind-renamed" Safe Major Same
+        "a kind of answer was renamed"
+        "It has the same status; its variant has another name."
+    KIND_STATUS "answer-kind-status-changed" Breaking Patch Same
+        "a kind of answer has another status"
+        "A client that knows the old one reads it as `Unknown`; its variant is the same."
     HEADER_ADDED "answer-header-added" Safe Minor Same
         "a header of an answer became known"
         "`send_with_headers` returns it; `send` returns what it returned before."

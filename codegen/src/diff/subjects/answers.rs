@@ -1,11 +1,13 @@
 //! What operations answer.
 
+use serde_json::Value as Json;
+
 use crate::diff::context::{Diff, Part};
 use crate::diff::pairs::members::members;
 use crate::diff::rules::rule::Rule;
 use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
-use crate::ir::{JsonType, Literal, Response, ResponseBody};
+use crate::ir::{JsonType, Literal, Response, ResponseBody, ResponseKind};
 
 impl Diff<'_> {
     /// Compares what an operation answers.
@@ -13,15 +15,19 @@ impl Diff<'_> {
         let part = self.within(operation, "response", Some(old.place), Some(new.place));
         let old_type = describe::response(self.base, &old.body);
         let new_type = describe::response(self.head, &new.body);
-        if let (Some(was), Some(is)) = (old.body.content(), new.body.content())
+        let [was_several, is_several] = [old, new].map(|response| !response.body.kinds().is_empty());
+        if was_several || is_several {
+            match (was_several, is_several) {
+                (false, _) => self.find(&rules::BY_STATUS, part.clone(), Some(old_type), Some(new_type)),
+                (_, false) => self.find(&rules::NOT_BY_STATUS, part.clone(), Some(old_type), Some(new_type)),
+                _ => self.kinds(&part.with("by_status"), old.body.kinds(), new.body.kinds()),
+            }
+        } else if let (Some(was), Some(is)) = (old.body.content(), new.body.content())
             && was.is_file == is.is_file
         {
             self.changed(&rules::MEDIA_TYPE, &part.with(is.key()), &was.media_type, &is.media_type);
         } else if self.renamed(&old_type) != new_type {
-            let relation = self.response_relation(&old.body, &new.body);
-            let [was, is] = [old, new].map(|response| response.body.is_undocumented());
-            let rule = if relation == Relation::Other { &rules::ANSWER_TYPE } else { rule(relation, was, is) };
-            self.find(rule, part.clone(), Some(old_type), Some(new_type));
+            self.response_type(&part, &old.body, &new.body);
         }
         if matches!((&old.body, &new.body), (ResponseBody::Page(_), ResponseBody::Page(_))) {
             match (old.is_whole_list, new.is_whole_list) {
@@ -38,12 +44,57 @@ impl Diff<'_> {
         }
         self.success(&part, &old.success, &new.success);
         self.answer_headers(&part.with("headers"), old, new);
-        let [old_example, new_example] = [old, new].map(|response| match response.body {
-            ResponseBody::Empty { .. } => String::new(),
-            _ => response.example.to_string(),
-        });
-        self.reworded(&part, "example", &old_example, &new_example);
+        if !was_several || !is_several {
+            let [old_example, new_example] = [old, new].map(|one| example(&one.body, &one.example));
+            self.reworded(&part, "example", &old_example, &new_example);
+        }
         self.facts(&part, &old.facts, &new.facts);
+    }
+
+    /// A finding for another type of a body.
+    fn response_type(&mut self, part: &Part, old: &ResponseBody, new: &ResponseBody) {
+        let (old_type, new_type) = (describe::response(self.base, old), describe::response(self.head, new));
+        let relation = self.response_relation(old, new);
+        let [was, is] = [old, new].map(ResponseBody::is_undocumented);
+        let rule = if relation == Relation::Other { &rules::ANSWER_TYPE } else { rule(relation, was, is) };
+        self.find(rule, part.clone(), Some(old_type), Some(new_type));
+    }
+
+    /// Compares the kinds of an answer. They are the same if their statuses are, or else their names.
+    fn kinds(&mut self, part: &Part, old: &[ResponseKind], new: &[ResponseKind]) {
+        let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
+        let names = pairs.names(old, new, |one| (&one.name.spec).into());
+        let described =
+            |service, kind: &ResponseKind| format!("{} {}", kind.status, describe::response(service, &kind.body));
+        for (number, kind) in new.iter().enumerate() {
+            if let Some(before) = names.taken_from(number) {
+                let part = self.within(part, &kind.name.spec, Some(before.place), Some(kind.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &kind.name.wire);
+            }
+            let Some(before) = pairs.old(old, number) else {
+                let part = self.within(part, &kind.name.spec, None, Some(kind.place));
+                self.find(&rules::KIND_ADDED, part, None, Some(described(self.head, kind)));
+                continue;
+            };
+            let part = self.within(part, &kind.name.spec, Some(before.place), Some(kind.place));
+            let status = self.key(&part, "status", &before.keys, &kind.keys);
+            self.changed(&rules::KIND_STATUS, &status, &before.name.wire, &kind.name.wire);
+            if !names.is_exchanged(number) {
+                self.changed(&rules::KIND_RENAMED, &part, &before.name.spec, &kind.name.spec);
+            }
+            let old_type = describe::response(self.base, &before.body);
+            if self.renamed(&old_type) != describe::response(self.head, &kind.body) {
+                self.response_type(&part, &before.body, &kind.body);
+            }
+            self.reworded(&part, "about", &before.about, &kind.about);
+            let [was, is] = [before, kind].map(|one| example(&one.body, &one.example));
+            self.reworded(&part, "example", &was, &is);
+            self.facts(&part, &before.facts, &kind.facts);
+        }
+        for kind in pairs.gone(old) {
+            let part = self.within(part, &kind.name.spec, Some(kind.place), None);
+            self.find(&rules::KIND_REMOVED, part, Some(described(self.base, kind)), None);
+        }
     }
 
     /// Compares the headers of answers. They are the same if their names on the wire are, or else their names in the spec.
@@ -105,6 +156,11 @@ impl Diff<'_> {
             self.find(rule(relation, was, is), part.clone(), Some(old_type), Some(new_type));
         }
     }
+}
+
+/// An example as text; empty if there is no body.
+fn example(body: &ResponseBody, example: &Json) -> String {
+    if body.is_empty() { String::new() } else { example.to_string() }
 }
 
 fn rule(relation: Relation, was_unknown: bool, is_unknown: bool) -> &'static Rule {

@@ -6,7 +6,7 @@ use crate::emit::api_md::words::{change, operation as operation_link, operation_
 use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
 use crate::emit::rust::call::rust_call;
-use crate::ir::{Code, ErrorCase, Group, Operation, Piece, ResponseBody, Service, Verification};
+use crate::ir::{Code, ErrorCase, Group, Operation, Piece, ResponseBody, ResponseKind, Service, Verification};
 
 /// The most lines that an example of a call has, if there is a shorter one.
 const LINES: usize = 8;
@@ -27,6 +27,7 @@ fn operation(page: &mut Page, service: &Service, operation: &Operation) {
     page.block(&facts(service, operation));
     page.table(&parameters::HEAD, &parameters::rows(service, &operation.parameters));
     page.block(&answer(service, operation));
+    page.table(&["answer", "status", "body", "meaning"], &kinds(service, operation));
     page.table(
         &["header of the answer", "type", "meaning"],
         &parameters::headers(service, &operation.response.headers),
@@ -34,17 +35,33 @@ fn operation(page: &mut Page, service: &Service, operation: &Operation) {
     page.table(&error_head(service), &errors(service, operation));
     page.list(&remarks(&operation.facts_with_response()));
     call(page, service, operation);
-    let (body, example) = (&operation.response.body, &operation.response.example);
-    let example = match (body.content(), example.as_str()) {
-        (Some(_), text) => text.map(|text| ("text", text.trim_end().to_owned())),
-        _ if body.is_undocumented() || body.is_empty() => None,
-        _ => Some(("json", in_order(service, body, example).pretty())),
-    };
-    if let Some((language, example)) = example {
-        page.block("<details><summary>Example of an answer</summary>");
-        page.code(language, &example);
-        page.block("</details>");
+    let has_kinds = !operation.response.body.kinds().is_empty();
+    for (status, body, example) in operation.response.each() {
+        let example = match (body.content(), example.as_str()) {
+            (Some(_), text) => text.map(|text| ("text", text.trim_end().to_owned())),
+            _ if body.is_undocumented() || body.is_empty() => None,
+            _ => Some(("json", in_order(service, body, example).pretty())),
+        };
+        if let Some((language, example)) = example {
+            let which = if has_kinds { format!(" with the status {status}") } else { String::new() };
+            page.block(&format!("<details><summary>Example of an answer{which}</summary>"));
+            page.code(language, &example);
+            page.block("</details>");
+        }
     }
+}
+
+/// The kinds of an answer, one in a row.
+fn kinds(service: &Service, operation: &Operation) -> Vec<Vec<String>> {
+    let row = |kind: &ResponseKind| {
+        let body = match &kind.body {
+            ResponseBody::Empty { .. } => "nothing".to_owned(),
+            body => words::response_body(service, body),
+        };
+        let about = words::cell(std::iter::once(prose(&kind.about)).chain(remarks(&kind.facts)));
+        vec![code(&kind.name.spec), kind.status.to_string(), body, about]
+    };
+    operation.response.body.kinds().iter().map(row).collect()
 }
 
 /// Path, effect, permission and stability in one line, and below it what else is to be known.

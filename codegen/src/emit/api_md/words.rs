@@ -78,6 +78,13 @@ pub fn response(service: &Service, response: &Response) -> String {
         ResponseBody::Page(item) if response.is_whole_list => {
             format!("{} without pages, of {}", link("list", "page"), body(service, item))
         }
+        body => response_body(service, body),
+    }
+}
+
+/// What is in the body of an answer.
+pub fn response_body(service: &Service, response: &ResponseBody) -> String {
+    match response {
         ResponseBody::Record(id) => body(service, &JsonType::Record(*id)),
         ResponseBody::Value(of) => body(service, of),
         ResponseBody::Page(item) => format!("{} of {}", link("list", "page"), body(service, item)),
@@ -85,6 +92,7 @@ pub fn response(service: &Service, response: &Response) -> String {
         ResponseBody::Json => "not documented".to_owned(),
         ResponseBody::Content(content) if content.is_file => format!("a file, {}", code(&content.media_type)),
         ResponseBody::Content(content) => format!("a text, {}, and no JSON", code(&content.media_type)),
+        ResponseBody::ByStatus(_) => "depends on the status".to_owned(),
         ResponseBody::Empty { status, .. } => format!("nothing, with the status {status}"),
     }
 }

@@ -11,20 +11,26 @@ use crate::emit::client::makers::made;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
-use crate::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
+use crate::ir::{AnswerHeader, Field, JsonType, Operation, RecordId, ResponseBody, ResponseKind, Service};
 
 /// The whole file.
 pub fn examples(service: &Service) -> RustFile<'_> {
     let module = Docs::new("The example answers of the spec, for tests of programs that use the client.");
     let is_json = |operation: &Operation| operation.response.body.content().is_none();
-    let (empty, with_body): (Vec<_>, Vec<_>) =
-        service.operations.iter().partition(|operation| operation.response.body.is_empty() || !is_json(operation));
+    let is_other = |operation: &&Operation| {
+        operation.response.body.is_empty() || !is_json(operation) || !operation.response.body.kinds().is_empty()
+    };
+    let (empty, with_body): (Vec<_>, Vec<_>) = service.operations.iter().partition(is_other);
     let answers = with_body.iter().map(|operation| {
         let (name, example) = (operation.full_name(), operation.response.example.to_string());
         quote!((#name, #example))
     });
     let without_body = empty.iter().map(|operation| {
         let (name, body) = (operation.full_name(), &operation.response.body);
+        if let Some(kind) = body.kinds().first() {
+            let kind = &kind.name.spec;
+            return quote!(#name => return Self::example_of(#name, #kind),);
+        }
         if let Some(content) = body.content() {
             let sample = content.sample(&operation.response.example);
             let example = match std::str::from_utf8(&sample) {
@@ -58,6 +64,7 @@ pub fn examples(service: &Service) -> RustFile<'_> {
         None => (body, None),
         Some(example) => (example, Some(quote!(fn example_without_headers(operation: &str) -> Self { #body }))),
     };
+    let of_kinds = of_kinds(service);
     let answers = quote! {
         #[doc = #doc]
         static ANSWERS: &[(&str, &str)] = &[#(#answers),*];
@@ -73,6 +80,8 @@ pub fn examples(service: &Service) -> RustFile<'_> {
             }
 
             #without_headers
+
+            #of_kinds
         }
 
         impl runtime::MemoryTransport {
@@ -103,16 +112,57 @@ pub fn examples(service: &Service) -> RustFile<'_> {
     RustFile::new(&module, items.collect::<Vec<_>>().into_iter())
 }
 
+/// Each operation whose answer depends on the status, with a kind of answer.
+fn kinds(service: &Service) -> impl Iterator<Item = (&Operation, &ResponseKind)> {
+    let operations = service.operations.iter();
+    operations.flat_map(|operation| operation.response.body.kinds().iter().map(move |kind| (operation, kind)))
+}
+
+/// The examples of each kind of answer, if there are several for an operation.
+fn of_kinds(service: &Service) -> Option<TokenStream> {
+    let answers: Vec<_> = kinds(service)
+        .map(|(operation, kind)| {
+            let (name, kind_name) = (operation.full_name(), &kind.name.spec);
+            let (status, example) = (Literal::u16_unsuffixed(kind.status), kind.example.to_string());
+            let answer = match kind.body.is_empty() {
+                true => quote!(Self::empty(#status)),
+                false => quote!(Self::status(#status, #example)),
+            };
+            let headers = operation.response.headers.iter().map(|one| header(service, one));
+            let headers = headers.map(|(wire, example)| quote!(.with_header(#wire, #example)));
+            quote!((#name, #kind_name) => #answer #(#headers)*,)
+        })
+        .collect();
+    (!answers.is_empty()).then(|| {
+        quote! {
+            /// Answers with the example of one kind of answer, by the names of the operation and the kind in the spec. The status is
+            /// 404 if there is no such kind.
+            ///
+            /// Needs the feature `testing`.
+            #[must_use]
+            pub fn example_of(operation: &str, kind: &str) -> Self {
+                match (operation, kind) {
+                    #(#answers)*
+                    _ => Self::status(404, "{}"),
+                }
+            }
+        }
+    })
+}
+
+/// The name of a header on the wire, and its example.
+fn header(service: &Service, header: &AnswerHeader) -> (String, String) {
+    (header.name.wire.clone(), service.print(header.value, &header.example))
+}
+
 /// The example answer with its headers, if an operation has documented ones.
 fn with_headers(service: &Service) -> Option<TokenStream> {
     let operations = service.operations.iter().filter(|operation| !operation.response.headers.is_empty());
     let cases: Vec<_> = operations
         .map(|operation| {
             let name = operation.full_name();
-            let headers = operation.response.headers.iter().map(|header| {
-                let (wire, example) = (&header.name.wire, service.print(header.value, &header.example));
-                quote!(.with_header(#wire, #example))
-            });
+            let headers = operation.response.headers.iter().map(|one| header(service, one));
+            let headers = headers.map(|(wire, example)| quote!(.with_header(#wire, #example)));
             quote!(#name => answer #(#headers)*,)
         })
         .collect();
@@ -134,6 +184,28 @@ fn test(service: &Service) -> TokenStream {
     let markers = service.operations.iter().map(|operation| ident(&operation.marker));
     let builder = made(service, "https://service.example", &quote!("key"));
     let library = ident(&service.client.library);
+    let of_kinds: Vec<_> = kinds(service)
+        .map(|(operation, kind)| {
+            let (name, kind_name) = (operation.full_name(), &kind.name.spec);
+            let (module, answer) = (ident(&operation.module), ident(&operation.answer_type()));
+            let (marker, variant) = (ident(&operation.marker), ident(&kind.name.rust));
+            quote! {
+                let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(#name, #kind_name));
+                let client = crate::#builder.transport(memory).build()?;
+                let answer = runtime::Request::<crate::operations::#marker>::new(&client).send()?;
+                assert!(matches!(answer, crate::#module::#answer::#variant { .. }), "{answer:?}");
+            }
+        })
+        .collect();
+    let every_kind = (!of_kinds.is_empty()).then(|| {
+        quote! {
+            #[test]
+            fn every_kind_of_answer_is_read_by_its_status() -> Result<(), crate::Error> {
+                #(#of_kinds)*
+                Ok(())
+            }
+        }
+    });
     let own = (!service.other_keys().is_empty()).then(|| quote!(use crate as #library;));
     quote! {
         #[cfg(test)]
@@ -155,6 +227,8 @@ fn test(service: &Service) -> TokenStream {
                 assert_eq!(names, [#(#names),*]);
                 Ok(())
             }
+
+            #every_kind
         }
     }
 }
@@ -163,26 +237,32 @@ fn test(service: &Service) -> TokenStream {
 pub fn records(service: &Service) -> BTreeMap<RecordId, &Json> {
     let mut found = BTreeMap::new();
     for operation in &service.operations {
-        let (body, example) = (&operation.response.body, &operation.response.example);
-        match (body, &service.page) {
-            (ResponseBody::Record(id), _) => collect(service, &JsonType::Record(*id), example, &mut found),
-            (ResponseBody::Value(of), _) => collect(service, of, example, &mut found),
-            (ResponseBody::Page(item), Some(page)) => {
-                of_fields(service, &page.fields, example, &mut found);
-                let items = page.items_of(example);
-                items.into_iter().flatten().for_each(|example| collect(service, item, example, &mut found));
-            }
-            (
-                ResponseBody::Page(_)
-                | ResponseBody::Object
-                | ResponseBody::Json
-                | ResponseBody::Content(_)
-                | ResponseBody::Empty { .. },
-                _,
-            ) => {}
+        for (_, body, example) in operation.response.each() {
+            of_body(service, body, example, &mut found);
         }
     }
     found
+}
+
+fn of_body<'a>(service: &Service, body: &ResponseBody, example: &'a Json, found: &mut BTreeMap<RecordId, &'a Json>) {
+    match (body, &service.page) {
+        (ResponseBody::Record(id), _) => collect(service, &JsonType::Record(*id), example, found),
+        (ResponseBody::Value(of), _) => collect(service, of, example, found),
+        (ResponseBody::Page(item), Some(page)) => {
+            of_fields(service, &page.fields, example, found);
+            let items = page.items_of(example);
+            items.into_iter().flatten().for_each(|example| collect(service, item, example, found));
+        }
+        (
+            ResponseBody::Page(_)
+            | ResponseBody::Object
+            | ResponseBody::Json
+            | ResponseBody::Content(_)
+            | ResponseBody::ByStatus(_)
+            | ResponseBody::Empty { .. },
+            _,
+        ) => {}
+    }
 }
 
 fn collect<'a>(service: &Service, body: &JsonType, example: &'a Json, found: &mut BTreeMap<RecordId, &'a Json>) {

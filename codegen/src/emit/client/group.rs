@@ -3,15 +3,16 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::client::answers::answer;
 use crate::emit::client::front_page::{first_sentence, linked};
-use crate::emit::client::{answer_headers, jobs};
+use crate::emit::client::{answer_headers, by_status, jobs};
 use crate::emit::rust::docs::{Docs, escape, remarks};
 use crate::emit::rust::example;
 use crate::emit::rust::file::RustFile;
-use crate::emit::rust::{argument_type, body_type, ident, setting};
+use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{
-    Effect, Group, JsonType, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType,
-    Service, Stability, Verification,
+    Effect, Group, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service,
+    Stability, Verification,
 };
 
 /// The whole file.
@@ -85,11 +86,14 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
     let methods: Vec<_> = methods.flatten().collect();
     let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
     let headers = answer_headers::declaration(service, operation);
+    let answer = by_status::declaration(service, operation);
     quote! {
         #docs
         pub type #name = runtime::Request<operations::#marker>;
 
         #block
+
+        #answer
 
         #headers
     }
@@ -157,6 +161,7 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
                 )
             }));
     }
+    docs = by_status::section(docs, service, operation);
     docs = answer_headers::section(docs, service, operation);
     if let Verification::Impossible(reason) = &operation.verification {
         docs = docs.heading("When the answer is lost").prose(reason);
@@ -227,49 +232,6 @@ fn summary(service: &Service, operation: &Operation) -> String {
         ));
     }
     text
-}
-
-/// What a call answers with, linked.
-fn answer(service: &Service, operation: &Operation) -> String {
-    let link = |name: &str| format!("[`{name}`](crate::types::{name})");
-    match &operation.response.body {
-        ResponseBody::Record(id) => link(&service[*id].name.rust),
-        ResponseBody::Value(of) => value(service, of),
-        ResponseBody::Page(item) => {
-            let item = match item {
-                JsonType::Record(id) => link(&service[*id].name.rust),
-                JsonType::Map(id) => link(&service[*id].name.rust),
-                JsonType::Object => "[`Object`](crate::Object)".to_owned(),
-                JsonType::Json | JsonType::Scalar(_) | JsonType::List(_) => "values".to_owned(),
-            };
-            match operation.response.is_whole_list {
-                true => format!("a [`WholeList`](crate::types::WholeList) of {item}"),
-                false => format!("a [`Page`](crate::types::Page) of {item}"),
-            }
-        }
-        ResponseBody::Object => "an [`Object`](crate::Object), because its fields are not documented".to_owned(),
-        ResponseBody::Json => "any [`Json`](crate::Json), because its body is not documented".to_owned(),
-        ResponseBody::Content(content) if content.is_file => {
-            format!("a file of the type `{}`, as [`FileContent`](crate::runtime::FileContent)", content.media_type)
-        }
-        ResponseBody::Content(content) => format!("a text of the type `{}`", content.media_type),
-        ResponseBody::Empty { .. } => "nothing".to_owned(),
-    }
-}
-
-/// A list, a map or a scalar that a call answers with, linked.
-fn value(service: &Service, of: &JsonType) -> String {
-    let link = |name: &str| format!("[`{name}`](crate::types::{name})");
-    match of {
-        JsonType::Record(id) => link(&service[*id].name.rust),
-        JsonType::Map(id) => link(&service[*id].name.rust),
-        JsonType::Scalar(Scalar::Named(id)) => link(&service[*id].name().rust),
-        JsonType::List(item) => format!("a list of {}", value(service, item)),
-        JsonType::Scalar(Scalar::Builtin(_)) | JsonType::Object | JsonType::Json => {
-            let rust = body_type(service, of).to_string().replace(' ', "");
-            rust.strip_prefix("runtime::").map_or(format!("`{rust}`"), |name| format!("[`{name}`](crate::{rust})"))
-        }
-    }
 }
 
 /// What a parameter means, in one line.

@@ -1,6 +1,8 @@
 //! `src/` of the client: the library, its operations, errors, jobs and types.
 
 pub(crate) mod answer_headers;
+mod answers;
+mod by_status;
 pub(crate) mod errors;
 pub(crate) mod examples;
 pub(crate) mod front_page;

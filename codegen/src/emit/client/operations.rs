@@ -5,7 +5,7 @@ use quote::quote;
 
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
-use crate::emit::rust::{ident, integer, response_type};
+use crate::emit::rust::{answer_type, ident, integer};
 use crate::ident::pascal;
 use crate::ir::{
     Code, ErrorCase, Location, Method, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification,
@@ -34,7 +34,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
             method = operation.name.rust,
         ))
         .outer();
-    let response = response_type(service, &operation.response);
+    let response = answer_type(service, operation);
     let path = &operation.path;
     // The runtime has a function of this name that makes the facts about such an operation.
     let effect = ident(operation.effect.name());

@@ -104,7 +104,11 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         ResponseBody::Record(id) => type_of(service, &JsonType::Record(*id)),
         ResponseBody::Page(of) if is_list(service) => json!([type_of(service, of)]),
         ResponseBody::Value(of) | ResponseBody::Page(of) => type_of(service, of),
-        ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => Json::Null,
+        ResponseBody::Object
+        | ResponseBody::Json
+        | ResponseBody::Content(_)
+        | ResponseBody::ByStatus(_)
+        | ResponseBody::Empty { .. } => Json::Null,
     };
     let parameters = operation.all_parameters(service).map(|known| json!([known.name.wire, known.secret]));
     let ids = operation.all_parameters(service).filter_map(|known| match known.parameter_type {
@@ -127,6 +131,9 @@ fn operation(service: &Service, operation: &Operation) -> Json {
     }
     if operation.response.body.content().is_some() {
         known["is_content"] = true.into();
+    }
+    if !operation.response.body.kinds().is_empty() {
+        known["is_by_status"] = true.into();
     }
     known
 }

@@ -9,8 +9,8 @@ use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{examples, jobs, records, values};
 use crate::ir::{
-    AnswerHeader, Builtin, Cause, CodeType, ErrorCase, Operation, PageParameters, RATE_LIMITED, RateLimit, Response,
-    ResponseBody, Scalar, Service,
+    AnswerHeader, Builtin, Cause, CodeType, ErrorCase, Operation, PageParameters, Provenance, RATE_LIMITED, RateLimit,
+    Response, ResponseBody, ResponseKind, Scalar, Service,
 };
 
 /// All responses: the success, every status of a documented error, and `default` for what is not documented. An error answer can come
@@ -22,38 +22,61 @@ pub fn responses(service: &Service, operation: &Operation) -> Object {
             by_status.entry(status).or_default().push(case);
         }
     }
-    let status = operation.response.body.status();
-    let at_success = by_status.remove(&status).unwrap_or_default();
+    let successes: Object = successes(operation)
+        .map(|one| {
+            let at_success = by_status.remove(&one.status).unwrap_or_default();
+            (one.status.to_string(), success(service, operation, &one, &at_success).into())
+        })
+        .collect();
     let errors =
         by_status.iter().map(|(status, cases)| (status.to_string(), error(service, operation, *status, cases).into()));
     let any = Object::new().with("$ref", format!("#/components/responses/{ERROR}"));
-    Object::new()
-        .with(status.to_string(), success(service, operation, &at_success))
-        .and(errors.collect())
-        .with("default", any)
+    successes.and(errors.collect()).with("default", any)
+}
+
+/// A success with one status.
+struct Success<'s> {
+    status: u16,
+    body: &'s ResponseBody,
+    example: &'s serde_json::Value,
+    /// The kind of answer, if there are several.
+    kind: Option<&'s ResponseKind>,
+    facts: Provenance,
+}
+
+/// The successes of an operation, in the order of the spec.
+fn successes(operation: &Operation) -> impl Iterator<Item = Success<'_>> {
+    let response = &operation.response;
+    response.each().enumerate().map(|(number, (status, body, example))| {
+        let kind = response.body.kinds().get(number);
+        let facts = kind.map_or_else(|| response.facts.clone(), |kind| response.facts.and(&kind.facts));
+        Success { status, body, example, kind, facts }
+    })
 }
 
 /// The response of a success, with the documented errors that come with its status too.
-fn success(service: &Service, operation: &Operation, errors: &[&ErrorCase]) -> Object {
+fn success(service: &Service, operation: &Operation, success: &Success<'_>, errors: &[&ErrorCase]) -> Object {
     let response = &operation.response;
     let comes_with = errors.iter().map(|case| format!("Or an error: {}", case.about));
     let condition: Vec<_> =
         response.success.iter().map(|(field, value)| format!("`{}` is {}", field.join("."), value.to_json())).collect();
     let condition = (!condition.is_empty()).then(|| format!("It is a success only if {}.", condition.join(" and ")));
-    let meaning = match &response.body {
-        ResponseBody::Empty { about, .. } => format!("A success, without a body: {about}"),
+    let meaning = match (success.body, success.kind) {
+        (ResponseBody::Empty { about, .. }, _) => format!("A success, without a body: {about}"),
+        (_, Some(kind)) => kind.about.clone(),
         _ => "A success.".to_owned(),
     };
     let about = std::iter::once(meaning).chain(condition).chain(comes_with);
-    let success = response.success.iter().map(|(field, value)| (field.join("."), value.to_json().into()));
+    let marks = response.success.iter().map(|(field, value)| (field.join("."), value.to_json().into()));
     Object::new()
-        .with("description", description(about.chain(remarks(&response.facts))))
+        .with("description", description(about.chain(remarks(&success.facts))))
         .filled("headers", headers(service, response).and(leading(service, operation)))
-        .filled("content", contents(service, response, errors))
+        .filled("content", contents(service, success, errors))
         .filled("links", jobs::links(service, operation))
-        .filled("x-success", success.collect::<Object>())
+        .maybe("x-name", success.kind.map(|kind| &kind.name.spec))
+        .filled("x-success", marks.collect::<Object>())
         .filled("x-errors", errors.iter().map(|case| documented_error(service, operation, case)).collect::<Vec<_>>())
-        .and(facts(&response.facts))
+        .and(facts(&success.facts))
 }
 
 /// The documented headers of a success.
@@ -101,7 +124,7 @@ fn text_header(about: &str, example: &str) -> Object {
 }
 
 /// What the body of a success may be, or of an error with its status, by media type.
-fn contents(service: &Service, response: &Response, errors: &[&ErrorCase]) -> Object {
+fn contents(service: &Service, response: &Success<'_>, errors: &[&ErrorCase]) -> Object {
     let own = response.body.content().map(|content| {
         let schema = Object::new().with("type", "string");
         let schema = if content.is_file { schema.with("format", "binary") } else { schema };
@@ -114,9 +137,9 @@ fn contents(service: &Service, response: &Response, errors: &[&ErrorCase]) -> Ob
 }
 
 /// What the body in JSON of a success may be, or of an error with its status; `None` if there is never one.
-fn content(service: &Service, response: &Response, errors: &[&ErrorCase]) -> Option<Object> {
-    let body = body(service, response);
-    let example = examples::in_order(service, &response.body, &response.example);
+fn content(service: &Service, response: &Success<'_>, errors: &[&ErrorCase]) -> Option<Object> {
+    let body = body(service, response.body);
+    let example = examples::in_order(service, response.body, response.example);
     let error = || Object::new().with("$ref", reference(&names::ours(service, ERROR_AT_SUCCESS)));
     let examples = || error_examples(service, errors);
     Some(match (body, errors) {
@@ -135,10 +158,10 @@ fn content(service: &Service, response: &Response, errors: &[&ErrorCase]) -> Opt
 }
 
 /// The schema of a success; `None` if it has no body.
-fn body(service: &Service, response: &Response) -> Option<Object> {
+fn body(service: &Service, body: &ResponseBody) -> Option<Object> {
     let named = |name: &str| Object::new().with("$ref", reference(name));
-    Some(match &response.body {
-        ResponseBody::Empty { .. } | ResponseBody::Content(_) => return None,
+    Some(match body {
+        ResponseBody::Empty { .. } | ResponseBody::Content(_) | ResponseBody::ByStatus(_) => return None,
         ResponseBody::Record(id) => named(&service[*id].name.spec),
         ResponseBody::Value(of) => records::body(service, of),
         ResponseBody::Page(item) => named(&names::page(service, item)),

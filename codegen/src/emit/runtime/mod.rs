@@ -7,9 +7,15 @@ use crate::ir::{Builtin, Operation, Service};
 /// Each source file of the runtime: its path below `codegen/runtime/src` and its text. The build script writes the list.
 const SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/runtime_sources.rs"));
 
+/// Whether a service uses a part.
+type IsUsed = fn(&Service) -> bool;
+
 /// Each part of the runtime that not every client needs: its name in `#[cfg(not(without = "…"))]`, and whether a service uses it.
-const PARTS: &[(&str, fn(&Service) -> bool)] = &[
+const PARTS: &[(&str, IsUsed)] = &[
     ("answer_headers", |service| service.operations.iter().any(|operation| !operation.response.headers.is_empty())),
+    ("answers_by_status", |service| {
+        service.operations.iter().any(|operation| !operation.response.body.kinds().is_empty())
+    }),
     ("durations", |service| service.has_builtin(Builtin::is_duration)),
     ("file_answers", |service| service.operations.iter().any(Operation::answers_with_file)),
     ("job_locations", |service| service.jobs.iter().any(|job| job.location.is_some())),

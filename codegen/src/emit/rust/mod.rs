@@ -13,8 +13,8 @@ use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree
 use quote::quote;
 
 use crate::ir::{
-    Builtin, Ends, EnumValueType, JsonType, Limits, Parameter, ParameterType, Response, ResponseBody, Scalar,
-    ScalarType, Service,
+    Builtin, Ends, EnumValueType, JsonType, Limits, Operation, Parameter, ParameterType, Response, ResponseBody,
+    Scalar, ScalarType, Service,
 };
 
 /// An identifier for a name that `ident` made.
@@ -68,24 +68,40 @@ pub fn body_type(service: &Service, body: &JsonType) -> TokenStream {
     }
 }
 
+/// What a call of an operation returns.
+pub fn answer_type(service: &Service, operation: &Operation) -> TokenStream {
+    if operation.response.body.kinds().is_empty() {
+        return response_type(service, &operation.response);
+    }
+    let (module, name) = (ident(&operation.module), ident(&operation.answer_type()));
+    quote!(crate::#module::#name)
+}
+
 /// The type of a whole answer.
 pub fn response_type(service: &Service, response: &Response) -> TokenStream {
-    match &response.body {
+    if let ResponseBody::Page(item) = &response.body {
+        let item = body_type(service, item);
+        let list = ident(if response.is_whole_list { "WholeList" } else { "Page" });
+        return quote!(types::#list<#item>);
+    }
+    response_body_type(service, &response.body)
+}
+
+/// The type of the body of an answer that is no page.
+pub fn response_body_type(service: &Service, body: &ResponseBody) -> TokenStream {
+    match body {
         ResponseBody::Object => quote!(runtime::Object),
         ResponseBody::Json => quote!(runtime::Json),
         ResponseBody::Content(content) if content.is_file => quote!(runtime::FileContent),
         ResponseBody::Content(_) => quote!(String),
         ResponseBody::Empty { .. } => quote!(()),
+        // A page and an enum have names of their own.
+        ResponseBody::ByStatus(_) | ResponseBody::Page(_) => quote!(runtime::Json),
         ResponseBody::Record(id) => {
             let name = ident(&service[*id].name.rust);
             quote!(types::#name)
         }
         ResponseBody::Value(of) => body_type(service, of),
-        ResponseBody::Page(item) => {
-            let item = body_type(service, item);
-            let list = ident(if response.is_whole_list { "WholeList" } else { "Page" });
-            quote!(types::#list<#item>)
-        }
     }
 }
 

@@ -39,7 +39,7 @@ impl<'s> Writer<'s> {
             }
             ResponseBody::Content(_) => quote!(println!("   {} characters", answer.chars().count());),
             ResponseBody::Value(JsonType::List(_)) => quote!(println!("   items: {}", answer.len());),
-            ResponseBody::Value(_) => quote!(println!("   {answer:?}");),
+            ResponseBody::Value(_) | ResponseBody::ByStatus(_) => quote!(println!("   {answer:?}");),
             ResponseBody::Record(_) if shown.is_empty() => quote!(println!("   {answer:?}");),
             ResponseBody::Record(_) => {
                 self.helpers.extend([Helper::Text, Helper::Facts]);

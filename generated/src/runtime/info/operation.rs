@@ -4,12 +4,12 @@ use crate::runtime::info::content::ContentInfo;
 use crate::runtime::info::idempotency_key::IdempotencyKey;
 use crate::runtime::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::runtime::info::path;
-use crate::runtime::json::read::Read;
+use crate::runtime::info::read_answer::ReadAnswer;
 
 /// An operation of the service. Implemented by an empty type for each operation.
 pub trait Operation: 'static {
     /// What a successful call returns.
-    type Response: Read;
+    type Response: ReadAnswer;
     /// The description of the operation.
     const INFO: &'static OperationInfo;
     /// The text or the file that the operation answers with, if this is not JSON.

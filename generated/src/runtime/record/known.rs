@@ -110,6 +110,9 @@ pub struct KnownOperation {
     /// Whether the body is a text or a file, and no JSON.
     #[serde(default)]
     pub is_content: bool,
+    /// Whether the body depends on the status.
+    #[serde(default)]
+    pub is_by_status: bool,
     /// The parameters by their names on the wire, each with whether its value is secret.
     pub parameters: Vec<(String, bool)>,
     /// Those of them that take an id, each with the number of its type.

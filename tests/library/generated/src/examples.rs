@@ -55,10 +55,6 @@ static ANSWERS: &[(&str, &str)] = &[
         "loan.lend",
         "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":78,\"lent\":\"2026-11-10T09:30:00.000000Z\"}",
     ),
-    (
-        "loan.extend",
-        "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77,\"overdue\":86400,\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250}",
-    ),
     ("member.me", "{\"id\":3,\"mail\":\"ada@example.com\",\"name\":\"Ada Example\"}"),
     ("member.rename", "{\"id\":3,\"name\":\"Ada B. Example\"}"),
     (
@@ -104,6 +100,7 @@ impl runtime::Answer {
             "book.plan" => return Self::content("application/pdf", "%PDF-1.4\n%%EOF\n"),
             "book.set_cover" => return Self::empty(204),
             "book.remove" => return Self::empty(204),
+            "loan.extend" => return Self::example_of("loan.extend", "extended"),
             "member.change_pin" => return Self::empty(204),
             "printout.start" => return Self::empty(202),
             "printout.cancel" => return Self::empty(200),
@@ -114,6 +111,30 @@ impl runtime::Answer {
         match ANSWERS.iter().find(|(name, _)| *name == operation) {
             Some((_, example)) => Self::json(*example),
             None => Self::status(404, "{}"),
+        }
+    }
+
+    /// Answers with the example of one kind of answer, by the names of the operation and the kind in the spec. The status is
+    /// 404 if there is no such kind.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example_of(operation: &str, kind: &str) -> Self {
+        match (operation, kind) {
+            ("loan.extend", "extended") => {
+                Self::status(
+                    200,
+                    "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77,\"overdue\":86400,\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250}",
+                )
+            }
+            ("loan.extend", "asked") => {
+                Self::status(
+                    202,
+                    "{\"asked\":\"bk-12\",\"message\":\"Somebody waits for this book\"}",
+                )
+            }
+            ("loan.extend", "unchanged") => Self::empty(204),
+            _ => Self::status(404, "{}"),
         }
     }
 }
@@ -148,6 +169,18 @@ impl types::SearchResult {
     pub fn example() -> Self {
         runtime::testing::example(
             "{\"best\":{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\"},\"found\":1}",
+        )
+    }
+}
+
+impl types::Question {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"asked\":\"bk-12\",\"message\":\"Somebody waits for this book\"}",
         )
     }
 }
@@ -215,6 +248,7 @@ mod tests {
     fn every_example_is_read() {
         let _ = types::Book::example();
         let _ = types::SearchResult::example();
+        let _ = types::Question::example();
         let _ = types::Loan::example();
         let _ = types::Member::example();
         let _ = types::Printout::example();
@@ -271,6 +305,46 @@ mod tests {
             "loan.lend", "loan.extend", "member.me", "member.rename",
             "member.change_pin", "printout.start", "printout.get", "printout.cancel",
             "stock.start", "stock.running", "stock.get", "stock.stop"]
+        );
+        Ok(())
+    }
+    #[test]
+    fn every_kind_of_answer_is_read_by_its_status() -> Result<(), crate::Error> {
+        let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(
+            "loan.extend",
+            "extended",
+        ));
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory)
+            .build()?;
+        let answer = runtime::Request::<crate::operations::LoanExtend>::new(&client)
+            .send()?;
+        assert!(
+            matches!(answer, crate ::loan::ExtendAnswer::Extended { .. }), "{answer:?}"
+        );
+        let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(
+            "loan.extend",
+            "asked",
+        ));
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory)
+            .build()?;
+        let answer = runtime::Request::<crate::operations::LoanExtend>::new(&client)
+            .send()?;
+        assert!(
+            matches!(answer, crate ::loan::ExtendAnswer::Asked { .. }), "{answer:?}"
+        );
+        let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(
+            "loan.extend",
+            "unchanged",
+        ));
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory)
+            .build()?;
+        let answer = runtime::Request::<crate::operations::LoanExtend>::new(&client)
+            .send()?;
+        assert!(
+            matches!(answer, crate ::loan::ExtendAnswer::Unchanged { .. }), "{answer:?}"
         );
         Ok(())
     }

@@ -158,7 +158,7 @@ impl<'a> Operations<'a> {
     /// Lets a member keep a book for longer.
     ///
     /// `PUT loans/{loan_id}/extension`. **Changes something.** The key needs the permission `lend`. Answers
-    /// with [`Loan`](crate::types::Loan).
+    /// with [`ExtendAnswer`], which depends on the status.
     ///
     /// # Parameters
     ///
@@ -172,6 +172,28 @@ impl<'a> Operations<'a> {
     ///
     /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
     ///   often.
+    ///
+    /// # Answers
+    ///
+    /// - [`ExtendAnswer::Extended`], status 200: The loan ends later now. The body is
+    ///   [`Loan`](crate::types::Loan).
+    /// - [`ExtendAnswer::Asked`], status 202: Somebody else waits for the book, and is asked first. The
+    ///   body is [`Question`](crate::types::Question).
+    /// - [`ExtendAnswer::Unchanged`], status 204: The loan ends on that day already. There is no body.
+    ///
+    /// ```no_run
+    /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use lending_library::{loan::ExtendAnswer, types::{Day, LoanId}};
+    ///
+    /// match client.loan().extend(LoanId::new(77), Day::from_text("2026-12-01")).send()? {
+    ///     ExtendAnswer::Extended(body) => println!("extended: {body:?}"),
+    ///     ExtendAnswer::Asked(body) => println!("asked: {body:?}"),
+    ///     ExtendAnswer::Unchanged => println!("unchanged"),
+    ///     other => println!("{other:?}"),
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # When the answer is lost
     ///
@@ -279,6 +301,74 @@ impl Lend {
 
 /// The call `loan.extend`, made by [`Operations::extend`].
 ///
-/// It answers with [`Loan`](crate::types::Loan). Methods whose names begin with `with_` set options of
-/// the call.
+/// It answers with [`ExtendAnswer`], which depends on the status. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Extend = runtime::Request<operations::LoanExtend>;
+
+/// An answer to `loan.extend`, by its status.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a call returns one, and hands out what is in it"
+)]
+pub enum ExtendAnswer {
+    /// The loan ends later now. The status is 200.
+    Extended(types::Loan),
+    /// Somebody else waits for the book, and is asked first. The status is 202.
+    ///
+    /// Assumed: The answer to the question comes within a day.
+    Asked(types::Question),
+    /// The loan ends on that day already. The status is 204, without a body.
+    Unchanged,
+    /// A success with a status that is not documented. The observer is told of it.
+    Unknown {
+        /// The status.
+        status: u16,
+        /// The body as it came; `null` if there is none.
+        body: runtime::Json,
+    },
+}
+
+impl runtime::ReadAnswer for ExtendAnswer {
+    const FIELDS: &'static [&'static str] = &[
+        "id",
+        "book_id",
+        "due",
+        "lent",
+        "renewed",
+        "scanned",
+        "overdue",
+        "scan",
+        "message",
+        "asked",
+    ];
+
+    fn read_answer<A: runtime::ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
+        match answer.status() {
+            200 => answer.read().map(Self::Extended),
+            202 => answer.read().map(Self::Asked),
+            204 => answer.read().map(|()| Self::Unchanged),
+            _ => {
+                answer
+                    .unknown(Self::FIELDS)
+                    .map(|(status, body)| Self::Unknown { status, body })
+            }
+        }
+    }
+}
+
+/// As its body alone.
+impl ::serde::Serialize for ExtendAnswer {
+    fn serialize<S: ::serde::Serializer>(
+        &self,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Extended(body) => ::serde::Serialize::serialize(body, serializer),
+            Self::Asked(body) => ::serde::Serialize::serialize(body, serializer),
+            Self::Unchanged => serializer.serialize_unit(),
+            Self::Unknown { body, .. } => ::serde::Serialize::serialize(body, serializer),
+        }
+    }
+}

@@ -747,7 +747,7 @@ impl runtime::Operation for LoanLend {
 pub enum LoanExtend {}
 
 impl runtime::Operation for LoanExtend {
-    type Response = types::Loan;
+    type Response = crate::loan::ExtendAnswer;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
             "loan.extend",

@@ -215,6 +215,7 @@ impl<'a> Call<'a> {
             | ResponseBody::Object
             | ResponseBody::Json
             | ResponseBody::Content(_)
+            | ResponseBody::ByStatus(_)
             | ResponseBody::Empty { .. } => {
                 return None;
             }

@@ -116,7 +116,7 @@ impl Plan {
                 Verification::With(id) if std::ptr::eq(&service[id], operation) => part.map(|part| part.id),
                 _ => None,
             });
-            let id = match &operation.response.body {
+            let id = match operation.response.body.first() {
                 ResponseBody::Page(JsonType::Object | JsonType::Json) => {
                     verified.or_else(|| self.only_one(service, &operation.group))
                 }
@@ -125,6 +125,7 @@ impl Plan {
                 ResponseBody::Record(_)
                 | ResponseBody::Value(_)
                 | ResponseBody::Content(_)
+                | ResponseBody::ByStatus(_)
                 | ResponseBody::Empty { .. } => None,
             };
             self.0[number] = id.map(|id| Part { id, role: Role::List, key: None });
@@ -208,16 +209,18 @@ pub(super) fn within<'s>(service: &'s Service, fields: &'s [Field]) -> impl Iter
 
 /// The fields of the record that an operation answers with, or of an item of its page.
 pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [Field]> {
-    let record = match &operation.response.body {
+    let record = match operation.response.body.first() {
         ResponseBody::Record(id) | ResponseBody::Page(JsonType::Record(id)) => *id,
         ResponseBody::Value(JsonType::List(item)) => match **item {
             JsonType::Record(id) => id,
             _ => return None,
         },
         ResponseBody::Page(_) | ResponseBody::Value(_) => return None,
-        ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {
-            return None;
-        }
+        ResponseBody::Object
+        | ResponseBody::Json
+        | ResponseBody::Content(_)
+        | ResponseBody::ByStatus(_)
+        | ResponseBody::Empty { .. } => return None,
     };
     Some(&service[record].fields)
 }

@@ -57,7 +57,7 @@ impl Records {
 
 /// Why a record is not one that an operation answers, or lists.
 fn mismatch(service: &Service, operation: &Operation, record: &Json) -> Option<String> {
-    let item = match &operation.response.body {
+    let item = match operation.response.body.first() {
         ResponseBody::Page(JsonType::Record(id)) => &ResponseBody::Record(*id),
         ResponseBody::Page(item) if !service.matches(item, record) => {
             return Some(format!("{record} is of another type"));

@@ -59,7 +59,7 @@ fn examples<'s>(
 ) -> impl Iterator<Item = (&'s Operation, &'s [Field], Thing)> {
     plan.of(service, id).flat_map(move |(operation, _)| {
         let (fields, example) = (own_fields(service, operation).unwrap_or_default(), &operation.response.example);
-        let items = match (&operation.response.body, &service.page) {
+        let items = match (operation.response.body.first(), &service.page) {
             (ResponseBody::Page(_), Some(page)) => page.items_of(example),
             (ResponseBody::Value(JsonType::List(_)), _) => example.as_array(),
             _ => None,

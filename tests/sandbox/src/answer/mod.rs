@@ -132,15 +132,25 @@ fn error(service: &Service, status: u16, code: Option<Json>, message: &str) -> A
     Answer::json(status, &body).limited(service)
 }
 
-/// The answer of an operation with this body, and with its documented headers.
+/// The answer of an operation with this body, and with its documented headers. Of several kinds it is the first.
 pub(crate) fn answer_of(service: &Service, operation: &Operation, body: &Json) -> Answer {
-    let answer = match &operation.response.body {
-        ResponseBody::Empty { status, .. } => Answer::empty(*status),
+    answer_with(service, operation, operation.response.body.status(), operation.response.body.first(), body)
+}
+
+/// The kind of answer with this status and its example, if an operation has it.
+pub(crate) fn of_status(service: &Service, operation: &Operation, status: u16) -> Option<Answer> {
+    let kind = operation.response.body.kinds().iter().find(|kind| kind.status == status)?;
+    Some(answer_with(service, operation, status, &kind.body, &kind.example))
+}
+
+fn answer_with(service: &Service, operation: &Operation, status: u16, of: &ResponseBody, body: &Json) -> Answer {
+    let answer = match of {
+        ResponseBody::Empty { .. } => Answer::empty(status),
         ResponseBody::Content(content) => {
             let text = body.as_str().map_or_else(|| operation.about.clone(), str::to_owned);
             Answer::new(200, &content.media_type, self::content(&service.name, &content.media_type, &text))
         }
-        _ => Answer::json(200, body),
+        _ => Answer::json(status, body),
     };
     let answer = operation.response.headers.iter().fold(answer, |answer, header| {
         answer.with_header(&header.name.wire, &service.print(header.value, &header.example))

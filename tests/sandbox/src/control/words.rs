@@ -58,6 +58,11 @@ pub(super) fn response(service: &Service, body: &ResponseBody) -> String {
             format!("a {}, {}", if content.is_file { "file" } else { "text" }, content.media_type)
         }
         ResponseBody::Empty { .. } => "nothing".to_owned(),
+        ResponseBody::ByStatus(kinds) => {
+            let kinds =
+                kinds.iter().map(|kind| format!("{} with the status {}", response(service, &kind.body), kind.status));
+            kinds.collect::<Vec<_>>().join(", or ")
+        }
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
         ResponseBody::Value(JsonType::List(item)) => format!("a list of {}", self::body(service, item)),
         ResponseBody::Value(of) => self::body(service, of),

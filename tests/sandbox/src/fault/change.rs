@@ -32,8 +32,14 @@ pub(super) fn changed(service: &Service, operation: &Operation, change: Change, 
     }
     let Ok(mut json) = serde_json::from_slice(&usual.body) else { return usual };
     let mut walk = Walk { service, operation, change, path: Vec::new() };
-    match &operation.response.body {
-        ResponseBody::Object | ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::Empty { .. } => {}
+    let (of_status, own) =
+        (operation.response.each().find(|one| one.0 == usual.status), operation.response.body.first());
+    match of_status.map_or(own, |(_, body, _)| body) {
+        ResponseBody::Object
+        | ResponseBody::Json
+        | ResponseBody::Content(_)
+        | ResponseBody::ByStatus(_)
+        | ResponseBody::Empty { .. } => {}
         ResponseBody::Record(id) => walk.body(&JsonType::Record(*id), &mut json),
         ResponseBody::Value(of) => walk.body(of, &mut json),
         ResponseBody::Page(item) => walk.page(item, &mut json),

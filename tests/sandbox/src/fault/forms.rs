@@ -66,6 +66,14 @@ static FAULTS: &[Form<Fault>] = &[
     With("content-type:text/plain", "The usual answer has this content type.", |text| {
         header_value(text).map(Fault::ContentType)
     }),
+    With(
+        "success:202",
+        "A success has this status; where the answer depends on the status, it is the kind that has it.",
+        |text| match status(text)? {
+            success @ 200..300 => Ok(Fault::Success(success)),
+            _ => Err("the status of a success is a number from 200 to 299".to_owned()),
+        },
+    ),
     Plain(
         "truncated-json",
         "The usual answer ends in the middle, with a length that is right for that.",
@@ -163,6 +171,7 @@ impl fmt::Display for Fault {
             Self::Preset { text, .. } => f.write_str(text),
             Self::Error { status, code, message } => write!(f, "error:{status},{code},{message}"),
             Self::GzipError { status } => write!(f, "gzip-error:{status}"),
+            Self::Success(status) => write!(f, "success:{status}"),
             Self::ContentType(content_type) => write!(f, "content-type:{content_type}"),
             plain => f.write_str(written(FAULTS, plain)),
         }

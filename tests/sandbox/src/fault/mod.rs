@@ -32,7 +32,7 @@ pub(crate) use self::wire::{break_connection, delay, reset_if_due};
 ///
 /// | the call | faults |
 /// |---|---|
-/// | is carried out | `HalfHead`, `HalfBody`, `TruncatedJson`, `Partial`, `OldChunks`, `Stray`, `DripBody`, `ContentType`, `InvalidUtf8`, `Changed`, `Items`; `Latency` unless another fault keeps it from that |
+/// | is carried out | `HalfHead`, `HalfBody`, `TruncatedJson`, `Partial`, `OldChunks`, `Stray`, `DripBody`, `ContentType`, `Success`, `InvalidUtf8`, `Changed`, `Items`; `Latency` unless another fault keeps it from that |
 /// | is not carried out | `Close`, `Reset`, `DripHead`, `Silence`, `Answer`, `Error`, `Preset`, `GzipError` |
 ///
 /// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
@@ -98,6 +98,9 @@ pub enum Fault {
     },
     /// The usual answer with this content type.
     ContentType(String),
+    /// A success with this status, from 200 to 299. Where the answer depends on the status, it is the kind of answer that has it, with its
+    /// example; otherwise, and if there is no such kind, it is the usual answer.
+    Success(u16),
     /// The usual answer with two bytes in it that are not UTF-8.
     InvalidUtf8,
     /// The usual answer with its values changed wherever the spec knows what they are.
@@ -167,6 +170,10 @@ impl Fault {
                 Answer { status: 206, ..half }.with_header("content-range", &range)
             }
             Self::ContentType(content_type) => Answer::new(usual.status, content_type, usual.body),
+            Self::Success(status) => {
+                let kind = answer::of_status(call.service, call.operation, *status);
+                kind.unwrap_or(Answer { status: *status, ..usual })
+            }
             Self::InvalidUtf8 => invalid_utf8(usual),
             Self::Changed(change) => change::changed(call.service, call.operation, *change, usual),
             Self::Items(items) => items::counted(call, *items, usual),

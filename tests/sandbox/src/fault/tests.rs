@@ -131,6 +131,7 @@ fn a_fault_that_was_read_does_what_it_says() {
     };
     for (text, parts) in [
         ("status:429,retry-after=2", ["HTTP/1.1 429 ", "\r\nretry-after: 2\r\n", "content-length: 0\r\n"]),
+        ("success:202", ["HTTP/1.1 202 ", "\r\ncontent-type: application/json", ""]),
         ("html:502", ["HTTP/1.1 502 ", "\r\ncontent-type: text/html", "</body></html>\n"]),
         ("gateway:504", ["HTTP/1.1 504 ", "json\r\n", r#"{"message":"A gateway gave up, not the service"}"#]),
         ("gzip-error:503", ["HTTP/1.1 503 ", "\r\ncontent-encoding: gzip\r\n", ""]),

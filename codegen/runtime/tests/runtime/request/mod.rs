@@ -3,6 +3,7 @@
 mod parameters;
 mod path;
 mod empty;
+mod by_status;
 mod content;
 mod with_headers;
 mod bare;

@@ -230,9 +230,14 @@ fn made_example(service: &Service) -> TokenStream {
 pub fn memory(service: &Service) -> Option<String> {
     let call = any(service)?;
     let body = call.operation.response.example.to_string();
+    let status = proc_macro2::Literal::u16_unsuffixed(call.operation.response.body.status());
     // As many marks as it takes to write any text as it is.
     let marks = "#".repeat(1 + body.matches('#').count());
     let raw: TokenStream = format!("r{marks}\"{body}\"{marks}").parse().unwrap_or_else(|_| quote!(#body));
+    let answer = match call.operation.response.body.kinds() {
+        [] => quote!(Answer::json(#raw)),
+        _ => quote!(Answer::status(#status, #raw)),
+    };
     let builder = made_example(service);
     let sent = service.key_place().map(|place| {
         let key = if *place == KeyPlace::Basic { "user:key" } else { "key" };
@@ -245,7 +250,7 @@ pub fn memory(service: &Service) -> Option<String> {
     let name = call.operation.full_name();
     let WrittenCall { imports, call } = write(service, &call);
     let test = quote! {
-        let memory = MemoryTransport::new(|_| Answer::json(#raw));
+        let memory = MemoryTransport::new(|_| #answer);
         let client = #builder.transport(memory.clone()).build()?;
         #call.send()?;
         let requests = memory.requests();

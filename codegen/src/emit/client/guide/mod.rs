@@ -149,7 +149,7 @@ fn linked(text: &str) -> String {
 /// Writes what takes the place of a name.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 29] = [
+const PARTS: [(&str, Write); 30] = [
     ("request", examples::request),
     ("change", examples::change),
     ("failure", examples::failure),
@@ -178,6 +178,7 @@ const PARTS: [(&str, Write); 29] = [
     ("optional", remarks::optional),
     ("answer_headers", remarks::answer_headers),
     ("contents", remarks::contents),
+    ("by_status", remarks::by_status),
     ("features", remarks::features),
 ];
 

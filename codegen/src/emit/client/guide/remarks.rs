@@ -201,6 +201,19 @@ pub fn answer_headers(service: &Service) -> Option<String> {
     })
 }
 
+/// Which answers depend on the status.
+pub fn by_status(service: &Service) -> Option<String> {
+    let names = operations(service, |operation| !operation.response.body.kinds().is_empty());
+    (!names.is_empty()).then(|| {
+        format!(
+            "The body of some answers depends on the status. These calls return an enum with a variant for each documented kind of answer: \
+             {}. A success with any other status is `Unknown`, with the status and the body as it came, and the observer is told of it. In \
+             tests, `Answer::example_of(\"group.name\", \"kind\")` is the example of one kind.",
+            names.join(", ")
+        )
+    })
+}
+
 /// How much the spec knows to be open.
 pub fn counts(service: &Service) -> Option<String> {
     let facts = service.facts();

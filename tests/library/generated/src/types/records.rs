@@ -41,6 +41,21 @@ pub struct SearchResult {
 
 runtime::macros::impl_record!(SearchResult, required(found), optional(best));
 
+/// What is asked before a loan is extended.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Question {
+    /// The question.
+    pub message: Option<String>,
+    /// The book.
+    pub asked: Option<types::BookId>,
+}
+
+runtime::macros::impl_record!(Question, required(), optional(message, asked));
+
 /// A book that a member has at home.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).

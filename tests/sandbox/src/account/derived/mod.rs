@@ -150,7 +150,7 @@ impl Account {
     /// The thing with this id, as the answer has it.
     pub(super) fn show_thing(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
         let thing = self.state.things.get(&call.service[id].name().spec).and_then(|things| things.find(text));
-        let shown = match (&call.operation.response.body, thing) {
+        let shown = match (call.operation.response.body.first(), thing) {
             (ResponseBody::Record(record), Some(thing)) => {
                 self.in_record(call, id, &call.service[*record].fields, thing).map(Json::Object)
             }
@@ -165,7 +165,7 @@ impl Account {
 
     /// What tells that something was done to the thing with this id.
     fn acknowledged(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
-        match (&call.operation.response.body, call.operation.response.example.as_object()) {
+        match (call.operation.response.body.first(), call.operation.response.example.as_object()) {
             (ResponseBody::Object | ResponseBody::Json, Some(example)) if example.is_empty() => Ok(done()),
             (ResponseBody::Record(_), _) => self.show_thing(call, id, text),
             _ => Err(Denial::Example { is_gap: false }),

@@ -41,6 +41,7 @@ impl runtime::Answer {
                     .with_header("x-sure", "true")
                     .with_header("x-metres", "4.25")
             }
+            "gauge.calibrate" => answer.with_header("x-turn", "3"),
             "gauge.install" => {
                 answer
                     .with_header("location", "https://example.org/gauges/2")
@@ -62,11 +63,44 @@ impl runtime::Answer {
                     b"\x89PNG\r\n\x1A\n\0\0\0\0IEND\xAEB`\x82",
                 );
             }
+            "gauge.calibrate" => return Self::example_of("gauge.calibrate", "unknown"),
             _ => {}
         }
         match ANSWERS.iter().find(|(name, _)| *name == operation) {
             Some((_, example)) => Self::json(*example),
             None => Self::status(404, "{}"),
+        }
+    }
+
+    /// Answers with the example of one kind of answer, by the names of the operation and the kind in the spec. The status is
+    /// 404 if there is no such kind.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example_of(operation: &str, kind: &str) -> Self {
+        match (operation, kind) {
+            ("gauge.calibrate", "unknown") => Self::empty(202).with_header("x-turn", "3"),
+            ("gauge.calibrate", "done") => {
+                Self::status(200, "{\"gauge_id\":2,\"place\":\"pier\"}")
+                    .with_header("x-turn", "3")
+            }
+            ("gauge.calibrate", "levels") => {
+                Self::status(201, "[{\"day\":\"2026-12-01\",\"metres\":4.25}]")
+                    .with_header("x-turn", "3")
+            }
+            ("gauge.calibrate", "ports") => {
+                Self::status(203, "{\"hull\":2}").with_header("x-turn", "3")
+            }
+            ("gauge.calibrate", "state") => {
+                Self::status(207, "\"rising\"").with_header("x-turn", "3")
+            }
+            ("gauge.calibrate", "notes") => {
+                Self::status(208, "{\"wind\":3}").with_header("x-turn", "3")
+            }
+            ("gauge.calibrate", "anything") => {
+                Self::status(226, "[1,\"two\"]").with_header("x-turn", "3")
+            }
+            _ => Self::status(404, "{}"),
         }
     }
 }
@@ -131,6 +165,7 @@ mod tests {
         runtime::Request::<crate::operations::GaugePage>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeSince>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeMount>::new(&client).send()?;
+        runtime::Request::<crate::operations::GaugeCalibrate>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeInstall>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeAll>::new(&client).send()?;
         runtime::Request::<crate::operations::GaugeBusiest>::new(&client).send()?;
@@ -143,7 +178,98 @@ mod tests {
             names, ["gauge.levels", "gauge.grid", "gauge.states", "gauge.counts",
             "gauge.names", "gauge.count", "gauge.height", "gauge.motto", "gauge.report",
             "gauge.table", "gauge.chart", "gauge.state", "gauge.open", "gauge.page",
-            "gauge.since", "gauge.mount", "gauge.install", "gauge.all", "gauge.busiest"]
+            "gauge.since", "gauge.mount", "gauge.calibrate", "gauge.install",
+            "gauge.all", "gauge.busiest"]
+        );
+        Ok(())
+    }
+    #[test]
+    fn every_kind_of_answer_is_read_by_its_status() -> Result<(), crate::Error> {
+        let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(
+            "gauge.calibrate",
+            "unknown",
+        ));
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory)
+            .build()?;
+        let answer = runtime::Request::<crate::operations::GaugeCalibrate>::new(&client)
+            .send()?;
+        assert!(
+            matches!(answer, crate ::gauge::CalibrateAnswer::Unknown_ { .. }),
+            "{answer:?}"
+        );
+        let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(
+            "gauge.calibrate",
+            "done",
+        ));
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory)
+            .build()?;
+        let answer = runtime::Request::<crate::operations::GaugeCalibrate>::new(&client)
+            .send()?;
+        assert!(
+            matches!(answer, crate ::gauge::CalibrateAnswer::Done { .. }), "{answer:?}"
+        );
+        let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(
+            "gauge.calibrate",
+            "levels",
+        ));
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory)
+            .build()?;
+        let answer = runtime::Request::<crate::operations::GaugeCalibrate>::new(&client)
+            .send()?;
+        assert!(
+            matches!(answer, crate ::gauge::CalibrateAnswer::Levels { .. }), "{answer:?}"
+        );
+        let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(
+            "gauge.calibrate",
+            "ports",
+        ));
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory)
+            .build()?;
+        let answer = runtime::Request::<crate::operations::GaugeCalibrate>::new(&client)
+            .send()?;
+        assert!(
+            matches!(answer, crate ::gauge::CalibrateAnswer::Ports { .. }), "{answer:?}"
+        );
+        let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(
+            "gauge.calibrate",
+            "state",
+        ));
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory)
+            .build()?;
+        let answer = runtime::Request::<crate::operations::GaugeCalibrate>::new(&client)
+            .send()?;
+        assert!(
+            matches!(answer, crate ::gauge::CalibrateAnswer::State { .. }), "{answer:?}"
+        );
+        let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(
+            "gauge.calibrate",
+            "notes",
+        ));
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory)
+            .build()?;
+        let answer = runtime::Request::<crate::operations::GaugeCalibrate>::new(&client)
+            .send()?;
+        assert!(
+            matches!(answer, crate ::gauge::CalibrateAnswer::Notes { .. }), "{answer:?}"
+        );
+        let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(
+            "gauge.calibrate",
+            "anything",
+        ));
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory)
+            .build()?;
+        let answer = runtime::Request::<crate::operations::GaugeCalibrate>::new(&client)
+            .send()?;
+        assert!(
+            matches!(answer, crate ::gauge::CalibrateAnswer::Anything { .. }),
+            "{answer:?}"
         );
         Ok(())
     }

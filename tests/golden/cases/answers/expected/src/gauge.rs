@@ -19,6 +19,7 @@
 //! - [`page`](Operations::page): Says where the forecast is.
 //! - [`since`](Operations::since): Says since when there are measurements.
 //! - [`mount`](Operations::mount): Mounts a gauge, and returns how many there are.
+//! - [`calibrate`](Operations::calibrate): Calibrates a gauge.
 //! - [`install`](Operations::install): Installs a gauge.
 //! - [`all`](Operations::all): Lists all gauges, without pages.
 //! - [`busiest`](Operations::busiest): Names the port with the most gauges.
@@ -407,6 +408,90 @@ impl<'a> Operations<'a> {
         runtime::Request::new(self.client).with_parameter("port_id", port_id)
     }
 
+    /// Calibrates a gauge.
+    ///
+    /// `POST gauges/{gauge_id}/calibration`. **Runs something.** Answers with [`CalibrateAnswer`], which
+    /// depends on the status.
+    ///
+    /// # Parameters
+    ///
+    /// - `gauge_id` (required): The gauge. Part of the path.
+    ///
+    /// # Answers
+    ///
+    /// - [`CalibrateAnswer::Unknown_`], status 202: It is calibrated later. There is no body.
+    /// - [`CalibrateAnswer::Done`], status 200: It is calibrated. The body is
+    ///   [`Gauge`](crate::types::Gauge).
+    /// - [`CalibrateAnswer::Levels`], status 201: These levels were wrong. The body is a list of
+    ///   [`Level`](crate::types::Level).
+    /// - [`CalibrateAnswer::Ports`], status 203: Other ports have better ones. The body is
+    ///   [`Ports`](crate::types::Ports).
+    /// - [`CalibrateAnswer::State`], status 207: The water does this. The body is
+    ///   [`State`](crate::types::State).
+    /// - [`CalibrateAnswer::Notes`], status 208: Notes of the keeper. The body is an
+    ///   [`Object`](crate::Object), because its fields are not documented.
+    /// - [`CalibrateAnswer::Anything`], status 226: Something else. The body is any [`Json`](crate::Json),
+    ///   because its body is not documented.
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use tide_tables::{gauge::CalibrateAnswer, types::GaugeId};
+    ///
+    /// match client.gauge().calibrate(GaugeId::new(1)).send()? {
+    ///     CalibrateAnswer::Unknown_ => println!("unknown"),
+    ///     CalibrateAnswer::Done(body) => println!("done: {body:?}"),
+    ///     CalibrateAnswer::Levels(body) => println!("levels: {body:?}"),
+    ///     CalibrateAnswer::Ports(body) => println!("ports: {body:?}"),
+    ///     CalibrateAnswer::State(body) => println!("state: {body:?}"),
+    ///     CalibrateAnswer::Notes(body) => println!("notes: {body:?}"),
+    ///     CalibrateAnswer::Anything(body) => println!("anything: {body:?}"),
+    ///     other => println!("{other:?}"),
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Headers of the answer
+    ///
+    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`CalibrateHeaders`]:
+    ///
+    /// - `turn`: How many gauges are calibrated first.
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use tide_tables::types::GaugeId;
+    ///
+    /// let answer = client.gauge().calibrate(GaugeId::new(1)).send_with_headers()?;
+    /// println!("{:?}", answer.headers.turn);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # When the answer is lost
+    ///
+    /// A calibration leaves no trace.
+    ///
+    /// # Assumed
+    ///
+    /// - `response`: There are no others.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use tide_tables::types::GaugeId;
+    ///
+    /// let answer = client.gauge().calibrate(GaugeId::new(1)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn calibrate(self, gauge_id: types::GaugeId) -> Calibrate {
+        runtime::Request::new(self.client).with_parameter("gauge_id", gauge_id)
+    }
+
     /// Installs a gauge.
     ///
     /// `POST gauges`. **Creates something.** Answers with [`Gauge`](crate::types::Gauge).
@@ -624,6 +709,110 @@ pub type Since = runtime::Request<operations::GaugeSince>;
 ///
 /// It answers with `i64`. Methods whose names begin with `with_` set options of the call.
 pub type Mount = runtime::Request<operations::GaugeMount>;
+
+/// The call `gauge.calibrate`, made by [`Operations::calibrate`].
+///
+/// It answers with [`CalibrateAnswer`], which depends on the status. Methods whose names begin with
+/// `with_` set options of the call.
+pub type Calibrate = runtime::Request<operations::GaugeCalibrate>;
+
+/// An answer to `gauge.calibrate`, by its status.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a call returns one, and hands out what is in it"
+)]
+pub enum CalibrateAnswer {
+    /// It is calibrated later. The status is 202, without a body.
+    Unknown_,
+    /// It is calibrated. The status is 200.
+    Done(types::Gauge),
+    /// These levels were wrong. The status is 201.
+    Levels(Vec<types::Level>),
+    /// Other ports have better ones. The status is 203.
+    ///
+    /// Observed: Seen on 2026-12-01.
+    Ports(types::Ports),
+    /// The water does this. The status is 207.
+    State(types::State),
+    /// Notes of the keeper. The status is 208.
+    ///
+    /// Undocumented: Its fields.
+    Notes(runtime::Object),
+    /// Something else. The status is 226.
+    ///
+    /// Undocumented: All of it.
+    Anything(runtime::Json),
+    /// A success with a status that is not documented. The observer is told of it.
+    Unknown {
+        /// The status.
+        status: u16,
+        /// The body as it came; `null` if there is none.
+        body: runtime::Json,
+    },
+}
+
+impl runtime::ReadAnswer for CalibrateAnswer {
+    const FIELDS: &'static [&'static str] = &["gauge_id", "place"];
+
+    fn read_answer<A: runtime::ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
+        match answer.status() {
+            202 => answer.read().map(|()| Self::Unknown_),
+            200 => answer.read().map(Self::Done),
+            201 => answer.read().map(Self::Levels),
+            203 => answer.read().map(Self::Ports),
+            207 => answer.read().map(Self::State),
+            208 => answer.read().map(Self::Notes),
+            226 => answer.read().map(Self::Anything),
+            _ => {
+                answer
+                    .unknown(Self::FIELDS)
+                    .map(|(status, body)| Self::Unknown { status, body })
+            }
+        }
+    }
+}
+
+/// As its body alone.
+impl ::serde::Serialize for CalibrateAnswer {
+    fn serialize<S: ::serde::Serializer>(
+        &self,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Unknown_ => serializer.serialize_unit(),
+            Self::Done(body) => ::serde::Serialize::serialize(body, serializer),
+            Self::Levels(body) => ::serde::Serialize::serialize(body, serializer),
+            Self::Ports(body) => ::serde::Serialize::serialize(body, serializer),
+            Self::State(body) => ::serde::Serialize::serialize(body, serializer),
+            Self::Notes(body) => ::serde::Serialize::serialize(body, serializer),
+            Self::Anything(body) => ::serde::Serialize::serialize(body, serializer),
+            Self::Unknown { body, .. } => ::serde::Serialize::serialize(body, serializer),
+        }
+    }
+}
+
+/// The headers of an answer to `gauge.calibrate`, returned by
+/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
+/// that cannot be read, is `None`.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct CalibrateHeaders {
+    /// How many gauges are calibrated first. The header `x-turn`.
+    pub turn: Option<i64>,
+}
+
+impl runtime::HasHeaders for operations::GaugeCalibrate {
+    type Headers = CalibrateHeaders;
+
+    #[inline]
+    fn headers(headers: &runtime::AnswerHeaders<'_>) -> CalibrateHeaders {
+        CalibrateHeaders {
+            turn: headers.literal("x-turn"),
+        }
+    }
+}
 
 /// The call `gauge.install`, made by [`Operations::install`].
 ///

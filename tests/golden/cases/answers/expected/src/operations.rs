@@ -23,6 +23,7 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <GaugePage as runtime::Operation>::INFO,
     <GaugeSince as runtime::Operation>::INFO,
     <GaugeMount as runtime::Operation>::INFO,
+    <GaugeCalibrate as runtime::Operation>::INFO,
     <GaugeInstall as runtime::Operation>::INFO,
     <GaugeAll as runtime::Operation>::INFO,
     <GaugeBusiest as runtime::Operation>::INFO,
@@ -256,6 +257,20 @@ impl runtime::Operation for GaugeMount {
             ],
         )
         .with_verification("gauge.count");
+}
+
+/// `gauge.calibrate`; called by [`gauge::Operations::calibrate`](crate::gauge::Operations::calibrate).
+pub enum GaugeCalibrate {}
+
+impl runtime::Operation for GaugeCalibrate {
+    type Response = crate::gauge::CalibrateAnswer;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::run(
+            "gauge.calibrate",
+            "gauges/{gauge_id}/calibration",
+        )
+        .with_method(runtime::Method::Post)
+        .with_parameters(&[runtime::ParameterInfo::new("gauge_id").in_path()]);
 }
 
 /// `gauge.install`; called by [`gauge::Operations::install`](crate::gauge::Operations::install).

@@ -36,7 +36,7 @@ impl Reader {
         let is_failure = status >= 400;
         // A text or a file has no shape. An error that comes in its place is JSON, and is read below.
         let is_content = of.is_content && !body.trim_ascii_start().starts_with(b"{");
-        if (of.is_empty && body.is_empty() || is_content) && (200..300).contains(&status) {
+        if ((of.is_empty || of.is_by_status) && body.is_empty() || is_content) && (200..300).contains(&status) {
             return Ok(success(known, of, Body::default(), query));
         }
         if !is_failure && (body.is_empty() || !(200..300).contains(&status)) {
@@ -45,6 +45,8 @@ impl Reader {
         let error = match self.read(known, body, Guide::of_body(of)) {
             Ok(body) if !is_failure && !is_error(known, &body) => {
                 self.ids.note_asked(number, of, query);
+                // Bodies of several kinds have no one shape.
+                let body = if of.is_by_status { Body { watched: body.watched, ..Body::default() } } else { body };
                 return Ok(success(known, of, body, query));
             }
             Ok(body) => {

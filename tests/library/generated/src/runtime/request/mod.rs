@@ -15,6 +15,7 @@ pub(crate) mod exchange;
 pub(crate) mod call;
 pub(crate) mod options;
 pub(crate) mod with_headers;
+pub(crate) mod received;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -26,12 +27,14 @@ use crate::runtime::error::Error;
 use crate::runtime::info::content::ContentInfo;
 use crate::runtime::info::operation::{Method, Operation, OperationInfo};
 use crate::runtime::info::page::PageParameters;
+use crate::runtime::info::read_answer::ReadAnswer;
 use crate::runtime::json::read::Read;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::request::call::Call;
 use crate::runtime::request::content::ContentForm;
 use crate::runtime::request::parameters::{Parameters, Variant};
 use crate::runtime::request::raw::RawAnswer;
+use crate::runtime::request::received::Received;
 use crate::runtime::request::upload::{Sent, Upload};
 
 /// A call of an operation that has not been sent yet.
@@ -83,7 +86,7 @@ impl<O: Operation> Request<O> {
     /// When the request is not valid, no answer came, the service answered with an error, or the answer cannot be read.
     /// [`Error::kind`] says which.
     pub fn send(self) -> Result<O::Response, Error> {
-        self.perform()
+        self.call.perform(|context, status, body| O::Response::read_answer(Received { context, status, body }))
     }
 }
 

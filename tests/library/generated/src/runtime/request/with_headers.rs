@@ -5,9 +5,11 @@ use std::cell::RefCell;
 use crate::runtime::deviation::recorder;
 use crate::runtime::error::Error;
 use crate::runtime::info::answer_headers::{AnswerHeaders, HasHeaders, WithHeaders};
+use crate::runtime::info::read_answer::ReadAnswer;
 use crate::runtime::request::Request;
 use crate::runtime::request::call_log::Outcome;
 use crate::runtime::request::raw::headers_of;
+use crate::runtime::request::received::Received;
 use crate::runtime::request::response::Context;
 
 impl<O: HasHeaders> Request<O> {
@@ -25,7 +27,7 @@ impl<O: HasHeaders> Request<O> {
         let seen = |response: &_| drop(headers.replace(headers_of(response)));
         let (status, body) = self.call.receive_and(&context, &seen)?;
         let answer = context.log.within(|| {
-            let body = context.decode(status, body, self.call.fields)?;
+            let body = O::Response::read_answer(Received { context: &context, status, body })?;
             Ok(WithHeaders::new(body, headers_with::<O>(&context, &headers.take())))
         });
         answer.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))

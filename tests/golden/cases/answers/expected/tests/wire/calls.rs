@@ -90,6 +90,7 @@ pub const CALLS: &[&[Call]] = &[
     GAUGE_PAGE,
     GAUGE_SINCE,
     GAUGE_MOUNT,
+    GAUGE_CALIBRATE,
     GAUGE_INSTALL,
     GAUGE_ALL,
     GAUGE_BUSIEST,
@@ -255,6 +256,18 @@ const GAUGE_MOUNT: &[Call] = &[
     },
 ];
 
+const GAUGE_CALIBRATE: &[Call] = &[
+    Call {
+        operation: "gauge.calibrate",
+        label: "MIN",
+        values: &[("gauge_id", "1")],
+        request: |client| {
+            use tide_tables::types::GaugeId;
+            Ok(client.gauge().calibrate(GaugeId::new(1)).into())
+        },
+    },
+];
+
 const GAUGE_INSTALL: &[Call] = &[
     Call {
         operation: "gauge.install",
@@ -308,6 +321,15 @@ const TYPES: &[Call] = &[
         },
     },
     Call {
+        operation: "gauge.calibrate",
+        label: "HOSTILE",
+        values: &[("gauge_id", "-9223372036854775808")],
+        request: |client| {
+            use tide_tables::types::GaugeId;
+            Ok(client.gauge().calibrate(GaugeId::new(-9223372036854775808i64)).into())
+        },
+    },
+    Call {
         operation: "gauge.install",
         label: "HOSTILE",
         values: &[("place", "a b&c=d+e%20>=3/ü")],
@@ -332,6 +354,14 @@ pub const HEADERS: &[ShownHeaders] = &[
         "gauge.state",
         |client| {
             let answer = client.gauge().state().send_with_headers()?;
+            Ok(format!("{:?}", answer.headers))
+        },
+    ),
+    (
+        "gauge.calibrate",
+        |client| {
+            use tide_tables::types::GaugeId;
+            let answer = client.gauge().calibrate(GaugeId::new(1)).send_with_headers()?;
             Ok(format!("{:?}", answer.headers))
         },
     ),

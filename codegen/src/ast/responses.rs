@@ -1,0 +1,120 @@
+//! What successful calls answer, with the kinds of an answer and its headers.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::entries::Entries;
+use crate::scalar::RawScalar;
+
+/// What a successful call answers: `type`, `page_of`, `plain_text`, `file`, `empty` or `by_status`, or `undocumented` alone.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "anyOf" = [{ "required": ["example"] }, { "required": ["empty"] }, { "required": ["file"] }, { "required": ["by_status"] }],
+    "x-refused" = {
+        "200": "each kind of answer has a name: `by_status: { done: { status: 200, … } }`",
+        "201": "each kind of answer has a name: `by_status: { made: { status: 201, … } }`",
+        "202": "each kind of answer has a name: `by_status: { accepted: { status: 202, … } }`",
+        "204": "each kind of answer has a name: `by_status: { nothing: { status: 204, … } }`",
+        "statuses": "write `by_status`, with a name for each kind of answer",
+        "content_type": "write `plain_text` with the media type of a text, or `file` with the one of a file; anything else is JSON",
+        "location": "no job polls an address. Write it under `headers`: callers then get it, and can read the id in it",
+        "poll": "no job polls an address. Write the header with it under `headers`: callers then get it, and can read the id in it",
+        "stream": "the client reads no streams of events: a `file` is passed on while it comes",
+    },
+))]
+pub struct Response {
+    /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
+    /// that it is a JSON object.
+    #[serde(rename = "type")]
+    pub type_name: Option<String>,
+    /// The type of one item, where the body is a list in the service's `page` envelope.
+    pub page_of: Option<String>,
+    /// Whether the list comes in pages; `true` by default. A list that does not is whole in each answer.
+    pub paged: Option<bool>,
+    /// The media type of the body, where it is a text and no JSON: `text/plain`.
+    pub plain_text: Option<String>,
+    /// The media type of the body, where it is a file: `text/csv`, `application/pdf`.
+    pub file: Option<String>,
+    /// What an answer without a body means: `The loan is gone.`
+    pub empty: Option<String>,
+    /// The status of an answer without a body: 200 by default.
+    pub status: Option<u16>,
+    /// The kinds of the answer, by the names that the client gives them, where its body depends on the status.
+    #[serde(default)]
+    pub by_status: Entries<ResponseKind>,
+    /// The headers that are a part of the answer, by the names that the client gives them.
+    #[serde(default)]
+    pub headers: Entries<AnswerHeader>,
+    /// What the document does not say about the body. Alone, it says that the body may be any JSON.
+    pub undocumented: Option<String>,
+    /// What this spec assumes, since the document does not say it.
+    pub assumed: Option<String>,
+    /// If it is not documented: where it was seen in real answers, and on which day.
+    pub observed: Option<String>,
+    /// A field and the value that it must have for the call to count as a success: `{ success: 1 }`.
+    #[serde(default)]
+    pub success: Entries<RawScalar>,
+    /// A body as the service might send it; its values are made up. Needed unless the answer has no body, is a file, or depends on the
+    /// status.
+    #[serde(default)]
+    #[schemars(with = "serde_json::Value")]
+    pub example: serde_json::Value,
+}
+
+/// One kind of answer, which has a status of its own: `type` or `empty`, or `undocumented` alone.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "anyOf" = [{ "required": ["example", "about"] }, { "required": ["empty"] }],
+    "x-refused" = {
+        "page_of": "a list that comes page by page is the only kind of answer of its operation: describe it as a `type: list of …`, or as a record with such a field",
+        "plain_text": "the client asks for JSON or for a text before it knows the status: describe the operation with `send_raw` in mind, as `undocumented` alone",
+        "file": "the client asks for JSON or for a file before it knows the status: describe the operation with `send_raw` in mind, as `undocumented` alone",
+        "success": "the status says which kind of answer it is",
+        "headers": "write `headers` beside `by_status`: each may be missing from an answer",
+    },
+))]
+pub struct ResponseKind {
+    /// The status of the answer, from 200 to 299.
+    pub status: u16,
+    /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
+    /// that it is a JSON object.
+    #[serde(rename = "type")]
+    pub type_name: Option<String>,
+    /// What an answer without a body means: `The loan is gone.` It takes the place of `about`.
+    pub empty: Option<String>,
+    /// What an answer of this kind means.
+    pub about: Option<String>,
+    /// What the document does not say about the body. Alone, it says that the body may be any JSON.
+    pub undocumented: Option<String>,
+    /// What this spec assumes, since the document does not say it.
+    pub assumed: Option<String>,
+    /// If it is not documented: where it was seen in real answers, and on which day.
+    pub observed: Option<String>,
+    /// A body as the service might send it; its values are made up. Needed unless the answer has no body.
+    #[serde(default)]
+    #[schemars(with = "serde_json::Value")]
+    pub example: serde_json::Value,
+}
+
+/// One header of an answer.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerHeader {
+    /// The name of the header, in lower case, where it differs from the own name.
+    pub wire: Option<String>,
+    /// The type: a named or built-in type that is a single text, number or boolean.
+    #[serde(rename = "type")]
+    pub type_name: String,
+    /// What it means.
+    pub about: String,
+    /// A value to show in examples, where the type's own example does not fit.
+    pub example: Option<RawScalar>,
+    /// What the document does not say about it.
+    pub undocumented: Option<String>,
+    /// What this spec assumes, since the document does not say it.
+    pub assumed: Option<String>,
+    /// If it is not documented: where it was seen in real answers, and on which day.
+    pub observed: Option<String>,
+}

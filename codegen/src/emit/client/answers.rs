@@ -1,0 +1,55 @@
+//! What calls answer with, in words with links.
+
+use crate::emit::rust::body_type;
+use crate::ir::{JsonType, Operation, ResponseBody, Scalar, Service};
+
+/// What a call answers with, linked.
+pub fn answer(service: &Service, operation: &Operation) -> String {
+    if !operation.response.body.kinds().is_empty() {
+        return format!("[`{}`], which depends on the status", operation.answer_type());
+    }
+    body(service, operation, &operation.response.body)
+}
+
+/// A body that a call answers with, linked.
+pub fn body(service: &Service, operation: &Operation, body: &ResponseBody) -> String {
+    let link = |name: &str| format!("[`{name}`](crate::types::{name})");
+    match body {
+        ResponseBody::Record(id) => link(&service[*id].name.rust),
+        ResponseBody::Value(of) => value(service, of),
+        ResponseBody::Page(item) => {
+            let item = match item {
+                JsonType::Record(id) => link(&service[*id].name.rust),
+                JsonType::Map(id) => link(&service[*id].name.rust),
+                JsonType::Object => "[`Object`](crate::Object)".to_owned(),
+                JsonType::Json | JsonType::Scalar(_) | JsonType::List(_) => "values".to_owned(),
+            };
+            match operation.response.is_whole_list {
+                true => format!("a [`WholeList`](crate::types::WholeList) of {item}"),
+                false => format!("a [`Page`](crate::types::Page) of {item}"),
+            }
+        }
+        ResponseBody::Object => "an [`Object`](crate::Object), because its fields are not documented".to_owned(),
+        ResponseBody::Json => "any [`Json`](crate::Json), because its body is not documented".to_owned(),
+        ResponseBody::Content(content) if content.is_file => {
+            format!("a file of the type `{}`, as [`FileContent`](crate::runtime::FileContent)", content.media_type)
+        }
+        ResponseBody::Content(content) => format!("a text of the type `{}`", content.media_type),
+        ResponseBody::ByStatus(_) | ResponseBody::Empty { .. } => "nothing".to_owned(),
+    }
+}
+
+/// A list, a map or a scalar that a call answers with, linked.
+fn value(service: &Service, of: &JsonType) -> String {
+    let link = |name: &str| format!("[`{name}`](crate::types::{name})");
+    match of {
+        JsonType::Record(id) => link(&service[*id].name.rust),
+        JsonType::Map(id) => link(&service[*id].name.rust),
+        JsonType::Scalar(Scalar::Named(id)) => link(&service[*id].name().rust),
+        JsonType::List(item) => format!("a list of {}", value(service, item)),
+        JsonType::Scalar(Scalar::Builtin(_)) | JsonType::Object | JsonType::Json => {
+            let rust = body_type(service, of).to_string().replace(' ', "");
+            rust.strip_prefix("runtime::").map_or(format!("`{rust}`"), |name| format!("[`{name}`](crate::{rust})"))
+        }
+    }
+}
