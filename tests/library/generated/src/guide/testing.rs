@@ -53,7 +53,7 @@
 //! # example().expect("an answer");
 //! ```
 //!
-//! `Answer::example("group.name")` is the answer of one operation. All types of answers implement
+//! `Answer::example("group.name")` is the answer of one operation. All types of bodies implement
 //! `Deserialize`, so you can also read one from JSON of your own, without the feature. It is read as
 //! leniently as an answer.
 //!
