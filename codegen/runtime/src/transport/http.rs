@@ -113,6 +113,9 @@ fn config((timeouts, max_head): (Timeouts, usize), user_agent: &str, proxy: &Opt
 /// Sets the limits and the proxy of a request. Other settings must not change, or connections would not be reused.
 fn configured(agent: &Agent, wire: Request<()>, request: &WireRequest<'_>, proxy: Option<&Proxy>) -> Request<()> {
     let timeouts = &request.timeouts;
+    // A stalled read also ends the TLS handshake, and only the limit on connecting is for that. A file is written, not read.
+    let sends_file = request.body.is_some_and(|body| body.as_bytes().is_none());
+    let (read, write) = if sends_file { (None, timeouts.stall) } else { (timeouts.stall, None) };
     agent
         .configure_request(wire)
         .proxy(proxy.cloned())
@@ -122,8 +125,8 @@ fn configured(agent: &Agent, wire: Request<()>, request: &WireRequest<'_>, proxy
         .timeout_send_request(Some(timeouts.connect))
         .timeout_recv_response(Some(timeouts.response))
         .timeout_recv_body(Some(timeouts.body))
-        .timeout_per_read(timeouts.stall)
-        .timeout_per_write(timeouts.stall)
+        .timeout_per_read(read)
+        .timeout_per_write(write)
         .build()
 }
 

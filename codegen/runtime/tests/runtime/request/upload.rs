@@ -268,6 +268,19 @@ fn a_server_that_takes_nothing_ends_the_call() {
     drop(silent.join());
 }
 
+/// The limit on the answer is also the limit on a write that stalls. It does not end a slow TLS handshake.
+#[test]
+fn connecting_has_its_own_limit() {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+    let url = format!("https://{}", listener.local_addr().expect("an address"));
+    let silent = thread::spawn(move || listener.accept().expect("a connection"));
+    let (short, long) = (Duration::from_millis(50), Duration::from_millis(300));
+    let client = builder(&url).response_timeout(short).connect_timeout(long).build().expect("a client");
+    let error = put(&client, Upload::bytes("x")).send_value().expect_err("an error");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Connect)));
+    drop(silent.join());
+}
+
 #[test]
 fn curl_sends_the_file() {
     let (client, _) = in_memory(|_| Answer::json("{}"));
