@@ -9,7 +9,7 @@ use codegen::diff::{Comparison, FailOn, Level, RULES, Verdict, Wire};
 use codegen::{SpecFile, compare, ir};
 
 use super::{base, folder, found, understand};
-use crate::keys;
+use crate::keys::Code;
 
 /// One edit of the catalogue.
 pub(crate) struct Edit {
@@ -20,7 +20,7 @@ pub(crate) struct Edit {
     backwards: bool,
     pub(crate) changes: Vec<Change>,
     edited: OnceLock<ir::Service>,
-    code: OnceLock<String>,
+    changes_code: OnceLock<bool>,
     comparison: OnceLock<Comparison>,
 }
 
@@ -46,9 +46,9 @@ pub(crate) fn unedited() -> &'static ir::Service {
     &UNEDITED
 }
 
-/// The code of its client, see [`keys::code`].
-pub(crate) fn unedited_code() -> &'static str {
-    static CODE: LazyLock<String> = LazyLock::new(|| keys::code(unedited()));
+/// The code of its client.
+pub(crate) fn unedited_code() -> &'static Code {
+    static CODE: LazyLock<Code> = LazyLock::new(|| Code::of(unedited()));
     &CODE
 }
 
@@ -62,7 +62,7 @@ fn parse(text: &str) -> Edit {
         backwards: false,
         changes: Vec::new(),
         edited: OnceLock::new(),
-        code: OnceLock::new(),
+        changes_code: OnceLock::new(),
         comparison: OnceLock::new(),
     };
     let (facts, changes) = text.split_once("\n@ ").expect("an edit changes something");
@@ -116,9 +116,9 @@ impl Edit {
         self.edited.get_or_init(|| understand(&self.name, &self.apply()))
     }
 
-    /// The code of the client with this edit.
-    pub(crate) fn code(&self) -> &str {
-        self.code.get_or_init(|| keys::code(self.edited()))
+    /// Whether the client has other code with this edit.
+    pub(crate) fn changes_code(&self) -> bool {
+        *self.changes_code.get_or_init(|| unedited_code().differs_from(self.edited()))
     }
 
     /// Whether it comes close to a rule that does not apply.

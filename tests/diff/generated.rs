@@ -3,6 +3,7 @@
 use codegen::diff::Level;
 
 use super::catalogue::{edits, unedited_code};
+use crate::keys::Code;
 
 /// The words of a code in alphabetical order. Moving code does not change them.
 fn words(code: &str) -> Vec<&str> {
@@ -13,15 +14,15 @@ fn words(code: &str) -> Vec<&str> {
 
 #[test]
 fn code_changes_where_the_rust_lane_says_so_and_nowhere_else() {
-    let old_code = unedited_code();
+    let old_code = unedited_code().text();
     let mut failures = Vec::new();
     for edit in edits() {
         let rust = edit.comparison().verdict.rust;
-        let new_code = edit.code();
-        if rust == Level::None && old_code != new_code && words(old_code) != words(new_code) {
+        let has_other_words = || words(&old_code) != words(&Code::of(edit.edited()).text());
+        if rust == Level::None && edit.changes_code() && has_other_words() {
             failures.push(format!("{}: the code changes", edit.name));
         }
-        if rust != Level::None && old_code == new_code {
+        if rust != Level::None && !edit.changes_code() {
             failures.push(format!("{}: the code stays the same, though the change is {rust}", edit.name));
         }
     }

@@ -95,15 +95,45 @@ fn count_properties(schema: &Json) -> usize {
     }
 }
 
-/// The code of a client: its lines without comments, and without what the manifest says for people and for crates.io. The guide
-/// and the example programs count as documentation, and the runtime is left out, which is a copy.
-pub(crate) fn code(service: &Service) -> String {
-    let is_copy_or_words = |path: &str| ["src/runtime/", "src/guide/"].iter().any(|folder| path.starts_with(folder));
-    let is_source = |path: &str| path == "Cargo.toml" || path.starts_with("src/") && !is_copy_or_words(path);
+/// The code of a client: the lines of each file without comments, and without what the manifest says for people and for crates.io.
+/// The guide and the example programs count as documentation, and the runtime is left out, which is a copy.
+#[derive(PartialEq, Eq)]
+pub(crate) struct Code(Files);
+
+impl Code {
+    pub(crate) fn of(service: &Service) -> Self {
+        let files = codegen::generate_only(service, is_source);
+        Self(files.into_iter().map(|(path, text)| (path, without_words(&text))).collect())
+    }
+
+    /// The text of all files.
+    pub(crate) fn text(&self) -> String {
+        self.0.values().map(String::as_str).collect()
+    }
+
+    /// Whether this is not the code of the client of a service. Most of a spec is in two files, and the others are written only if these
+    /// are the same.
+    pub(crate) fn differs_from(&self, service: &Service) -> bool {
+        let is_first = |path: &str| ["src/record.json", "src/operations.rs"].contains(&path);
+        let first = codegen::generate_only(service, is_first);
+        if first.iter().any(|(path, text)| self.0.get(path).is_none_or(|known| *known != without_words(text))) {
+            return true;
+        }
+        let others = codegen::generate_only(service, |path| is_source(path) && !is_first(path));
+        first.len() + others.len() != self.0.len()
+            || others.iter().any(|(path, text)| self.0.get(path).is_none_or(|known| *known != without_words(text)))
+    }
+}
+
+fn is_source(path: &str) -> bool {
+    let is_copy_or_words = ["src/runtime/", "src/guide/"].iter().any(|folder| path.starts_with(folder));
+    path == "Cargo.toml" || path.starts_with("src/") && !is_copy_or_words
+}
+
+fn without_words(text: &str) -> String {
     let for_people = ["//", "version = ", "publish = ", "repository = ", "keywords = ", "categories = "];
     let is_code = |line: &&str| !for_people.iter().any(|start| line.trim_start().starts_with(start));
-    let source = codegen::generate_only(service, is_source);
-    source.values().flat_map(|text| text.lines()).filter(is_code).collect::<Vec<_>>().join("\n")
+    text.split_inclusive('\n').filter(is_code).collect()
 }
 
 /// The effect of another value.
@@ -120,21 +150,22 @@ enum Change {
 /// A service that others are compared with.
 struct Base<'s> {
     service: &'s Service,
-    code: String,
+    code: Code,
     responses: OnceLock<Vec<String>>,
     files: OnceLock<Files>,
 }
 
 impl<'s> Base<'s> {
     fn new(service: &'s Service) -> Self {
-        Self { service, code: code(service), responses: OnceLock::new(), files: OnceLock::new() }
+        Self { service, code: Code::of(service), responses: OnceLock::new(), files: OnceLock::new() }
     }
 
-    fn change(&self, other: &Service, other_code: &str) -> Change {
+    /// `is_other_code` says whether the client of the other service has other code.
+    fn change(&self, other: &Service, is_other_code: bool) -> Change {
         let responses = || self.responses.get_or_init(|| mock_responses::of(self.service));
         // The runtime is left out, which is a copy.
         let files = |service: &Service| codegen::generate_only(service, |path| !path.starts_with("src/runtime/"));
-        if self.code != other_code || *responses() != mock_responses::of(other) {
+        if is_other_code || *responses() != mock_responses::of(other) {
             Change::Behaviour
         } else if *self.files.get_or_init(|| files(self.service)) != files(other) {
             Change::Words
@@ -208,7 +239,7 @@ fn add_sentences(effects: &mut Effects, spec: &Spec, places: &[Place<'_>], base:
     let changes: Vec<_> = marked.values().map(|(place, text)| (*place, Some(text.as_str().into()))).collect();
     let Some(service) = spec.with(&changes) else { return };
     // A sentence that changes behaviour is found when it is changed alone.
-    if base.change(&service, &code(&service)) != Change::Words {
+    if base.change(&service, base.code.differs_from(&service)) != Change::Words {
         return;
     }
     let files = codegen::generate(&service);
@@ -228,7 +259,7 @@ fn every_key_changes_something() {
     for edit in edits() {
         let keys = changed_alone(&uses::changed(&schema, &files, &edit.apply()));
         if !effects.are_known(&keys) {
-            effects.add(&keys, base.change(edit.edited(), edit.code()));
+            effects.add(&keys, base.change(edit.edited(), edit.changes_code()));
         }
     }
     for spec in specs(&schema) {
@@ -244,7 +275,7 @@ fn every_key_changes_something() {
                 if !effects.are_known(&place.keys)
                     && let Some(service) = spec.with(&[(place, other)])
                 {
-                    effects.add(&place.keys, base.change(&service, &code(&service)));
+                    effects.add(&place.keys, base.change(&service, base.code.differs_from(&service)));
                 }
             }
         }
@@ -287,7 +318,8 @@ fn every_word_of_a_closed_list_gives_another_client() {
                 // A reading operation must not say how its effect is verified.
                 file.text = file.text.replace("    unverifiable: No answer tells when the books were dusted.\n", "");
             }
-            codegen::generate(&understand(word, &files))
+            // The runtime is a copy.
+            codegen::generate_only(&understand(word, &files), |path| !path.starts_with("src/runtime/"))
         });
         let clients: BTreeSet<_> = clients.collect();
         assert_eq!(clients.len(), words.len(), "{name}: two of {words:?} give the same client");
