@@ -93,6 +93,12 @@ impl PageBy {
 }
 
 impl Page {
+    /// Whether a page leads to the next one.
+    pub fn has_cursors(&self) -> bool {
+        let by_cursor = self.parameters.as_ref().is_some_and(|parameters| parameters.by == PageBy::Cursor);
+        by_cursor || self.position.next.is_some() || self.position.link_header.is_some()
+    }
+
     /// What the parameter that selects a page has, in words.
     pub fn selection(&self, parameters: &PageParameters) -> String {
         match &self.position.link_header {

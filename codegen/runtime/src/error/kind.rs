@@ -119,6 +119,7 @@ pub enum PagingProblem {
     },
     /// The limit on the number of pages was reached, and there are more. The pages have cursors: continue with
     /// `starting_at_cursor` at the `next_cursor` of the walk, or raise `max_pages`.
+    #[cfg(not(without = "cursors"))]
     TooManyCursors {
         /// The maximum number of pages.
         limit: usize,
@@ -133,12 +134,14 @@ pub enum PagingProblem {
     },
     /// The header that leads to the next page is no list of links, so it is unknown whether there is one. The page with
     /// this header was returned. Look at the header with `send_raw`.
+    #[cfg(not(without = "linked_pages"))]
     BrokenLink {
         /// The name of the header.
         header: &'static str,
     },
     /// There is a next page, but the query of the link to it does not have the parameter that selects a page. The page with
     /// this link was returned. Look at the header with `send_raw`: the parameter may have another name now.
+    #[cfg(not(without = "linked_pages"))]
     LinkWithoutParameter {
         /// The name of the header.
         header: &'static str,
@@ -162,6 +165,7 @@ impl fmt::Display for PagingProblem {
                 f,
                 "there are more than {limit} pages, which is the limit: continue with `starting_at({start})`, or raise `max_pages`"
             ),
+            #[cfg(not(without = "cursors"))]
             Self::TooManyCursors { limit } => write!(
                 f,
                 "there are more than {limit} pages, which is the limit: continue with `starting_at_cursor`, or raise `max_pages`"
@@ -169,9 +173,11 @@ impl fmt::Display for PagingProblem {
             Self::EndedEarly { start, total } => {
                 write!(f, "the list ended after {start} items, but the service reported a total of {total}")
             }
+            #[cfg(not(without = "linked_pages"))]
             Self::BrokenLink { header } => {
                 write!(f, "it is unknown whether there are more pages: the header `{header}` is no list of links")
             }
+            #[cfg(not(without = "linked_pages"))]
             Self::LinkWithoutParameter { header, name } => {
                 write!(f, "there is a next page, but the link to it in the header `{header}` has no parameter `{name}`")
             }

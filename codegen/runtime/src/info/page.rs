@@ -16,6 +16,7 @@ pub trait ListPage: Read + Send + 'static {
 
     /// The header of the answer whose link leads to the next page, if the service has one. The client takes the cursor of
     /// the next page out of the link, and never requests its address.
+    #[cfg(not(without = "linked_pages"))]
     const LINK_HEADER: Option<&'static str> = None;
 
     /// The items.
@@ -29,6 +30,7 @@ pub trait ListPage: Read + Send + 'static {
 
     /// The cursor of the next page, if the service has cursors and the page states one. It may be empty, which means the
     /// same as none: this page is the last.
+    #[cfg(not(without = "cursors"))]
     #[inline]
     fn next_cursor(&self) -> Option<&str> {
         None
@@ -68,6 +70,7 @@ pub enum PageBy {
         first: u64,
     },
     /// The cursor that the page before has.
+    #[cfg(not(without = "cursors"))]
     Cursor,
 }
 
@@ -102,7 +105,9 @@ impl PageParameters {
     pub(crate) fn first(&self) -> u64 {
         match self.by {
             PageBy::Number { first } => first,
-            PageBy::Start | PageBy::Cursor => 0,
+            PageBy::Start => 0,
+            #[cfg(not(without = "cursors"))]
+            PageBy::Cursor => 0,
         }
     }
 

@@ -1,10 +1,11 @@
 //! Walks from page to page by the cursor that each page has. Only programs that walk compile this.
+#![cfg(not(without = "cursors"))]
 
 use crate::error::kind::PagingProblem;
 use crate::info::operation::Operation;
 use crate::info::page::{ListPage, PageParameters};
 use crate::pages::Pages;
-use crate::pages::cursor::{After, Cursors};
+use crate::pages::cursor::After;
 use crate::pages::fingerprint::Fingerprint;
 use crate::pages::items::Items;
 use crate::pages::steps::Steps;
@@ -30,6 +31,7 @@ impl Walk {
         self.next = self.next.saturating_add(page.count);
         match after {
             After::Cursor(cursor) => self.cursors.follow(cursor),
+            #[cfg(not(without = "linked_pages"))]
             After::Lost(problem) => {
                 self.cursors.end();
                 self.cursors.lost = Some(problem);
@@ -45,8 +47,11 @@ impl Walk {
     /// The problem of a walk that would return to a page that it had, or does not know where the next one is.
     #[inline]
     pub(crate) fn returns(&self, name: &str) -> Option<PagingProblem> {
-        let Cursors { is_repeated, lost, .. } = &self.cursors;
-        lost.clone().or_else(|| is_repeated.then(|| self.same_page(name)))
+        #[cfg(not(without = "linked_pages"))]
+        if let Some(problem) = &self.cursors.lost {
+            return Some(problem.clone());
+        }
+        self.cursors.is_repeated.then(|| self.same_page(name))
     }
 
     #[inline]

@@ -1,45 +1,41 @@
-//! Finds the cursor of the next page in a link, where a header of the answer has one. Only the cursor is taken: the next page is
-//! requested like the first, from the same host and with the same parameters. Clients of other services compile nothing of it.
+//! Finds the cursor of the next page in a link, which a header of the answer has. Only the cursor is taken: the next page is requested
+//! like the first, from the same host and with the same parameters.
+#![cfg(not(without = "linked_pages"))]
 
 use std::cell::RefCell;
 
 use crate::error::Error;
 use crate::error::kind::PagingProblem;
-use crate::info::page::ListPage;
 use crate::pages::cursor::After;
 use crate::request::call::Call;
 use crate::request::response::Context;
-use crate::text::link;
+use crate::text::address;
+use crate::text::link::{BrokenLink, next_page};
 use crate::transport::WireResponse;
 
-/// Requests a page, and returns what this function makes of the body, with what the header says about the next page if the pages are
-/// of a kind that has it there. `name` is the parameter that selects a page.
-#[inline]
-pub(crate) fn fetch<P: ListPage, T>(
+/// Requests a page, and returns what this function makes of the body, with what the header says about the next page. `name` is the
+/// parameter that selects a page.
+pub(crate) fn fetch<T>(
     call: &Call,
+    header: &'static str,
     name: &str,
     decode: impl FnOnce(&Context<'_>, u16, Vec<u8>) -> Result<T, Error>,
-) -> Result<(T, Option<After>), Error> {
-    // Decided by the compiler, which leaves the other branch out.
-    if const { P::LINK_HEADER.is_none() } {
-        return call.perform(decode).map(|page| (page, None));
-    }
-    let after = RefCell::new(None);
-    let look = |response: &WireResponse| drop(after.replace(P::LINK_HEADER.map(|header| next(response, header, name))));
+) -> Result<(T, After), Error> {
+    let after = RefCell::new(After::Nothing);
+    let look = |response: &WireResponse| drop(after.replace(next(response, header, name)));
     let page = call.perform_and(&look, decode)?;
     Ok((page, after.into_inner()))
 }
 
 /// What the links of an answer say about the next page.
-#[inline]
 fn next(response: &WireResponse, header: &'static str, name: &str) -> After {
     let values: Vec<_> = response.values(header);
-    match link::next_page(values.iter().map(|value| &**value)) {
+    match next_page(values.iter().map(|value| &**value)) {
         Ok(None) => After::Nothing,
-        Ok(Some(address)) => match link::in_query(address, name) {
+        Ok(Some(target)) => match address::in_query(target, name) {
             Some(cursor) => After::Cursor(cursor),
             None => After::Lost(PagingProblem::LinkWithoutParameter { header, name: name.to_owned() }),
         },
-        Err(link::BrokenLink) => After::Lost(PagingProblem::BrokenLink { header }),
+        Err(BrokenLink) => After::Lost(PagingProblem::BrokenLink { header }),
     }
 }

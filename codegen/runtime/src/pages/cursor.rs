@@ -1,8 +1,10 @@
 //! The cursors of a walk over pages of which each has the cursor of the next. Only programs that walk compile this.
+#![cfg(not(without = "cursors"))]
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
+#[cfg(not(without = "linked_pages"))]
 use crate::error::kind::PagingProblem;
 use crate::info::page::ListPage;
 
@@ -14,6 +16,7 @@ pub(crate) enum After {
     /// There is none.
     Nothing,
     /// There is one, and its cursor is unknown.
+    #[cfg(not(without = "linked_pages"))]
     Lost(PagingProblem),
 }
 
@@ -29,6 +32,7 @@ pub(crate) struct Cursors {
     /// Whether the cursor of the next page came before.
     pub(crate) is_repeated: bool,
     /// Why the cursor of the next page is unknown.
+    #[cfg(not(without = "linked_pages"))]
     pub(crate) lost: Option<PagingProblem>,
 }
 

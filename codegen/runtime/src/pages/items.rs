@@ -6,14 +6,14 @@ use std::iter::FusedIterator;
 use crate::deviation::recorder;
 use crate::error::Error;
 use crate::info::operation::Operation;
-use crate::info::page::{ListPage, PageParameters, PagePosition};
+use crate::info::page::{ListPage, PagePosition};
 use crate::json::list::{List, read_item};
 use crate::json::read::Read;
-use crate::pages::by_link;
+#[cfg(not(without = "cursors"))]
 use crate::pages::cursor::{After, cursor_of};
 use crate::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::pages::steps::{Fetched, Steps};
-use crate::request::Request;
+use crate::request::response::Context;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::Pages::items).
 ///
@@ -48,6 +48,7 @@ type Item<O> = <<O as Operation>::Response as ListPage>::Item;
 /// A page whose items are still text.
 pub(crate) struct Listed {
     list: List,
+    #[cfg(not(without = "cursors"))]
     after: After,
     position: PagePosition,
     status: u16,
@@ -58,17 +59,22 @@ pub(crate) struct Listed {
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
-    fn fetch(request: Request<O>, parameters: &PageParameters) -> Result<Self, Error> {
-        let call = request.call();
-        let (page, link) = by_link::fetch::<O::Response, Self>(call, &parameters.name, |context, status, body| {
-            let (page, list) = context.decode_envelope::<O::Response>(status, body, call.fields)?;
-            let (position, max_memory) = (page.position(), context.max_memory);
-            Ok(Self { list, after: cursor_of(&page), position, status, max_memory, is_observed: false })
-        })?;
-        Ok(match link {
-            Some(after) => Self { after, ..page },
-            None => page,
+    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
+        let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
+        Ok(Self {
+            list,
+            #[cfg(not(without = "cursors"))]
+            after: cursor_of(&page),
+            position: page.position(),
+            status,
+            max_memory: context.max_memory,
+            is_observed: false,
         })
+    }
+
+    #[cfg(not(without = "linked_pages"))]
+    fn with_after(self, after: After) -> Self {
+        Self { after, ..self }
     }
 
     fn position(&self) -> PagePosition {
@@ -82,6 +88,7 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         u64::try_from(place.left - left_out).unwrap_or(u64::MAX)
     }
 
+    #[cfg(not(without = "cursors"))]
     fn after(&self) -> After {
         self.after.clone()
     }
@@ -110,6 +117,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     }
 
     /// Whether the last page has more items.
+    #[cfg(not(without = "cursors"))]
     pub(crate) fn is_in_page(&self) -> bool {
         self.left > 0
     }

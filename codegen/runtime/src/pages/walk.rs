@@ -2,6 +2,7 @@
 
 use crate::error::kind::PagingProblem;
 use crate::info::page::{PageBy, PageParameters, PagePosition};
+#[cfg(not(without = "cursors"))]
 use crate::pages::cursor::Cursors;
 use crate::pages::fingerprint::Fingerprint;
 
@@ -36,6 +37,7 @@ pub(crate) struct Walk {
     /// The items of the first page and of the last one so far.
     pub(crate) earlier: [Option<Fingerprint>; 2],
     /// The cursors so far, if pages have cursors.
+    #[cfg(not(without = "cursors"))]
     pub(crate) cursors: Cursors,
 }
 
@@ -43,9 +45,18 @@ impl Walk {
     pub(crate) fn starting_at(start: u64, by: PageBy) -> Self {
         let items = match by {
             PageBy::Number { first } => (start == first).then_some(0),
-            PageBy::Start | PageBy::Cursor => Some(start),
+            PageBy::Start => Some(start),
+            #[cfg(not(without = "cursors"))]
+            PageBy::Cursor => None,
         };
-        Self { next: start, items, pages: 0, earlier: [None; 2], cursors: Cursors::default() }
+        Self {
+            next: start,
+            items,
+            pages: 0,
+            earlier: [None; 2],
+            #[cfg(not(without = "cursors"))]
+            cursors: Cursors::default(),
+        }
     }
 
     /// Accepts a page. The function says whether its items are those of one of these pages.

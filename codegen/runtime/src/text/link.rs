@@ -1,16 +1,13 @@
-//! Takes the values of a header with links (RFC 8288) apart, and the addresses in them. No address is ever requested: a caller wants a
-//! value out of its path or its query.
+//! Takes the values of a header with links (RFC 8288) apart.
+#![cfg(not(without = "linked_pages"))]
 
 use std::borrow::Cow;
-
-use crate::text::url::decode;
 
 /// A header that is no list of links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BrokenLink;
 
 /// The address of the first link to the next page, in all values of the header. A link with an `anchor` is one of another resource.
-#[inline]
 pub(crate) fn next_page<'h>(values: impl Iterator<Item = &'h str>) -> Result<Option<&'h str>, BrokenLink> {
     for value in values {
         let mut rest = value;
@@ -30,7 +27,6 @@ struct Link<'h> {
 }
 
 /// Takes the next link off a value. Returns `None` at its end.
-#[inline]
 fn link<'h>(rest: &mut &'h str) -> Result<Option<Link<'h>>, BrokenLink> {
     let is_between = |letter: char| letter == ',' || letter.is_ascii_whitespace();
     let text = rest.trim_start_matches(is_between);
@@ -62,7 +58,6 @@ fn link<'h>(rest: &mut &'h str) -> Result<Option<Link<'h>>, BrokenLink> {
 }
 
 /// The value of an attribute, in quotes or without. What comes after it is put into `rest`.
-#[inline]
 fn attribute<'h>(text: &'h str, rest: &mut &'h str) -> Result<Cow<'h, str>, BrokenLink> {
     let text = text.trim_start();
     let Some(quoted) = text.strip_prefix('"') else {
@@ -89,18 +84,4 @@ fn attribute<'h>(text: &'h str, rest: &mut &'h str) -> Result<Cow<'h, str>, Brok
         }
     }
     Err(BrokenLink)
-}
-
-/// The value that the query of an address has for a parameter, decoded. `None` if it has none, or an empty one.
-#[inline]
-pub(crate) fn in_query(address: &str, name: &str) -> Option<String> {
-    let (_, query) = without_fragment(address).split_once('?')?;
-    let mut pairs = query.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
-    let (_, value) = pairs.find(|(other, _)| decode(other) == name)?;
-    Some(decode(value)).filter(|value| !value.is_empty())
-}
-
-#[inline]
-pub(crate) fn without_fragment(address: &str) -> &str {
-    address.split_once('#').map_or(address, |(address, _)| address)
 }

@@ -2,6 +2,9 @@
 
 pub(crate) mod text_error;
 pub(crate) mod url;
+#[cfg(not(without = "header_addresses"))]
+pub(crate) mod address;
+#[cfg(not(without = "linked_pages"))]
 pub(crate) mod link;
 pub(crate) mod base64;
 #[cfg(feature = "http")]

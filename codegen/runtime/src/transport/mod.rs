@@ -21,6 +21,7 @@ pub(crate) mod layer;
 #[cfg(feature = "testing")]
 pub(crate) mod conformance;
 
+#[cfg(not(without = "header_addresses"))]
 use std::borrow::Cow;
 use std::fmt;
 use std::io;
@@ -315,7 +316,7 @@ impl WireResponse {
     }
 
     /// All values of a header. Bytes that are no text are replaced, so that none is overlooked.
-    #[inline]
+    #[cfg(not(without = "header_addresses"))]
     pub(crate) fn values(&self, name: &str) -> Vec<Cow<'_, str>> {
         match &self.headers {
             Headers::List(list) => {

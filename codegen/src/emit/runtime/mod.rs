@@ -2,7 +2,7 @@
 
 mod parts;
 
-use crate::ir::{Builtin, Operation, Service};
+use crate::ir::{Builtin, Operation, Page, Service};
 
 /// Each source file of the runtime: its path below `codegen/runtime/src` and its text. The build script writes the list.
 const SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/runtime_sources.rs"));
@@ -16,13 +16,24 @@ const PARTS: &[(&str, IsUsed)] = &[
     ("answers_by_status", |service| {
         service.operations.iter().any(|operation| !operation.response.body.kinds().is_empty())
     }),
+    ("cursors", |service| service.page.as_ref().is_some_and(Page::has_cursors)),
     ("durations", |service| service.has_builtin(Builtin::is_duration)),
     ("file_answers", |service| service.operations.iter().any(Operation::answers_with_file)),
-    ("job_locations", |service| service.jobs.iter().any(|job| job.location.is_some())),
+    ("header_addresses", |service| has_linked_pages(service) || has_job_locations(service)),
+    ("job_locations", has_job_locations),
+    ("linked_pages", has_linked_pages),
     ("more_keys", |service| !service.other_keys().is_empty()),
     ("unix_time", |service| service.has_builtin(Builtin::is_unix)),
     ("uploads", |service| service.operations.iter().any(Operation::has_file)),
 ];
+
+fn has_job_locations(service: &Service) -> bool {
+    service.jobs.iter().any(|job| job.location.is_some())
+}
+
+fn has_linked_pages(service: &Service) -> bool {
+    service.page.as_ref().is_some_and(|page| page.position.link_header.is_some())
+}
 
 /// The parts that the client of a service is made without.
 pub fn unused(service: &Service) -> Vec<&'static str> {

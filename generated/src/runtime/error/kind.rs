@@ -117,12 +117,6 @@ pub enum PagingProblem {
         /// The number of items before the next page.
         start: u64,
     },
-    /// The limit on the number of pages was reached, and there are more. The pages have cursors: continue with
-    /// `starting_at_cursor` at the `next_cursor` of the walk, or raise `max_pages`.
-    TooManyCursors {
-        /// The maximum number of pages.
-        limit: usize,
-    },
     /// A page without items came before the reported total was reached. The list changed meanwhile, or the total counts
     /// something else. Walk again to find out.
     EndedEarly {
@@ -130,20 +124,6 @@ pub enum PagingProblem {
         start: u64,
         /// The number of items in the whole list, as the answer states it.
         total: u64,
-    },
-    /// The header that leads to the next page is no list of links, so it is unknown whether there is one. The page with
-    /// this header was returned. Look at the header with `send_raw`.
-    BrokenLink {
-        /// The name of the header.
-        header: &'static str,
-    },
-    /// There is a next page, but the query of the link to it does not have the parameter that selects a page. The page with
-    /// this link was returned. Look at the header with `send_raw`: the parameter may have another name now.
-    LinkWithoutParameter {
-        /// The name of the header.
-        header: &'static str,
-        /// The name of the parameter.
-        name: String,
     },
 }
 
@@ -162,18 +142,8 @@ impl fmt::Display for PagingProblem {
                 f,
                 "there are more than {limit} pages, which is the limit: continue with `starting_at({start})`, or raise `max_pages`"
             ),
-            Self::TooManyCursors { limit } => write!(
-                f,
-                "there are more than {limit} pages, which is the limit: continue with `starting_at_cursor`, or raise `max_pages`"
-            ),
             Self::EndedEarly { start, total } => {
                 write!(f, "the list ended after {start} items, but the service reported a total of {total}")
-            }
-            Self::BrokenLink { header } => {
-                write!(f, "it is unknown whether there are more pages: the header `{header}` is no list of links")
-            }
-            Self::LinkWithoutParameter { header, name } => {
-                write!(f, "there is a next page, but the link to it in the header `{header}` has no parameter `{name}`")
             }
         }
     }

@@ -14,10 +14,6 @@ pub trait ListPage: Read + Send + 'static {
     /// The name of the field with the items, on the wire. Empty if the answer is the list itself.
     const ITEMS: &'static str;
 
-    /// The header of the answer whose link leads to the next page, if the service has one. The client takes the cursor of
-    /// the next page out of the link, and never requests its address.
-    const LINK_HEADER: Option<&'static str> = None;
-
     /// The items.
     fn items(&self) -> &[Self::Item];
 
@@ -26,13 +22,6 @@ pub trait ListPage: Read + Send + 'static {
 
     /// The position of the page in the list, as the page states it.
     fn position(&self) -> PagePosition;
-
-    /// The cursor of the next page, if the service has cursors and the page states one. It may be empty, which means the
-    /// same as none: this page is the last.
-    #[inline]
-    fn next_cursor(&self) -> Option<&str> {
-        None
-    }
 }
 
 /// The position of a page in a list, as the page states it. What the answer does not state is `None`.
@@ -67,8 +56,6 @@ pub enum PageBy {
         /// The number of the first page.
         first: u64,
     },
-    /// The cursor that the page before has.
-    Cursor,
 }
 
 /// The names that a service documents.
@@ -102,7 +89,7 @@ impl PageParameters {
     pub(crate) fn first(&self) -> u64 {
         match self.by {
             PageBy::Number { first } => first,
-            PageBy::Start | PageBy::Cursor => 0,
+            PageBy::Start => 0,
         }
     }
 

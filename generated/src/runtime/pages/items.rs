@@ -6,14 +6,12 @@ use std::iter::FusedIterator;
 use crate::runtime::deviation::recorder;
 use crate::runtime::error::Error;
 use crate::runtime::info::operation::Operation;
-use crate::runtime::info::page::{ListPage, PageParameters, PagePosition};
+use crate::runtime::info::page::{ListPage, PagePosition};
 use crate::runtime::json::list::{List, read_item};
 use crate::runtime::json::read::Read;
-use crate::runtime::pages::by_link;
-use crate::runtime::pages::cursor::{After, cursor_of};
 use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::runtime::pages::steps::{Fetched, Steps};
-use crate::runtime::request::Request;
+use crate::runtime::request::response::Context;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::runtime::Pages::items).
 ///
@@ -48,7 +46,6 @@ type Item<O> = <<O as Operation>::Response as ListPage>::Item;
 /// A page whose items are still text.
 pub(crate) struct Listed {
     list: List,
-    after: After,
     position: PagePosition,
     status: u16,
     /// How much memory an item may take.
@@ -58,16 +55,14 @@ pub(crate) struct Listed {
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
-    fn fetch(request: Request<O>, parameters: &PageParameters) -> Result<Self, Error> {
-        let call = request.call();
-        let (page, link) = by_link::fetch::<O::Response, Self>(call, &parameters.name, |context, status, body| {
-            let (page, list) = context.decode_envelope::<O::Response>(status, body, call.fields)?;
-            let (position, max_memory) = (page.position(), context.max_memory);
-            Ok(Self { list, after: cursor_of(&page), position, status, max_memory, is_observed: false })
-        })?;
-        Ok(match link {
-            Some(after) => Self { after, ..page },
-            None => page,
+    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
+        let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
+        Ok(Self {
+            list,
+            position: page.position(),
+            status,
+            max_memory: context.max_memory,
+            is_observed: false,
         })
     }
 
@@ -80,10 +75,6 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         // A `null` is left out, unless it means something.
         let left_out = if Item::<O>::null().is_none() { place.nulls } else { 0 };
         u64::try_from(place.left - left_out).unwrap_or(u64::MAX)
-    }
-
-    fn after(&self) -> After {
-        self.after.clone()
     }
 
     /// Decodes items only as long as they are the same as before, so usually one.
@@ -107,11 +98,6 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     /// [`Pages::starting_at`](crate::runtime::Pages::starting_at) to continue.
     pub fn next_start(&self) -> u64 {
         self.steps.start_of_item(self.left)
-    }
-
-    /// Whether the last page has more items.
-    pub(crate) fn is_in_page(&self) -> bool {
-        self.left > 0
     }
 
     /// Decodes the next item of the page. Returns `None` after the last one, and then has no page.

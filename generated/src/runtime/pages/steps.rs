@@ -7,28 +7,26 @@ use crate::runtime::error::Error;
 use crate::runtime::error::kind::{ErrorKind, PagingProblem};
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::info::operation::{Effect, Operation};
-use crate::runtime::info::page::{PageBy, PageParameters, PagePosition};
+use crate::runtime::info::page::{ListPage, PageBy, PageParameters, PagePosition};
 use crate::runtime::pages::ahead::{Ahead, Plan};
-use crate::runtime::pages::cursor::{After, Cursors};
 use crate::runtime::pages::fingerprint::Fingerprint;
 use crate::runtime::pages::walk::{Next, Seen, Walk};
 use crate::runtime::request::Request;
+use crate::runtime::request::response::Context;
 
 /// The default limit on the number of pages.
 const MAX_PAGES: usize = 10_000;
 
 /// A page as it is fetched: with its items, or with their text.
 pub(crate) trait Fetched<O>: Sized + Send + 'static {
-    fn fetch(request: Request<O>, parameters: &PageParameters) -> Result<Self, Error>;
+    /// Decodes the body of an answer.
+    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error>;
 
     /// The position of the page, as the answer states it.
     fn position(&self) -> PagePosition;
 
     /// The number of items.
     fn count(&self) -> u64;
-
-    /// What it says about the next page, if pages have cursors.
-    fn after(&self) -> After;
 
     /// Whether its items are those of one of these pages.
     fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool;
@@ -93,11 +91,6 @@ impl<O, P> Steps<O, P> {
         self.done = false;
     }
 
-    pub(crate) fn start_at_cursor(&mut self, cursor: String) {
-        self.start_at(self.source.parameters.first());
-        self.walk.cursors = Cursors::starting_at(cursor);
-    }
-
     /// The request that the requests of all pages are made from.
     pub(crate) fn request(&self) -> &Request<O> {
         &self.source.request
@@ -131,7 +124,7 @@ impl<O, P> Steps<O, P> {
     }
 }
 
-impl<O: Operation, P: Fetched<O>> Steps<O, P> {
+impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     /// Returns the next page. Nothing comes after the last one, or after an error.
     pub(crate) fn next(&mut self) -> Option<Result<P, Error>> {
         if self.done {
@@ -147,30 +140,15 @@ impl<O: Operation, P: Fetched<O>> Steps<O, P> {
     /// Returns the next page, or `None` after the last one.
     fn advance(&mut self) -> Result<Option<P>, Error> {
         if self.walk.pages == 0 {
-            self.source.check(&self.walk)?;
+            self.source.check()?;
         }
-        let parameters = &self.source.parameters;
-        let is_by_cursor = parameters.by == PageBy::Cursor;
+        let failed = |problem| Error::of(O::INFO, ErrorKind::Paging(problem));
         if self.walk.pages >= self.max_pages {
-            let limit = self.max_pages;
-            let problem = match is_by_cursor {
-                true => PagingProblem::TooManyCursors { limit },
-                false => PagingProblem::TooManyPages { limit, start: self.walk.next },
-            };
-            return Err(Error::of(O::INFO, ErrorKind::Paging(problem)));
-        }
-        if let Some(problem) = self.walk.returns(&parameters.name) {
-            return Err(Error::of(O::INFO, ErrorKind::Paging(problem)));
+            return Err(failed(self.too_many()));
         }
         let page = self.fetch()?;
         let seen = Seen { position: page.position(), count: page.count() };
-        let parameters = &self.source.parameters;
-        let came_before = |earlier: &[Option<Fingerprint>]| page.came_before(earlier);
-        let after = match is_by_cursor {
-            true => self.walk.accept_by_cursor(&seen, page.after(), &parameters.name, came_before),
-            false => self.walk.accept(&seen, parameters, came_before),
-        };
-        match after.map_err(|problem| Error::of(O::INFO, ErrorKind::Paging(problem)))? {
+        match self.accept(&page, &seen).map_err(failed)? {
             Next::More if self.may_start_ahead => {
                 self.may_start_ahead = false;
                 self.ahead = self.fetch_rest(&seen);
@@ -182,6 +160,19 @@ impl<O: Operation, P: Fetched<O>> Steps<O, P> {
         Ok(Some(page))
     }
 
+    /// The problem of a walk over more pages than it may take.
+    fn too_many(&self) -> PagingProblem {
+        let limit = self.max_pages;
+        PagingProblem::TooManyPages { limit, start: self.walk.next }
+    }
+
+    /// Decides what follows a page.
+    fn accept(&mut self, page: &P, seen: &Seen) -> Result<Next, PagingProblem> {
+        let parameters = &self.source.parameters;
+        let came_before = |earlier: &[Option<Fingerprint>]| page.came_before(earlier);
+        self.walk.accept(seen, parameters, came_before)
+    }
+
     /// Returns the page that comes next in the walk. It may differ from the one that was fetched ahead.
     fn fetch(&mut self) -> Result<P, Error> {
         let start = self.walk.next;
@@ -189,12 +180,10 @@ impl<O: Operation, P: Fetched<O>> Steps<O, P> {
             return ahead.take();
         }
         self.ahead = None;
-        let parameters = &self.source.parameters;
-        let request = match parameters.by {
-            PageBy::Cursor => self.source.page_at(self.next_cursor()),
+        let request = match self.source.parameters.by {
             PageBy::Start | PageBy::Number { .. } => self.source.page(start),
         };
-        P::fetch(request, parameters)
+        self.source.fetch(&request)
     }
 
     /// Starts to fetch the pages after this one, if their positions are known.
@@ -208,37 +197,34 @@ impl<O: Operation, P: Fetched<O>> Steps<O, P> {
             PageBy::Start => page.count,
             PageBy::Number { .. } => 1,
             // Each page has the cursor of the next.
-            PageBy::Cursor => return None,
         };
         let plan = Plan { first: self.walk.next, step, count };
         let source = Arc::clone(&self.source);
-        Ahead::start(plan, self.threads, move |start| P::fetch(source.page(start), &source.parameters))
+        Ahead::start(plan, self.threads, move |start| source.fetch(&source.page(start)))
     }
 }
 
-impl<O: Operation> Source<O> {
+impl<O: Operation<Response: ListPage>> Source<O> {
+    /// Requests a page.
+    fn fetch<P: Fetched<O>>(&self, request: &Request<O>) -> Result<P, Error> {
+        let call = request.call();
+        let decode = |context: &Context<'_>, status, body| P::decode(context, status, body, call.fields);
+        call.perform(decode)
+    }
+
     /// The request of a page.
     fn page(&self, start: u64) -> Request<O> {
         self.request.clone().with_page(&self.parameters, start, self.page_size)
     }
 
-    /// The request of the page with a cursor, or of the first one.
-    #[inline]
-    fn page_at(&self, cursor: Option<&str>) -> Request<O> {
-        self.request.clone().with_cursor(&self.parameters, cursor, self.page_size)
-    }
-
     /// Rejects invalid settings before anything is sent.
-    fn check(&self, walk: &Walk) -> Result<(), Error> {
+    fn check(&self) -> Result<(), Error> {
         // A walk sends its operation once per page, which is only safe for one that reads.
         if O::INFO.effect != Effect::Read {
             return Err(Error::of(O::INFO, ErrorKind::Request(RequestProblem::PagesOfChange)));
         }
-        let PageParameters { by, name: start, limit, max_limit } = &self.parameters;
-        let refused = |name: &str, reason| {
-            let problem = RequestProblem::PageParameter { name: name.to_owned(), reason };
-            Err(Error::of(O::INFO, ErrorKind::Request(problem)))
-        };
+        let PageParameters { name: start, limit, max_limit, .. } = &self.parameters;
+        let refused = |name: &str, reason| Err(Self::refused(name, reason));
         for name in std::iter::once(start).chain(limit) {
             if name.is_empty() {
                 return refused(name, "a parameter has no name, see `page_parameters` on the builder");
@@ -262,13 +248,12 @@ impl<O: Operation> Source<O> {
             let problem = RequestProblem::OutOfRange { name: limit.to_string(), limit: format!("at most {max}") };
             return Err(Error::of(O::INFO, ErrorKind::Request(problem)));
         }
-        if *by == PageBy::Cursor && walk.next != 0 {
-            return refused(start, "pages with cursors can only be walked from a cursor, see `starting_at_cursor`");
-        }
-        if *by != PageBy::Cursor && walk.cursors.next.is_some() {
-            return refused(start, "the pages have no cursors, see `starting_at`");
-        }
         Ok(())
+    }
+
+    fn refused(name: &str, reason: &'static str) -> Error {
+        let problem = RequestProblem::PageParameter { name: name.to_owned(), reason };
+        Error::of(O::INFO, ErrorKind::Request(problem))
     }
 }
 

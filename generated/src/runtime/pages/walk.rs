@@ -2,7 +2,6 @@
 
 use crate::runtime::error::kind::PagingProblem;
 use crate::runtime::info::page::{PageBy, PageParameters, PagePosition};
-use crate::runtime::pages::cursor::Cursors;
 use crate::runtime::pages::fingerprint::Fingerprint;
 
 /// What the walk needs to know about a page.
@@ -35,17 +34,20 @@ pub(crate) struct Walk {
     pub(crate) pages: usize,
     /// The items of the first page and of the last one so far.
     pub(crate) earlier: [Option<Fingerprint>; 2],
-    /// The cursors so far, if pages have cursors.
-    pub(crate) cursors: Cursors,
 }
 
 impl Walk {
     pub(crate) fn starting_at(start: u64, by: PageBy) -> Self {
         let items = match by {
             PageBy::Number { first } => (start == first).then_some(0),
-            PageBy::Start | PageBy::Cursor => Some(start),
+            PageBy::Start => Some(start),
         };
-        Self { next: start, items, pages: 0, earlier: [None; 2], cursors: Cursors::default() }
+        Self {
+            next: start,
+            items,
+            pages: 0,
+            earlier: [None; 2],
+        }
     }
 
     /// Accepts a page. The function says whether its items are those of one of these pages.

@@ -19,7 +19,6 @@ pub(crate) mod layer;
 #[cfg(feature = "testing")]
 pub(crate) mod conformance;
 
-use std::borrow::Cow;
 use std::fmt;
 use std::io;
 #[cfg(feature = "http")]
@@ -308,21 +307,6 @@ impl WireResponse {
             #[cfg(feature = "http")]
             Headers::Map(map, _) => {
                 Box::new(map.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?))))
-            }
-        }
-    }
-
-    /// All values of a header. Bytes that are no text are replaced, so that none is overlooked.
-    #[inline]
-    pub(crate) fn values(&self, name: &str) -> Vec<Cow<'_, str>> {
-        match &self.headers {
-            Headers::List(list) => {
-                let named = list.iter().filter(|(other, _)| other.eq_ignore_ascii_case(name));
-                named.map(|(_, value)| Cow::Borrowed(value.as_str())).collect()
-            }
-            #[cfg(feature = "http")]
-            Headers::Map(map, _) => {
-                map.get_all(name).iter().map(|value| String::from_utf8_lossy(value.as_bytes())).collect()
             }
         }
     }

@@ -131,20 +131,6 @@ pub enum PagingProblem {
         /// The number of items in the whole list, as the answer states it.
         total: u64,
     },
-    /// The header that leads to the next page is no list of links, so it is unknown whether there is one. The page with
-    /// this header was returned. Look at the header with `send_raw`.
-    BrokenLink {
-        /// The name of the header.
-        header: &'static str,
-    },
-    /// There is a next page, but the query of the link to it does not have the parameter that selects a page. The page with
-    /// this link was returned. Look at the header with `send_raw`: the parameter may have another name now.
-    LinkWithoutParameter {
-        /// The name of the header.
-        header: &'static str,
-        /// The name of the parameter.
-        name: String,
-    },
 }
 
 impl fmt::Display for PagingProblem {
@@ -168,12 +154,6 @@ impl fmt::Display for PagingProblem {
             ),
             Self::EndedEarly { start, total } => {
                 write!(f, "the list ended after {start} items, but the service reported a total of {total}")
-            }
-            Self::BrokenLink { header } => {
-                write!(f, "it is unknown whether there are more pages: the header `{header}` is no list of links")
-            }
-            Self::LinkWithoutParameter { header, name } => {
-                write!(f, "there is a next page, but the link to it in the header `{header}` has no parameter `{name}`")
             }
         }
     }

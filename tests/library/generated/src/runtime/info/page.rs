@@ -14,10 +14,6 @@ pub trait ListPage: Read + Send + 'static {
     /// The name of the field with the items, on the wire. Empty if the answer is the list itself.
     const ITEMS: &'static str;
 
-    /// The header of the answer whose link leads to the next page, if the service has one. The client takes the cursor of
-    /// the next page out of the link, and never requests its address.
-    const LINK_HEADER: Option<&'static str> = None;
-
     /// The items.
     fn items(&self) -> &[Self::Item];
 
@@ -102,7 +98,8 @@ impl PageParameters {
     pub(crate) fn first(&self) -> u64 {
         match self.by {
             PageBy::Number { first } => first,
-            PageBy::Start | PageBy::Cursor => 0,
+            PageBy::Start => 0,
+            PageBy::Cursor => 0,
         }
     }
 

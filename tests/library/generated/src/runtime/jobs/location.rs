@@ -17,7 +17,7 @@ use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::json::value::Scalar;
 use crate::runtime::request::Request;
 use crate::runtime::request::response::Context;
-use crate::runtime::text::link::{in_query, without_fragment};
+use crate::runtime::text::address::{in_query, without_fragment};
 use crate::runtime::text::url::{Base, decode};
 use crate::runtime::transport::WireResponse;
 

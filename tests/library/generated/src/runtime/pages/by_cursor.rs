@@ -4,7 +4,7 @@ use crate::runtime::error::kind::PagingProblem;
 use crate::runtime::info::operation::Operation;
 use crate::runtime::info::page::{ListPage, PageParameters};
 use crate::runtime::pages::Pages;
-use crate::runtime::pages::cursor::{After, Cursors};
+use crate::runtime::pages::cursor::After;
 use crate::runtime::pages::fingerprint::Fingerprint;
 use crate::runtime::pages::items::Items;
 use crate::runtime::pages::steps::Steps;
@@ -30,10 +30,6 @@ impl Walk {
         self.next = self.next.saturating_add(page.count);
         match after {
             After::Cursor(cursor) => self.cursors.follow(cursor),
-            After::Lost(problem) => {
-                self.cursors.end();
-                self.cursors.lost = Some(problem);
-            }
             After::Nothing => {
                 self.cursors.end();
                 return Ok(if page.count == 0 && !is_first { Next::EmptyPage } else { Next::LastPage });
@@ -45,8 +41,7 @@ impl Walk {
     /// The problem of a walk that would return to a page that it had, or does not know where the next one is.
     #[inline]
     pub(crate) fn returns(&self, name: &str) -> Option<PagingProblem> {
-        let Cursors { is_repeated, lost, .. } = &self.cursors;
-        lost.clone().or_else(|| is_repeated.then(|| self.same_page(name)))
+        self.cursors.is_repeated.then(|| self.same_page(name))
     }
 
     #[inline]

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use crate::runtime::error::kind::PagingProblem;
 use crate::runtime::info::page::ListPage;
 
 /// What a page says about the one after it.
@@ -13,8 +12,6 @@ pub(crate) enum After {
     Cursor(String),
     /// There is none.
     Nothing,
-    /// There is one, and its cursor is unknown.
-    Lost(PagingProblem),
 }
 
 /// The cursors of a walk.
@@ -28,8 +25,6 @@ pub(crate) struct Cursors {
     seen: HashSet<u64>,
     /// Whether the cursor of the next page came before.
     pub(crate) is_repeated: bool,
-    /// Why the cursor of the next page is unknown.
-    pub(crate) lost: Option<PagingProblem>,
 }
 
 impl Cursors {

@@ -6,14 +6,13 @@ use std::iter::FusedIterator;
 use crate::runtime::deviation::recorder;
 use crate::runtime::error::Error;
 use crate::runtime::info::operation::Operation;
-use crate::runtime::info::page::{ListPage, PageParameters, PagePosition};
+use crate::runtime::info::page::{ListPage, PagePosition};
 use crate::runtime::json::list::{List, read_item};
 use crate::runtime::json::read::Read;
-use crate::runtime::pages::by_link;
 use crate::runtime::pages::cursor::{After, cursor_of};
 use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::runtime::pages::steps::{Fetched, Steps};
-use crate::runtime::request::Request;
+use crate::runtime::request::response::Context;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::runtime::Pages::items).
 ///
@@ -58,16 +57,15 @@ pub(crate) struct Listed {
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
-    fn fetch(request: Request<O>, parameters: &PageParameters) -> Result<Self, Error> {
-        let call = request.call();
-        let (page, link) = by_link::fetch::<O::Response, Self>(call, &parameters.name, |context, status, body| {
-            let (page, list) = context.decode_envelope::<O::Response>(status, body, call.fields)?;
-            let (position, max_memory) = (page.position(), context.max_memory);
-            Ok(Self { list, after: cursor_of(&page), position, status, max_memory, is_observed: false })
-        })?;
-        Ok(match link {
-            Some(after) => Self { after, ..page },
-            None => page,
+    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
+        let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
+        Ok(Self {
+            list,
+            after: cursor_of(&page),
+            position: page.position(),
+            status,
+            max_memory: context.max_memory,
+            is_observed: false,
         })
     }
 

@@ -7,7 +7,6 @@ pub(crate) mod ahead;
 pub(crate) mod steps;
 pub(crate) mod items;
 pub(crate) mod names;
-pub(crate) mod by_link;
 pub(crate) mod by_cursor;
 
 use std::fmt;
@@ -21,6 +20,7 @@ use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::runtime::pages::items::Items;
 use crate::runtime::pages::steps::{Fetched, Steps};
 use crate::runtime::request::Request;
+use crate::runtime::request::response::Context;
 
 /// An iterator over the pages of a list. It fetches each page when you ask for it. [`items`](Self::items) turns it into
 /// an iterator over the items.
@@ -68,20 +68,20 @@ pub struct Pages<O: Operation<Response: ListPage>> {
 pub(crate) struct Whole<P> {
     page: P,
     fingerprint: Option<Fingerprint>,
-    /// What a link in a header says about the next page.
-    link: Option<After>,
+    /// What it says about the next page.
+    after: After,
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
-    fn fetch(request: Request<O>, parameters: &PageParameters) -> Result<Self, Error> {
-        let call = request.call();
-        let (page, link) =
-            by_link::fetch::<O::Response, O::Response>(call, &parameters.name, |context, status, body| {
-                context.decode(status, body, call.fields)
-            })?;
+    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
+        let page = context.decode::<O::Response>(status, body, fields)?;
         let mut items = Fingerprinter::default();
         page.items().iter().for_each(|item| items.add(item));
-        Ok(Self { page, fingerprint: items.finish(), link })
+        Ok(Self {
+            after: cursor_of(&page),
+            page,
+            fingerprint: items.finish(),
+        })
     }
 
     fn position(&self) -> PagePosition {
@@ -93,7 +93,7 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
     }
 
     fn after(&self) -> After {
-        self.link.clone().unwrap_or_else(|| cursor_of(&self.page))
+        self.after.clone()
     }
 
     fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool {
@@ -115,7 +115,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     }
 
     /// Restarts the walk after this many items of the list, or at the page with this number if the service counts pages.
-    /// Pages with cursors are continued with [`starting_at_cursor`](Self::starting_at_cursor). With [`next_start`](Self::next_start), this continues where
+    /// Pages with cursors are continued with `starting_at_cursor`. With [`next_start`](Self::next_start), this continues where
     /// a walk ended with an error.
     pub fn starting_at(self, start: u64) -> Self {
         Self { steps: self.steps.changed(|steps| steps.start_at(start)) }

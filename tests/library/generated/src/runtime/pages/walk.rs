@@ -43,9 +43,16 @@ impl Walk {
     pub(crate) fn starting_at(start: u64, by: PageBy) -> Self {
         let items = match by {
             PageBy::Number { first } => (start == first).then_some(0),
-            PageBy::Start | PageBy::Cursor => Some(start),
+            PageBy::Start => Some(start),
+            PageBy::Cursor => None,
         };
-        Self { next: start, items, pages: 0, earlier: [None; 2], cursors: Cursors::default() }
+        Self {
+            next: start,
+            items,
+            pages: 0,
+            earlier: [None; 2],
+            cursors: Cursors::default(),
+        }
     }
 
     /// Accepts a page. The function says whether its items are those of one of these pages.

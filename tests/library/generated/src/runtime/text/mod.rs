@@ -2,7 +2,7 @@
 
 pub(crate) mod text_error;
 pub(crate) mod url;
-pub(crate) mod link;
+pub(crate) mod address;
 pub(crate) mod base64;
 #[cfg(feature = "http")]
 pub(crate) mod pem;

@@ -314,7 +314,6 @@ impl WireResponse {
     }
 
     /// All values of a header. Bytes that are no text are replaced, so that none is overlooked.
-    #[inline]
     pub(crate) fn values(&self, name: &str) -> Vec<Cow<'_, str>> {
         match &self.headers {
             Headers::List(list) => {
