@@ -259,7 +259,14 @@ impl<'s> Check<'s, '_> {
         let (field, body) = self.answer_field(&answered, &ast.field, at.get("field"))?;
         let is_other = matches!(
             body,
-            JsonType::Scalar(Scalar::Builtin(Builtin::Integer | Builtin::Number | Builtin::Boolean | Builtin::Switch))
+            JsonType::Scalar(Scalar::Builtin(
+                Builtin::Integer
+                    | Builtin::Number
+                    | Builtin::Decimal
+                    | Builtin::DecimalText
+                    | Builtin::Boolean
+                    | Builtin::Switch
+            ))
         );
         if is_other || matches!(body, JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object) {
             self.report.add(

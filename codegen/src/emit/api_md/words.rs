@@ -45,6 +45,8 @@ fn builtin(builtin: Builtin) -> &'static str {
         Builtin::Text => "text",
         Builtin::Integer => "integer",
         Builtin::Number => "number",
+        Builtin::Decimal => "a number with each digit",
+        Builtin::DecimalText => "a text that is a number with each digit",
         Builtin::Boolean => "`true` or `false`",
         Builtin::Switch => "0 or 1",
         Builtin::Url => "address",

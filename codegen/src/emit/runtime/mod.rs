@@ -16,6 +16,7 @@ const PARTS: &[(&str, IsUsed)] = &[
     ("answers_by_status", |service| {
         service.operations.iter().any(|operation| !operation.response.body.kinds().is_empty())
     }),
+    ("decimals", |service| service.has_builtin(Builtin::is_decimal)),
     ("durations", |service| service.has_builtin(Builtin::is_duration)),
     ("file_answers", |service| service.operations.iter().any(Operation::answers_with_file)),
     ("job_locations", |service| service.jobs.iter().any(|job| job.location.is_some())),
