@@ -1,4 +1,4 @@
-//! Values with a format of their own: formatted texts, points in time, durations and decimals.
+//! Values with a format of their own: formatted texts, points in time and durations.
 
 pub(crate) mod formatted;
 #[cfg(not(without = "unix_time"))]
