@@ -26,6 +26,18 @@ impl Decimal {
         &self.0
     }
 
+    /// The same value without zeros at the end of a fraction, so that a limit is written in one way.
+    pub fn without_zeros(&self) -> Self {
+        let (digits, exponent) = self.parts();
+        let digits = if digits.contains('.') { digits.trim_end_matches('0').trim_end_matches('.') } else { digits };
+        Self(format!("{digits}{exponent}"))
+    }
+
+    /// The digits, and the exponent with its `e`.
+    fn parts(&self) -> (&str, &str) {
+        self.0.find(['e', 'E']).map_or((&self.0, ""), |at| self.0.split_at(at))
+    }
+
     /// A decimal that is a little greater, or a little less. It has more digits than this one.
     pub fn near(&self, is_greater: bool) -> Option<Self> {
         let zero = Self("0".to_owned());
@@ -34,7 +46,7 @@ impl Decimal {
             (Ordering::Equal, false) => "-0.1".to_owned(),
             // Further from 0: one more digit.
             (Ordering::Greater, true) | (Ordering::Less, false) => {
-                let (digits, exponent) = self.0.find(['e', 'E']).map_or((&*self.0, ""), |at| self.0.split_at(at));
+                let (digits, exponent) = self.parts();
                 format!("{digits}{}1{exponent}", if digits.contains('.') { "" } else { "." })
             }
             (Ordering::Greater, false) | (Ordering::Less, true) => "0".to_owned(),

@@ -116,7 +116,7 @@ impl Check<'_, '_> {
 
 fn as_decimal(literal: &Literal) -> Option<Decimal> {
     match literal {
-        Literal::Decimal(decimal) => Some(decimal.clone()),
+        Literal::Decimal(decimal) => Some(decimal.without_zeros()),
         _ => None,
     }
 }
