@@ -281,6 +281,9 @@ fn values_that_were_read_before_are_numbers_of_64_bits() {
         let from_ref: DecimalText = serde::Deserialize::deserialize(&json).expect("a decimal");
         assert_eq!(from_ref.as_str(), text);
     }
+    // Without a text to borrow from, too.
+    let read: Vec<Decimal> = serde_json::from_reader("[ 0.10, \"1.50\" ]".as_bytes()).expect("decimals");
+    assert_eq!(serde_json::to_string(&read).expect("JSON"), "[0.10,1.50]");
     assert_eq!(serde_json::to_value(decimal("12.30")).expect("JSON"), json!(12.3));
     assert!(serde_json::to_value(decimal("1e999999999")).is_err(), "no number of 64 bits");
     let number: serde::de::value::F64Deserializer<serde_json::Error> =

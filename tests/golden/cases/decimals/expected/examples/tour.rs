@@ -18,7 +18,7 @@ type Outcome = Result<(), Box<dyn Error>>;
 fn main() -> ExitCode {
     match tour() {
         Ok(()) => {
-            println!("\n{}", styled("1", "steps done: 4, left out: 6"));
+            println!("\n{}", styled("1", "steps done: 5, left out: 5"));
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -38,10 +38,7 @@ fn tour() -> Outcome {
         "3. A list, with a filter of a type of its own",
         "This spec has no list with a filter whose values are known.",
     );
-    leave_out(
-        "4. One item of a list in detail",
-        "This spec has no list of things that can be read one by one.",
-    );
+    read_one_item(&client)?;
     leave_out(
         "5. Something that does not exist",
         "This spec has no error for an id that names nothing.",
@@ -67,11 +64,33 @@ fn read_while_it_is_busy(client: &Client) -> Outcome {
     Ok(())
 }
 
+fn read_one_item(client: &Client) -> Outcome {
+    begin("4. One item of a list in detail", "client.coin().get(id).send()?");
+    let page = client.coin().all().send()?;
+    let Some(id) = page.prices.first().map(|item| &item.coin_id).cloned() else {
+        println!("   the list is empty");
+        return Ok(());
+    };
+    let answer = client.coin().get(id).send()?;
+    facts(
+        &[
+            ("coin_id", text(Some(&answer.coin_id))),
+            ("worth", text(answer.worth.as_ref())),
+            ("scrap", text(answer.scrap.as_ref())),
+        ],
+    );
+    Ok(())
+}
+
 fn lose_an_answer(client: &Client) -> Outcome {
-    begin("6. A change whose answer is lost", "client.coin().buy(\"-1.50\").send()");
-    let request = client.coin().buy("-1.50");
+    use coin_desk::types::CoinId;
+    begin(
+        "6. A change whose answer is lost",
+        "client.coin().assess(CoinId::new(7)).send()",
+    );
+    let request = client.coin().assess(CoinId::new(7));
     println!("   before it is sent: {}", request.url());
-    let effect = <coin_desk::operations::CoinBuy as coin_desk::runtime::Operation>::INFO
+    let effect = <coin_desk::operations::CoinAssess as coin_desk::runtime::Operation>::INFO
         .effect;
     println!("   its effect is {effect:?}, so it is sent once and never again");
     let Err(error) = request.send() else {
@@ -82,9 +101,9 @@ fn lose_an_answer(client: &Client) -> Outcome {
         return Err("the outcome is known".into());
     }
     println!("   is_outcome_unknown(): true, verify_with(): {:?}", error.verify_with());
-    println!("   {}", styled("2", "client.coin().prices().send()?"));
-    let answer = client.coin().prices().send()?;
-    println!("   items: {}", answer.prices.len());
+    println!("   {}", styled("2", "client.coin().get(CoinId::new(7)).send()?"));
+    let answer = client.coin().get(CoinId::new(7)).send()?;
+    println!("   {answer:?}");
     Ok(())
 }
 
@@ -113,12 +132,12 @@ fn meet_a_documented_error(client: &Client) -> Outcome {
 fn walk_over_all_pages(client: &Client) -> Outcome {
     begin(
         "9. All pages of a list",
-        "client.coin().prices().with_page_parameters(PageParameters::named(\"start\", \"limit\")).pages()",
+        "client.coin().all().with_page_parameters(PageParameters::named(\"start\", \"limit\")).pages()",
     );
     let (mut pages, mut items) = (0, 0);
     for page in client
         .coin()
-        .prices()
+        .all()
         .with_page_parameters(coin_desk::PageParameters::named("start", "limit"))
         .pages()
     {
@@ -137,6 +156,14 @@ fn begin(title: &str, call: &str) {
 /// Says why there is nothing to show.
 fn leave_out(title: &str, why: &str) {
     println!("\n{}\n   {why}", styled("1", title));
+}
+
+/// A value as a text, not too long to be shown in a line.
+fn text<T: ToString>(value: Option<&T>) -> Option<String> {
+    const MOST: usize = 60;
+    let text = value?.to_string();
+    let is_short = text.chars().count() <= MOST;
+    Some(if is_short { text } else { text.chars().take(MOST).chain(['…']).collect() })
 }
 
 /// Shows the fields of one thing that are there.

@@ -7,6 +7,9 @@
 //! - [`prices`](Operations::prices): Lists the prices of today.
 //! - [`mean`](Operations::mean): Reads the mean price.
 //! - [`fees`](Operations::fees): Lists the fees.
+//! - [`all`](Operations::all): Lists the coins in the drawer.
+//! - [`get`](Operations::get): Reads one coin.
+//! - [`assess`](Operations::assess): Changes what a coin is worth.
 //! - [`buy`](Operations::buy): Buys coins.
 //! - [`sell`](Operations::sell): Sells coins.
 
@@ -141,6 +144,90 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn fees(self) -> Fees {
         runtime::Request::new(self.client)
+    }
+
+    /// Lists the coins in the drawer.
+    ///
+    /// `GET coins`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`Coin`](crate::types::Coin); [`pages`](runtime::Request::pages) iterates over all pages.
+    ///
+    /// # Parameters
+    ///
+    /// - `worth`: Only coins that are worth this.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &coin_desk::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.coin().all().worth("12.30").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn all(self) -> All {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads one coin.
+    ///
+    /// `GET coins/{coin_id}`. Reads only. Answers with [`Coin`](crate::types::Coin).
+    ///
+    /// # Parameters
+    ///
+    /// - `coin_id` (required): The coin. Part of the path.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &coin_desk::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use coin_desk::types::CoinId;
+    ///
+    /// let answer = client.coin().get(CoinId::new(7)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn get(self, coin_id: types::CoinId) -> Get {
+        runtime::Request::new(self.client).with_parameter("coin_id", coin_id)
+    }
+
+    /// Changes what a coin is worth.
+    ///
+    /// `PATCH coins/{coin_id}`. **Changes something.** Answers with [`Coin`](crate::types::Coin).
+    ///
+    /// # Parameters
+    ///
+    /// - `coin_id` (required): The coin. Part of the path.
+    /// - `worth`: What it is worth now. Sent as the field `worth` of the body. `clear_worth` sends `null`,
+    ///   which clears it.
+    /// - `scrap`: What its metal is worth. Sent as the field `scrap` of the body.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`coin.get`](crate::coin::Operations::get) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &coin_desk::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use coin_desk::types::CoinId;
+    ///
+    /// let answer = client
+    ///     .coin()
+    ///     .assess(CoinId::new(7))
+    ///     .worth("12.30")
+    ///     .scrap("12.30")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn assess(self, coin_id: types::CoinId) -> Assess {
+        runtime::Request::new(self.client).with_parameter("coin_id", coin_id)
     }
 
     /// Buys coins.
@@ -345,6 +432,63 @@ pub type Mean = runtime::Request<operations::CoinMean>;
 /// It answers with a list of [`DecimalText`](crate::runtime::DecimalText). Methods whose names begin
 /// with `with_` set options of the call.
 pub type Fees = runtime::Request<operations::CoinFees>;
+
+/// The call `coin.all`, made by [`Operations::all`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Coin`](crate::types::Coin). Methods whose names
+/// begin with `with_` set options of the call.
+pub type All = runtime::Request<operations::CoinAll>;
+
+impl All {
+    /// Only coins that are worth this.
+    #[inline]
+    pub fn worth(
+        self,
+        worth: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("worth", runtime::converted::<runtime::Decimal>(worth))
+    }
+}
+
+/// The call `coin.get`, made by [`Operations::get`].
+///
+/// It answers with [`Coin`](crate::types::Coin). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Get = runtime::Request<operations::CoinGet>;
+
+/// The call `coin.assess`, made by [`Operations::assess`].
+///
+/// It answers with [`Coin`](crate::types::Coin). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Assess = runtime::Request<operations::CoinAssess>;
+
+impl Assess {
+    /// What it is worth now. Sent as the field `worth` of the body. `clear_worth` sends `null`, which
+    /// clears it.
+    #[inline]
+    pub fn worth(
+        self,
+        worth: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("worth", runtime::converted::<runtime::Decimal>(worth))
+    }
+
+    /// Sends the field `worth` of the body as `null`, which clears it. [`worth`](Self::worth) sets it to a
+    /// value; the last call of the two counts.
+    #[inline]
+    pub fn clear_worth(self) -> Self {
+        self.with_null("worth")
+    }
+
+    /// What its metal is worth. Sent as the field `scrap` of the body.
+    #[inline]
+    pub fn scrap(
+        self,
+        scrap: impl TryInto<runtime::DecimalText, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("scrap", runtime::converted::<runtime::DecimalText>(scrap))
+    }
+}
 
 /// The call `coin.buy`, made by [`Operations::buy`].
 ///

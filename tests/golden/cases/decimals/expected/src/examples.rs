@@ -14,6 +14,9 @@ static ANSWERS: &[(&str, &str)] = &[
     ("coin.prices", "{\"prices\":[1.10,2.20],\"sum\":3.30,\"total\":2}"),
     ("coin.mean", "0.333333333333333333333333333333"),
     ("coin.fees", "[\"0.50\",\"1e2\"]"),
+    ("coin.all", "{\"prices\":[{\"coin_id\":7,\"worth\":1.00}],\"total\":1}"),
+    ("coin.get", "{\"coin_id\":7,\"worth\":1.00}"),
+    ("coin.assess", "{\"coin_id\":7,\"worth\":1.00}"),
     ("coin.sell", "{\"gold\":1.00}"),
 ];
 
@@ -70,6 +73,16 @@ impl runtime::MemoryTransport {
     }
 }
 
+impl types::Coin {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"coin_id\":7,\"worth\":\"1.00\"}")
+    }
+}
+
 impl types::Rate {
     /// The example of the spec, whose values are made up. Change the fields that your test is about.
     ///
@@ -87,6 +100,7 @@ mod tests {
     use super::*;
     #[test]
     fn every_example_is_read() {
+        let _ = types::Coin::example();
         let _ = types::Rate::example();
     }
     #[test]
@@ -99,6 +113,9 @@ mod tests {
         runtime::Request::<crate::operations::CoinPrices>::new(&client).send()?;
         runtime::Request::<crate::operations::CoinMean>::new(&client).send()?;
         runtime::Request::<crate::operations::CoinFees>::new(&client).send()?;
+        runtime::Request::<crate::operations::CoinAll>::new(&client).send()?;
+        runtime::Request::<crate::operations::CoinGet>::new(&client).send()?;
+        runtime::Request::<crate::operations::CoinAssess>::new(&client).send()?;
         runtime::Request::<crate::operations::CoinBuy>::new(&client).send()?;
         runtime::Request::<crate::operations::CoinSell>::new(&client).send()?;
         let names: Vec<_> = memory
@@ -107,8 +124,8 @@ mod tests {
             .map(runtime::RecordedRequest::operation)
             .collect();
         assert_eq!(
-            names, ["coin.rate", "coin.prices", "coin.mean", "coin.fees", "coin.buy",
-            "coin.sell"]
+            names, ["coin.rate", "coin.prices", "coin.mean", "coin.fees", "coin.all",
+            "coin.get", "coin.assess", "coin.buy", "coin.sell"]
         );
         Ok(())
     }

@@ -11,6 +11,9 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <CoinPrices as runtime::Operation>::INFO,
     <CoinMean as runtime::Operation>::INFO,
     <CoinFees as runtime::Operation>::INFO,
+    <CoinAll as runtime::Operation>::INFO,
+    <CoinGet as runtime::Operation>::INFO,
+    <CoinAssess as runtime::Operation>::INFO,
     <CoinBuy as runtime::Operation>::INFO,
     <CoinSell as runtime::Operation>::INFO,
 ];
@@ -87,6 +90,53 @@ impl runtime::Operation for CoinFees {
         "coin.fees",
         "fees",
     );
+}
+
+/// `coin.all`; called by [`coin::Operations::all`](crate::coin::Operations::all).
+pub enum CoinAll {}
+
+impl runtime::Operation for CoinAll {
+    type Response = types::Page<types::Coin>;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "coin.all",
+            "coins",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("worth")]);
+}
+
+/// `coin.get`; called by [`coin::Operations::get`](crate::coin::Operations::get).
+pub enum CoinGet {}
+
+impl runtime::Operation for CoinGet {
+    type Response = types::Coin;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "coin.get",
+            "coins/{coin_id}",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("coin_id").in_path()]);
+}
+
+/// `coin.assess`; called by [`coin::Operations::assess`](crate::coin::Operations::assess).
+pub enum CoinAssess {}
+
+impl runtime::Operation for CoinAssess {
+    type Response = types::Coin;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
+            "coin.assess",
+            "coins/{coin_id}",
+        )
+        .with_method(runtime::Method::Patch)
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("coin_id").in_path(),
+                runtime::ParameterInfo::new("worth").in_body(runtime::BodyForm::Literal),
+                runtime::ParameterInfo::new("scrap").in_body(runtime::BodyForm::Text),
+            ],
+        )
+        .with_verification("coin.get");
 }
 
 /// `coin.buy`; called by [`coin::Operations::buy`](crate::coin::Operations::buy).

@@ -5,6 +5,25 @@
 
 use crate::{runtime, types};
 
+/// A coin.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Coin {
+    /// Its number.
+    ///
+    /// Assumed: Each coin has one.
+    pub coin_id: types::CoinId,
+    /// What it is worth.
+    pub worth: Option<runtime::Decimal>,
+    /// What its metal is worth.
+    pub scrap: Option<runtime::DecimalText>,
+}
+
+runtime::macros::impl_record!(Coin, required(coin_id), optional(worth, scrap));
+
 /// What something costs.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).

@@ -79,6 +79,9 @@ pub const CALLS: &[&[Call]] = &[
     COIN_PRICES,
     COIN_MEAN,
     COIN_FEES,
+    COIN_ALL,
+    COIN_GET,
+    COIN_ASSESS,
     COIN_BUY,
     COIN_SELL,
     TYPES,
@@ -153,6 +156,63 @@ const COIN_FEES: &[Call] = &[
         label: "MIN",
         values: &[],
         request: |client| { Ok(client.coin().fees().into()) },
+    },
+];
+
+const COIN_ALL: &[Call] = &[
+    Call {
+        operation: "coin.all",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.coin().all().into()) },
+    },
+    Call {
+        operation: "coin.all",
+        label: "FULL",
+        values: &[("worth", "12.30")],
+        request: |client| { Ok(client.coin().all().worth("12.30").into()) },
+    },
+];
+
+const COIN_GET: &[Call] = &[
+    Call {
+        operation: "coin.get",
+        label: "MIN",
+        values: &[("coin_id", "7")],
+        request: |client| {
+            use coin_desk::types::CoinId;
+            Ok(client.coin().get(CoinId::new(7)).into())
+        },
+    },
+];
+
+const COIN_ASSESS: &[Call] = &[
+    Call {
+        operation: "coin.assess",
+        label: "MIN",
+        values: &[("coin_id", "7")],
+        request: |client| {
+            use coin_desk::types::CoinId;
+            Ok(client.coin().assess(CoinId::new(7)).into())
+        },
+    },
+    Call {
+        operation: "coin.assess",
+        label: "FULL",
+        values: &[("coin_id", "7"), ("worth", "12.30"), ("scrap", "12.30")],
+        request: |client| {
+            use coin_desk::types::CoinId;
+            Ok(client.coin().assess(CoinId::new(7)).worth("12.30").scrap("12.30").into())
+        },
+    },
+    Call {
+        operation: "coin.assess",
+        label: "CLEAR",
+        values: &[("coin_id", "7"), ("worth", "\0null")],
+        request: |client| {
+            use coin_desk::types::CoinId;
+            Ok(client.coin().assess(CoinId::new(7)).clear_worth().into())
+        },
     },
 ];
 
@@ -271,15 +331,48 @@ const TYPES: &[Call] = &[
         },
     },
     Call {
-        operation: "coin.buy",
+        operation: "coin.all",
         label: "HOSTILE",
-        values: &[("amount", "-1.50"), ("price", "-12345678901234567890.09876543210")],
+        values: &[("worth", "-12345678901234567890.09876543210")],
         request: |client| {
+            Ok(client.coin().all().worth("-12345678901234567890.09876543210").into())
+        },
+    },
+    Call {
+        operation: "coin.get",
+        label: "HOSTILE",
+        values: &[("coin_id", "-9223372036854775808")],
+        request: |client| {
+            use coin_desk::types::CoinId;
+            Ok(client.coin().get(CoinId::new(-9223372036854775808i64)).into())
+        },
+    },
+    Call {
+        operation: "coin.assess",
+        label: "HOSTILE",
+        values: &[("coin_id", "7"), ("worth", "-12345678901234567890.09876543210")],
+        request: |client| {
+            use coin_desk::types::CoinId;
             Ok(
                 client
                     .coin()
-                    .buy("-1.50")
-                    .price("-12345678901234567890.09876543210")
+                    .assess(CoinId::new(7))
+                    .worth("-12345678901234567890.09876543210")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "coin.assess",
+        label: "HOSTILE",
+        values: &[("coin_id", "7"), ("scrap", "-12345678901234567890.09876543210")],
+        request: |client| {
+            use coin_desk::types::CoinId;
+            Ok(
+                client
+                    .coin()
+                    .assess(CoinId::new(7))
+                    .scrap("-12345678901234567890.09876543210")
                     .into(),
             )
         },
@@ -301,14 +394,6 @@ const TYPES: &[Call] = &[
                     .parts("1e-999")
                     .into(),
             )
-        },
-    },
-    Call {
-        operation: "coin.sell",
-        label: "HOSTILE",
-        values: &[("amount", "-12345678901234567890.09876543210")],
-        request: |client| {
-            Ok(client.coin().sell("-12345678901234567890.09876543210").into())
         },
     },
     Call {
