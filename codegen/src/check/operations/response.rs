@@ -172,11 +172,12 @@ impl Check<'_, '_> {
             PathStep::Key(key) => json.get(key),
             PathStep::Index(index) => json.get(index),
         });
-        if let (Some(number), Content::Scalar { text, .. }) = (number, &place.node().content)
-            && *text != number.to_string()
+        let Some(printed) = number.map(Json::to_string) else { return };
+        if let Content::Scalar { text, .. } = &place.node().content
+            && *text != printed
         {
             let message =
-                format!("a number cannot keep the digits of `{text}` here: it would be written as `{number}`");
+                format!("a number cannot keep the digits of `{text}` here: it would be written as `{printed}`");
             self.report.add(DiagnosticCode::BadExample, place.value(), message).label("in this example").help(format!(
                 "write `\"{text}\"`: a `decimal` in quotes keeps its digits, and is a number in the answer"
             ));
