@@ -9,7 +9,7 @@ use std::fmt;
 use serde_json::Value as Json;
 
 use super::digits::Digits;
-use super::{Builtin, Field, JsonType, ResponseBody, Scalar, ScalarKind, Service};
+use super::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service};
 
 /// A decimal number as it is written. Two are compared by value, in the way of the client.
 #[derive(Clone, Debug)]
@@ -94,9 +94,6 @@ pub fn decimal_digits(json: &Json) -> Option<String> {
 impl Service {
     /// A body of this shape as JSON, with each decimal as the service writes it. Of several kinds of answer, the first is meant.
     pub fn json_text(&self, body: &ResponseBody, json: &Json) -> String {
-        if !self.has_builtin(Builtin::is_decimal) {
-            return json.to_string();
-        }
         let mut writer = Writer { service: self, text: String::new() };
         match body.first() {
             ResponseBody::Record(id) => writer.body(&JsonType::Record(*id), json),
