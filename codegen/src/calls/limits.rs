@@ -32,7 +32,6 @@ fn values(limits: &Limits) -> Vec<(Label, String)> {
             let both = |(end, is_max): (&Decimal, bool)| {
                 [(Label::Limit, Some(end.clone())), (Label::Beyond, end.near(is_max))]
             };
-            // What is a little beyond one end may be beyond the other, too.
             ends.flat_map(both).filter_map(|(label, decimal)| Some((label, decimal?.to_string()))).collect()
         }
         &Limits::Number(Ends { min, max }) => {
