@@ -17,6 +17,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("a value is sent up to its limits, and not beyond", limits::check),
     ("any text is sent as it is", hostile::check),
     ("its example is read without loss", answers::check_examples),
+    ("its decimals keep each digit", answers::check_digits),
     ("what is read stands in the field of its name", answers::check_names),
     ("unknown fields are passed over or kept", answers::check_unknown_fields),
     ("optional fields may be missing and required ones may not", answers::check_missing_fields),

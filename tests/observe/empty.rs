@@ -1,4 +1,4 @@
-//! Answers that the spec says have no body, one that is no JSON, or several kinds.
+//! Answers that the spec says have no body, one that is no JSON, decimals, or several kinds.
 
 use codegen::ir::Service;
 use common::understood;
@@ -50,6 +50,25 @@ fn a_text_or_a_file_is_as_documented_and_an_error_in_its_place_is_learned() {
     traffic.note(&url("table"), "key", 404, r#"{"code":4,"message":"no such table"}"#);
     let found = observe::find(&service, &learned_of(&service, &traffic.har(), false), &options());
     assert!(found.iter().any(|finding| finding.path.starts_with("gauge.table.errors")), "{found:#?}");
+}
+
+#[test]
+fn decimals_are_as_documented_however_long_they_are() {
+    let service = understood(&root().join("tests/golden/cases/decimals/spec"));
+    let mut learner = Learner::new(&service, None, true);
+    let mut learn = |path: &str, body: &str| {
+        let url = format!("https://service.example{}{path}", service.base_path);
+        learner.learn(&Exchange { method: "GET", url: &url, status: 200, body: body.as_bytes() });
+    };
+    for digits in ["12.30", "7", "1234567890123456789.000000001", "-0.00", "1e-400"] {
+        learn("mean", digits);
+        learn("fees", &format!(r#"["{digits}"]"#));
+        learn("coins/7", &format!(r#"{{"coin_id":7,"worth":{digits},"scrap":"{digits}"}}"#));
+    }
+    let learned = learner.finish();
+    assert_eq!((learned.answers(), learned.left_out.len()), (15, 0), "{:?}", learned.left_out);
+    let found = observe::find(&service, &learned, &options());
+    assert!(found.iter().all(|finding| finding.rule.id == "assumption-confirmed"), "{found:#?}");
 }
 
 /// Several kinds have no one shape.

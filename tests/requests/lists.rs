@@ -46,6 +46,26 @@ fn records_of_ones_own_are_in_a_list_without_an_envelope() {
     assert_eq!(call(&stage, "gauge.all", &[("place", "dock")]), json!([records[1]]));
 }
 
+/// A decimal that was sent is kept with each digit, and found by its value.
+#[test]
+fn a_decimal_is_kept_with_each_digit() {
+    let stage = keeping("decimals", |builder| builder);
+    let sent = [("coin_id", "7"), ("worth", "1234567890123456789.0000000010"), ("scrap", "0.10")];
+    call(&stage, "coin.assess", &sent);
+    let raw = |name: &str, sent: &[(&str, &str)]| {
+        let operation = stage.service.operations.iter().find(|operation| operation.full_name() == name);
+        let sent: Vec<_> = sent.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+        let answer = stage.request(operation.expect("the operation"), &sent).send_raw().expect("an answer");
+        String::from_utf8_lossy(answer.body()).into_owned()
+    };
+    let coin = r#"{"coin_id":7,"scrap":"0.10","worth":1234567890123456789.0000000010}"#;
+    assert_eq!(raw("coin.get", &[("coin_id", "7")]), coin);
+    let found = |worth: &str| raw("coin.all", &[("worth", worth)]).contains(coin);
+    assert!(found("1234567890123456789.000000001") && !found("1234567890123456789.000000002"));
+    call(&stage, "coin.assess", &[("coin_id", "7"), ("worth", NULL)]);
+    assert_eq!(raw("coin.get", &[("coin_id", "7")]), r#"{"coin_id":7,"scrap":"0.10"}"#);
+}
+
 #[test]
 fn a_field_is_kept_until_it_is_cleared() {
     let stage = keeping("requests", |builder| builder);

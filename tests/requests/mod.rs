@@ -17,7 +17,7 @@ mod taint;
 
 use client_runtime::{Client, Json, Request, Untyped};
 use codegen::calls::{Call, calls_of, hostile_calls};
-use codegen::ir::{Operation, Service};
+use codegen::ir::{Builtin, Operation, Service};
 use common::golden::cases;
 use common::understood;
 use sandbox::{Sandbox, Seen};
@@ -89,7 +89,11 @@ fn every_call_is_answered_with_its_example() {
                 // An address of a file leads to the mock server.
                 let keys = |json: &Json| json.as_object().map(|object| object.keys().cloned().collect::<Vec<_>>());
                 assert_eq!(keys(&answer), keys(&operation.response.example), "{what}");
-                assert!(answer.is_object() || answer == operation.response.example, "{what}: {answer}");
+                let text = stage.service.json_text(&operation.response.body, &operation.response.example);
+                let is_whole = !answer.is_object() || stage.service.has_builtin(Builtin::is_decimal);
+                let is_json = operation.response.body.content().is_none() && !is_empty;
+                assert!(!(is_whole && is_json) || raw.body() == text.as_bytes(), "{what}: {answer}");
+                assert!(is_json || answer == operation.response.example, "{what}: {answer}");
             }
         }
     }

@@ -63,11 +63,16 @@ pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
 #[cfg(not(without = "file_answers"))]
 pub use self::json::file_content::FileContent;
+#[cfg(not(without = "decimals"))]
+pub use self::json::formats::decimal::{Decimal, DecimalText};
 #[cfg(not(without = "durations"))]
 pub use self::json::formats::duration::{DurationMillis, DurationSeconds};
 pub use self::json::formats::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
 #[cfg(not(without = "unix_time"))]
 pub use self::json::formats::unix_time::{UnixMillis, UnixSeconds};
+#[doc(hidden)]
+#[cfg(not(without = "decimals"))]
+pub use self::json::limits::decimal_within;
 #[doc(hidden)]
 pub use self::json::limits::{integer_within, number_within, text_within};
 pub use self::json::read::Read;

@@ -180,9 +180,9 @@ pub struct Parameter {
     pub default: Option<RawScalar>,
     /// What the service does when it is not sent, where that is not a plain value: `the latest edition`.
     pub default_about: Option<String>,
-    /// The least value of an `integer` or a `number`.
+    /// The least value of an `integer`, a `number` or a `decimal`.
     pub min: Option<RawScalar>,
-    /// The greatest value of an `integer` or a `number`.
+    /// The greatest value of an `integer`, a `number` or a `decimal`.
     pub max: Option<RawScalar>,
     /// How many characters a `text` has at least.
     pub min_length: Option<u32>,

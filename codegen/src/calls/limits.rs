@@ -1,7 +1,7 @@
 //! Calls with values at the limits of parameters, and beyond them.
 
 use crate::calls::{Call, Label, Writer, with_choices};
-use crate::ir::{Ends, Limits, Service};
+use crate::ir::{Decimal, Ends, Limits, Service};
 
 /// The longest text that a call is made with.
 const LONGEST: i64 = 200;
@@ -11,7 +11,7 @@ pub(crate) fn limit_calls(service: &Service) -> Vec<Call<'_>> {
     let mut calls = Vec::new();
     for operation in &service.operations {
         for (parameter, choice) in with_choices(service, &operation.parameters) {
-            let Some(limits) = parameter.limits else { continue };
+            let Some(limits) = &parameter.limits else { continue };
             for (label, value) in values(limits) {
                 let writer = Writer::new(service, operation, label, choice);
                 if !writer.is_shared(&parameter.name.wire) {
@@ -23,10 +23,18 @@ pub(crate) fn limit_calls(service: &Service) -> Vec<Call<'_>> {
     calls
 }
 
-fn values(limits: Limits) -> Vec<(Label, String)> {
+fn values(limits: &Limits) -> Vec<(Label, String)> {
     match limits {
-        Limits::Integer(ends) => integers(ends).map(|(label, number)| (label, number.to_string())).collect(),
-        Limits::Number(Ends { min, max }) => {
+        Limits::Integer(ends) => integers(*ends).map(|(label, number)| (label, number.to_string())).collect(),
+        Limits::Decimal(Ends { min, max }) => {
+            let ends =
+                [(min, false), (max, true)].into_iter().filter_map(|(end, is_max)| Some((end.as_ref()?, is_max)));
+            let both = |(end, is_max): (&Decimal, bool)| {
+                [(Label::Limit, Some(end.clone())), (Label::Beyond, end.near(is_max))]
+            };
+            ends.flat_map(both).filter_map(|(label, decimal)| Some((label, decimal?.to_string()))).collect()
+        }
+        &Limits::Number(Ends { min, max }) => {
             let least = min.into_iter().flat_map(|min| [(Label::Limit, min), (Label::Beyond, min - 1.0)]);
             let all = least.chain(max.into_iter().flat_map(|max| [(Label::Limit, max), (Label::Beyond, max + 1.0)]));
             // A very large number is not changed by 1.
@@ -36,7 +44,7 @@ fn values(limits: Limits) -> Vec<(Label, String)> {
                 .collect()
         }
         Limits::Length(ends) => {
-            let lengths = integers(ends).filter(|(_, length)| (0..=LONGEST).contains(length));
+            let lengths = integers(*ends).filter(|(_, length)| (0..=LONGEST).contains(length));
             lengths.map(|(label, length)| (label, "x".repeat(length.unsigned_abs() as usize))).collect()
         }
     }

@@ -11,7 +11,9 @@ pub use crate::calls::job::{JobCall, RESULT, job_address, job_calls, list};
 pub(crate) use crate::calls::limits::limit_calls;
 pub use crate::calls::target::encoded;
 pub use crate::calls::target::target;
-use crate::ir::{Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants};
+use crate::ir::{
+    Builtin, Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants,
+};
 
 /// A text with everything that means something in an address, a query or a form, and a character beyond ASCII.
 pub const HOSTILE: &str = "a b&c=d+e%20>=3/\u{fc}";
@@ -340,7 +342,10 @@ fn extreme(service: &Service, value: Scalar) -> Option<[String; 2]> {
     let text = || Some([HOSTILE.to_owned(), SECOND.to_owned()]);
     let integer = || Some([i64::MIN.to_string(), i64::MAX.to_string()]);
     let number = || Some(["-1.5e+300".to_owned(), "1e-21".to_owned()]);
+    let decimal = || Some(["-12345678901234567890.09876543210".to_owned(), "1e-999".to_owned()]);
     match service.scalar_kind(value) {
+        _ if value == Scalar::Builtin(Builtin::DecimalText) => decimal(),
+        ScalarKind::Decimal => decimal(),
         ScalarKind::Text | ScalarKind::Any => text(),
         ScalarKind::Integer => integer(),
         ScalarKind::Number => number(),

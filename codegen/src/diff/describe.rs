@@ -39,7 +39,7 @@ pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
             text.push_str(&format!(", {word}"));
         }
     }
-    if let Some(limits) = parameter.limits {
+    if let Some(limits) = &parameter.limits {
         text.push_str(&format!(", {}", limits.words()));
     }
     if let Some(default) = default(service, parameter) {

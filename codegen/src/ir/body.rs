@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::Value as Json;
 
-use super::{Field, JsonType, Literal, ResponseBody, Scalar, ScalarKind, Service, are_learned};
+use super::{Field, JsonType, Literal, ResponseBody, Scalar, ScalarKind, Service, are_learned, decimal_digits};
 use crate::diagnostic::near::nearest;
 
 /// A place where a JSON value is not of its type.
@@ -55,8 +55,17 @@ impl Service {
         self.walk(response, json, true)
     }
 
+    /// The places of an example where a decimal is a number of JSON.
+    pub(crate) fn decimals_as_numbers(&self, response: &ResponseBody, json: &Json) -> Vec<Vec<PathStep>> {
+        self.walked(response, json, true).decimals
+    }
+
     fn walk(&self, response: &ResponseBody, json: &Json, is_example: bool) -> Vec<Mismatch> {
-        let mut walk = Walk { service: self, is_example, path: Vec::new(), found: Vec::new() };
+        self.walked(response, json, is_example).found
+    }
+
+    fn walked(&self, response: &ResponseBody, json: &Json, is_example: bool) -> Walk<'_> {
+        let mut walk = Walk { service: self, is_example, path: Vec::new(), found: Vec::new(), decimals: Vec::new() };
         match response.first() {
             // It is no kind, so there is none.
             ResponseBody::ByStatus(_) | ResponseBody::Json => {}
@@ -76,12 +85,13 @@ impl Service {
                 walk.mismatch(&format!("{}, which says that the call succeeded", equals.to_json()), "another value");
             }
         }
-        walk.found
+        walk
     }
 
     /// Whether a JSON value is what the spec says of a value of this kind.
     pub fn matches(&self, body: &JsonType, json: &Json) -> bool {
-        let mut walk = Walk { service: self, is_example: false, path: Vec::new(), found: Vec::new() };
+        let mut walk =
+            Walk { service: self, is_example: false, path: Vec::new(), found: Vec::new(), decimals: Vec::new() };
         walk.body(body, json);
         walk.found.is_empty()
     }
@@ -92,6 +102,8 @@ struct Walk<'a> {
     is_example: bool,
     path: Vec<PathStep>,
     found: Vec<Mismatch>,
+    /// The places of decimals that are numbers of JSON.
+    decimals: Vec<Vec<PathStep>>,
 }
 
 impl Walk<'_> {
@@ -172,6 +184,12 @@ impl Walk<'_> {
         let expected = match self.service.scalar_kind(value) {
             ScalarKind::Integer if json.is_i64() => return,
             ScalarKind::Number if json.is_number() => return,
+            ScalarKind::Decimal if decimal_digits(json).is_some() => {
+                if json.is_number() {
+                    self.decimals.push(self.path.clone());
+                }
+                return;
+            }
             ScalarKind::Boolean if json.is_boolean() => return,
             ScalarKind::Any if !json.is_object() && !json.is_array() && !json.is_null() => return,
             ScalarKind::Switch if matches!(json.as_i64(), Some(0 | 1)) => return,
@@ -182,6 +200,7 @@ impl Walk<'_> {
             },
             ScalarKind::Integer => "a whole number".to_owned(),
             ScalarKind::Number => "a number".to_owned(),
+            ScalarKind::Decimal => "a decimal number".to_owned(),
             ScalarKind::Boolean => "a boolean".to_owned(),
             ScalarKind::Switch => "0 or 1".to_owned(),
             ScalarKind::Any => "text, a number or a boolean".to_owned(),
@@ -210,7 +229,8 @@ impl Service {
     pub fn to_json(&self, value: Scalar, literal: &Literal) -> Json {
         let text = self.print(value, literal);
         let is_text = match self.scalar_kind(value) {
-            ScalarKind::Text => true,
+            // See `ir::decimal`.
+            ScalarKind::Text | ScalarKind::Decimal => true,
             ScalarKind::Any => matches!(literal, Literal::Text(_)),
             ScalarKind::Integer | ScalarKind::Number | ScalarKind::Boolean | ScalarKind::Switch => false,
         };

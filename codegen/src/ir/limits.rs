@@ -2,15 +2,17 @@
 
 use std::fmt::Display;
 
-use crate::ir::{Literal, Service};
+use crate::ir::{Decimal, Literal, Service};
 
 /// What the value of a parameter must be. At least one end is there.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Limits {
     /// The value of a whole number.
     Integer(Ends<i64>),
     /// The value of any number.
     Number(Ends<f64>),
+    /// The value of a number that keeps each digit.
+    Decimal(Ends<Decimal>),
     /// How many characters a text has.
     Length(Ends<i64>),
 }
@@ -24,25 +26,25 @@ pub struct Ends<T> {
     pub max: Option<T>,
 }
 
-impl<T: Copy + PartialOrd + Display> Ends<T> {
+impl<T: PartialOrd + Display> Ends<T> {
     /// Whether no value is between the ends.
     pub(crate) fn is_empty(&self) -> bool {
-        self.min.zip(self.max).is_some_and(|(min, max)| min > max)
+        self.min.as_ref().zip(self.max.as_ref()).is_some_and(|(min, max)| min > max)
     }
 
-    fn allow(&self, value: T) -> bool {
-        self.min.is_none_or(|min| min <= value) && self.max.is_none_or(|max| value <= max)
+    fn allow(&self, value: &T) -> bool {
+        self.min.as_ref().is_none_or(|min| min <= value) && self.max.as_ref().is_none_or(|max| value <= max)
     }
 
     /// Whether these allow all that the others do.
     fn include(&self, others: &Self) -> bool {
-        let least = self.min.is_none_or(|own| others.min.is_some_and(|other| own <= other));
-        let greatest = self.max.is_none_or(|own| others.max.is_some_and(|other| other <= own));
+        let least = self.min.as_ref().is_none_or(|own| others.min.as_ref().is_some_and(|other| own <= other));
+        let greatest = self.max.as_ref().is_none_or(|own| others.max.as_ref().is_some_and(|other| other <= own));
         least && greatest
     }
 
     fn words(&self) -> String {
-        match (self.min, self.max) {
+        match (&self.min, &self.max) {
             (Some(min), Some(max)) if min == max => format!("exactly {min}"),
             (Some(min), Some(max)) => format!("between {min} and {max}"),
             (Some(min), None) => format!("at least {min}"),
@@ -58,6 +60,7 @@ impl Limits {
         match self {
             Self::Integer(ends) => ends.words(),
             Self::Number(ends) => ends.words(),
+            Self::Decimal(ends) => ends.words(),
             Self::Length(ends @ (Ends { max: Some(1), .. } | Ends { min: Some(1), max: None })) => {
                 format!("{} character long", ends.words())
             }
@@ -68,10 +71,11 @@ impl Limits {
     /// Whether a value of the parameter's type is within them.
     pub fn allow(&self, literal: &Literal) -> bool {
         match (self, literal) {
-            (Self::Integer(ends), Literal::Integer(number)) => ends.allow(*number),
+            (Self::Integer(ends), Literal::Integer(number)) => ends.allow(number),
             (Self::Number(_), Literal::Number(text)) => text.parse().is_ok_and(|number| self.allow_number(number)),
+            (Self::Decimal(ends), Literal::Decimal(decimal)) => ends.allow(decimal),
             (Self::Length(ends), Literal::Text(text)) => {
-                i64::try_from(text.chars().count()).is_ok_and(|length| ends.allow(length))
+                i64::try_from(text.chars().count()).is_ok_and(|length| ends.allow(&length))
             }
             _ => true,
         }
@@ -79,7 +83,7 @@ impl Limits {
 
     /// Whether any number is within them.
     pub(crate) fn allow_number(&self, number: f64) -> bool {
-        matches!(self, Self::Number(ends) if ends.allow(number))
+        matches!(self, Self::Number(ends) if ends.allow(&number))
     }
 
     /// Whether all that others allow is within these. No limits allow everything.
@@ -88,6 +92,7 @@ impl Limits {
             (None, _) => true,
             (Some(Self::Integer(own)), Some(Self::Integer(others))) => own.include(others),
             (Some(Self::Number(own)), Some(Self::Number(others))) => own.include(others),
+            (Some(Self::Decimal(own)), Some(Self::Decimal(others))) => own.include(others),
             (Some(Self::Length(own)), Some(Self::Length(others))) => own.include(others),
             (Some(_), _) => false,
         }

@@ -6,6 +6,10 @@
 
 mod addresses;
 mod body;
+mod decimal;
+#[allow(dead_code, reason = "clients need all of it")]
+#[path = "../../runtime/src/text/digits.rs"]
+mod digits;
 mod provenance;
 mod response;
 mod job;
@@ -25,6 +29,7 @@ use std::collections::BTreeSet;
 
 pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
+pub use crate::ir::decimal::{Decimal, decimal_digits};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace, OtherKey, listed};
 pub use crate::ir::limits::{Ends, Limits};

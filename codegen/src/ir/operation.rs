@@ -235,7 +235,7 @@ impl Parameter {
 
     /// Whether a value of its type is within its limits.
     pub fn allows(&self, literal: &Literal) -> bool {
-        self.limits.is_none_or(|limits| limits.allow(literal))
+        self.limits.as_ref().is_none_or(|limits| limits.allow(literal))
     }
 }
 

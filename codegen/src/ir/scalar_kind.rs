@@ -11,6 +11,8 @@ pub enum ScalarKind {
     Integer,
     /// Any number.
     Number,
+    /// A number with each of its digits.
+    Decimal,
     /// `true` or `false`.
     Boolean,
     /// 0 or 1.
@@ -31,13 +33,19 @@ impl Service {
     pub fn scalar_kind(&self, value: Scalar) -> ScalarKind {
         match value {
             Scalar::Builtin(builtin) => match builtin {
-                Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::File => ScalarKind::Text,
+                Builtin::Text
+                | Builtin::Url
+                | Builtin::Cidr
+                | Builtin::Base64Json
+                | Builtin::DecimalText
+                | Builtin::File => ScalarKind::Text,
                 Builtin::Integer
                 | Builtin::UnixSeconds
                 | Builtin::UnixMillis
                 | Builtin::DurationSeconds
                 | Builtin::DurationMillis => ScalarKind::Integer,
                 Builtin::Number => ScalarKind::Number,
+                Builtin::Decimal => ScalarKind::Decimal,
                 Builtin::Boolean => ScalarKind::Boolean,
                 Builtin::Switch => ScalarKind::Switch,
                 Builtin::Scalar => ScalarKind::Any,

@@ -1,6 +1,6 @@
 //! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
 
-use crate::ir::{Builtin, EnumValueType, IdType, NamedTemplate, Scalar, ScalarType, Service, fits_pattern};
+use crate::ir::{Builtin, Decimal, EnumValueType, IdType, NamedTemplate, Scalar, ScalarType, Service, fits_pattern};
 
 /// A value of a [`Scalar`] type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub enum Literal {
     Integer(i64),
     /// A number as it was written.
     Number(String),
+    /// A number that keeps each digit.
+    Decimal(Decimal),
     /// `true` or `false`.
     Boolean(bool),
     /// A known value of an open enum, by its number in the set.
@@ -26,6 +28,7 @@ impl Literal {
             Self::Text(text) => text.as_str().into(),
             Self::Integer(number) => (*number).into(),
             Self::Number(text) => serde_json::from_str(text).unwrap_or(serde_json::Value::Null),
+            Self::Decimal(decimal) => decimal.as_str().into(),
             Self::Boolean(yes) => (*yes).into(),
             Self::Known(_) | Self::Template(..) => serde_json::Value::Null,
         }
@@ -122,6 +125,7 @@ impl Service {
             // As the client spells it, which keeps no zeros at the end of a fraction.
             (Literal::Number(text), _) => serde_json::from_str::<serde_json::Number>(text)
                 .map_or_else(|_| text.clone(), |number| number.to_string()),
+            (Literal::Decimal(decimal), _) => decimal.to_string(),
             (Literal::Integer(number), _) => number.to_string(),
             (Literal::Boolean(yes), Scalar::Builtin(Builtin::Switch)) => u8::from(*yes).to_string(),
             (Literal::Boolean(yes), _) => yes.to_string(),
@@ -160,6 +164,9 @@ impl Service {
             Scalar::Builtin(Builtin::DurationSeconds) => Literal::Integer(90),
             Scalar::Builtin(Builtin::DurationMillis) => Literal::Integer(1_500),
             Scalar::Builtin(Builtin::Number) => Literal::Number("1".to_owned()),
+            Scalar::Builtin(builtin @ (Builtin::Decimal | Builtin::DecimalText)) => {
+                builtin.parse("12.30").unwrap_or(Literal::Integer(1))
+            }
             Scalar::Builtin(Builtin::Boolean | Builtin::Switch) => Literal::Boolean(true),
             Scalar::Builtin(Builtin::Url) => Literal::Text("https://host.example/path".to_owned()),
             Scalar::Builtin(Builtin::Cidr) => Literal::Text("192.0.2.0/24".to_owned()),
@@ -211,10 +218,12 @@ impl IdType {
 
 impl Builtin {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Text,
         Self::Integer,
         Self::Number,
+        Self::Decimal,
+        Self::DecimalText,
         Self::Boolean,
         Self::Switch,
         Self::Url,
@@ -234,6 +243,8 @@ impl Builtin {
             Self::Text => "text",
             Self::Integer => "integer",
             Self::Number => "number",
+            Self::Decimal => "decimal",
+            Self::DecimalText => "decimal_text",
             Self::Boolean => "boolean",
             Self::Switch => "switch",
             Self::Url => "url",
@@ -259,6 +270,9 @@ impl Builtin {
             Self::Number => {
                 let is_number = serde_json::from_str::<serde_json::Number>(text).is_ok();
                 (is_number.then(|| Literal::Number(text.to_owned())), "a number")
+            }
+            Self::Decimal | Self::DecimalText => {
+                (Decimal::parse(text).map(Literal::Decimal), "a decimal number such as `-12.30`")
             }
             Self::Boolean => (text.parse().ok().map(Literal::Boolean), "`true` or `false`"),
             Self::Switch => match text {

@@ -11,6 +11,10 @@ pub enum Builtin {
     Integer,
     /// Any JSON number.
     Number,
+    /// A JSON number that keeps each digit.
+    Decimal,
+    /// The same as text.
+    DecimalText,
     /// `true` or `false`.
     Boolean,
     /// The number 0 or 1, for no and yes.
@@ -39,6 +43,11 @@ impl Builtin {
     /// Whether it is a point in time as a number.
     pub fn is_unix(self) -> bool {
         matches!(self, Self::UnixSeconds | Self::UnixMillis)
+    }
+
+    /// Whether it is a number that keeps each digit.
+    pub fn is_decimal(self) -> bool {
+        matches!(self, Self::Decimal | Self::DecimalText)
     }
 
     /// Whether it is a duration as a number.

@@ -29,8 +29,15 @@ pub fn check(spec: &Spec, operation: &Operation) {
         Client::builder(stage.sandbox.url(), stage.sandbox.key()).observer(observer).build().expect("a client");
     for (number, (name, header, of_type)) in operation.headers.iter().enumerate() {
         let of_type = spec.type_of(of_type);
-        let is_text =
-            !matches!(of_type, Type::Integer | Type::Number | Type::Boolean | Type::Values { integer: true, .. });
+        let is_text = !matches!(
+            of_type,
+            Type::Integer
+                | Type::Number
+                | Type::Decimal
+                | Type::DecimalText
+                | Type::Boolean
+                | Type::Values { integer: true, .. }
+        );
         let good = if matches!(of_type, Type::Boolean) { "true" } else { "7" };
         for (value, is_read) in [(None, false), (Some("9 lives"), is_text), (Some(good), true)] {
             // The case of a name means nothing. Some other header is there, too.

@@ -11,6 +11,7 @@ use serde_json::{Value as Json, json};
 use serde_yaml::Value as Yaml;
 use support::files::root;
 
+use crate::conformance::spec::types::{Record, Type};
 use crate::conformance::wire::encode;
 
 pub use self::operation::{Body, ErrorCase, Operation, Parameter, When};
@@ -50,12 +51,62 @@ impl Spec {
                 of_group.map(|(name, yaml)| Operation::read(format!("{group}.{name}"), &yaml, &types, &common)),
             );
         }
-        Self {
+        let mut spec = Self {
             service: service["service"].clone(),
             permissions: named("permissions").into_keys().collect(),
-            operations,
+            operations: Vec::new(),
             jobs: named("jobs"),
             types,
+        };
+        operations.iter_mut().for_each(|operation| spec.read_decimals(operation));
+        spec.operations = operations;
+        spec
+    }
+
+    /// Makes numbers of the decimals in the examples of an operation, as answers have them, and keeps the digits of the first example.
+    fn read_decimals(&self, operation: &mut Operation) {
+        operation.digits = self.decimals_of(&operation.body, &mut operation.example);
+        for kind in &mut operation.kinds {
+            self.decimals_of(&kind.body, &mut kind.example);
+        }
+    }
+
+    fn decimals_of(&self, body: &Body, example: &mut Json) -> Vec<String> {
+        let mut digits = Vec::new();
+        match (body, self.record_of(body)) {
+            (Body::Value(of_type), _) => self.decimals(of_type, example, &mut digits),
+            (_, Some(record)) => self.decimals_in(&record, example, &mut digits),
+            _ => {}
+        }
+        digits
+    }
+
+    fn decimals_in(&self, record: &Record, json: &mut Json, digits: &mut Vec<String>) {
+        for field in &record.fields {
+            if let Some(json) = json.get_mut(&field.wire) {
+                self.decimals(&field.of_type, json, digits);
+            }
+        }
+    }
+
+    fn decimals(&self, of_type: &str, json: &mut Json, digits: &mut Vec<String>) {
+        match self.type_of(of_type) {
+            Type::Decimal => {
+                let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
+                *json = serde_json::from_str(&text).expect("a number");
+                digits.push(text);
+            }
+            Type::DecimalText => digits.extend(json.as_str().map(str::to_owned)),
+            Type::List(item) => {
+                let items = json.as_array_mut().into_iter().flatten();
+                items.for_each(|json| self.decimals(&item, json, digits));
+            }
+            Type::Map(value, _) => {
+                let entries = json.as_object_mut().into_iter().flatten();
+                entries.for_each(|(_, json)| self.decimals(&value, json, digits));
+            }
+            Type::Record(record) => self.decimals_in(&record, json, digits),
+            _ => {}
         }
     }
 

@@ -35,6 +35,8 @@ pub struct Operation {
     /// The kinds of the answer, if they depend on the status.
     pub kinds: Vec<Kind>,
     pub example: Json,
+    /// The decimals of the example, digit for digit.
+    pub digits: Vec<String>,
 }
 
 pub struct Parameter {
@@ -188,6 +190,7 @@ impl Operation {
                 .collect(),
             body: main.map_or_else(|| Body::read(&name, response, types), |main| main.body.clone()),
             example: main.map_or_else(|| json_of(&response["example"]), |main| main.example.clone()),
+            digits: Vec::new(),
             kinds,
             name,
         }

@@ -98,6 +98,13 @@ impl Full {
                 self.names.insert(pointer.to_owned(), (name.to_owned(), of_type.to_owned()));
                 Json::from(1_000 + self.integers.len())
             }
+            // A fraction that a number of 64 bits is printed with.
+            Type::Decimal | Type::DecimalText => {
+                self.integers.push(pointer.to_owned());
+                self.names.insert(pointer.to_owned(), (name.to_owned(), of_type.to_owned()));
+                let number = Json::from(1_000.5 + self.integers.len() as f64);
+                if of_type == "decimal" { number } else { number.to_string().into() }
+            }
             Type::Boolean | Type::Switch => Json::from(true),
             // The client keeps a text that does not fit its form.
             Type::Text

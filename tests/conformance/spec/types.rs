@@ -9,6 +9,8 @@ pub enum Type {
     Text,
     Integer,
     Number,
+    Decimal,
+    DecimalText,
     Boolean,
     Switch,
     Url,
@@ -56,6 +58,8 @@ impl Spec {
             "text" | "file" => Type::Text,
             "integer" | "unix_seconds" | "unix_millis" | "duration_seconds" | "duration_millis" => Type::Integer,
             "number" => Type::Number,
+            "decimal" => Type::Decimal,
+            "decimal_text" => Type::DecimalText,
             "boolean" => Type::Boolean,
             "switch" => Type::Switch,
             "url" => Type::Url,
@@ -122,6 +126,13 @@ impl Spec {
             Type::Text | Type::Scalar => true,
             Type::Integer => text.parse::<i64>().is_ok(),
             Type::Number => text.parse::<f64>().is_ok_and(f64::is_finite),
+            Type::Decimal | Type::DecimalText => {
+                // What JSON has as a number, and Rust as one that is finite with the exponent left out.
+                let mantissa = text.split(['e', 'E']).next().unwrap_or_default();
+                mantissa.parse::<f64>().is_ok_and(f64::is_finite)
+                    && !text.starts_with(['+', '.'])
+                    && !text.ends_with('.')
+            }
             Type::Boolean => matches!(text, "true" | "false"),
             Type::Switch => matches!(text, "0" | "1"),
             Type::Url => text.starts_with("https://") || text.starts_with("http://"),
@@ -160,7 +171,13 @@ impl Spec {
     pub fn takes_text(&self, type_name: &str) -> bool {
         !matches!(
             self.type_of(type_name),
-            Type::Integer | Type::Number | Type::Boolean | Type::Switch | Type::Values { integer: true, .. }
+            Type::Integer
+                | Type::Number
+                | Type::Decimal
+                | Type::DecimalText
+                | Type::Boolean
+                | Type::Switch
+                | Type::Values { integer: true, .. }
         )
     }
 
@@ -192,9 +209,14 @@ impl Spec {
             Type::Variants(_) | Type::Json | Type::Object | Type::Record(_) | Type::Map(..) | Type::List(_) => {
                 return None;
             }
-            Type::Text | Type::Integer | Type::Number | Type::Scalar | Type::Values { .. } | Type::Templates(_) => {
-                "999999"
-            }
+            Type::Text
+            | Type::Integer
+            | Type::Number
+            | Type::Decimal
+            | Type::DecimalText
+            | Type::Scalar
+            | Type::Values { .. }
+            | Type::Templates(_) => "999999",
         };
         Some(text.to_owned())
     }

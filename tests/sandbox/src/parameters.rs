@@ -131,7 +131,7 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
         if let ParameterType::Scalar(value, _) = parameter.parameter_type {
             for text in values.into_iter().filter(|text| !(parameter.nullable && *text == NULL)) {
                 // The value itself is not repeated: it may be a secret.
-                let within = |literal| match parameter.limits.filter(|limits| !limits.allow(&literal)) {
+                let within = |literal| match parameter.limits.as_ref().filter(|limits| !limits.allow(&literal)) {
                     Some(limits) => Err(limits.words()),
                     None => Ok(()),
                 };

@@ -1,8 +1,11 @@
 //! What a request says: parameters wherever they stand, decoded, and what is wrong with the places.
 
+use std::collections::BTreeMap;
+
 use codegen::calls::NULL;
-use codegen::ir::{Location, Operation, Parameter, ParameterType, ScalarKind, Service};
+use codegen::ir::{Decimal, Location, Operation, Parameter, ParameterType, ScalarKind, Service};
 use serde_json::Value as Json;
+use serde_json::value::RawValue;
 
 use crate::answer::Refusal;
 use crate::route::Pairs;
@@ -101,34 +104,60 @@ impl Said {
             }
             return;
         }
-        let Ok(Json::Object(fields)) = serde_json::from_slice(request.body) else {
+        let Ok(fields) = serde_json::from_slice::<BTreeMap<String, Box<RawValue>>>(request.body) else {
             self.problem = Some("the body is a JSON object".to_owned());
             return;
         };
         for (name, value) in fields {
             self.belongs(parameters, &name, Location::Body);
             let known = parameters.iter().find(|parameter| parameter.name.wire == name);
-            let items = match (known, value) {
-                (Some(known), Json::Array(items)) if known.repeated => items,
-                (Some(known), _) if known.repeated => {
-                    self.problem = Some(format!("the field `{name}` of the body must be a list"));
-                    continue;
-                }
-                (_, value) => vec![value],
+            let Some(items) = items(service, known.copied(), value.get()) else {
+                self.problem = Some(format!("the field `{name}` of the body must be a list"));
+                continue;
             };
             for item in items {
-                if known.is_some_and(|known| known.nullable) && item.is_null() {
+                let json = match item {
+                    Item::Digits(digits) => {
+                        self.pairs.push((name.clone(), digits));
+                        continue;
+                    }
+                    Item::Json(json) => json,
+                };
+                if known.is_some_and(|known| known.nullable) && json.is_null() {
                     self.pairs.push((name.clone(), NULL.to_owned()));
                     continue;
                 }
-                if let Some(wanted) = known.and_then(|known| wrong_type(service, known, &item)) {
+                if let Some(wanted) = known.and_then(|known| wrong_type(service, known, &json)) {
                     self.problem = Some(format!("the field `{name}` of the body must be {wanted}"));
                 }
-                let text = item.as_str().map_or_else(|| item.to_string(), str::to_owned);
+                let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
                 self.pairs.push((name.clone(), text));
             }
         }
     }
+}
+
+/// A value of a field.
+enum Item {
+    /// A decimal that is a number, as it is written.
+    Digits(String),
+    /// Any other value.
+    Json(Json),
+}
+
+/// The values of a field, or nothing if it should be a list and is none.
+fn items(service: &Service, known: Option<&Parameter>, json: &str) -> Option<Vec<Item>> {
+    let is_decimal = known.is_some_and(|known| kind_of(service, known) == Some(ScalarKind::Decimal));
+    let item = |json: &str| match Decimal::parse(json).filter(|_| is_decimal) {
+        Some(decimal) => Item::Digits(decimal.to_string()),
+        // A number beyond those of 64 bits is no JSON here.
+        None => Item::Json(serde_json::from_str(json).unwrap_or_default()),
+    };
+    if known.is_some_and(|known| known.repeated) {
+        let items: Vec<Box<RawValue>> = serde_json::from_str(json).ok()?;
+        return Some(items.iter().map(|json| item(json.get())).collect());
+    }
+    Some(vec![item(json)])
 }
 
 impl Said {
@@ -153,13 +182,20 @@ fn values<'r>(headers: &'r [(String, String)], name: &str) -> impl Iterator<Item
     sent.map(|(_, value)| value.as_str())
 }
 
+fn kind_of(service: &Service, parameter: &Parameter) -> Option<ScalarKind> {
+    match parameter.parameter_type {
+        ParameterType::Scalar(value, _) => Some(service.scalar_kind(value)),
+        ParameterType::Variants(_) => None,
+    }
+}
+
 /// What a field should be, if the JSON has it as something else.
 fn wrong_type(service: &Service, parameter: &Parameter, json: &Json) -> Option<&'static str> {
-    let ParameterType::Scalar(value, _) = parameter.parameter_type else { return None };
-    let (is_right, wanted) = match service.scalar_kind(value) {
+    let (is_right, wanted) = match kind_of(service, parameter)? {
         ScalarKind::Text => (json.is_string(), "a text"),
         ScalarKind::Integer => (json.is_i64() || json.is_u64(), "a whole number"),
         ScalarKind::Number => (json.is_number(), "a number"),
+        ScalarKind::Decimal => (false, "a number"),
         ScalarKind::Boolean => (json.is_boolean(), "`true` or `false`"),
         ScalarKind::Switch => (json.is_u64(), "0 or 1"),
         ScalarKind::Any => (json.is_string() || json.is_number() || json.is_boolean(), "a text, a number or a boolean"),

@@ -192,7 +192,8 @@ impl Shaper<'_> {
     fn value(&self, value: Scalar, json: Json) -> Json {
         match (value, json) {
             (Scalar::Builtin(Builtin::Switch | Builtin::Integer | Builtin::Number), json) => as_number(json),
-            (Scalar::Builtin(Builtin::Text), json) => as_text(json),
+            // A number of the account is written with the digits that it has.
+            (Scalar::Builtin(Builtin::Text | Builtin::DecimalText), json) => as_text(json),
             (Scalar::Builtin(Builtin::Boolean), Json::Number(number)) => (number.as_i64() != Some(0)).into(),
             (Scalar::Named(id), json) => match (&self.service[id], json) {
                 (ScalarType::Pattern(pattern), Json::Number(seconds)) => {

@@ -90,7 +90,9 @@ fn need(service: &Service, parameter: &Parameter, scalar: Scalar, example: &Lite
 /// Whether the example of a type has a meaning in every account: a value of a set or a number, and not a text or an id.
 fn is_general(service: &Service, name: &str, scalar: Scalar, example: &Literal) -> bool {
     match scalar {
-        Scalar::Builtin(Builtin::Integer | Builtin::Number) => !is_name_of_id(name),
+        Scalar::Builtin(Builtin::Integer | Builtin::Number | Builtin::Decimal | Builtin::DecimalText) => {
+            !is_name_of_id(name)
+        }
         Scalar::Builtin(Builtin::Boolean | Builtin::Switch) => true,
         Scalar::Builtin(builtin) if builtin.is_unix() || builtin.is_duration() => true,
         Scalar::Builtin(

@@ -1,6 +1,6 @@
 //! Edits that leave a spec without mistakes: where the type of something changes, its examples follow.
 
-use codegen::ir::{Service, usual_text};
+use codegen::ir::{Decimal, Service, usual_text};
 use codegen::{Diagnostic, DiagnosticCode, SpecFile, understand};
 
 use crate::edit::example::examples;
@@ -62,6 +62,7 @@ fn mended(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
     let new = match wanted {
         "text" | "text, a number or a boolean" => quoted(plain),
         "a whole number" | "a number" => plain.parse::<i64>().unwrap_or(1).to_string(),
+        _ if wanted.starts_with("a decimal number") => quoted(Decimal::parse(plain).map_or("1", |_| plain)),
         "a boolean" => "true".to_owned(),
         "a list" => "[]".to_owned(),
         "an object" => "{}".to_owned(),

@@ -9,7 +9,7 @@ pub fn accepts(service: &Service, of: &JsonType, kind: Kind) -> bool {
     let scalar = |scalar| match service.scalar_kind(scalar) {
         ScalarKind::Text => kind == Kind::Text,
         ScalarKind::Integer | ScalarKind::Switch => kind == Kind::Integer,
-        ScalarKind::Number => matches!(kind, Kind::Integer | Kind::Fraction),
+        ScalarKind::Number | ScalarKind::Decimal => matches!(kind, Kind::Integer | Kind::Fraction),
         ScalarKind::Boolean => kind == Kind::Boolean,
         ScalarKind::Any => !matches!(kind, Kind::List | Kind::Object),
     };

@@ -18,4 +18,6 @@ mod calendar_jiff;
 mod calendar_chrono;
 pub(crate) mod invisible;
 pub(crate) mod encodings;
+#[cfg(not(without = "decimals"))]
+pub(crate) mod digits;
 pub(crate) mod scrub;

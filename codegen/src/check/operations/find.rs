@@ -40,6 +40,7 @@ impl Check<'_, '_> {
             let field = names.and_then(|names| self.way(JsonType::Record(item), &names, at));
             let given = self.given(given, &start, at);
             if let (Some((field, body)), Some(given)) = (field, given) {
+                self.no_decimal(&body, at);
                 match body {
                     JsonType::Scalar(scalar) => {
                         let has = &start.parameters[given].parameter_type;

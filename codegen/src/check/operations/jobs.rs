@@ -250,7 +250,17 @@ impl<'s> Check<'s, '_> {
                 return Some((IdPath::Parameter(*operation, number), JsonType::Scalar(of_type)));
             }
         }?;
+        self.no_decimal(&body, at);
         Some((IdPath::Field(field), body))
+    }
+
+    /// Reports a decimal that a job is found or polled by.
+    pub(crate) fn no_decimal(&mut self, body: &JsonType, at: At<'_>) {
+        if *body == JsonType::Scalar(Scalar::Builtin(Builtin::Decimal)) {
+            let message = "a `decimal` cannot identify a job";
+            let reason = "a job keeps such a value as a number of 64 bits, which may have other digits";
+            self.report.add(DiagnosticCode::BadValue, at.value(), message).help(reason);
+        }
     }
 
     fn download(&mut self, ast: &ast::Download, from: OperationId, at: At<'_>) -> Option<Download> {
@@ -259,7 +269,14 @@ impl<'s> Check<'s, '_> {
         let (field, body) = self.answer_field(&answered, &ast.field, at.get("field"))?;
         let is_other = matches!(
             body,
-            JsonType::Scalar(Scalar::Builtin(Builtin::Integer | Builtin::Number | Builtin::Boolean | Builtin::Switch))
+            JsonType::Scalar(Scalar::Builtin(
+                Builtin::Integer
+                    | Builtin::Number
+                    | Builtin::Decimal
+                    | Builtin::DecimalText
+                    | Builtin::Boolean
+                    | Builtin::Switch
+            ))
         );
         if is_other || matches!(body, JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object) {
             self.report.add(

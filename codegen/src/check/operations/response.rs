@@ -158,8 +158,30 @@ impl Check<'_, '_> {
         for mismatch in self.service.example_mismatches(body, example) {
             self.example_mismatch(&mismatch, at.get("example"));
         }
+        for path in self.service.decimals_as_numbers(body, example) {
+            self.digits_of_example(example, &path, at.get("example"));
+        }
         empty_values(at.get("example").node(), self.report);
         self.example_of_success(example, success, at);
+    }
+
+    /// Reports a decimal of an example that has other digits as a number of 64 bits.
+    fn digits_of_example(&mut self, example: &Json, path: &[PathStep], at: At<'_>) {
+        let place = at.follow(path);
+        let number = path.iter().try_fold(example, |json, step| match step {
+            PathStep::Key(key) => json.get(key),
+            PathStep::Index(index) => json.get(index),
+        });
+        let Some(printed) = number.map(Json::to_string) else { return };
+        if let Content::Scalar { text, .. } = &place.node().content
+            && *text != printed
+        {
+            let message =
+                format!("a number cannot keep the digits of `{text}` here: it would be written as `{printed}`");
+            self.report.add(DiagnosticCode::BadExample, place.value(), message).label("in this example").help(format!(
+                "write `\"{text}\"`: a `decimal` in quotes keeps its digits, and is a number in the answer"
+            ));
+        }
     }
 
     /// Points at the place of an example that does not fit.

@@ -4,7 +4,7 @@ use crate::ast;
 use crate::check::at::At;
 use crate::check::{Check, one_of};
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Builtin, Ends, Limits, Literal, ParameterType, Scalar};
+use crate::ir::{Builtin, Decimal, Ends, Limits, Literal, ParameterType, Scalar};
 use crate::scalar::RawScalar;
 
 /// The keys of limits on a value, and of those on a length.
@@ -38,15 +38,21 @@ impl Check<'_, '_> {
             ParameterType::Scalar(Scalar::Builtin(_), _) => return None,
             ParameterType::Variants(_) => (None, &Literal::Boolean(true)),
         };
-        let is_number = matches!(value, Some(Builtin::Integer | Builtin::Number));
+        let is_number =
+            matches!(value, Some(Builtin::Integer | Builtin::Number | Builtin::Decimal | Builtin::DecimalText));
         let is_text = value == Some(Builtin::Text);
-        for (keys, has_it, types) in [(VALUE, is_number, "an `integer` or a `number`"), (LENGTH, is_text, "a `text`")] {
+        for (keys, has_it, types) in
+            [(VALUE, is_number, "an `integer`, a `number` or a `decimal`"), (LENGTH, is_text, "a `text`")]
+        {
             let reason = format!("it is a limit of {types}, and the type is `{}`", ast.type_name);
             keys.into_iter().filter(|_| !has_it).for_each(|key| one_of::refuse(key, at, &reason, self.report));
         }
         let (keys, limits) = match value {
             Some(Builtin::Integer) => (VALUE, Limits::Integer(self.ends(Builtin::Integer, ast, at, as_integer))),
             Some(Builtin::Number) => (VALUE, Limits::Number(self.ends(Builtin::Number, ast, at, as_number))),
+            Some(builtin @ (Builtin::Decimal | Builtin::DecimalText)) => {
+                (VALUE, Limits::Decimal(self.ends(builtin, ast, at, as_decimal)))
+            }
             Some(Builtin::Text) => {
                 let ends = Ends { min: ast.min_length.map(i64::from), max: ast.max_length.map(i64::from) };
                 (LENGTH, Limits::Length(ends))
@@ -56,6 +62,7 @@ impl Check<'_, '_> {
         let (is_there, is_empty) = match &limits {
             Limits::Integer(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
             Limits::Number(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
+            Limits::Decimal(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
             Limits::Length(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty() || ends.max == Some(0)),
         };
         if is_empty {
@@ -104,6 +111,13 @@ impl Check<'_, '_> {
             let message = format!("the parameter must be {words}, and its usual example is not");
             self.report.add(DiagnosticCode::BadExample, at.key(), message).help("add an `example` that is");
         }
+    }
+}
+
+fn as_decimal(literal: &Literal) -> Option<Decimal> {
+    match literal {
+        Literal::Decimal(decimal) => Some(decimal.without_zeros()),
+        _ => None,
     }
 }
 

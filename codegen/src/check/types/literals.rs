@@ -6,7 +6,7 @@ use crate::check::Check;
 use crate::check::at::At;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::ir::{JsonType, Literal, Scalar, ScalarType};
+use crate::ir::{Builtin, JsonType, Literal, Scalar, ScalarType};
 use crate::scalar::RawScalar;
 
 impl Check<'_, '_> {
@@ -55,6 +55,16 @@ impl Check<'_, '_> {
     /// Reads a value to compare with the field of an answer; the field must be a single text or number.
     pub(crate) fn compared(&mut self, body: &JsonType, scalar: &RawScalar, at: At<'_>) -> Option<Literal> {
         match body {
+            JsonType::Scalar(Scalar::Builtin(Builtin::Decimal)) => {
+                self.report
+                    .add(
+                        DiagnosticCode::BadValue,
+                        at.value(),
+                        "a `decimal` cannot be compared with a value of the spec",
+                    )
+                    .help("values are compared as JSON, whose numbers have 64 bits; compare another field");
+                None
+            }
             JsonType::Scalar(value) => {
                 let literal = self.literal(DiagnosticCode::BadValue, *value, scalar, at)?;
                 // What is compared is what comes: a value of a set, or a text with templates, as it is on the wire.

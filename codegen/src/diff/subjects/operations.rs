@@ -5,6 +5,7 @@ use std::rc::Rc;
 use crate::diff::context::{Diff, Part};
 use crate::diff::pairs::members::Members;
 use crate::diff::rules;
+use crate::diff::subjects::parameters::Owner;
 use crate::ir::path::{Step, steps};
 use crate::ir::{Effect, Method, Operation, PermissionId, Service, Stability, Verification};
 
@@ -60,7 +61,9 @@ impl Diff<'_> {
         self.stability(&stability, old.stability, new.stability);
         self.permission(&permission, old, new);
         self.verification(&verification, old, new);
-        self.parameters(&part.with("parameters"), &old.parameters, &new.parameters, false);
+        let has_json = |operation: &Operation| !operation.has_form && !operation.has_file();
+        let owner = if has_json(old) && has_json(new) { Owner::WithJson } else { Owner::Operation };
+        self.parameters(&part.with("parameters"), &old.parameters, &new.parameters, owner);
         let format = |one: &Operation| match one.has_form {
             _ if one.has_file() => "file",
             true => "form",

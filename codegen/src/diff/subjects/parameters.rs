@@ -7,6 +7,17 @@ use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
 use crate::ir::{Builtin, Limits, Literal, Location, Parameter, ParameterType, Scalar};
 
+/// What parameters belong to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// An operation whose body is JSON if it has one, in both specs.
+    WithJson,
+    /// Another operation.
+    Operation,
+    /// A variant.
+    Variant,
+}
+
 impl Diff<'_> {
     /// The same parameters of two lists: those with the same name on the wire, else in the spec. A parameter in the path has no name on
     /// the wire, so the only one that is left on both sides is the same.
@@ -17,7 +28,8 @@ impl Diff<'_> {
     }
 
     /// Compares lists of parameters. They are the same if their names on the wire are, or else their names in the spec.
-    pub(crate) fn parameters(&mut self, part: &Part, old: &[Parameter], new: &[Parameter], of_variant: bool) {
+    pub(crate) fn parameters(&mut self, part: &Part, old: &[Parameter], new: &[Parameter], owner: Owner) {
+        let of_variant = owner == Owner::Variant;
         let pairs = self.parameter_pairs(old, new);
         let names = pairs.names(old, new, |one| (&one.name.spec).into());
         let had_optional = old.iter().any(|parameter| !parameter.required);
@@ -28,7 +40,7 @@ impl Diff<'_> {
             }
             if let Some(before) = pairs.old(old, number) {
                 let part = self.within(part, &parameter.name.spec, Some(before.place), Some(parameter.place));
-                self.parameter(&part, before, parameter, names.is_exchanged(number));
+                self.parameter(&part, before, parameter, owner, names.is_exchanged(number));
                 continue;
             }
             let rule = match parameter.required {
@@ -67,7 +79,7 @@ impl Diff<'_> {
         self.changed(rule, part, &names(&pairs), &after);
     }
 
-    fn parameter(&mut self, part: &Part, old: &Parameter, new: &Parameter, is_exchanged: bool) {
+    fn parameter(&mut self, part: &Part, old: &Parameter, new: &Parameter, owner: Owner, is_exchanged: bool) {
         if (old.location, new.location) != (Location::Path, Location::Path) {
             self.changed_in(&rules::PARAMETER_WIRE, part, "wire", &old.name.wire, &new.name.wire);
         }
@@ -79,7 +91,7 @@ impl Diff<'_> {
         let required = |parameter: &Parameter| if parameter.required { "required" } else { "optional" };
         let rule = if new.required { &rules::BECAME_REQUIRED } else { &rules::BECAME_OPTIONAL };
         self.changed_in(rule, part, "required", required(old), required(new));
-        self.parameter_type(&part.with("type"), old, new);
+        self.parameter_type(&part.with("type"), old, new, owner);
         self.limits(part, old, new);
         self.default(&part.with("default"), old, new);
         let nullable = |parameter: &Parameter| if parameter.nullable { "a value or null" } else { "a value" };
@@ -110,11 +122,13 @@ impl Diff<'_> {
         self.facts(part, &old.facts, &new.facts);
     }
 
-    fn parameter_type(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
+    fn parameter_type(&mut self, part: &Part, old: &Parameter, new: &Parameter, owner: Owner) {
         let old_type = describe::parameter_type(self.base, &old.parameter_type);
         let new_type = describe::parameter_type(self.head, &new.parameter_type);
         if self.renamed(&old_type) != new_type {
-            let rule = match self.parameter_relation(&old.parameter_type, &new.parameter_type) {
+            let are_in_body = (old.location, new.location) == (Location::Body, Location::Body);
+            let in_json = owner == Owner::WithJson && are_in_body;
+            let rule = match self.parameter_relation(&old.parameter_type, &new.parameter_type, in_json) {
                 _ if is_bool(old) && is_bool(new) => &rules::SPELLING,
                 Relation::Wider => &rules::PARAMETER_WIDENED,
                 Relation::Narrower => &rules::PARAMETER_NARROWED,
@@ -130,13 +144,13 @@ impl Diff<'_> {
 
     fn limits(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
         // Another type has a finding of its own, which says more.
-        if old.limits == new.limits || !is_same_kind(old.limits, new.limits) {
+        if old.limits == new.limits || !is_same_kind(old.limits.as_ref(), new.limits.as_ref()) {
             return;
         }
         let is_wider = Limits::include(new.limits.as_ref(), old.limits.as_ref());
         let rule = if is_wider { &rules::LIMITS_WIDENED } else { &rules::LIMITS_NARROWED };
-        let words = |limits: Option<Limits>| limits.map(|limits| limits.words());
-        self.find(rule, part.with("limits"), words(old.limits), words(new.limits));
+        let words = |limits: &Option<Limits>| limits.as_ref().map(Limits::words);
+        self.find(rule, part.with("limits"), words(&old.limits), words(&new.limits));
     }
 
     fn default(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
@@ -158,8 +172,8 @@ impl Diff<'_> {
 }
 
 /// Whether limits are about the same, or are there on one side only.
-fn is_same_kind(old: Option<Limits>, new: Option<Limits>) -> bool {
-    let kinds = old.zip(new).map(|(old, new)| std::mem::discriminant(&old) == std::mem::discriminant(&new));
+fn is_same_kind(old: Option<&Limits>, new: Option<&Limits>) -> bool {
+    let kinds = old.zip(new).map(|(old, new)| std::mem::discriminant(old) == std::mem::discriminant(new));
     kinds.unwrap_or(true)
 }
 

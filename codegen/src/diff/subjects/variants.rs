@@ -3,6 +3,7 @@
 use crate::diff::context::{Diff, Part};
 use crate::diff::pairs::members::members;
 use crate::diff::rules;
+use crate::diff::subjects::parameters::Owner;
 use crate::ir::{Variant, Variants};
 
 impl Diff<'_> {
@@ -41,6 +42,6 @@ impl Diff<'_> {
         }
         self.changed_in(&rules::VARIANT_WIRE, part, "wire", &old.name.wire, &new.name.wire);
         self.reworded(part, "about", &old.about, &new.about);
-        self.parameters(&part.with("parameters"), &old.parameters, &new.parameters, true);
+        self.parameters(&part.with("parameters"), &old.parameters, &new.parameters, Owner::Variant);
     }
 }

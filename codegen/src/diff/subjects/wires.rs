@@ -11,6 +11,7 @@ use crate::ir::{
 /// What a scalar is on the wire, and the form of a text that has one, or the units of a Unix time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sort {
+    /// A decimal is one whether it comes as a number or as a text: the client reads both in the same way.
     kind: ScalarKind,
     format: Option<String>,
 }
@@ -40,6 +41,7 @@ pub(crate) fn sort(service: &Service, value: Scalar) -> Sort {
             Builtin::Url
             | Builtin::Cidr
             | Builtin::Base64Json
+            | Builtin::DecimalText
             | Builtin::UnixSeconds
             | Builtin::UnixMillis
             | Builtin::DurationSeconds
@@ -53,7 +55,10 @@ pub(crate) fn sort(service: &Service, value: Scalar) -> Sort {
             ScalarType::Id(_) | ScalarType::Enum(_) => None,
         },
     };
-    Sort { kind: service.scalar_kind(value), format }
+    match value {
+        Scalar::Builtin(Builtin::DecimalText) => Sort { kind: ScalarKind::Decimal, format },
+        _ => Sort { kind: service.scalar_kind(value), format },
+    }
 }
 
 /// Whether a value of one type in an answer can be read as another type.
@@ -81,15 +86,18 @@ impl Sort {
 
     /// Whether everything of this sort can be sent where the other one is asked for.
     fn is_within(&self, other: &Self) -> bool {
-        use ScalarKind::{Integer, Number, Switch};
-        let is_numeric = matches!((self.kind, other.kind), (Switch, Integer | Number) | (Integer, Number));
+        use ScalarKind::{Decimal, Integer, Number, Switch};
+        let is_numeric = matches!(
+            (self.kind, other.kind),
+            (Switch, Integer | Number) | (Integer, Number) | (Switch | Integer | Number | Decimal, Decimal)
+        );
         self == other || is_numeric || self.is_number_of(other) || other.takes_all()
     }
 
     /// Whether the client reads a value of this sort where the other one is documented. It takes a number for a text and the other way
     /// round, and keeps a text of any form unchanged.
     fn readable_as(&self, reader: &Self) -> Readable {
-        use ScalarKind::{Any, Boolean, Integer, Number, Switch, Text};
+        use ScalarKind::{Any, Boolean, Decimal, Integer, Number, Switch, Text};
         if self == reader || reader.takes_all() || self.is_number_of(reader) {
             return Readable::Always;
         }
@@ -97,14 +105,17 @@ impl Sort {
         if (self.kind, reader.kind) == (Integer, Integer) {
             return Readable::Never;
         }
-        if reader.format.is_some() {
+        if reader.format.is_some() && reader.kind != Decimal {
             return Readable::Sometimes;
         }
         match (self.kind, reader.kind) {
             (Integer, Number) | (Switch, Integer | Number | Boolean) => Readable::Always,
+            (Switch | Integer | Number | Decimal, Decimal) => Readable::Always,
             (Text, _) if self.format.is_some() => Readable::Never,
-            (Text | Any, _) | (Number, Integer) | (Integer | Number, Boolean | Switch) => Readable::Sometimes,
-            (Boolean | Switch | Integer | Number, _) => Readable::Never,
+            // A number of 64 bits keeps what it has room for.
+            (Text | Any, _) | (Number | Decimal, Integer) | (Decimal, Number) => Readable::Sometimes,
+            (Integer | Number | Decimal, Boolean | Switch) => Readable::Sometimes,
+            (Boolean | Switch | Integer | Number | Decimal, _) => Readable::Never,
         }
     }
 }
@@ -128,8 +139,15 @@ fn answered_relation(new_as_old: Readable, old_as_new: Readable) -> Relation {
 }
 
 impl Diff<'_> {
-    /// How the new type of a parameter relates to the old one.
-    pub(crate) fn parameter_relation(&self, old: &ParameterType, new: &ParameterType) -> Relation {
+    /// How the new type of a parameter relates to the old one. In JSON, a text is no number; elsewhere, both are sent alike.
+    pub(crate) fn parameter_relation(&self, old: &ParameterType, new: &ParameterType, in_json: bool) -> Relation {
+        let is_text = |service: &Service, of: &ParameterType| match of {
+            ParameterType::Scalar(value, _) => service.scalar_kind(*value).is_text(),
+            ParameterType::Variants(_) => true,
+        };
+        if in_json && is_text(self.base, old) != is_text(self.head, new) {
+            return Relation::Other;
+        }
         let sort_of = |service: &Service, of: &ParameterType| match of {
             ParameterType::Scalar(value, _) => sort(service, *value),
             ParameterType::Variants(id) => {

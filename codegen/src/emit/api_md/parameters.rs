@@ -30,7 +30,7 @@ fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
     if parameter.name.spec != parameter.name.wire {
         about.push(format!("In Rust it is {}.", code(&parameter.name.rust)));
     }
-    about.extend(parameter.limits.map(|limits| format!("It must be {}.", limits.words())));
+    about.extend(parameter.limits.as_ref().map(|limits| format!("It must be {}.", limits.words())));
     if parameter.nullable {
         about.push(format!("`null` clears it; in Rust by {}.", code(&parameter.clear())));
     }

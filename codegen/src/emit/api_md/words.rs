@@ -45,6 +45,8 @@ fn builtin(builtin: Builtin) -> &'static str {
         Builtin::Text => "text",
         Builtin::Integer => "integer",
         Builtin::Number => "number",
+        Builtin::Decimal => "decimal number",
+        Builtin::DecimalText => "decimal number as text",
         Builtin::Boolean => "`true` or `false`",
         Builtin::Switch => "0 or 1",
         Builtin::Url => "address",

@@ -112,6 +112,8 @@ fn read_capture(service: &Service, value: Scalar, text: TokenStream) -> TokenStr
             Builtin::Integer
             | Builtin::Boolean
             | Builtin::Number
+            | Builtin::Decimal
+            | Builtin::DecimalText
             | Builtin::UnixSeconds
             | Builtin::UnixMillis
             | Builtin::DurationSeconds

@@ -22,7 +22,8 @@ pub fn examples(service: &Service) -> RustFile<'_> {
     };
     let (empty, with_body): (Vec<_>, Vec<_>) = service.operations.iter().partition(is_other);
     let answers = with_body.iter().map(|operation| {
-        let (name, example) = (operation.full_name(), operation.response.example.to_string());
+        let (name, example) =
+            (operation.full_name(), service.json_text(&operation.response.body, &operation.response.example));
         quote!((#name, #example))
     });
     let without_body = empty.iter().map(|operation| {
@@ -123,7 +124,8 @@ fn of_kinds(service: &Service) -> Option<TokenStream> {
     let answers: Vec<_> = kinds(service)
         .map(|(operation, kind)| {
             let (name, kind_name) = (operation.full_name(), &kind.name.spec);
-            let (status, example) = (Literal::u16_unsuffixed(kind.status), kind.example.to_string());
+            let (status, example) =
+                (Literal::u16_unsuffixed(kind.status), service.json_text(&kind.body, &kind.example));
             let answer = match kind.body.is_empty() {
                 true => quote!(Self::empty(#status)),
                 false => quote!(Self::status(#status, #example)),

@@ -249,7 +249,7 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     } else if parameter.location != Location::Path && parameter.name.wire != parameter.name.rust {
         text.push_str(&format!(" Sent as `{}`.", parameter.name.wire));
     }
-    if let Some(limits) = parameter.limits {
+    if let Some(limits) = &parameter.limits {
         text.push_str(&format!(" It must be {}; any other value is an error, and nothing is sent.", limits.words()));
     }
     if let ParameterType::Scalar(value, _) = parameter.parameter_type

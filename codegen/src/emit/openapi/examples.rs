@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::ir::{Field, JsonType, ResponseBody, Service};
+use crate::ir::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service, decimal_digits};
 
 /// The example of a response in the order of its fields.
 pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {
@@ -23,8 +23,17 @@ pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Val
     }
 }
 
+/// A value of this type.
+pub(crate) fn single(service: &Service, value: Scalar, example: &Value) -> Json {
+    match (service.scalar_kind(value), decimal_digits(example)) {
+        (ScalarKind::Decimal, Some(digits)) => Json::Number(digits),
+        _ => example.clone().into(),
+    }
+}
+
 fn body(service: &Service, body: &JsonType, example: &Value) -> Json {
     match (body, example) {
+        (JsonType::Scalar(value), example) => single(service, *value, example),
         (JsonType::Record(id), Value::Object(entries)) => object(service, &service[*id].fields, None, entries),
         (JsonType::Map(id), Value::Object(entries)) => {
             let map = &service[*id];

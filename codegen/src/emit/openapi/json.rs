@@ -12,6 +12,8 @@ const WIDTH: usize = 110;
 pub(crate) enum Json {
     /// A text, a number, a truth value or null.
     Single(Value),
+    /// A number with these digits.
+    Number(String),
     /// A list.
     List(Vec<Json>),
     /// An object.
@@ -154,6 +156,7 @@ impl Json {
     fn holds(&self, text: &str) -> bool {
         match self {
             Self::Single(value) => value == text,
+            Self::Number(_) => false,
             Self::List(items) => items.iter().any(|item| item.holds(text)),
             Self::Object(object) => object.holds(text),
         }
@@ -170,13 +173,13 @@ impl Json {
     fn print(&self, depth: usize, before: usize, text: &mut String) {
         let start = text.len();
         let room = WIDTH.saturating_sub(2 * depth + before);
-        let is_single = matches!(self, Self::Single(_));
+        let is_single = matches!(self, Self::Single(_) | Self::Number(_));
         if self.line(text) && (is_single || text[start..].chars().count() <= room) {
             return;
         }
         text.truncate(start);
         match self {
-            Self::Single(_) => {}
+            Self::Single(_) | Self::Number(_) => {}
             Self::List(items) => {
                 text.push('[');
                 for (number, item) in items.iter().enumerate() {
@@ -211,7 +214,7 @@ impl Json {
         // No character has more bytes.
         let most = text.len() + 4 * WIDTH;
         match self {
-            Self::Single(_) => self.part(text),
+            Self::Single(_) | Self::Number(_) => self.part(text),
             Self::List(items) => {
                 text.push('[');
                 for (number, item) in items.iter().enumerate() {
@@ -243,6 +246,7 @@ impl Json {
     fn part(&self, text: &mut String) -> bool {
         match self {
             Self::Single(value) => put(text, value),
+            Self::Number(digits) => text.push_str(digits),
             Self::List(items) if items.is_empty() => text.push_str("[]"),
             Self::Object(Object(entries)) if entries.is_empty() => text.push_str("{}"),
             Self::List(_) | Self::Object(_) => return false,

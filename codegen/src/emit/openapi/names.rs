@@ -45,6 +45,8 @@ fn label(service: &Service, body: &JsonType) -> String {
             Builtin::Text => "Text",
             Builtin::Integer => "Integer",
             Builtin::Number => "Number",
+            Builtin::Decimal => "Decimal",
+            Builtin::DecimalText => "DecimalText",
             Builtin::Boolean => "Boolean",
             Builtin::Switch => "Switch",
             Builtin::Url => "Url",

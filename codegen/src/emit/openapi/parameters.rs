@@ -1,11 +1,14 @@
 //! The parameters of an operation: its own, those that go with its variants, and those that control a page.
 
+use crate::emit::openapi::examples;
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::records::nullable;
 use crate::emit::openapi::values;
-use crate::ir::{Builtin, Limits, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant};
+use crate::ir::{
+    Builtin, Decimal, Limits, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant,
+};
 
 /// All parameters of an operation. What goes with a variant stands behind the parameter that has the variants, and what goes with
 /// several variants comes once.
@@ -153,11 +156,11 @@ fn schema(service: &Service, parameter: &Parameter) -> Object {
         ParameterType::Scalar(value, _) => (values::value(service, *value), Some(*value)),
         ParameterType::Variants(id) => (Object::new().with("$ref", reference(&service[*id].name.spec)), None),
     };
-    let single = single.and(parameter.limits.map_or_else(Object::new, limits));
+    let single = single.and(parameter.limits.as_ref().map_or_else(Object::new, |own| limits(own, value)));
     let is_secret_text = parameter.secret && value == Some(Scalar::Builtin(Builtin::Text));
     let single = if is_secret_text { single.with("format", "password") } else { single };
     let default = parameter.default.as_ref().zip(value).map(|(default, value)| {
-        let default = Json::from(service.to_json(value, default));
+        let default = examples::single(service, value, &service.to_json(value, default));
         if parameter.repeated { vec![default].into() } else { default }
     });
     let schema = if parameter.repeated { Object::new().with("type", "array").with("items", single) } else { single };
@@ -169,11 +172,21 @@ fn schema(service: &Service, parameter: &Parameter) -> Object {
     }
 }
 
-fn limits(limits: Limits) -> Object {
+fn limits(limits: &Limits, value: Option<Scalar>) -> Object {
     let number = |end: Option<f64>| end.map(|end| Json::from(serde_json::Value::from(end)));
     let (keys, [min, max]) = match limits {
         Limits::Integer(ends) => (["minimum", "maximum"], [ends.min, ends.max].map(|end| end.map(Json::from))),
         Limits::Number(ends) => (["minimum", "maximum"], [ends.min, ends.max].map(number)),
+        Limits::Decimal(ends) => {
+            // Only a number has such limits in a schema.
+            let is_number = value == Some(Scalar::Builtin(Builtin::Decimal));
+            let keys = if is_number { ["minimum", "maximum"] } else { ["x-minimum", "x-maximum"] };
+            let end = |end: &Option<Decimal>| {
+                let digits = end.as_ref()?.to_string();
+                Some(if is_number { Json::Number(digits) } else { digits.into() })
+            };
+            (keys, [end(&ends.min), end(&ends.max)])
+        }
         Limits::Length(ends) => (["minLength", "maxLength"], [ends.min, ends.max].map(|end| end.map(Json::from))),
     };
     Object::new().maybe(keys[0], min).maybe(keys[1], max)
@@ -234,7 +247,7 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
 /// A value to show; never one for a secret, so that no tool puts one into an address.
 fn example(service: &Service, parameter: &Parameter) -> Option<Json> {
     let ParameterType::Scalar(value, example) = &parameter.parameter_type else { return None };
-    let example = Json::from(service.to_json(*value, example));
+    let example = examples::single(service, *value, &service.to_json(*value, example));
     (!parameter.secret).then(|| if parameter.repeated { vec![example].into() } else { example })
 }
 

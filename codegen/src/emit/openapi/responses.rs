@@ -86,7 +86,7 @@ fn headers(service: &Service, response: &Response) -> Object {
         let facts_and_schema = Object::new()
             .with("description", description(std::iter::once(header.about.clone()).chain(remarks(&header.facts))))
             .with("schema", values::value(service, header.value))
-            .with("example", Json::from(service.to_json(header.value, &header.example)))
+            .with("example", examples::single(service, header.value, &service.to_json(header.value, &header.example)))
             .maybe("x-name", name)
             .and(facts(&header.facts));
         (header.name.wire.clone(), facts_and_schema.into())

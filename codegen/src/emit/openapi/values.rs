@@ -25,6 +25,8 @@ fn builtin(builtin: Builtin) -> Object {
         Builtin::Text => of("string"),
         Builtin::Integer => of("integer").with("format", "int64"),
         Builtin::Number => of("number"),
+        Builtin::Decimal => of("number").with("format", "decimal"),
+        Builtin::DecimalText => of("string").with("format", "decimal"),
         Builtin::Boolean => of("boolean"),
         Builtin::Switch => of("integer").with("enum", vec![0_i64.into(), 1_i64.into()]),
         Builtin::Url => of("string").with("format", "uri"),

@@ -17,6 +17,7 @@ const PARTS: &[(&str, IsUsed)] = &[
         service.operations.iter().any(|operation| !operation.response.body.kinds().is_empty())
     }),
     ("cursors", |service| service.page.as_ref().is_some_and(Page::has_cursors)),
+    ("decimals", |service| service.has_builtin(Builtin::is_decimal)),
     ("durations", |service| service.has_builtin(Builtin::is_duration)),
     ("file_answers", |service| service.operations.iter().any(Operation::answers_with_file)),
     ("header_addresses", |service| has_linked_pages(service) || has_job_locations(service)),

@@ -245,7 +245,7 @@ impl<'a> Writer<'a> {
 
 /// Whether a value of this type can be any text.
 pub(crate) fn is_text(service: &Service, value: Scalar) -> bool {
-    service.scalar_kind(value).is_text()
+    service.scalar_kind(value).is_text() && value != Scalar::Builtin(Builtin::DecimalText)
 }
 
 fn has(parameters: &[Parameter], wire: &str) -> bool {

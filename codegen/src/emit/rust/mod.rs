@@ -13,8 +13,8 @@ use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree
 use quote::quote;
 
 use crate::ir::{
-    Builtin, Ends, EnumValueType, JsonType, Limits, Operation, Parameter, ParameterType, Response, ResponseBody,
-    Scalar, ScalarType, Service,
+    Builtin, Decimal, Ends, EnumValueType, JsonType, Limits, Operation, Parameter, ParameterType, Response,
+    ResponseBody, Scalar, ScalarType, Service,
 };
 
 /// An identifier for a name that `ident` made.
@@ -29,6 +29,8 @@ pub fn value_type(service: &Service, value: Scalar) -> TokenStream {
             Builtin::Text => quote!(String),
             Builtin::Integer => quote!(i64),
             Builtin::Number => quote!(runtime::Number),
+            Builtin::Decimal => quote!(runtime::Decimal),
+            Builtin::DecimalText => quote!(runtime::DecimalText),
             Builtin::Boolean | Builtin::Switch => quote!(bool),
             Builtin::Url => quote!(runtime::Url),
             Builtin::Cidr => quote!(runtime::Cidr),
@@ -138,13 +140,15 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
     }
 }
 
-/// Whether a parameter takes what may turn out not to be of its type: a text for a URL, a float for a number, a time
+/// Whether a parameter takes what may turn out not to be of its type: a text for a URL or a decimal, a float for a number, a time
 /// of the system for a Unix time, a duration of the standard library. The request then says so
 /// when it is sent. A secret has no place to say it.
 fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
     let Scalar::Builtin(builtin) = value else { return false };
-    let takes_others =
-        matches!(builtin, Builtin::Number | Builtin::Url | Builtin::Cidr) || builtin.is_unix() || builtin.is_duration();
+    let takes_others = matches!(builtin, Builtin::Number | Builtin::Url | Builtin::Cidr)
+        || builtin.is_decimal()
+        || builtin.is_unix()
+        || builtin.is_duration();
     takes_others && !is_single_secret(parameter)
 }
 
@@ -184,7 +188,7 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
     } else {
         sent(service, value, &argument)
     };
-    let sent = parameter.limits.map_or(sent.clone(), |limits| within(limits, &sent));
+    let sent = parameter.limits.as_ref().map_or(sent.clone(), |limits| within(limits, &sent));
     if !is_single_secret(parameter) {
         let setter = match (parameter.repeated, parameter.comma_separated) {
             (_, true) => "with_comma_separated",
@@ -201,21 +205,28 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
 }
 
 /// The same if it is within the limits of its parameter.
-fn within(limits: Limits, sent: &TokenStream) -> TokenStream {
+fn within(limits: &Limits, sent: &TokenStream) -> TokenStream {
     let words = limits.words();
     let (function, range) = match limits {
-        Limits::Integer(ends) => ("integer_within", range(ends, integer)),
-        Limits::Number(ends) => ("number_within", range(ends, number)),
-        Limits::Length(ends) => ("text_within", range(ends, integer)),
+        Limits::Integer(ends) => ("integer_within", range(ends, |end| integer(*end))),
+        Limits::Number(ends) => ("number_within", range(ends, |end| number(*end))),
+        Limits::Decimal(ends) => ("decimal_within", range(ends, digits)),
+        Limits::Length(ends) => ("text_within", range(ends, |end| integer(*end))),
     };
     let function = ident(function);
     quote!(runtime::#function(#sent, #range, #words))
 }
 
 /// A range with both of its ends in it.
-fn range<T>(ends: Ends<T>, token: fn(T) -> TokenStream) -> TokenStream {
-    let (min, max) = (ends.min.map(token), ends.max.map(token));
+fn range<T>(ends: &Ends<T>, token: fn(&T) -> TokenStream) -> TokenStream {
+    let (min, max) = (ends.min.as_ref().map(token), ends.max.as_ref().map(token));
     if max.is_some() { quote!(#min..=#max) } else { quote!(#min..) }
+}
+
+/// A decimal, as a text.
+fn digits(decimal: &Decimal) -> TokenStream {
+    let digits = decimal.as_str();
+    quote!(#digits)
 }
 
 /// A number with a fraction, if need be of 0, without a suffix.
@@ -247,7 +258,9 @@ fn into(service: &Service, value: Scalar, argument: &Ident) -> TokenStream {
 }
 
 fn takes_into(value: Scalar) -> bool {
-    matches!(value, Scalar::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar))
+    let is_converted =
+        |builtin: Builtin| matches!(builtin, Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar);
+    matches!(value, Scalar::Builtin(builtin) if is_converted(builtin) || builtin.is_decimal())
 }
 
 /// The modules of the client that its own files may name.

@@ -31,7 +31,7 @@ pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream
 
 /// A value of a parameter as a call in an example would write it.
 pub fn argument_value(service: &Service, parameter: &Parameter, value: Scalar, example: &Literal) -> TokenStream {
-    match plain_url(service, parameter, value, example) {
+    match plain_text(service, parameter, value, example) {
         Some(text) => quote!(#text),
         None => example_value(service, value, example),
     }
@@ -45,14 +45,17 @@ pub fn import_argument(
     example: &Literal,
     into: &mut BTreeSet<String>,
 ) {
-    if plain_url(service, parameter, value, example).is_none() {
+    if plain_text(service, parameter, value, example).is_none() {
         import_value(service, value, example, into);
     }
 }
 
-/// The text of a URL that a parameter takes as it is. One that the client would refuse needs `from_text`.
-fn plain_url(service: &Service, parameter: &Parameter, value: Scalar, example: &Literal) -> Option<String> {
+/// The text of a decimal or a URL that a parameter takes as it is. A URL that the client would refuse needs `from_text`.
+fn plain_text(service: &Service, parameter: &Parameter, value: Scalar, example: &Literal) -> Option<String> {
     let text = service.print(value, example);
+    if matches!(value, Scalar::Builtin(builtin) if builtin.is_decimal()) && is_converted(parameter, value) {
+        return Some(text);
+    }
     let is_url = value == Scalar::Builtin(Builtin::Url) && is_converted(parameter, value);
     let rest = text.strip_prefix("https://").or(text.strip_prefix("http://"))?;
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._/".contains(c);
@@ -80,6 +83,11 @@ pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> Tok
         Scalar::Builtin(Builtin::File) => {
             let content = plain(example);
             return quote!(Upload::bytes(#content));
+        }
+        Scalar::Builtin(builtin @ (Builtin::Decimal | Builtin::DecimalText)) => {
+            let name = ident(if builtin == Builtin::Decimal { "Decimal" } else { "DecimalText" });
+            let (library, text) = (ident(&service.client.library), service.print(value, example));
+            return quote!(#text.parse::<#library::runtime::#name>()?);
         }
         // A fraction has no literal of the runtime's own type, which keeps every digit.
         Scalar::Builtin(Builtin::Number) if is_fraction(example) => {
@@ -146,6 +154,10 @@ fn plain(literal: &Literal) -> TokenStream {
         Literal::Text(text) => quote!(#text),
         Literal::Integer(number) => integer(*number),
         Literal::Number(text) => text.parse().map_or_else(|_| quote!(#text), integer),
+        Literal::Decimal(decimal) => {
+            let digits = decimal.as_str();
+            quote!(#digits)
+        }
         Literal::Boolean(yes) => quote!(#yes),
         Literal::Known(_) | Literal::Template(..) => TokenStream::new(),
     }

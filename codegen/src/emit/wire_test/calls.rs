@@ -147,7 +147,8 @@ fn last_items(service: &Service) -> TokenStream {
     let has_limit = |page: &Page| page.parameters.as_ref().is_some_and(|parameters| parameters.limit.is_some());
     let size = service.page.as_ref().is_some_and(has_limit).then(|| quote!(.page_size(2)));
     let walks = walks.iter().map(|walk| {
-        let (name, page, link) = (walk.operation.full_name(), walk.page.to_string(), &walk.link);
+        let (name, page, link) =
+            (walk.operation.full_name(), service.json_text(&walk.operation.response.body, &walk.page), &walk.link);
         let walk = statements(
             service,
             walk.operation,
@@ -253,7 +254,8 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
     let (name, library) = (&job.name.spec, ident(&service.client.library));
     let steps = job_calls(service, job);
     let answers = steps.iter().map(|step| {
-        let (operation, answer) = (step.operation.full_name(), step.answer.to_string());
+        let (operation, answer) =
+            (step.operation.full_name(), service.json_text(&step.operation.response.body, &step.answer));
         quote!((#operation, #answer))
     });
     let location = has_locations(service).then(|| match job_address(service, job) {

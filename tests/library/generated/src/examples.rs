@@ -45,7 +45,7 @@ static ANSWERS: &[(&str, &str)] = &[
     ),
     (
         "loan.list",
-        "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"}],\"total\":1}",
+        "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"fine\":12.30,\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"}],\"total\":1}",
     ),
     (
         "loan.get",
@@ -124,7 +124,7 @@ impl runtime::Answer {
             ("loan.extend", "extended") => {
                 Self::status(
                     200,
-                    "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77,\"overdue\":86400,\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250}",
+                    "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"fine\":1234567890123456789.000000001,\"fines\":[0.10,12.2],\"id\":77,\"overdue\":86400,\"paid\":\"0.30\",\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250}",
                 )
             }
             ("loan.extend", "asked") => {
@@ -192,7 +192,7 @@ impl types::Loan {
     #[must_use]
     pub fn example() -> Self {
         runtime::testing::example(
-            "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"id\":77,\"overdue\":86400,\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250}",
+            "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"fine\":\"1234567890123456789.000000001\",\"fines\":[\"0.10\",12.2],\"id\":77,\"overdue\":86400,\"paid\":\"0.30\",\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250}",
         )
     }
 }

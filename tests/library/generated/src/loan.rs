@@ -33,6 +33,8 @@ impl<'a> Operations<'a> {
     /// - `changed_since`: Only loans that changed since then.
     /// - `renewed_since`: Only loans that were renewed since then.
     /// - `overdue_by`: Only loans that are overdue for at least as long.
+    /// - `fine`: Only loans with at least this fine. It must be between 0 and 99999999999999999.99; any
+    ///   other value is an error, and nothing is sent.
     ///
     /// # Errors
     ///
@@ -109,6 +111,8 @@ impl<'a> Operations<'a> {
     /// - `pin` (required): The secret number of the member's card. Sent as the field `pin` of the body.
     ///   Secret: the client never shows it.
     /// - `until`: The last day. Sent as the field `until` of the body.
+    /// - `deposit`: What the member leaves at the desk. Sent as the field `deposit` of the body.
+    /// - `paid`: How much of it is paid at once. Sent as the field `paid` of the body.
     /// - `call_`: A name for the call. Sent in the header `idempotency-key`. The service carries out calls
     ///   with the same value only once. Without it, the client makes a fresh one for each `send`.
     ///
@@ -136,7 +140,7 @@ impl<'a> Operations<'a> {
     ///     .loan()
     ///     .lend(MemberId::new(3), BookId::new("bk-12"), "text")
     ///     .until(Day::from_text("2026-12-01"))
-    ///     .call_("call-1")
+    ///     .deposit("20.00")
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -270,6 +274,23 @@ impl List {
             runtime::converted::<runtime::DurationSeconds>(overdue_by),
         )
     }
+
+    /// Only loans with at least this fine. It must be between 0 and 99999999999999999.99; any other value
+    /// is an error, and nothing is sent.
+    #[inline]
+    pub fn fine(
+        self,
+        fine: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter(
+            "fine",
+            runtime::decimal_within(
+                runtime::converted::<runtime::Decimal>(fine),
+                "0"..="99999999999999999.99",
+                "between 0 and 99999999999999999.99",
+            ),
+        )
+    }
 }
 
 /// The call `loan.get`, made by [`Operations::get`].
@@ -289,6 +310,24 @@ impl Lend {
     #[inline]
     pub fn until(self, until: impl Into<types::Day>) -> Self {
         self.with_parameter("until", Into::<types::Day>::into(until))
+    }
+
+    /// What the member leaves at the desk. Sent as the field `deposit` of the body.
+    #[inline]
+    pub fn deposit(
+        self,
+        deposit: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("deposit", runtime::converted::<runtime::Decimal>(deposit))
+    }
+
+    /// How much of it is paid at once. Sent as the field `paid` of the body.
+    #[inline]
+    pub fn paid(
+        self,
+        paid: impl TryInto<runtime::DecimalText, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("paid", runtime::converted::<runtime::DecimalText>(paid))
     }
 
     /// A name for the call. Sent in the header `idempotency-key`. The service carries out calls with the
@@ -340,6 +379,9 @@ impl runtime::ReadAnswer for ExtendAnswer {
         "scanned",
         "overdue",
         "scan",
+        "fine",
+        "fines",
+        "paid",
         "message",
         "asked",
     ];

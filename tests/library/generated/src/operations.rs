@@ -635,6 +635,7 @@ impl runtime::Operation for LoanList {
                 runtime::ParameterInfo::new("changed_since"),
                 runtime::ParameterInfo::new("renewed_since"),
                 runtime::ParameterInfo::new("overdue_by"),
+                runtime::ParameterInfo::new("fine"),
             ],
         )
         .with_errors(
@@ -711,6 +712,9 @@ impl runtime::Operation for LoanLend {
                     .required()
                     .secret(),
                 runtime::ParameterInfo::new("until").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("deposit")
+                    .in_body(runtime::BodyForm::Literal),
+                runtime::ParameterInfo::new("paid").in_body(runtime::BodyForm::Text),
                 runtime::ParameterInfo::new("idempotency-key")
                     .set_by("call_")
                     .in_header(),

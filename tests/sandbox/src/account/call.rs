@@ -4,8 +4,8 @@ use std::cell::Cell;
 
 use codegen::calls::NULL;
 use codegen::ir::{
-    Builtin, Cause, Field, JsonType, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody, Scalar,
-    ScalarType, Service, Variant,
+    Builtin, Cause, Decimal, Field, JsonType, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody,
+    Scalar, ScalarType, Service, Variant,
 };
 use serde_json::{Map, Value as Json, json};
 
@@ -337,6 +337,7 @@ pub(super) fn compares(value: Scalar, literal: &Literal, text: &str, wanted: &Js
     match (literal, found) {
         (Literal::Template(..), _) => true,
         (_, None) => false,
+        (Literal::Decimal(wanted), Some(found)) => Decimal::parse(&plain(found)).is_some_and(|found| found == *wanted),
         (Literal::Text(_), Some(found)) if value == Scalar::Builtin(Builtin::Text) => {
             folded(Some(&plain(found))).contains(&folded(Some(text)))
         }

@@ -150,7 +150,7 @@ fn answer_with(service: &Service, operation: &Operation, status: u16, of: &Respo
             let text = body.as_str().map_or_else(|| operation.about.clone(), str::to_owned);
             Answer::new(200, &content.media_type, self::content(&service.name, &content.media_type, &text))
         }
-        _ => Answer::json(status, body),
+        _ => Answer::new(status, "application/json", service.json_text(of, body)),
     };
     let answer = operation.response.headers.iter().fold(answer, |answer, header| {
         answer.with_header(&header.name.wire, &service.print(header.value, &header.example))

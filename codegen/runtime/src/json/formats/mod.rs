@@ -5,3 +5,7 @@ pub(crate) mod formatted;
 pub(crate) mod unix_time;
 #[cfg(not(without = "durations"))]
 pub(crate) mod duration;
+#[cfg(not(without = "decimals"))]
+mod written;
+#[cfg(not(without = "decimals"))]
+pub(crate) mod decimal;

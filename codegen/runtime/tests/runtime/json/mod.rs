@@ -1,6 +1,7 @@
 //! Tests of `json`: lenient reading.
 
 mod calendar;
+mod decimal;
 mod duration;
 mod unix_time;
 mod values;

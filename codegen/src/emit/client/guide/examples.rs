@@ -229,7 +229,7 @@ fn made_example(service: &Service) -> TokenStream {
 /// A test that answers in memory, and looks at what was sent.
 pub fn memory(service: &Service) -> Option<String> {
     let call = any(service)?;
-    let body = call.operation.response.example.to_string();
+    let body = service.json_text(&call.operation.response.body, &call.operation.response.example);
     let status = proc_macro2::Literal::u16_unsuffixed(call.operation.response.body.status());
     // As many marks as it takes to write any text as it is.
     let marks = "#".repeat(1 + body.matches('#').count());

@@ -21,7 +21,7 @@ pub fn success(service: &Service) -> Option<String> {
     ))
 }
 
-/// What else there is to know about values: points in time, durations, limits, and what can be cleared.
+/// What else there is to know about values: points in time, durations, decimals, limits, and what can be cleared.
 pub fn moments(service: &Service) -> Option<String> {
     let is_moment =
         |of: &ScalarType| matches!(of, ScalarType::Pattern(pattern) if pattern.parts == PatternParts::Moment);
@@ -40,6 +40,13 @@ pub fn moments(service: &Service) -> Option<String> {
          [`RequestProblem::Value`](crate::runtime::RequestProblem::Value), and nothing is sent."
             .to_owned()
     });
+    let decimal = service.has_builtin(Builtin::is_decimal).then(|| {
+        "Decimals of this service keep each digit, as [`Decimal`](crate::runtime::Decimal) or \
+         [`DecimalText`](crate::runtime::DecimalText). A method that takes one also takes an integer or a text: `\"12.30\"`. If the text is \
+         not a decimal, `send` fails with a [`RequestProblem::Value`](crate::runtime::RequestProblem::Value), and nothing is sent. Where an \
+         answer is read as [`Json`](crate::Json), as fields that are not documented are, its numbers have 64 bits, and further digits are lost."
+            .to_owned()
+    });
     let limits = service.has_limits().then(|| {
         "The values of some parameters have limits, which their methods name. If a value is beyond one, `send` fails with a \
          [`RequestProblem::OutOfRange`](crate::runtime::RequestProblem::OutOfRange), and nothing is sent."
@@ -52,7 +59,7 @@ pub fn moments(service: &Service) -> Option<String> {
              to a value, and `{clear}` clears it."
         )
     });
-    let all: Vec<_> = [moment, unix, duration, limits, nullable].into_iter().flatten().collect();
+    let all: Vec<_> = [moment, unix, duration, decimal, limits, nullable].into_iter().flatten().collect();
     (!all.is_empty()).then(|| all.join("\n\n"))
 }
 

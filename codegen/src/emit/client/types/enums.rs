@@ -48,6 +48,6 @@ fn wire(literal: &Literal) -> TokenStream {
         Literal::Integer(number) => integer(*number),
         Literal::Text(text) | Literal::Number(text) => quote!(#text),
         Literal::Boolean(yes) => quote!(#yes),
-        Literal::Known(_) | Literal::Template(..) => TokenStream::new(),
+        Literal::Decimal(_) | Literal::Known(_) | Literal::Template(..) => TokenStream::new(),
     }
 }

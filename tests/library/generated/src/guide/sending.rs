@@ -59,8 +59,14 @@
 //! numbers: [`DurationSeconds`](crate::runtime::DurationSeconds) or
 //! [`DurationMillis`](crate::runtime::DurationMillis). A method that takes one also takes a `Duration`,
 //! and `to_duration` returns one. If a `Duration` is not a whole number of them, `send` fails with a
-//! [`RequestProblem::Value`](crate::runtime::RequestProblem::Value), and nothing is sent. The values of
-//! some parameters have limits, which their methods name. If a value is beyond one, `send` fails with a
+//! [`RequestProblem::Value`](crate::runtime::RequestProblem::Value), and nothing is sent. Decimals of
+//! this service keep each digit, as [`Decimal`](crate::runtime::Decimal) or
+//! [`DecimalText`](crate::runtime::DecimalText). A method that takes one also takes an integer or a
+//! text: `"12.30"`. If the text is not a decimal, `send` fails with a
+//! [`RequestProblem::Value`](crate::runtime::RequestProblem::Value), and nothing is sent. Where an
+//! answer is read as [`Json`](crate::Json), as fields that are not documented are, its numbers have 64
+//! bits, and further digits are lost. The values of some parameters have limits, which their methods
+//! name. If a value is beyond one, `send` fails with a
 //! [`RequestProblem::OutOfRange`](crate::runtime::RequestProblem::OutOfRange), and nothing is sent. A
 //! change leaves alone what you do not set. Some fields can also be cleared, with a method of their
 //! own: `genre` sets one to a value, and `clear_genre` clears it.

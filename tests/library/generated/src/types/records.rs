@@ -79,10 +79,17 @@ pub struct Loan {
     pub overdue: Option<runtime::DurationSeconds>,
     /// How long the scan took.
     pub scan: Option<runtime::DurationMillis>,
+    /// What the member has to pay.
+    pub fine: Option<runtime::Decimal>,
+    /// What the fine is made of.
+    pub fines: Option<Vec<runtime::Decimal>>,
+    /// What the member paid.
+    pub paid: Option<runtime::DecimalText>,
 }
 
 runtime::macros::impl_record!(
-    Loan, required(id, book_id), optional(due, lent, renewed, scanned, overdue, scan)
+    Loan, required(id, book_id), optional(due, lent, renewed, scanned, overdue, scan,
+    fine, fines, paid)
 );
 
 /// A member.

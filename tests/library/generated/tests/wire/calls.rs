@@ -416,6 +416,7 @@ const LOAN_LIST: &[Call] = &[
             ("changed_since", "2026-11-10T09:30:00.000000Z"),
             ("renewed_since", "1764583200"),
             ("overdue_by", "90"),
+            ("fine", "0.10"),
         ],
         request: |client| {
             use lending_library::runtime::DurationSeconds;
@@ -432,6 +433,7 @@ const LOAN_LIST: &[Call] = &[
                     .changed_since(Time::from_text("2026-11-10T09:30:00.000000Z"))
                     .renewed_since(UnixSeconds::new(1764583200))
                     .overdue_by(DurationSeconds::new(90))
+                    .fine("0.10")
                     .into(),
             )
         },
@@ -482,6 +484,8 @@ const LOAN_LEND: &[Call] = &[
             ("book_id", "bk-12"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("until", "2026-12-01"),
+            ("deposit", "20.00"),
+            ("paid", "5.50"),
             ("idempotency-key", "call-1"),
         ],
         request: |client| {
@@ -497,6 +501,8 @@ const LOAN_LEND: &[Call] = &[
                         "canary9d2e51 a b&c=d+e%20>=3/ü",
                     )
                     .until(Day::from_text("2026-12-01"))
+                    .deposit("20.00")
+                    .paid("5.50")
                     .call_("call-1")
                     .into(),
             )
@@ -903,6 +909,56 @@ const TYPES: &[Call] = &[
         },
     },
     Call {
+        operation: "loan.lend",
+        label: "HOSTILE",
+        values: &[
+            ("member_id", "3"),
+            ("book_id", "bk-12"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("deposit", "-12345678901234567890.09876543210"),
+        ],
+        request: |client| {
+            use lending_library::types::BookId;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .lend(
+                        MemberId::new(3),
+                        BookId::new("bk-12"),
+                        "canary9d2e51 a b&c=d+e%20>=3/ü",
+                    )
+                    .deposit("-12345678901234567890.09876543210")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "loan.lend",
+        label: "HOSTILE",
+        values: &[
+            ("member_id", "3"),
+            ("book_id", "bk-12"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("paid", "-12345678901234567890.09876543210"),
+        ],
+        request: |client| {
+            use lending_library::types::BookId;
+            use lending_library::types::MemberId;
+            Ok(
+                client
+                    .loan()
+                    .lend(
+                        MemberId::new(3),
+                        BookId::new("bk-12"),
+                        "canary9d2e51 a b&c=d+e%20>=3/ü",
+                    )
+                    .paid("-12345678901234567890.09876543210")
+                    .into(),
+            )
+        },
+    },
+    Call {
         operation: "member.change_pin",
         label: "HOSTILE",
         values: &[
@@ -1040,6 +1096,42 @@ const TYPES: &[Call] = &[
             )
         },
     },
+    Call {
+        operation: "loan.list",
+        label: "LIMIT",
+        values: &[("member_id", "3"), ("fine", "0")],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(client.loan().list(MemberId::new(3)).fine("0").into())
+        },
+    },
+    Call {
+        operation: "loan.list",
+        label: "BEYOND",
+        values: &[("member_id", "3"), ("fine", "-0.1")],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(client.loan().list(MemberId::new(3)).fine("-0.1").into())
+        },
+    },
+    Call {
+        operation: "loan.list",
+        label: "LIMIT",
+        values: &[("member_id", "3"), ("fine", "99999999999999999.99")],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(client.loan().list(MemberId::new(3)).fine("99999999999999999.99").into())
+        },
+    },
+    Call {
+        operation: "loan.list",
+        label: "BEYOND",
+        values: &[("member_id", "3"), ("fine", "99999999999999999.991")],
+        request: |client| {
+            use lending_library::types::MemberId;
+            Ok(client.loan().list(MemberId::new(3)).fine("99999999999999999.991").into())
+        },
+    },
 ];
 
 /// The name of an operation, and what shows the documented headers of its answer.
@@ -1088,7 +1180,7 @@ pub const WALKS: &[Walk] = &[
     },
     Walk {
         operation: "loan.list",
-        page: "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"},{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"}],\"next\":\"bmV4dA+/==\",\"total\":4}",
+        page: "{\"items\":[{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"fine\":12.30,\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"},{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"fine\":12.30,\"id\":77,\"lent\":\"2026-11-10T09:30:00.000000Z\"}],\"next\":\"bmV4dA+/==\",\"total\":4}",
         walk: |client| {
             use lending_library::types::MemberId;
             let request = client.loan().list(MemberId::new(3));

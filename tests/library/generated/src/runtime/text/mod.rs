@@ -15,4 +15,5 @@ mod calendar_jiff;
 mod calendar_chrono;
 pub(crate) mod invisible;
 pub(crate) mod encodings;
+pub(crate) mod digits;
 pub(crate) mod scrub;

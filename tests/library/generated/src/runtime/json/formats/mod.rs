@@ -3,3 +3,5 @@
 pub(crate) mod formatted;
 pub(crate) mod unix_time;
 pub(crate) mod duration;
+mod written;
+pub(crate) mod decimal;

@@ -1,0 +1,184 @@
+//! Decimal numbers of the spec, and JSON that has them.
+//!
+//! A [`serde_json::Value`] cannot hold the digits of a decimal. Where one stands for a decimal, in an example or an answer, it is a text
+//! with the digits, or a number whose digits are those that it is printed with. [`Service::json_text`] writes both as what the type says.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use serde_json::Value as Json;
+
+use super::digits::Digits;
+use super::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service};
+
+/// A decimal number as it is written. Two are compared by value, in the way of the client.
+#[derive(Clone, Debug)]
+pub struct Decimal(String);
+
+impl Decimal {
+    /// Reads a number as JSON writes it, with an exponent of at most 18 digits.
+    pub fn parse(text: &str) -> Option<Self> {
+        Digits::parse(text).map(|_| Self(text.to_owned()))
+    }
+
+    /// The number as it is written.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The same value without zeros at the end of a fraction, so that a limit is written in one way.
+    pub fn without_zeros(&self) -> Self {
+        let (digits, exponent) = self.parts();
+        let digits = if digits.contains('.') { digits.trim_end_matches('0').trim_end_matches('.') } else { digits };
+        Self(format!("{digits}{exponent}"))
+    }
+
+    /// The digits, and the exponent with its `e`.
+    fn parts(&self) -> (&str, &str) {
+        self.0.find(['e', 'E']).map_or((&self.0, ""), |at| self.0.split_at(at))
+    }
+
+    /// A decimal that is a little greater, or a little less. It has more digits than this one.
+    pub fn near(&self, is_greater: bool) -> Option<Self> {
+        let zero = Self("0".to_owned());
+        let near = match (self.cmp(&zero), is_greater) {
+            (Ordering::Equal, true) => "0.1".to_owned(),
+            (Ordering::Equal, false) => "-0.1".to_owned(),
+            // Further from 0: one more digit.
+            (Ordering::Greater, true) | (Ordering::Less, false) => {
+                let (digits, exponent) = self.parts();
+                format!("{digits}{}1{exponent}", if digits.contains('.') { "" } else { "." })
+            }
+            (Ordering::Greater, false) | (Ordering::Less, true) => "0".to_owned(),
+        };
+        Self::parse(&near)
+    }
+}
+
+impl fmt::Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Ord for Decimal {
+    fn cmp(&self, other: &Self) -> Ordering {
+        Digits::parse(&self.0).cmp(&Digits::parse(&other.0))
+    }
+}
+
+impl PartialOrd for Decimal {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Decimal {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Decimal {}
+
+/// The digits of a JSON value that stands for a decimal.
+pub fn decimal_digits(json: &Json) -> Option<String> {
+    let digits = match json {
+        Json::String(text) => text.clone(),
+        Json::Number(number) => number.to_string(),
+        Json::Null | Json::Bool(_) | Json::Array(_) | Json::Object(_) => return None,
+    };
+    Decimal::parse(&digits).map(|decimal| decimal.0)
+}
+
+impl Service {
+    /// A body of this shape as JSON, with each decimal as the service writes it. Of several kinds of answer, the first is meant.
+    pub fn json_text(&self, body: &ResponseBody, json: &Json) -> String {
+        let mut writer = Writer { service: self, text: String::new() };
+        match body.first() {
+            ResponseBody::Record(id) => writer.body(&JsonType::Record(*id), json),
+            ResponseBody::Value(of) => writer.body(of, json),
+            ResponseBody::Page(item) => writer.page(item, json),
+            ResponseBody::Object
+            | ResponseBody::Json
+            | ResponseBody::Content(_)
+            | ResponseBody::ByStatus(_)
+            | ResponseBody::Empty { .. } => writer.plain(json),
+        }
+        writer.text
+    }
+}
+
+struct Writer<'s> {
+    service: &'s Service,
+    text: String,
+}
+
+impl Writer<'_> {
+    fn plain(&mut self, json: &Json) {
+        self.text.push_str(&json.to_string());
+    }
+
+    fn body(&mut self, body: &JsonType, json: &Json) {
+        match (body, json) {
+            (JsonType::Scalar(value), json) => self.scalar(*value, json),
+            (JsonType::List(item), Json::Array(items)) => {
+                self.all('[', items, ']', |writer, json| writer.body(item, json));
+            }
+            (JsonType::Map(id), Json::Object(entries)) => {
+                let value = &self.service[*id].value;
+                self.all('{', entries, '}', |writer, (key, json)| {
+                    writer.key(key);
+                    writer.body(value, json);
+                });
+            }
+            (JsonType::Record(id), Json::Object(entries)) => self.fields(&self.service[*id].fields, None, entries),
+            (_, json) => self.plain(json),
+        }
+    }
+
+    fn page(&mut self, item: &JsonType, json: &Json) {
+        let list = JsonType::List(Box::new(item.clone()));
+        match (self.service.page.as_ref().map(|page| (page, page.items_wire())), json) {
+            (Some((page, Some(wire))), Json::Object(entries)) => {
+                self.fields(&page.fields, Some((wire, &list)), entries);
+            }
+            _ => self.body(&list, json),
+        }
+    }
+
+    fn fields(&mut self, fields: &[Field], items: Option<(&str, &JsonType)>, entries: &serde_json::Map<String, Json>) {
+        self.all('{', entries, '}', |writer, (key, json)| {
+            writer.key(key);
+            let own = fields.iter().find(|field| field.name.wire == *key).map(|field| &field.body);
+            let items = items.filter(|(wire, _)| wire == key).map(|(_, list)| list);
+            match items.or(own) {
+                Some(of) => writer.body(of, json),
+                None => writer.plain(json),
+            }
+        });
+    }
+
+    fn scalar(&mut self, value: Scalar, json: &Json) {
+        match (self.service.scalar_kind(value), decimal_digits(json)) {
+            (ScalarKind::Decimal, Some(digits)) => self.text.push_str(&digits),
+            _ => self.plain(json),
+        }
+    }
+
+    fn key(&mut self, key: &str) {
+        self.plain(&key.into());
+        self.text.push(':');
+    }
+
+    fn all<T>(&mut self, open: char, values: impl IntoIterator<Item = T>, close: char, write: impl Fn(&mut Self, T)) {
+        self.text.push(open);
+        for (number, value) in values.into_iter().enumerate() {
+            if number > 0 {
+                self.text.push(',');
+            }
+            write(self, value);
+        }
+        self.text.push(close);
+    }
+}

@@ -1,0 +1,64 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The pages of lists.
+
+use crate::runtime;
+
+/// A list of prices.
+///
+/// A page can be iterated over: it yields its items.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Page<T> {
+    /// The items.
+    pub prices: Vec<T>,
+    /// The sum of all prices.
+    pub sum: Option<runtime::Decimal>,
+    /// How many there are.
+    pub total: Option<i64>,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
+}
+
+runtime::macros::impl_page!(Page, required(prices), optional(sum, total), extra);
+
+impl<T> IntoIterator for Page<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.prices.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Page<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.prices.iter()
+    }
+}
+
+impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+for Page<T> {
+    type Item = T;
+
+    const ITEMS: &'static str = "prices";
+
+    fn items(&self) -> &[T] {
+        &self.prices
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.prices
+    }
+
+    fn position(&self) -> runtime::PagePosition {
+        runtime::PagePosition {
+            total: self.total,
+            ..Default::default()
+        }
+    }
+}
