@@ -1,9 +1,9 @@
 //! The programs in `spec/examples/` against the mock server.
 
 use std::fs;
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::thread;
 use std::time::Duration;
 
 use client::{Client, operations};
@@ -126,20 +126,19 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     assert_eq!(arguments.len(), 3, "two targets can be scanned");
 
     for is_killed in [true, false] {
-        let before = sandbox.calls("scan.inprogress_list").count();
-        let mut child = scans.command(&sandbox, &arguments).stderr(Stdio::piped()).spawn().expect("it can be run");
-        // Both scans were started, and each was looked for in the list.
-        let started = || sandbox.calls("scan.start").count();
-        while started() < 2 || sandbox.calls("scan.inprogress_list").count() < before + 2 {
-            assert!(child.try_wait().expect("its state").is_none(), "it waits for the scans");
-            thread::sleep(Duration::from_millis(1));
-        }
+        let mut command = scans.command(&sandbox, &arguments);
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it can be run");
+        let mut lines = BufReader::new(child.stderr.take().expect("it is piped")).lines().map_while(Result::ok);
+        // The first poll of each finds the scan in the list. The second one waits for its end.
+        let waiting = lines.by_ref().filter(|line| line.ends_with(": poll 2")).take(2).count();
+        assert_eq!(waiting, 2, "both scans are waited for");
         if is_killed {
             child.kill().expect("it can be killed");
             child.wait().expect("it ends");
         } else {
             sandbox.advance(2 * hour);
-            succeeded(child.wait_with_output().expect("it ends"));
+            let said: Vec<_> = lines.collect();
+            assert!(child.wait().expect("it ends").success(), "{}", said.join("\n"));
         }
     }
     assert!(fs::read(scans.path("scans/report.pdf")).expect("the report").starts_with(b"%PDF-"));
