@@ -68,6 +68,10 @@ jiff = ["dep:jiff"]
 # Conversions of dates and times; three more crates.
 chrono = ["dep:chrono"]
 
+# What tests it is in `tests/`, so that it is not compiled a second time.
+[lib]
+test = false
+
 [dependencies]
 {dependencies}
 

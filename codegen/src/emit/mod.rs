@@ -46,6 +46,7 @@ pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
         rust("src/examples.rs", "spec/", || client::examples::examples(service)),
         rust("src/operations.rs", "spec/", || client::operations::operations(service)),
         rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),
+        rust("tests/examples.rs", "spec/", || RustFile::whole(client::examples::test(service))),
         rust("tests/wire/main.rs", "spec/", || RustFile::whole(wire_test::test(service))),
         rust("tests/wire/calls.rs", "spec/", || wire_test::calls(service)),
     ];

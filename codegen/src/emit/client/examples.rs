@@ -1,5 +1,5 @@
-//! `src/examples.rs`: the example answers of the spec, for tests of programs that use the client. Without the feature `testing`, nothing
-//! of it is compiled.
+//! `src/examples.rs`: the example answers of the spec, for tests of programs that use the client, and `tests/examples.rs`, which reads them.
+//! Without the feature `testing`, nothing of them is compiled.
 
 use std::collections::BTreeMap;
 
@@ -96,7 +96,7 @@ pub fn examples(service: &Service) -> RustFile<'_> {
         }
     };
     let of_records = records(service).into_iter().map(|(id, example)| {
-        let (name, example) = (ident(&service[id].name.rust), example.to_string());
+        let (name, example) = (ident(&service[id].name.rust), service.json_text(&ResponseBody::Record(id), example));
         quote! {
             impl types::#name {
                 /// The example of the spec, whose values are made up. Change the fields that your test is about.
@@ -109,7 +109,7 @@ pub fn examples(service: &Service) -> RustFile<'_> {
             }
         }
     });
-    let items = std::iter::once(answers).chain(of_records).chain(std::iter::once(test(service)));
+    let items = std::iter::once(answers).chain(of_records);
     RustFile::new(&module, items.collect::<Vec<_>>().into_iter())
 }
 
@@ -179,13 +179,22 @@ fn with_headers(service: &Service) -> Option<TokenStream> {
     })
 }
 
-/// The test that the client reads all of them.
-fn test(service: &Service) -> TokenStream {
-    let records = records(service).into_keys().map(|id| ident(&service[id].name.rust));
+/// `tests/examples.rs`: the test that the client reads all of them.
+pub fn test(service: &Service) -> TokenStream {
+    let library = ident(&service.client.library);
+    let module = Docs::new("The client reads the example answers of the spec.").inner();
+    let records: Vec<_> = records(service).into_keys().map(|id| ident(&service[id].name.rust)).collect();
+    let every_record = (!records.is_empty()).then(|| {
+        quote! {
+            #[test]
+            fn every_example_is_read() {
+                #(let _ = #library::types::#records::example();)*
+            }
+        }
+    });
     let names = service.operations.iter().map(|operation| operation.full_name());
     let markers = service.operations.iter().map(|operation| ident(&operation.marker));
     let builder = made(service, "https://service.example", &quote!("key"));
-    let library = ident(&service.client.library);
     let of_kinds: Vec<_> = kinds(service)
         .map(|(operation, kind)| {
             let (name, kind_name) = (operation.full_name(), &kind.name.spec);
@@ -193,45 +202,40 @@ fn test(service: &Service) -> TokenStream {
             let (marker, variant) = (ident(&operation.marker), ident(&kind.name.rust));
             quote! {
                 let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(#name, #kind_name));
-                let client = crate::#builder.transport(memory).build()?;
-                let answer = runtime::Request::<crate::operations::#marker>::new(&client).send()?;
-                assert!(matches!(answer, crate::#module::#answer::#variant { .. }), "{answer:?}");
+                let client = #library::#builder.transport(memory).build()?;
+                let answer = runtime::Request::<#library::operations::#marker>::new(&client).send()?;
+                assert!(matches!(answer, #library::#module::#answer::#variant { .. }), "{answer:?}");
             }
         })
         .collect();
     let every_kind = (!of_kinds.is_empty()).then(|| {
         quote! {
             #[test]
-            fn every_kind_of_answer_is_read_by_its_status() -> Result<(), crate::Error> {
+            fn every_kind_of_answer_is_read_by_its_status() -> Result<(), #library::Error> {
                 #(#of_kinds)*
                 Ok(())
             }
         }
     });
-    let own = (!service.other_keys().is_empty()).then(|| quote!(use crate as #library;));
     quote! {
-        #[cfg(test)]
-        mod tests {
-            #own
-            use super::*;
+        #module
+        #![cfg(feature = "testing")]
 
-            #[test]
-            fn every_example_is_read() {
-                #(let _ = types::#records::example();)*
-            }
+        use #library::runtime;
 
-            #[test]
-            fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
-                let memory = runtime::MemoryTransport::with_examples();
-                let client = crate::#builder.transport(memory.clone()).build()?;
-                #(runtime::Request::<crate::operations::#markers>::new(&client).send()?;)*
-                let names: Vec<_> = memory.requests().iter().map(runtime::RecordedRequest::operation).collect();
-                assert_eq!(names, [#(#names),*]);
-                Ok(())
-            }
+        #every_record
 
-            #every_kind
+        #[test]
+        fn every_operation_answers_with_its_example() -> Result<(), #library::Error> {
+            let memory = runtime::MemoryTransport::with_examples();
+            let client = #library::#builder.transport(memory.clone()).build()?;
+            #(runtime::Request::<#library::operations::#markers>::new(&client).send()?;)*
+            let names: Vec<_> = memory.requests().iter().map(runtime::RecordedRequest::operation).collect();
+            assert_eq!(names, [#(#names),*]);
+            Ok(())
         }
+
+        #every_kind
     }
 }
 

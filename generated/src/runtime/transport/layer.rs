@@ -1,6 +1,5 @@
 //! What a layer around a transport needs: it changes a request or an answer and keeps everything that it does not change.
 
-use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -49,21 +48,5 @@ impl<'a> WireHeader<'a> {
     #[must_use]
     pub const fn secret(self) -> Self {
         Self { secret: true, ..self }
-    }
-}
-
-impl WireResponse {
-    /// The same answer with another reader of its body, which reads from the one before: to count bytes, for example.
-    /// What the client knows about the end of the body stays. The reader has to pass on errors as they are.
-    #[must_use]
-    pub fn map_body<R: io::Read + Send + 'static>(self, map: impl FnOnce(Box<dyn io::Read + Send>) -> R) -> Self {
-        Self { body: Box::new(map(self.body)), ..self }
-    }
-
-    /// Says that the answer has neither a length nor chunks, so that the end of its body cannot be told from a broken
-    /// connection. A download then fails, unless its content marks its own end.
-    #[must_use]
-    pub fn with_unmarked_end(self) -> Self {
-        Self { unmarked_end: true, ..self }
     }
 }

@@ -70,31 +70,3 @@ impl types::PageMeta {
         runtime::testing::example("{\"count\":1}")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn every_example_is_read() {
-        let _ = types::Book::example();
-        let _ = types::Customer::example();
-        let _ = types::PageMeta::example();
-    }
-    #[test]
-    fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
-        let memory = runtime::MemoryTransport::with_examples();
-        let client = crate::Client::builder("https://service.example", "key")
-            .transport(memory.clone())
-            .build()?;
-        runtime::Request::<crate::operations::BookSearch>::new(&client).send()?;
-        runtime::Request::<crate::operations::BookOrder>::new(&client).send()?;
-        runtime::Request::<crate::operations::CustomerWhoami>::new(&client).send()?;
-        let names: Vec<_> = memory
-            .requests()
-            .iter()
-            .map(runtime::RecordedRequest::operation)
-            .collect();
-        assert_eq!(names, ["book.search", "book.order", "customer.whoami"]);
-        Ok(())
-    }
-}

@@ -44,28 +44,3 @@ impl types::Car {
         runtime::testing::example("{\"car_id\":3,\"ok\":1}")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn every_example_is_read() {
-        let _ = types::Car::example();
-    }
-    #[test]
-    fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
-        let memory = runtime::MemoryTransport::with_examples();
-        let client = crate::Client::builder("https://service.example", "key")
-            .transport(memory.clone())
-            .build()?;
-        runtime::Request::<crate::operations::CarRepair>::new(&client).send()?;
-        runtime::Request::<crate::operations::CarGet>::new(&client).send()?;
-        let names: Vec<_> = memory
-            .requests()
-            .iter()
-            .map(runtime::RecordedRequest::operation)
-            .collect();
-        assert_eq!(names, ["car.repair", "car.get"]);
-        Ok(())
-    }
-}

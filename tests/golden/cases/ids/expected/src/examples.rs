@@ -81,32 +81,3 @@ impl types::Shelves {
         )
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn every_example_is_read() {
-        let _ = types::Loan::example();
-        let _ = types::LoanRecord::example();
-        let _ = types::Book::example();
-        let _ = types::Shelves::example();
-    }
-    #[test]
-    fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
-        let memory = runtime::MemoryTransport::with_examples();
-        let client = crate::Client::builder("https://service.example", "key")
-            .transport(memory.clone())
-            .build()?;
-        runtime::Request::<crate::operations::BookLend>::new(&client).send()?;
-        runtime::Request::<crate::operations::BookGet>::new(&client).send()?;
-        runtime::Request::<crate::operations::BookShelves>::new(&client).send()?;
-        let names: Vec<_> = memory
-            .requests()
-            .iter()
-            .map(runtime::RecordedRequest::operation)
-            .collect();
-        assert_eq!(names, ["book.lend", "book.get", "book.shelves"]);
-        Ok(())
-    }
-}

@@ -57,29 +57,3 @@ impl types::Bounds {
         runtime::testing::example("{\"most\":50}")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn every_example_is_read() {
-        let _ = types::Piece::example();
-        let _ = types::Bounds::example();
-    }
-    #[test]
-    fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
-        let memory = runtime::MemoryTransport::with_examples();
-        let client = crate::Client::builder("https://service.example", "user", "key")
-            .transport(memory.clone())
-            .build()?;
-        runtime::Request::<crate::operations::DocumentList>::new(&client).send()?;
-        runtime::Request::<crate::operations::DocumentDrain>::new(&client).send()?;
-        let names: Vec<_> = memory
-            .requests()
-            .iter()
-            .map(runtime::RecordedRequest::operation)
-            .collect();
-        assert_eq!(names, ["document.list", "document.drain"]);
-        Ok(())
-    }
-}

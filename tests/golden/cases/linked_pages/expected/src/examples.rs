@@ -56,27 +56,3 @@ impl types::Hike {
         runtime::testing::example("{\"hike_id\":4,\"weather\":\"fog\"}")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn every_example_is_read() {
-        let _ = types::Hike::example();
-    }
-    #[test]
-    fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
-        let memory = runtime::MemoryTransport::with_examples();
-        let client = crate::Client::builder("https://service.example", "key")
-            .transport(memory.clone())
-            .build()?;
-        runtime::Request::<crate::operations::HikeList>::new(&client).send()?;
-        let names: Vec<_> = memory
-            .requests()
-            .iter()
-            .map(runtime::RecordedRequest::operation)
-            .collect();
-        assert_eq!(names, ["hike.list"]);
-        Ok(())
-    }
-}

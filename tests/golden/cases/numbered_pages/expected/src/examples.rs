@@ -35,27 +35,3 @@ impl runtime::MemoryTransport {
         Self::new(|request| runtime::Answer::example(request.operation()))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn every_example_is_read() {}
-    #[test]
-    fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
-        let memory = runtime::MemoryTransport::with_examples();
-        let client = crate::Client::builder("https://service.example", "key")
-            .transport(memory.clone())
-            .build()?;
-        runtime::Request::<crate::operations::PlantList>::new(&client).send()?;
-        runtime::Request::<crate::operations::PlantFamilies>::new(&client).send()?;
-        runtime::Request::<crate::operations::PlantPress>::new(&client).send()?;
-        let names: Vec<_> = memory
-            .requests()
-            .iter()
-            .map(runtime::RecordedRequest::operation)
-            .collect();
-        assert_eq!(names, ["plant.list", "plant.families", "plant.press"]);
-        Ok(())
-    }
-}

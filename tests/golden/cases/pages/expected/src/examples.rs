@@ -45,29 +45,3 @@ impl types::Picture {
         runtime::testing::example("{\"title\":\"Water Lilies\"}")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn every_example_is_read() {
-        let _ = types::Picture::example();
-    }
-    #[test]
-    fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
-        let memory = runtime::MemoryTransport::with_examples();
-        let client = crate::Client::builder("https://service.example", "key")
-            .transport(memory.clone())
-            .build()?;
-        runtime::Request::<crate::operations::PictureList>::new(&client).send()?;
-        runtime::Request::<crate::operations::PictureRaw>::new(&client).send()?;
-        runtime::Request::<crate::operations::PictureTags>::new(&client).send()?;
-        let names: Vec<_> = memory
-            .requests()
-            .iter()
-            .map(runtime::RecordedRequest::operation)
-            .collect();
-        assert_eq!(names, ["picture.list", "picture.raw", "picture.tags"]);
-        Ok(())
-    }
-}

@@ -1,0 +1,29 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The client reads the example answers of the spec.
+
+#![cfg(feature = "testing")]
+
+use hut_book::runtime;
+
+#[test]
+fn every_example_is_read() {
+    let _ = hut_book::types::Hut::example();
+}
+
+#[test]
+fn every_operation_answers_with_its_example() -> Result<(), hut_book::Error> {
+    let memory = runtime::MemoryTransport::with_examples();
+    let client = hut_book::Client::builder("https://service.example", "key")
+        .transport(memory.clone())
+        .build()?;
+    runtime::Request::<hut_book::operations::HutList>::new(&client).send()?;
+    let names: Vec<_> = memory
+        .requests()
+        .iter()
+        .map(runtime::RecordedRequest::operation)
+        .collect();
+    assert_eq!(names, ["hut.list"]);
+    Ok(())
+}

@@ -1,0 +1,43 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The client reads the example answers of the spec.
+
+#![cfg(feature = "testing")]
+
+use types_shop::runtime;
+
+#[test]
+fn every_example_is_read() {
+    let _ = types_shop::types::Null::example();
+    let _ = types_shop::types::Place::example();
+    let _ = types_shop::types::Thing::example();
+    let _ = types_shop::types::Ordered::example();
+    let _ = types_shop::types::Done::example();
+    let _ = types_shop::types::State::example();
+}
+
+#[test]
+fn every_operation_answers_with_its_example() -> Result<(), types_shop::Error> {
+    let memory = runtime::MemoryTransport::with_examples();
+    let client = types_shop::Client::builder("https://service.example", "key")
+        .transport(memory.clone())
+        .build()?;
+    runtime::Request::<types_shop::operations::PermissionsContents>::new(&client)
+        .send()?;
+    runtime::Request::<types_shop::operations::TypesList>::new(&client).send()?;
+    runtime::Request::<types_shop::operations::TypesTexts>::new(&client).send()?;
+    runtime::Request::<types_shop::operations::TypesGroups>::new(&client).send()?;
+    runtime::Request::<types_shop::operations::TypesOrder>::new(&client).send()?;
+    runtime::Request::<types_shop::operations::TypesState>::new(&client).send()?;
+    let names: Vec<_> = memory
+        .requests()
+        .iter()
+        .map(runtime::RecordedRequest::operation)
+        .collect();
+    assert_eq!(
+        names, ["permissions.contents", "types.list", "types.texts", "types.groups",
+        "types.order", "types.state"]
+    );
+    Ok(())
+}

@@ -1,0 +1,26 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The client reads the example answers of the spec.
+
+#![cfg(feature = "testing")]
+
+use lighthouse::runtime;
+
+#[test]
+fn every_operation_answers_with_its_example() -> Result<(), lighthouse::Error> {
+    let memory = runtime::MemoryTransport::with_examples();
+    let client = lighthouse::Client::builder("https://service.example", "key")
+        .transport(memory.clone())
+        .build()?;
+    runtime::Request::<lighthouse::operations::LightStatus>::new(&client).send()?;
+    runtime::Request::<lighthouse::operations::LightSwitch>::new(&client).send()?;
+    runtime::Request::<lighthouse::operations::LightType>::new(&client).send()?;
+    let names: Vec<_> = memory
+        .requests()
+        .iter()
+        .map(runtime::RecordedRequest::operation)
+        .collect();
+    assert_eq!(names, ["light.status", "light.switch", "light.type"]);
+    Ok(())
+}
