@@ -7,18 +7,16 @@ use quote::quote;
 
 use crate::calls::calls_of;
 use crate::emit::client::examples::records;
+use crate::emit::client::guide::calls::{any, find, first, made_example, minimal, program, read, simple, write};
 use crate::emit::client::jobs::{end, resuming, storing};
 use crate::emit::client::makers::{made, made_of};
-use crate::emit::rust::call::{WrittenCall, written};
-use crate::emit::rust::example::{expression, formatted, in_function, use_line};
+use crate::emit::rust::call::WrittenCall;
+use crate::emit::rust::example::{formatted, in_function, use_line};
 use crate::emit::rust::ident;
 use crate::ir::{
-    Condition, Effect, Job, KeyPlace, Location, Operation, Parameter, ParameterType, Service, Stability, Variants,
+    Condition, Job, KeyPlace, Location, Operation, Parameter, ParameterType, Service, Stability, Variants,
 };
-use crate::tour::{Step, TourCall, tour};
-
-/// What is sent in place of a secret.
-const SECRET: &str = "a secret";
+use crate::tour::{Step, TourCall};
 
 /// A request that is looked at, and sent.
 pub fn request(service: &Service) -> Option<String> {
@@ -222,10 +220,6 @@ pub fn local(service: &Service) -> Option<String> {
     )
 }
 
-fn made_example(service: &Service) -> TokenStream {
-    made(service, "https://service.example", &quote!("key"))
-}
-
 /// A test that answers in memory, and looks at what was sent.
 pub fn memory(service: &Service) -> Option<String> {
     let call = any(service)?;
@@ -309,48 +303,6 @@ pub fn sandbox(service: &Service) -> Option<String> {
     Some(use_line(&service.client.library, &names).unwrap_or_default() + "\n\n" + &statements)
 }
 
-/// A call for examples that any call is good for: one that only reads, if there is one.
-fn any(service: &Service) -> Option<TourCall<'_>> {
-    read(service).or_else(|| first(service, |_| true))
-}
-
-/// A call that only reads: of a list with a filter, if there is one.
-fn read(service: &Service) -> Option<TourCall<'_>> {
-    let shown = find(service, |step| match step {
-        Step::Filter(call, _) | Step::Busy(call) if call.operation.effect == Effect::Read => Some(call),
-        _ => None,
-    });
-    shown.or_else(|| first(service, |operation| operation.effect == Effect::Read))
-}
-
-/// What is picked of the last step of the tour that has it: the later steps show more.
-fn find<'s, T>(service: &'s Service, pick: impl FnMut(Step<'s>) -> Option<T>) -> Option<T> {
-    tour(service).into_iter().rev().filter_map(|step| step.step.ok()).find_map(pick)
-}
-
-/// The first of these operations, called with what it requires.
-fn first(service: &Service, is_meant: impl Fn(&Operation) -> bool) -> Option<TourCall<'_>> {
-    service.operations.iter().find(|operation| is_meant(operation)).map(|operation| minimal(service, operation))
-}
-
-fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> TourCall<'s> {
-    let query = calls_of(service, operation).into_iter().next().map(|call| call.query).unwrap_or_default();
-    TourCall { operation, query }
-}
-
-fn write(service: &Service, call: &TourCall<'_>) -> WrittenCall {
-    written(service, call.operation, &call.query, SECRET).unwrap_or_else(WrittenCall::defect)
-}
-
-/// A program that runs: a client that answers in memory, and what is done with it.
-fn program(service: &Service, mut imports: BTreeSet<String>, others: &[&str], statements: TokenStream) -> String {
-    let library = &service.client.library;
-    let names = ["Client", "runtime::Answer", "runtime::MemoryTransport"];
-    imports.extend(names.iter().chain(others).map(|&name| name.to_owned()));
-    let (uses, statements) = (use_line(library, &imports).unwrap_or_default(), formatted(statements));
-    format!("{uses}\n\n# fn main() -> Result<(), Box<dyn std::error::Error>> {{\n{statements}\n# Ok(())\n# }}")
-}
-
 /// A call in an asynchronous program. It is compiled without tokio: a function of the same form replaces the one of tokio.
 pub fn asynchronous(service: &Service) -> Option<String> {
     let operation = simple(service)?;
@@ -394,11 +346,4 @@ pub fn examples(service: &Service) -> Option<String> {
         "# #[cfg(feature = \"testing\")]\n# fn example() -> Result<(), {library}::Error> {{\n{uses}\n\n{statements}\n# Ok(())\n# }}\n\
          # #[cfg(feature = \"testing\")]\n# example().expect(\"an answer\");"
     ))
-}
-
-/// A call that only reads and requires nothing: the one that shows whether a key works, if it is such.
-fn simple(service: &Service) -> Option<TokenStream> {
-    let is_meant = |operation: &&Operation| operation.effect == Effect::Read && operation.is_simple();
-    let check = service.key_check();
-    check.into_iter().chain(&service.operations).find(is_meant).map(|operation| expression(operation, [], []))
 }

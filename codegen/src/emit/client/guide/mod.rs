@@ -1,6 +1,7 @@
 //! `src/guide/`: how the client is used, with one page for each topic. The text of a page is the Markdown file of its name, its
 //! examples are calls of the spec.
 
+mod calls;
 pub mod examples;
 mod remarks;
 

@@ -1,0 +1,72 @@
+//! The calls that the examples of the guide make, and the program around them.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::calls::calls_of;
+use crate::emit::client::makers::made;
+use crate::emit::rust::call::{WrittenCall, written};
+use crate::emit::rust::example::{expression, formatted, use_line};
+use crate::ir::{Effect, Operation, Service};
+use crate::tour::{Step, TourCall, tour};
+
+/// What is sent in place of a secret.
+const SECRET: &str = "a secret";
+
+/// A call for examples that any call is good for: one that only reads, if there is one.
+pub fn any(service: &Service) -> Option<TourCall<'_>> {
+    read(service).or_else(|| first(service, |_| true))
+}
+
+/// A call that only reads: of a list with a filter, if there is one.
+pub fn read(service: &Service) -> Option<TourCall<'_>> {
+    let shown = find(service, |step| match step {
+        Step::Filter(call, _) | Step::Busy(call) if call.operation.effect == Effect::Read => Some(call),
+        _ => None,
+    });
+    shown.or_else(|| first(service, |operation| operation.effect == Effect::Read))
+}
+
+/// What is picked of the last step of the tour that has it: the later steps show more.
+pub fn find<'s, T>(service: &'s Service, pick: impl FnMut(Step<'s>) -> Option<T>) -> Option<T> {
+    tour(service).into_iter().rev().filter_map(|step| step.step.ok()).find_map(pick)
+}
+
+/// The first of these operations, called with what it requires.
+pub fn first(service: &Service, is_meant: impl Fn(&Operation) -> bool) -> Option<TourCall<'_>> {
+    service.operations.iter().find(|operation| is_meant(operation)).map(|operation| minimal(service, operation))
+}
+
+/// An operation, called with what it requires.
+pub fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> TourCall<'s> {
+    let query = calls_of(service, operation).into_iter().next().map(|call| call.query).unwrap_or_default();
+    TourCall { operation, query }
+}
+
+/// A call as it is written in an example.
+pub fn write(service: &Service, call: &TourCall<'_>) -> WrittenCall {
+    written(service, call.operation, &call.query, SECRET).unwrap_or_else(WrittenCall::defect)
+}
+
+/// A program that runs: a client that answers in memory, and what is done with it.
+pub fn program(service: &Service, mut imports: BTreeSet<String>, others: &[&str], statements: TokenStream) -> String {
+    let library = &service.client.library;
+    let names = ["Client", "runtime::Answer", "runtime::MemoryTransport"];
+    imports.extend(names.iter().chain(others).map(|&name| name.to_owned()));
+    let (uses, statements) = (use_line(library, &imports).unwrap_or_default(), formatted(statements));
+    format!("{uses}\n\n# fn main() -> Result<(), Box<dyn std::error::Error>> {{\n{statements}\n# Ok(())\n# }}")
+}
+
+/// How a client of an address for examples is made.
+pub fn made_example(service: &Service) -> TokenStream {
+    made(service, "https://service.example", &quote!("key"))
+}
+
+/// A call that only reads and requires nothing: the one that shows whether a key works, if it is such.
+pub fn simple(service: &Service) -> Option<TokenStream> {
+    let is_meant = |operation: &&Operation| operation.effect == Effect::Read && operation.is_simple();
+    let check = service.key_check();
+    check.into_iter().chain(&service.operations).find(is_meant).map(|operation| expression(operation, [], []))
+}
