@@ -68,7 +68,7 @@ jiff = ["dep:jiff"]
 # Conversions of dates and times; three more crates.
 chrono = ["dep:chrono"]
 
-# What tests it is in `tests/`, so that it is not compiled a second time.
+# All tests are in `tests/`: unit tests would compile the crate a second time.
 [lib]
 test = false
 
