@@ -10,9 +10,10 @@ mod robust;
 mod semver;
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use codegen::diff::Comparison;
-use codegen::{SpecFile, ir};
+use codegen::{Reader, SpecFile, ir};
 
 /// The folder of this test target.
 fn folder() -> PathBuf {
@@ -24,9 +25,10 @@ pub(crate) fn base() -> Vec<SpecFile> {
     common::spec_files(&folder().join("base"))
 }
 
-/// Understands a spec, which must have no mistake.
+/// Understands a spec, which must have no mistake. Most specs here differ from another one in a single file.
 pub(crate) fn understand(name: &str, files: &[SpecFile]) -> ir::Service {
-    codegen::understand(files).unwrap_or_else(|mistakes| panic!("{name}: {}", mistakes.render(false)))
+    static READER: LazyLock<Reader> = LazyLock::new(Reader::default);
+    READER.understand(files).unwrap_or_else(|mistakes| panic!("{name}: {}", mistakes.render(false)))
 }
 
 /// The findings in short form: `rule path`, in alphabetical order.
