@@ -22,7 +22,8 @@ fn folder() -> PathBuf {
 
 /// The files of the spec that all edits begin with.
 pub(crate) fn base() -> Vec<SpecFile> {
-    common::spec_files(&folder().join("base"))
+    static BASE: LazyLock<Vec<SpecFile>> = LazyLock::new(|| common::spec_files(&folder().join("base")));
+    BASE.clone()
 }
 
 /// Understands a spec, which must have no mistake. Most specs here differ from another one in a single file.

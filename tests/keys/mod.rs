@@ -97,18 +97,22 @@ fn count_properties(schema: &Json) -> usize {
 
 /// The code of a client: the lines of each file without comments, and without what the manifest says for people and for crates.io.
 /// The guide and the example programs count as documentation, and the runtime is left out, which is a copy.
-#[derive(PartialEq, Eq)]
-pub(crate) struct Code(Files);
+pub(crate) struct Code(BTreeMap<String, SourceFile>);
+
+struct SourceFile {
+    whole: String,
+    code: String,
+}
 
 impl Code {
     pub(crate) fn of(service: &Service) -> Self {
-        let files = codegen::generate_only(service, is_source);
-        Self(files.into_iter().map(|(path, text)| (path, without_words(&text))).collect())
+        let files = codegen::generate_only(service, is_source).into_iter();
+        Self(files.map(|(path, whole)| (path, SourceFile { code: without_words(&whole), whole })).collect())
     }
 
     /// The text of all files.
     pub(crate) fn text(&self) -> String {
-        self.0.values().map(String::as_str).collect()
+        self.0.values().map(|file| file.code.as_str()).collect()
     }
 
     /// Whether this is not the code of the client of a service. Files are written only until one differs, and those first that have most
@@ -125,7 +129,11 @@ impl Code {
             let is_earlier = |path: &str| FIRST[..turn].iter().any(|paths| paths.contains(&path));
             let is_wanted = |path: &str| paths.contains(&path) || paths.is_empty() && !is_earlier(path);
             let files = codegen::generate_only(service, |path| is_source(path) && is_wanted(path));
-            if files.iter().any(|(path, text)| self.0.get(path).is_none_or(|known| *known != without_words(text))) {
+            let is_same = |(path, text): (&String, &String)| {
+                let known = self.0.get(path);
+                known.is_some_and(|known| known.whole == *text || known.code == without_words(text))
+            };
+            if !files.iter().all(is_same) {
                 return true;
             }
             same += files.len();
