@@ -9,6 +9,7 @@ mod conformance;
 mod examples;
 mod faults;
 mod jobs;
+mod observe;
 #[path = "conformance/stateful/mod.rs"]
 mod stateful;
 mod ui;

@@ -13,8 +13,6 @@ mod written;
 pub mod calls;
 pub mod elsewhere;
 pub mod faults;
-pub mod golden;
-pub mod large;
 pub mod layer;
 pub mod prepared;
 pub mod service;
@@ -30,5 +28,5 @@ pub const GENERATED: &str = "generated";
 pub const CONNECTIONS: &[Connection] = &[Connection::Plain, Connection::Tls, Connection::Layered];
 
 use prepared::Prepared;
-pub use service::{error_body, marks_errors_at_success, service, some_error, spec_files, understood};
+pub use service::{error_body, marks_errors_at_success, service, some_error};
 use stage::Connection;

@@ -1,40 +1,13 @@
-//! The service whose client is tested and those of other spec folders, as the generator understands them.
+//! The service whose client is tested, as the generator understands it.
 
-use std::path::Path;
 use std::sync::LazyLock;
 
-use codegen::SpecFile;
-use codegen::ir::{CodeType, ErrorAtSuccess, Example, Service};
+use codegen::ir::{CodeType, ErrorAtSuccess, Service};
 use serde_json::Value as Json;
-use support::files::{files_below, read, root};
+use specs::understood;
+use support::files::root;
 
-/// The spec files of a folder by name, each called `spec/<name>` in messages.
-pub fn spec_files(folder: &Path) -> Vec<SpecFile> {
-    let files = files_below(folder);
-    let yaml = files.into_iter().filter(|path| path.ends_with(".yaml"));
-    yaml.map(|path| SpecFile { text: read(&folder.join(&path)), path: format!("spec/{path}") }).collect()
-}
-
-/// The service of a spec folder, which has no mistake.
-#[track_caller]
-pub fn understood(folder: &Path) -> Service {
-    match codegen::understand(&spec_files(folder)) {
-        Ok(service) => Service { examples: examples(folder), ..service },
-        Err(mistakes) => panic!("{}", mistakes.render(false)),
-    }
-}
-
-/// The programs beside a spec.
-fn examples(folder: &Path) -> Vec<Example> {
-    let files = files_below(&folder.join("examples"));
-    let example = |path: String| Example {
-        text: read(&folder.join("examples").join(&path)),
-        name: path.trim_end_matches(".rs").to_owned(),
-    };
-    files.into_iter().map(example).collect()
-}
-
-/// The service whose client is tested, as the generator understands it.
+/// The service.
 pub fn service() -> &'static Service {
     static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join(crate::SPEC)));
     &SERVICE

@@ -1,7 +1,7 @@
 //! The generator's messages about mistakes in a spec. A case is a file `cases/<code>.yaml`, or a folder of such files, with the
 //! exact message beside it in `cases/<code>.expected`; more cases of one code are called `<code>.<something>`. Each file of a
 //! case stands beside `base.yaml`, a spec of a made-up library without mistakes, unless it has the line
-//! `# without base.yaml`. A new case needs no registration. `BLESS=1 cargo test -p tests --test generator diagnose::` writes what is expected.
+//! `# without base.yaml`. A new case needs no registration. `BLESS=1 cargo test -p generator-tests diagnose::` writes what is expected.
 
 mod broken;
 mod slips;
@@ -15,7 +15,7 @@ use codegen::{DiagnosticCode, Severity, SpecFile, Understood, understand, unders
 use support::files::{blessing, difference, files_below, read, root};
 
 const ALONE: &str = "# without base.yaml";
-const BLESS: &str = "BLESS=1 cargo test -p tests --test generator diagnose::";
+const BLESS: &str = "BLESS=1 cargo test -p generator-tests diagnose::";
 
 fn folder() -> PathBuf {
     root().join("tests/diagnose")

@@ -22,7 +22,7 @@ fn folder() -> PathBuf {
 
 /// The files of the spec that all edits begin with.
 pub(crate) fn base() -> Vec<SpecFile> {
-    static BASE: LazyLock<Vec<SpecFile>> = LazyLock::new(|| common::spec_files(&folder().join("base")));
+    static BASE: LazyLock<Vec<SpecFile>> = LazyLock::new(|| specs::spec_files(&folder().join("base")));
     BASE.clone()
 }
 

@@ -8,8 +8,8 @@ use serde_yaml::{Mapping, Value};
 
 use super::catalogue::{edits, unedited};
 use super::{base, understand};
-use common::golden::cases;
-use common::spec_files;
+use specs::golden::cases;
+use specs::spec_files;
 use support::files::root;
 
 /// Mappings whose order has no meaning. The order of `values` has one: the variants follow it.
@@ -157,7 +157,8 @@ fn fingerprints_are_of_the_facts_alone() {
     for edit in edits() {
         let (old, plain) = (unedited(), edit.comparison());
         let edited = edit.apply().into_iter().zip(&base);
-        let files = edited.map(|(file, (same, words))| if file.text == same.text { words.clone() } else { reworded(&file) });
+        let files =
+            edited.map(|(file, (same, words))| if file.text == same.text { words.clone() } else { reworded(&file) });
         let reworded = understand(&edit.name, &files.collect::<Vec<_>>());
         let fingerprints = |comparison: &codegen::diff::Comparison| {
             let mut all: Vec<_> = comparison.findings.iter().map(|finding| finding.fingerprint()).collect();

@@ -10,7 +10,7 @@ use super::catalogue::{Change, edits};
 use super::{base, folder, understand};
 use support::files::{held, root};
 
-const BLESS: &str = "BLESS=1 cargo test -p tests --test generator diff::";
+const BLESS: &str = "BLESS=1 cargo test -p generator-tests diff::";
 
 /// Several edits of the catalogue at once.
 fn medium() -> (ir::Service, ir::Service) {

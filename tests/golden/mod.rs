@@ -1,7 +1,7 @@
 //! Golden tests: the generator's output for tiny specs, one case for each construct of the language.
 //!
 //! A folder in `cases/` is a case: `spec/` goes in, `expected/` comes out (without the runtime, which is a copy, and the pages of
-//! the guide, which differ little and are held by two cases). `BLESS=1 cargo test -p tests --test generator golden::` writes the expected files anew.
+//! the guide, which differ little and are held by two cases). `BLESS=1 cargo test -p generator-tests golden::` writes the expected files anew.
 
 mod rust_calls;
 mod tours;
@@ -11,11 +11,11 @@ use std::fs;
 use std::path::Path;
 
 use codegen::Files;
-use common::golden::{Case, PROGRAMS, cases, crates, replace};
+use specs::golden::{Case, PROGRAMS, cases, crates, replace};
 use support::cargo::cargo;
 use support::files::{blessing, difference, files_below, read, root};
 
-const BLESS: &str = "BLESS=1 cargo test -p tests --test generator golden::";
+const BLESS: &str = "BLESS=1 cargo test -p generator-tests golden::";
 
 /// The cases that hold the pages of the guide: one with all of them, and one without jobs, pages and calls that only read.
 const GUIDES: [&str; 2] = ["documents", "parameters"];
@@ -104,7 +104,7 @@ fn the_runtime_is_copied_without_the_parts_that_a_client_does_not_use() {
         let lines = text.lines().filter(|line| !line.contains(MARK));
         in_no_client.extend(lines.map(|line| (path.clone(), line.to_owned())));
     }
-    let library = common::understood(&root().join("tests/library/spec"));
+    let library = specs::understood(&root().join("tests/library/spec"));
     for files in cases().iter().map(Case::client).chain([codegen::generate(&library)]) {
         for (path, text) in files.iter().filter_map(|(path, text)| Some((path.strip_prefix("src/runtime/")?, text))) {
             let path = if path == "mod.rs" { "lib.rs" } else { path };

@@ -1,7 +1,7 @@
 //! The Rust call that sends a query: its form, and the queries that have none. Each client's own test `wire` shows that such calls
 //! compile and send what they should.
 
-use common::understood;
+use specs::understood;
 use support::files::root;
 
 /// The call of the case `variants` that sends this query, with its `use` line before it, or why there is none.

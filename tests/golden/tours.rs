@@ -2,8 +2,8 @@
 
 use sandbox::Sandbox;
 
-use common::golden::{cases, crates};
-use common::understood;
+use specs::golden::{cases, crates};
+use specs::understood;
 use support::cargo::command;
 
 /// Two cases that together have most of the steps. Linking takes most of the time.

@@ -2,7 +2,7 @@
 //! the differ with their near misses. A new key needs all of them. Keys for people need none: they change words. The spec of this
 //! repository does not count, since a change of it changes no test.
 //!
-//! `cargo test -p tests --test generator keys::count -- --nocapture` prints the table.
+//! `cargo test -p generator-tests keys::count -- --nocapture` prints the table.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -194,8 +194,8 @@ impl<'s> Base<'s> {
 
 /// The specs with keys to change: the examples of the reference, the library, and the golden cases.
 fn specs(schema: &Json) -> impl Iterator<Item = Spec> {
-    let library = std::iter::once_with(|| common::spec_files(&root().join("tests/library/spec")));
-    let cases = common::golden::cases().into_iter().map(|case| common::spec_files(&case.folder.join("spec")));
+    let library = std::iter::once_with(|| specs::spec_files(&root().join("tests/library/spec")));
+    let cases = specs::golden::cases().into_iter().map(|case| specs::spec_files(&case.folder.join("spec")));
     let all = std::iter::once_with(spec::of_the_reference).chain(library).chain(cases);
     all.map(|files| Spec::new(schema, files))
 }

@@ -34,5 +34,5 @@ pub const GENERATED: &str = "tests/library/generated";
 pub const CONNECTIONS: &[Connection] = &[Connection::Plain];
 
 use prepared::Prepared;
-pub use service::{error_body, marks_errors_at_success, service, some_error, spec_files, understood};
+pub use service::{error_body, marks_errors_at_success, service, some_error};
 use stage::Connection;

@@ -1,7 +1,7 @@
 //! Answers that the spec says have no body, one that is no JSON, decimals, or several kinds.
 
 use codegen::ir::Service;
-use common::understood;
+use specs::understood;
 use support::files::root;
 
 use crate::observe::traffic::Traffic;

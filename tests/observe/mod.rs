@@ -18,8 +18,8 @@ use std::io::Cursor;
 use std::sync::LazyLock;
 
 use codegen::ir::Service;
-use common::{spec_files, understood};
 use observe::{Finding, Learned, Learner, Options};
+use specs::{spec_files, understood};
 use support::files::root;
 
 /// The day that all tests note.

@@ -1,6 +1,6 @@
 //! Errors of a service whose errors have a message and no code.
 
-use common::understood;
+use specs::understood;
 use support::files::root;
 
 use crate::observe::traffic::Traffic;

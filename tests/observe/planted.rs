@@ -117,7 +117,7 @@ fn a_record_shows_what_the_traffic_shows() {
     held(
         &root().join("tests/observe/planted.jsonl"),
         &record,
-        "BLESS=1 cargo test -p tests --test generator observe::planted",
+        "BLESS=1 cargo test -p tests --test client observe::planted",
     );
 }
 

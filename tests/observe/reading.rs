@@ -210,7 +210,7 @@ fn memory_does_not_grow_with_the_file() {
 /// The golden case `requests` has paths with parameters, and paths with several methods.
 #[test]
 fn an_answer_belongs_to_the_operation_of_its_method_and_path() {
-    let service = common::understood(&root().join("tests/golden/cases/requests/spec"));
+    let service = specs::understood(&root().join("tests/golden/cases/requests/spec"));
     let learned = |method: &str, path: &str| {
         let url = format!("https://seeds.example{}{path}", service.base_path);
         let entry = json!({ "request": { "method": method, "url": url }, "response": { "status": 200, "content": { "text": "{}" } } });

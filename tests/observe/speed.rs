@@ -9,9 +9,9 @@ use std::fs;
 use std::io::{self, Read, Seek as _};
 
 use codegen::ir::Service;
-use common::understood;
 use cpu_time::ProcessTime;
 use observe::{Learner, Options};
+use specs::understood;
 use support::files::root;
 
 /// The size of the file, in bytes. It comes out a little smaller.

@@ -13,8 +13,9 @@ mod script;
 use std::sync::LazyLock;
 
 use codegen::ir::Service;
-use common::golden;
-use common::{service, understood};
+use specs::golden;
+use specs::understood;
+use support::files::root;
 
 /// A service and its documents.
 pub struct Case {
@@ -34,7 +35,7 @@ pub struct Case {
 pub fn cases() -> &'static [Case] {
     static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
         let golden = golden::cases().into_iter().map(|case| (case.name, understood(&case.folder.join("spec"))));
-        golden.chain([("this repository".to_owned(), service().clone())]).map(documented).collect()
+        golden.chain([("this repository".to_owned(), understood(&root().join("spec")))]).map(documented).collect()
     });
     &CASES
 }

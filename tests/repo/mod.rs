@@ -8,8 +8,8 @@ mod layers;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{service, spec_files};
 use memchr::memmem;
+use specs::spec_files;
 use support::files::{code_blocks, difference, files_below, read, root};
 
 /// `generated/` is exactly what the generator writes for `spec/`, byte for byte, and so is the client of the lending library.
@@ -17,7 +17,7 @@ use support::files::{code_blocks, difference, files_below, read, root};
 fn generated_is_fresh() {
     for project in ["", "tests/library/"] {
         let (spec, folder) = (root().join(project).join("spec"), root().join(project).join("generated"));
-        let service = common::understood(&spec);
+        let service = specs::understood(&spec);
         let mut fresh = codegen::generate(&service);
         let wire_lock = wire_lock::wire_lock(&service).expect("every request can be made");
         fresh.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
@@ -78,7 +78,7 @@ fn every_module_says_what_it_is_for() {
 /// The generator must work for another service unchanged, so it cannot name anything of this one.
 #[test]
 fn the_generator_does_not_know_the_service() {
-    let service = service();
+    let service = specs::understood(&root().join("spec"));
     let mut words = BTreeSet::from([
         service.key_place().expect("a key").name(),
         &service.client.package,

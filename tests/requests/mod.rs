@@ -18,9 +18,9 @@ mod taint;
 use client_runtime::{Client, Json, Request, Untyped};
 use codegen::calls::{Call, calls_of, hostile_calls};
 use codegen::ir::{Builtin, Operation, Service};
-use common::golden::cases;
-use common::understood;
 use sandbox::{Sandbox, Seen};
+use specs::golden::cases;
+use specs::understood;
 use wire_lock::info;
 
 /// A golden case with its mock server and a client.

@@ -1,7 +1,7 @@
-//! CPU seconds of the generator for large specs: `cargo bench -p tests --bench scale`.
+//! CPU seconds of the generator for large specs: `cargo bench -p generator-tests --bench scale`.
 //!
-//! The specs are copies of the groups of `spec/` (`support/large.rs`). Arguments choose sizes and stages, for example
-//! `cargo bench -p tests --bench scale -- 500 2000 check`:
+//! The specs are copies of the groups of `spec/` (`large.rs`). Arguments choose sizes and stages, for example
+//! `cargo bench -p generator-tests --bench scale -- 500 2000 check`:
 //!
 //! - `check`: reading and checking all files;
 //! - `generate`: writing all files of the client, into memory;
@@ -9,10 +9,12 @@
 //!
 //! The number beside each time is its growth from the size before: 1.0 is linear, 2.0 quadratic.
 
+mod large;
+
 use std::time::Duration;
 
+use crate::large::{changed_spec, large_spec};
 use codegen::{SpecFile, ir};
-use common::large::{changed_spec, large_spec};
 use cpu_time::ProcessTime;
 
 const SIZES: [usize; 5] = [50, 500, 2_000, 5_000, 10_000];

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use serde_json::Value as Json;
 
-use common::golden::{PROGRAMS, crates};
+use specs::golden::{PROGRAMS, crates};
 use support::cargo::cargo;
 use support::files::{blessing, difference, files_below, root};
 

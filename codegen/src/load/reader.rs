@@ -11,14 +11,6 @@ const TEXTS: usize = 4;
 
 /// Reads specs that have files in common, such as a spec before and after an edit, in less time than [`understand`](crate::understand)
 /// takes for each of them. It keeps the last few texts of each file and what it read from them.
-///
-/// ```
-/// # let (before, after) = (Vec::<codegen::SpecFile>::new(), Vec::<codegen::SpecFile>::new());
-/// let reader = codegen::Reader::default();
-/// let old = reader.understand(&before);
-/// // Reads only the files that have another text.
-/// let new = reader.understand(&after);
-/// ```
 #[derive(Debug, Default)]
 pub struct Reader {
     /// For each file of a spec, by its number, what was read from it. The text that was asked for last comes first.

@@ -18,7 +18,7 @@ mod seeds;
 mod settings;
 mod state;
 mod tables;
-#[cfg(all(test, feature = "embedded-spec"))]
+#[cfg(test)]
 mod tests;
 mod things;
 mod world;

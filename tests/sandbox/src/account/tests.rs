@@ -12,7 +12,7 @@ use codegen::ir::{Builtin, JsonType, Operation, Parameter, ParameterType, Respon
 use serde_json::{Value as Json, json};
 
 use self::skip::{gone, proper, unless_gone};
-use crate::sandbox::{embedded_service, embedded_spec};
+use crate::sandbox::{own_service, own_spec};
 use crate::tests::{LIBRARY, fetch, get, talk, understood};
 use crate::{Pace, Sandbox};
 
@@ -34,7 +34,7 @@ fn edited(edits: &[(&str, &str)]) -> Sandbox {
 }
 
 fn edited_files(edits: &[(&str, &str)]) -> Vec<codegen::SpecFile> {
-    let mut files = embedded_spec();
+    let mut files = own_spec();
     for (old, new) in edits {
         if !files.iter().any(|file| file.text.contains(old)) {
             gone(&format!("text {old:?}"));
@@ -212,7 +212,7 @@ fn another_service_is_answered_with_its_examples() {
 /// Whatever is sent for a parameter, nothing breaks, and the answer is one that may be given.
 #[test]
 fn whatever_is_sent_is_answered() {
-    let service = embedded_service();
+    let service = own_service();
     let one = Sandbox::builder_of(service.clone()).hosts(3).start().expect("it starts");
     let (long, (start, limit)) = ("9".repeat(2_000), one.mock.page_parameters());
     let values = ["", "0", "-1", "9223372036854775807", "1e999", "%00%ff", "2026-13-45", "0-0", "=>", "new", &long];
@@ -242,7 +242,7 @@ fn whatever_is_sent_is_answered() {
 /// Whatever becomes of an operation that code was written for, the account starts and serves it and the rest.
 #[test]
 fn an_operation_may_take_and_answer_anything() {
-    let service = embedded_service();
+    let service = own_service();
     let serves = |changed: &Service, name: &str, what: &str| {
         let sandbox = Sandbox::builder_of(changed.clone()).hosts(1).start().expect("it starts");
         for operation in

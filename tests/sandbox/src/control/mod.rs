@@ -9,7 +9,7 @@
 
 mod arguments;
 mod describe;
-#[cfg(all(test, feature = "embedded-spec"))]
+#[cfg(test)]
 mod tests;
 mod words;
 

@@ -43,7 +43,6 @@ fn values_are_changed_where_the_spec_knows_them() {
 }
 
 /// Every list of the service that this repository is about has as many items as asked for, page by page, and stays what its spec says.
-#[cfg(feature = "embedded-spec")]
 #[test]
 fn lists_stay_within_the_spec() {
     use crate::Items;

@@ -6,11 +6,11 @@ mod faults;
 mod journal;
 
 use std::fmt::Display;
-use std::io;
-use std::sync::Arc;
-use std::thread;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+use std::{fs, io, thread};
 
-use codegen::ir;
+use codegen::{SpecFile, ir};
 
 use crate::answer::Answer;
 use crate::mock::{Mock, Setup};
@@ -30,27 +30,25 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Starts the service that this crate's `spec/` describes, with an account to try things on, on a free port. See
+    /// Starts the service that this repository's `spec/` describes, with an account to try things on, on a free port. See
     /// [`builder`](Self::builder) for what can be set.
     ///
     /// # Panics
     ///
-    /// If the spec that was compiled in has a mistake (the panic shows all of them) or if no socket can be had.
-    #[cfg(feature = "embedded-spec")]
+    /// If the spec cannot be read or has a mistake (the panic shows all of them), or if no socket can be had.
     #[track_caller]
     pub fn start() -> Self {
         or_panic(Self::builder().start())
     }
 
-    /// Sets up the service that this crate's `spec/` describes, with an account.
+    /// Sets up the service that this repository's `spec/` describes, with an account.
     ///
     /// # Panics
     ///
-    /// If the spec that was compiled in has a mistake; the panic shows all of them.
-    #[cfg(feature = "embedded-spec")]
+    /// If the spec cannot be read or has a mistake; the panic shows all of them.
     #[track_caller]
     pub fn builder() -> Builder {
-        Builder::new(embedded_service())
+        Builder::new(own_service())
     }
 
     /// Sets up the service of another version of that spec, with an account. What the account does not know is answered with
@@ -59,16 +57,15 @@ impl Sandbox {
         Builder::new(service)
     }
 
-    /// Starts the service that this crate's `spec/` describes without an account, on a free port: every proper call is answered with the
+    /// Starts the service that this repository's `spec/` describes without an account, on a free port: every proper call is answered with the
     /// example of the spec, and nothing is kept.
     ///
     /// # Panics
     ///
     /// As [`start`](Self::start).
-    #[cfg(feature = "embedded-spec")]
     #[track_caller]
     pub fn examples() -> Self {
-        or_panic(Self::serve(embedded_service()))
+        or_panic(Self::serve(own_service()))
     }
 
     /// Starts any service of this kind, on a free port. It has no account, and answers every proper call with the example of the spec.
@@ -172,22 +169,39 @@ impl Drop for Sandbox {
     }
 }
 
-/// The service of `spec/` as it was when this crate was compiled.
-#[cfg(feature = "embedded-spec")]
+/// The service of this repository's `spec/`. It is read when it is first asked for, so a change of the spec needs no new build.
 #[track_caller]
-pub(crate) fn embedded_service() -> ir::Service {
-    match codegen::understand(&embedded_spec()) {
+pub(crate) fn own_service() -> ir::Service {
+    static SERVICE: OnceLock<ir::Service> = OnceLock::new();
+    let understand = || match codegen::understand(&own_spec()) {
         Ok(service) => service,
         Err(mistakes) => panic!("the spec has mistakes:\n{}", mistakes.render(false)),
-    }
+    };
+    SERVICE.get_or_init(understand).clone()
 }
 
-/// The files of `spec/` as they were when this crate was compiled.
-#[cfg(feature = "embedded-spec")]
-pub(crate) fn embedded_spec() -> Vec<codegen::SpecFile> {
-    const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/spec_files.rs"));
-    let file = |&(path, text): &(&str, &str)| codegen::SpecFile { path: path.to_owned(), text: text.to_owned() };
-    FILES.iter().map(file).collect()
+/// The files of this repository's `spec/`.
+#[track_caller]
+pub(crate) fn own_spec() -> Vec<SpecFile> {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../spec"));
+    let read = || {
+        let mut files = Vec::new();
+        for entry in fs::read_dir(folder)? {
+            let name = entry?.file_name();
+            if let Some(name) = name.to_str().filter(|name| name.ends_with(".yaml")) {
+                files.push(SpecFile { path: format!("spec/{name}"), text: fs::read_to_string(folder.join(name))? });
+            }
+        }
+        files.sort_by(|one, other| one.path.cmp(&other.path));
+        Ok::<_, io::Error>(files)
+    };
+    read().unwrap_or_else(|error| {
+        panic!(
+            "{}: {error}. The mock server reads the spec in the repository that it was built in; elsewhere, give it a service with \
+             Sandbox::builder_of",
+            folder.display()
+        )
+    })
 }
 
 /// What was wanted, or a panic that says why not.

@@ -4,7 +4,7 @@ use codegen::ir::{Builtin, JsonType, Scalar};
 
 use super::{ask, changed, read, total, with};
 use crate::Sandbox;
-use crate::sandbox::embedded_service;
+use crate::sandbox::own_service;
 
 #[test]
 fn names_on_the_wire_are_those_of_the_spec() {
@@ -36,7 +36,7 @@ fn defaults_and_patterns_are_those_of_the_spec() {
         assert_eq!(total(sandbox, "issue.retired"), total(sandbox, "issue.retired?days=400"));
         assert!(total(sandbox, "issue.retired") > total(sandbox, "issue.retired?days=7"));
     });
-    let mut service = embedded_service();
+    let mut service = own_service();
     for value in &mut service.scalars {
         let codegen::ir::ScalarType::Pattern(found) = value else { continue };
         match found.name.spec.as_str() {
@@ -55,7 +55,7 @@ fn defaults_and_patterns_are_those_of_the_spec() {
 
 #[test]
 fn what_is_new_is_answered_as_its_example_and_what_is_gone_is_left_out() {
-    let mut service = embedded_service();
+    let mut service = own_service();
     let user = service.records.iter_mut().find(|record| record.name.spec == "User");
     let Some(user) = user.filter(|user| user.fields.iter().any(|field| field.name.spec == "phone")) else { return };
     let place = user.fields.iter().position(|field| field.name.spec == "phone").expect("it was found");

@@ -10,7 +10,7 @@ use serde_yaml::Value;
 
 use support::files::root;
 
-use crate::spec_files;
+use specs::spec_files;
 
 /// A spec of at least this many operations. Copies are whole, so it can have a few more.
 pub fn large_spec(operations: usize) -> Vec<SpecFile> {

@@ -1,0 +1,35 @@
+//! The specs that tests share: those of the golden cases, large ones, and that of any folder.
+
+pub mod golden;
+
+use std::path::Path;
+
+use codegen::SpecFile;
+use codegen::ir::{Example, Service};
+use support::files::{files_below, read};
+
+/// The spec files of a folder by name, each called `spec/<name>` in messages.
+pub fn spec_files(folder: &Path) -> Vec<SpecFile> {
+    let files = files_below(folder);
+    let yaml = files.into_iter().filter(|path| path.ends_with(".yaml"));
+    yaml.map(|path| SpecFile { text: read(&folder.join(&path)), path: format!("spec/{path}") }).collect()
+}
+
+/// The service of a spec folder, which has no mistake.
+#[track_caller]
+pub fn understood(folder: &Path) -> Service {
+    match codegen::understand(&spec_files(folder)) {
+        Ok(service) => Service { examples: examples(folder), ..service },
+        Err(mistakes) => panic!("{}", mistakes.render(false)),
+    }
+}
+
+/// The programs beside a spec.
+fn examples(folder: &Path) -> Vec<Example> {
+    let files = files_below(&folder.join("examples"));
+    let example = |path: String| Example {
+        text: read(&folder.join("examples").join(&path)),
+        name: path.trim_end_matches(".rs").to_owned(),
+    };
+    files.into_iter().map(example).collect()
+}
