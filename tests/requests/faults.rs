@@ -2,7 +2,7 @@
 //! outcome of a change is unknown.
 
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use client_runtime::{ErrorKind, Retry, TestClock};
 use codegen::calls::{Label, calls_of};
@@ -10,7 +10,7 @@ use codegen::ir::{Effect, WaitUnit};
 use sandbox::{Answer, Fault};
 use wire_lock::info;
 
-use crate::requests::Stage;
+use crate::requests::{Stage, request};
 
 /// Each fault, and whether nobody knows then what became of a change.
 fn faults() -> [(Fault, bool); 9] {
@@ -42,11 +42,14 @@ fn a_change_is_sent_once_whatever_goes_wrong() {
 }
 
 /// Makes each change of a service with each fault. Returns how many there were, and how many had a body.
-fn changes_with_faults(mut stage: Stage) -> (usize, usize) {
+fn changes_with_faults(stage: Stage) -> (usize, usize) {
     let (mut cells, mut with_body) = (0, 0);
-    let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
-    let builder = builder.clock(TestClock::new()).response_timeout(Duration::from_millis(200));
-    stage.client = builder.build().expect("a client");
+    let (url, key) = (stage.sandbox.url().to_owned(), stage.sandbox.key());
+    let client = |service, patience| {
+        let builder = info::client(service, &url, &key).clock(TestClock::new());
+        builder.response_timeout(patience).build().expect("a client")
+    };
+    let patience = |fault: &Fault| Duration::from_millis(if matches!(fault, Fault::Silence) { 200 } else { 20_000 });
     let changes = stage.service.operations.iter().filter(|operation| operation.effect != Effect::Read);
     for operation in changes.filter(|operation| operation.idempotency_key().is_none()) {
         let name = operation.full_name();
@@ -54,9 +57,15 @@ fn changes_with_faults(mut stage: Stage) -> (usize, usize) {
         for (fault, is_open) in faults() {
             let before = stage.sandbox.request_count();
             stage.sandbox.fault_next(&name, fault.clone());
-            let request = stage.request(operation, &call.query).with_retry(Retry::default());
+            let client = client(&stage.service, patience(&fault));
+            let request = request(&client, &stage.service, operation, &call.query).with_retry(Retry::default());
             let result = request.send_value();
             let what = format!("{}: {name} with {fault:?}", stage.case);
+            // On a busy machine, the client may give up before the mock server has read the request.
+            let deadline = Instant::now() + Duration::from_secs(30);
+            while stage.sandbox.request_count() == before && Instant::now() < deadline {
+                thread::sleep(Duration::from_millis(1));
+            }
             assert_eq!(stage.sandbox.request_count() - before, 1, "{what}");
             // Where there is no body, half of it is all of it. Nothing is left of a number, which any JSON may be.
             let response = &operation.response;

@@ -44,8 +44,7 @@ impl Stage {
     }
 
     fn request(&self, operation: &Operation, sent: &[(String, String)]) -> Request<Untyped> {
-        let request = info::request(&self.client, info::operation(&self.service, operation), &sent.to_vec());
-        info::with_content(request, operation)
+        request(&self.client, &self.service, operation, sent)
     }
 
     /// Sends a call, and returns what arrived.
@@ -58,6 +57,11 @@ impl Stage {
         assert_eq!(seen.operation.as_deref(), Some(&*name), "{}: {}", self.case, seen.line);
         seen
     }
+}
+
+fn request(client: &Client, service: &Service, operation: &Operation, sent: &[(String, String)]) -> Request<Untyped> {
+    let request = info::request(client, info::operation(service, operation), &sent.to_vec());
+    info::with_content(request, operation)
 }
 
 fn sorted(pairs: &[(String, String)]) -> Vec<(String, String)> {
