@@ -11,9 +11,15 @@ use common::service;
 use support::cargo::{cargo, libraries};
 use support::files::{read, root};
 
+/// An environment variable with the name of the program to run.
+const PROGRAM: &str = "PROGRAM";
+
+/// The program of the README.
+const README: &str = "tests/ui/readme.rs";
+
 #[test]
 fn the_example_of_the_readme_compiles() {
-    shown_by("README.md", "tests/ui/readme.rs", &[]);
+    program("README.md", README);
 }
 
 /// A crate outside of the workspace that depends on the client and the mock server, and on nothing else.
@@ -50,22 +56,57 @@ fn a_crate_outside_the_workspace_tests_against_the_sandbox_in_ten_lines() {
 
 #[test]
 fn the_example_with_the_sandbox_in_the_guide_of_the_client_runs() {
+    let source = scratch().join("guide.rs");
+    fs::write(&source, guide()).expect("it is written");
+    let output = program("generated/src/guide/testing.rs", &source.to_string_lossy()).output();
+    let output = output.expect("the example can be run");
+    assert!(output.status.success(), "{}", printed(&output));
+}
+
+/// The test with the mock server that the guide shows, as a program.
+fn guide() -> String {
     let page = read(&root().join("generated/src/guide/testing.rs"));
     let lines = page.lines().filter_map(|line| line.strip_prefix("//!").map(str::trim_start));
     let mut example = lines.skip_while(|line| *line != "```text").skip(1).peekable();
     assert!(example.peek().is_some(), "the guide shows no test with the sandbox");
     let code: String = example.take_while(|line| *line != "```").map(|line| format!("    {line}\n")).collect();
-    let source = scratch().join("guide.rs");
-    let main = format!("fn main() -> Result<(), attack_surface::Error> {{\n{code}    Ok(())\n}}\n");
-    fs::write(&source, main).expect("it is written");
-    let program = compiled(&source, &[]).unwrap_or_else(|messages| panic!("it does not compile:\n{messages}"));
-    let output = Command::new(program).output().expect("the example can be run");
-    assert!(output.status.success(), "{}", printed(&output));
+    format!("fn main() -> Result<(), {}::Error> {{\n{code}    Ok(())\n}}\n", service().client.library)
 }
+
+/// A program that a document shows.
+#[track_caller]
+pub fn program(document: &str, example: &str) -> Command {
+    match &*TOGETHER {
+        Some(program) => {
+            let mut command = Command::new(program);
+            command.env(PROGRAM, Path::new(example).file_stem().expect("a program has a name"));
+            command
+        }
+        // One of them does not compile.
+        None => Command::new(shown_by(document, example, &[])),
+    }
+}
+
+/// The programs that documents show, as modules of one program: linking takes most of the time.
+static TOGETHER: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
+    let examples = service().examples.iter().map(|example| (example.name.as_str(), example.text.clone()));
+    let (mut modules, mut calls) = (String::new(), String::new());
+    for (name, text) in examples.chain([("readme", read(&root().join(README))), ("guide", guide())]) {
+        let start = "pub fn start() -> impl std::process::Termination { main() }";
+        modules.push_str(&format!("mod {name} {{\n{text}\n{start}\n}}\n"));
+        calls.push_str(&format!("Ok({name:?}) => {name}::start().report(),\n"));
+    }
+    let choice =
+        format!("match std::env::var({PROGRAM:?}).as_deref() {{\n{calls}_ => panic!(\"no such program\"),\n}}");
+    let main = format!("fn main() -> std::process::ExitCode {{\nuse std::process::Termination as _;\n{choice}\n}}\n");
+    let source = scratch().join("programs.rs");
+    fs::write(&source, modules + &main).expect("it is written");
+    compiled(&source, &[]).ok()
+});
 
 /// Compiles an example that a document shows.
 #[track_caller]
-pub fn shown_by(document: &str, example: &str, flags: &[&str]) -> PathBuf {
+fn shown_by(document: &str, example: &str, flags: &[&str]) -> PathBuf {
     compiled(&root().join(example), flags).unwrap_or_else(|messages| {
         panic!(
             "question: does {example}, which {document} shows, go with the change of spec/? It does not fit the client any more. If the \

@@ -12,23 +12,22 @@ use sandbox::{Fault, Pace, Rule, Sandbox};
 use serde_json::Value as Json;
 use support::files::{read, root};
 
-use crate::ui::documents::{printed, scratch, shown_by};
+use crate::ui::documents::{printed, program, scratch};
 
-/// Compiles one and runs it in a folder of its own.
+/// One of them, in a folder of its own.
 struct Program {
-    program: PathBuf,
+    source: String,
     folder: PathBuf,
 }
 
 impl Program {
     fn new(name: &str) -> Self {
         let source = format!("spec/examples/{name}.rs");
-        let program = shown_by("generated/README.md", &source, &[]);
         demand_page_parameters(&source);
         let folder = scratch().join(format!("{name}-files"));
         drop(fs::remove_dir_all(&folder));
         fs::create_dir_all(&folder).expect("folders can be made");
-        Self { program, folder }
+        Self { source, folder }
     }
 
     fn path(&self, name: &str) -> String {
@@ -37,7 +36,7 @@ impl Program {
 
     fn command(&self, sandbox: &Sandbox, arguments: &[&str]) -> Command {
         let service = service();
-        let mut command = Command::new(&self.program);
+        let mut command = program("generated/README.md", &self.source);
         command.args(arguments).env(&service.client.url_variable, sandbox.url());
         command.envs(service.authentication.as_ref().map(|key| (&key.variable, sandbox.key())));
         command
