@@ -11,4 +11,5 @@ mod faults;
 mod jobs;
 #[path = "conformance/stateful/mod.rs"]
 mod stateful;
+mod taint;
 mod ui;

@@ -1,6 +1,6 @@
 //! The service whose client is tested and those of other spec folders, as the generator understands them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use codegen::SpecFile;
@@ -34,9 +34,14 @@ fn examples(folder: &Path) -> Vec<Example> {
     files.into_iter().map(example).collect()
 }
 
+/// A folder of the service whose client is tested: `spec` or `generated`.
+pub fn folder(name: &str) -> PathBuf {
+    root().join(crate::PROJECT).join(name)
+}
+
 /// The service whose client is tested, as the generator understands it.
 pub fn service() -> &'static Service {
-    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join(crate::SPEC)));
+    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&folder("spec")));
     &SERVICE
 }
 

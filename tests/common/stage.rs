@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::HashSet;
 use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use client::runtime::{ClientCertificate, Observation, OperationInfo, RootCertificates, TestClock};
@@ -14,8 +14,10 @@ use sandbox::Sandbox;
 use tls_support::authority::Authority;
 use tls_support::front::Front;
 
+use crate::builder;
 use crate::elsewhere::Elsewhere;
 use crate::faults::{Fault, TOO_LATE};
+use crate::keys::with_secret;
 use crate::layer::Layer;
 use crate::service;
 
@@ -41,6 +43,13 @@ pub fn one_of_each_kind() -> Vec<(&'static OperationInfo, &'static ir::Operation
         seen.insert((mem::discriminant(&info.effect), answer, described.response.success.is_empty(), has_secret))
     });
     operations
+}
+
+/// Waits for the other tests that keep the machine busy, and holds them up until it is dropped. One such test over plain HTTP, beside the
+/// one over TLS, is as much as a small machine does in time.
+pub fn turn() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// How a client reaches the mock server.
@@ -130,7 +139,7 @@ impl Stage {
         let clock = TestClock::new();
         let observed = Arc::clone(&self.observed);
         let observe = move |seen: &Observation| observed.lock().expect("no panic while it is held").push(seen.clone());
-        let builder = Client::builder(fault.url(&self.url()), key).clock(clock.clone()).observer(observe);
+        let builder = with_secret(fault.url(&self.url()), key).clock(clock.clone()).observer(observe);
         (self.build(fault.limited(builder, self.call.get())), clock)
     }
 
@@ -154,7 +163,7 @@ impl Stage {
 
     /// A client that meets no fault.
     pub fn unharmed(&self) -> Client {
-        self.build(Client::builder(self.url(), self.sandbox.key()))
+        self.build(builder(self.url(), self.sandbox.key()))
     }
 
     fn build(&self, builder: ClientBuilder) -> Client {

@@ -7,7 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{env, thread};
 
-use client::{Client, Error, JobStore, Wait, operations};
+use client::runtime::{JobStore, Wait};
+use client::{Client, Error, operations};
 use common::calls::{JOBS, Job};
 use sandbox::{Pace, Sandbox, Seen};
 use support::random::Random;
@@ -98,7 +99,7 @@ fn child() {
     let wait = Wait::new().first_delay(Duration::from_millis(10)).deadline(Duration::from_secs(60));
     for run in newest(&folder.join("jobs")).unwrap_or_default().. {
         let name = run.to_string();
-        let builder = Client::builder(url.as_str(), key.as_str()).default_header(RUN, name.as_str());
+        let builder = common::builder(&url, &key).default_header(RUN, name.as_str());
         let client = builder.build().expect("a client");
         let end = loop {
             match (job.store)(&client, &store, &name, &wait) {

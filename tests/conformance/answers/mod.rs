@@ -5,6 +5,7 @@ pub mod by_status;
 pub mod contents;
 pub mod empty;
 pub mod headers;
+pub mod marks;
 pub mod undocumented;
 
 use serde_json::{Value as Json, json};

@@ -1,5 +1,6 @@
 //! The raw YAML of the spec, as far as the checks need it. The generator has no part in this.
 
+mod keys;
 mod operation;
 pub mod shape;
 pub mod types;
@@ -9,11 +10,11 @@ use std::fs;
 
 use serde_json::{Value as Json, json};
 use serde_yaml::Value as Yaml;
-use support::files::root;
 
 use crate::conformance::spec::types::{Record, Type};
 use crate::conformance::wire::encode;
 
+pub use self::keys::KeyPlace;
 pub use self::operation::{Body, ErrorCase, Operation, Parameter, When};
 
 /// All files of the spec together.
@@ -29,7 +30,7 @@ pub struct Spec {
 
 impl Spec {
     pub fn load() -> Self {
-        let folder = root().join(common::SPEC);
+        let folder = common::folder("spec");
         let entries = fs::read_dir(&folder).expect("the spec can be listed");
         let mut paths: Vec<_> = entries.map(|entry| entry.expect("the spec can be listed").path()).collect();
         paths.retain(|path| path.extension().is_some_and(|extension| extension == "yaml"));
@@ -129,10 +130,6 @@ impl Spec {
             .of("path", values)
             .fold(operation.path.clone(), |path, (name, value)| path.replace(&format!("{{{name}}}"), &encode(value)));
         format!("{}{path}", scalar(&self.service["base_path"]))
-    }
-
-    pub fn key_header(&self) -> String {
-        scalar(&self.service["authentication"]["header"])
     }
 
     /// Whether the fields of an error mark one at a status of success, too.

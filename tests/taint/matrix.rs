@@ -12,11 +12,11 @@ use log::LevelFilter;
 use sandbox::{Answer, Fault as Wire};
 use serde_json::Value as Json;
 
-use crate::canary::{HEX_KEY, KEY, SECRET, assert_clean, shown, words};
-use crate::echoes::{in_bodies, in_heads};
-use crate::jobs;
-use crate::listen::EARS;
-use crate::setup::{self, is_file};
+use crate::taint::canary::{HEX_KEY, KEY, SECRET, assert_clean, shown, words};
+use crate::taint::echoes::{in_bodies, in_heads};
+use crate::taint::jobs;
+use crate::taint::listen::EARS;
+use crate::taint::setup::{self, is_file};
 use common::CONNECTIONS;
 use common::calls;
 use common::faults::Fault;
@@ -27,8 +27,8 @@ use common::stage::{Connection, Stage, every_operation, one_of_each_kind};
 /// How many operations run at the same time. They mostly wait.
 const WORKERS: usize = 48;
 
-#[test]
-fn nothing_secret_gets_out() {
+/// The whole matrix, in a process without other tests.
+pub fn nothing_secret_gets_out() {
     let started = Instant::now();
     EARS.open();
     let operations: Vec<_> = every_operation().into_iter().map(|(info, _)| info).collect();
