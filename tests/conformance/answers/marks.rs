@@ -2,10 +2,10 @@
 
 use client::ErrorKind;
 use sandbox::Answer;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
 use crate::conformance::answers::cause;
-use crate::conformance::spec::{Body, Operation, Spec, optional};
+use crate::conformance::spec::{Body, Operation, Spec};
 use crate::conformance::stage::Stage;
 use common::calls;
 
@@ -17,10 +17,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
         stage.send(calls::minimal_of(&operation.name).prepare(&stage.client)).0
     };
     let message = "as it was asked";
-    let success = optional(&spec.service["error_body"], "success_code").map(|code| match spec.some_code() {
-        Json::String(_) => json!(code),
-        _ => code.parse::<i64>().expect("a whole number").into(),
-    });
+    let success = spec.success_code();
     for code in [spec.some_code()].into_iter().chain(success.clone()) {
         let refused = spec.error_body(&code, message);
         let error = answered(400, &refused).expect_err("the status marks an error");

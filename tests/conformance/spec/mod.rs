@@ -124,6 +124,18 @@ impl Spec {
         operation.success.iter().cloned().chain(said).collect()
     }
 
+    /// Every field that must have a certain value, or the answer of an operation is no success: those of [`Spec::success_of`], and the
+    /// code, where successes have one.
+    pub fn marks_of(&self, operation: &Operation) -> Vec<(String, Json)> {
+        let code = self.success_code().map(|code| (scalar(&self.service["error_body"]["code"]), code));
+        self.success_of(operation).into_iter().chain(code).collect()
+    }
+
+    /// The code of a success, where successes have a code and a message, too.
+    pub fn success_code(&self) -> Option<Json> {
+        self.service["error_body"].get("success_code").map(json_of)
+    }
+
     /// The part of the request line between the method and the query, with these parameters in it.
     pub fn target(&self, operation: &Operation, values: &[(&str, &str)]) -> String {
         let path = operation
