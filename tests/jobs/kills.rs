@@ -10,6 +10,7 @@ use std::{env, thread};
 use client::runtime::{JobStore, Wait};
 use client::{Client, Error, operations};
 use common::calls::{JOBS, Job};
+use common::stage::turn;
 use sandbox::{Pace, Sandbox, Seen};
 use support::random::Random;
 use tempfile::TempDir;
@@ -28,6 +29,7 @@ const LIFE: usize = 90_000;
 
 #[test]
 fn no_job_is_started_twice_however_often_its_program_is_killed() {
+    let _turn = turn();
     thread::scope(|scope| {
         for seed in 0..JOBS.len() * ACCOUNTS {
             scope.spawn(move || kill_often(&JOBS[seed / ACCOUNTS], seed));

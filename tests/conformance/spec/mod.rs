@@ -124,6 +124,15 @@ impl Spec {
         operation.success.iter().cloned().chain(said).collect()
     }
 
+    /// Whether an answer has the field that shows the success of every operation, and it says so.
+    pub fn reports_success(&self, answer: &Json) -> bool {
+        let said = &self.service["success"];
+        said.is_mapping() && {
+            let found = scalar(&said["field"]).split('.').try_fold(answer, |json, step| json.get(step)).cloned();
+            found == Some(json_of(&said["equals"]))
+        }
+    }
+
     /// Every field that must have a certain value, or the answer of an operation is no success: those of [`Spec::success_of`], and the
     /// code, where successes have one.
     pub fn marks_of(&self, operation: &Operation) -> Vec<(String, Json)> {
