@@ -1,6 +1,6 @@
 //! A walk asks for its pages as the spec says, and the mock server answers them: by a start, by a number, or by a cursor.
 
-use sandbox::{Fault, Items};
+use sandbox::{Answer, Fault, Items};
 use serde_json::Value as Json;
 
 use crate::conformance::spec::{Operation, Spec, optional, scalar};
@@ -104,6 +104,41 @@ fn check_sandbox(spec: &Spec, operation: &Operation, [selected, limit]: &[String
     assert_eq!([items(&first), items(&last)], [size, 101 - size], "{}", operation.name);
     if position.get("cursor").is_some() {
         assert_eq!(next_of(spec, &last).unwrap_or_default(), "", "the last page leads to none");
+    } else if !limit.is_empty() && field.is_some() {
+        check_position(spec, operation, [&first, &last]);
+    }
+}
+
+/// A walk heeds each field that the spec names as a part of the position. Two pages of one list are answered, with another position.
+fn check_position(spec: &Spec, operation: &Operation, [first, last]: [&Json; 2]) {
+    let fields = &spec.service["page"]["position"];
+    let has = |key: &str| fields.get(key).is_some();
+    let with = |page: &Json, key: &str, value: usize| {
+        let mut page = page.clone();
+        *scalar(&fields[key]).split('.').fold(&mut page, |json, step| &mut json[step]) = value.into();
+        page
+    };
+    let items = optional(&spec.service["page"], "items").expect("the list has an envelope");
+    let sizes = [first, last].map(|page| page[&items].as_array().expect("a list").len());
+    let walk = |pages: [&Json; 2]| {
+        let stage = Stage::new();
+        pages.iter().for_each(|page| stage.sandbox.answer_next(&operation.name, Answer::json(200, page)));
+        let walk = calls::whole_walks().iter().find(|(name, _)| *name == operation.name);
+        (walk.expect("a walk").1)(&stage.client).map_err(|error| error.to_string())
+    };
+    assert_eq!(walk([first, last]), Ok(sizes.to_vec()), "the list is as long as the pages");
+    if has("total") {
+        let page = with(first, "total", sizes[0]);
+        assert_eq!(walk([&page, last]), Ok(vec![sizes[0]]), "a list without more items");
+    }
+    if has("start") {
+        let error = walk([first, &with(last, "start", 0)]).expect_err("it is another page");
+        assert!(error.contains("the page starts at 0"), "{error}");
+    }
+    if has("total") && has("limit") {
+        // A total that is less than what came is wrong.
+        let page = with(&with(first, "total", 0), "limit", sizes[0] + 1);
+        assert_eq!(walk([&page, last]), Ok(vec![sizes[0]]), "a page that is not full");
     }
 }
 
