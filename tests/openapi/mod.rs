@@ -13,6 +13,7 @@ mod script;
 use codegen::ir::Service;
 use common::golden;
 use common::{service, understood};
+use support::files::{other_services, root};
 
 /// A service and its documents.
 pub struct Case {
@@ -28,10 +29,14 @@ pub struct Case {
     pub provenance: String,
 }
 
-/// The specs of all golden cases and of this repository.
+/// The specs of all golden cases, of the services beside this one, and of this repository.
 pub fn cases() -> impl Iterator<Item = Case> {
     let golden = golden::cases().into_iter().map(|case| (case.name, understood(&case.folder.join("spec"))));
-    golden.chain([("this repository".to_owned(), service().clone())]).map(|(name, service)| {
+    let others = other_services().into_iter().map(|folder| {
+        let service = understood(&root().join(&folder).join("spec"));
+        (folder, service)
+    });
+    golden.chain(others).chain([("this repository".to_owned(), service().clone())]).map(|(name, service)| {
         let mut files = codegen::generate(&service);
         let openapi = files.remove("openapi.json").expect("openapi.json is made");
         let api = files.remove("API.md").expect("API.md is made");
