@@ -16,7 +16,7 @@ use crate::taint::canary::{HEX_KEY, KEY, SECRET, assert_clean, shown, words};
 use crate::taint::echoes::{in_bodies, in_heads};
 use crate::taint::jobs;
 use crate::taint::listen::EARS;
-use crate::taint::setup::{self, is_file};
+use crate::taint::setup::{self, is_file, look_at};
 use common::CONNECTIONS;
 use common::calls;
 use common::faults::Fault;
@@ -248,14 +248,6 @@ fn in_documented_headers(stage: &Stage, info: &OperationInfo, key: &str) -> usiz
     }
     stage.sandbox.clear_faults();
     1
-}
-
-/// Everything that a request shows before it is sent.
-fn look_at(client: &Client, request: &Prepared) {
-    assert_clean("a client", &format!("{client:?} {client:#?}"));
-    assert_clean("an address", &request.url());
-    assert_clean("a request", &request.debug());
-    assert_clean("a command line", &request.curl());
 }
 
 /// A call with its required parameters, and with a canary in each secret parameter.

@@ -80,6 +80,14 @@ pub fn is_file(parameter: &ParameterInfo) -> bool {
     parameter.location == Location::Body(BodyForm::File)
 }
 
+/// Everything that a request shows before it is sent.
+pub fn look_at(client: &Client, request: &Prepared) {
+    assert_clean("a client", &format!("{client:?} {client:#?}"));
+    assert_clean("an address", &request.url());
+    assert_clean("a request", &request.debug());
+    assert_clean("a command line", &request.curl());
+}
+
 /// Clients, requests and values that a program builds and prints.
 pub fn a_request_that_is_looked_at(key: &str) {
     let client = with_secret("https://service.example", key).build().expect("a client");
@@ -92,6 +100,15 @@ pub fn a_request_that_is_looked_at(key: &str) {
     for call in calls::all() {
         let request = call.prepare(&client).with_header("x-note", &ascii(SECRET));
         assert_clean(call.operation, &format!("{} {} {}", request.debug(), request.url(), request.curl()));
+    }
+    // A secret in the wrong place: as a parameter that is not documented.
+    for info in operations::ALL {
+        let secrets = info.parameters.iter().filter(|known| known.secret && !is_file(known)).map(|known| known.wire);
+        for name in secrets.chain(Some(SERVICE.key.parameter()).filter(|name| !name.is_empty())) {
+            let request = calls::minimal_of(info.name).prepare(&client).with_query(name, SECRET);
+            look_at(&client, &request);
+            assert_clean("an error", &shown(&request.send().expect_err("it cannot be sent")));
+        }
     }
     // The error about an invalid parameter does not show its value.
     let key_header = key_header().map(|name| (name, key));
