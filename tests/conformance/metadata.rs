@@ -162,7 +162,10 @@ fn the_client_knows_the_addresses_of_the_spec() {
     let expected: Vec<_> = one.into_iter().chain(several).collect();
     let documented = common::documented();
     let names = documented.iter().map(|(name, _)| name.to_lowercase());
-    assert!(names.eq(expected.iter().map(|(name, _)| name.clone())), "the client's addresses are not those of {expected:?}");
+    assert!(
+        names.eq(expected.iter().map(|(name, _)| name.clone())),
+        "the client's addresses are not those of {expected:?}"
+    );
     for ((_, client), (_, address)) in documented.iter().zip(&expected) {
         let base = format!("{}{}", address.trim_end_matches('/'), scalar(&spec.service["base_path"]));
         for call in calls::all().filter(|call| call.is_minimal()) {

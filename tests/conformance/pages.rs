@@ -53,7 +53,8 @@ pub fn check(spec: &Spec, operation: &Operation) {
         _ => wire.answer_with(&answer),
     }
     (walk.walk)(&client(&wire.url(), KEY)).expect("it is sent");
-    let sent: Vec<Pairs> = wire.take_heads().iter().map(|head| pairs(spec.without_key(Head::read(head).query(), KEY))).collect();
+    let sent: Vec<Pairs> =
+        wire.take_heads().iter().map(|head| pairs(spec.without_key(Head::read(head).query(), KEY))).collect();
     assert_eq!(sent.len(), expected.len());
     for (sent, expected) in sent.iter().zip(&expected) {
         assert!(sent.ends_with(expected), "{expected:?} end {sent:?}");

@@ -68,12 +68,8 @@ fn check_headers(spec: &Spec, operation: &Operation, values: &[(&str, &str)], he
         Body::Content(media_type) => format!("{media_type}, application/json;q=0.5"),
         _ => "application/json".to_owned(),
     };
-    let mut expected = vec![
-        ("accept", accept.as_str()),
-        ("accept-encoding", encoding),
-        ("host", &host),
-        ("user-agent", &user_agent),
-    ];
+    let mut expected =
+        vec![("accept", accept.as_str()), ("accept-encoding", encoding), ("host", &host), ("user-agent", &user_agent)];
     expected.extend(keys.iter().map(|(name, value)| (name.as_str(), value.as_str())));
     expected.extend(operation.of("header", values));
     if matches!(operation.method.as_str(), "POST" | "PUT" | "PATCH") {

@@ -1,8 +1,8 @@
 //! Every operation x every fault, with the expected value or error and the number of requests that reach the server. Over TLS and
 //! with a layer, one operation of each kind meets every fault.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 

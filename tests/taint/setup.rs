@@ -1,8 +1,7 @@
 //! Secrets in a client and a request before it is sent, and in the parts that downstream tests use.
 
 use client::runtime::{
-    Answer, ClientCertificate, MemoryTransport, RootCertificates, Transport, TransportError, WireRequest,
-    WireResponse,
+    Answer, ClientCertificate, MemoryTransport, RootCertificates, Transport, TransportError, WireRequest, WireResponse,
 };
 use client::runtime::{BodyForm, Location, OperationInfo, ParameterInfo};
 use client::{Client, SERVICE, operations};

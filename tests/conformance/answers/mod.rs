@@ -141,7 +141,9 @@ pub fn check_missing_fields(spec: &Spec, operation: &Operation) {
     for field in &full.fields {
         let (pointer, path) = (field.pointer(), field.path());
         let (missing, null) = (without(&full.json, &pointer), with(&full.json, &pointer, Json::Null));
-        let is_mark = |(name, _): &(String, Json)| name.strip_prefix(&path).is_some_and(|rest| matches!(rest.chars().next(), None | Some('.')));
+        let is_mark = |(name, _): &(String, Json)| {
+            name.strip_prefix(&path).is_some_and(|rest| matches!(rest.chars().next(), None | Some('.')))
+        };
         if operation.success.iter().any(is_mark) {
             for answer in [missing, null] {
                 let error = reader.read(&answer).expect_err("it does not report success");

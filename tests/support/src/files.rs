@@ -16,9 +16,8 @@ pub fn other_services() -> Vec<String> {
         entries.map(move |entry| format!("{parent}/{}", entry.expect("an entry").file_name().to_string_lossy()))
     });
     let is_there = |path: String| root().join(path).is_file();
-    let is_service = |folder: &String| {
-        is_there(format!("{folder}/spec/service.yaml")) && is_there(format!("{folder}/Cargo.toml"))
-    };
+    let is_service =
+        |folder: &String| is_there(format!("{folder}/spec/service.yaml")) && is_there(format!("{folder}/Cargo.toml"));
     let mut services: Vec<_> = folders.filter(is_service).collect();
     services.sort();
     assert!(!services.is_empty(), "no service was found");

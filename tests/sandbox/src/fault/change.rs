@@ -1,6 +1,8 @@
 //! Answers that are not what the document shows, made from the usual one by what the spec says about each value.
 
-use codegen::ir::{EnumValueType, ErrorAtSuccess, Field, JsonType, Operation, ResponseBody, Scalar, ScalarType, Service};
+use codegen::ir::{
+    EnumValueType, ErrorAtSuccess, Field, JsonType, Operation, ResponseBody, Scalar, ScalarType, Service,
+};
 use serde_json::{Map, Value as Json, json};
 
 use crate::answer::Answer;
