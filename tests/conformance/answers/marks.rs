@@ -25,7 +25,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
         let found = error.code().map(|code| serde_json::to_value(code).expect("a code is JSON"));
         assert_eq!(found.unwrap_or_default(), code, "400 {refused}");
 
-        // A text, a file or an object without the fields that it must have is never this operation's answer.
+        // Only an object can have the fields of an answer beside those of an error.
         if !operation.example.is_object() || matches!(operation.body, Body::Content(_)) {
             continue;
         }
