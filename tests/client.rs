@@ -12,4 +12,5 @@ mod jobs;
 mod observe;
 #[path = "conformance/stateful/mod.rs"]
 mod stateful;
+mod taint;
 mod ui;

@@ -74,6 +74,21 @@ pub fn headers() -> &'static [ShownHeaders] {
     HEADERS
 }
 
+/// A client without lists that can be walked has none of these walks.
+#[allow(dead_code, reason = "the file of a client with such lists has its own")]
+const WHOLE_WALKS: &[WholeWalk] = &[];
+
+/// The name of an operation, and a walk over its whole list, which returns how many items each page has.
+type WholeWalk = (&'static str, fn(&Client) -> Result<Vec<usize>, Box<dyn Error>>);
+
+/// The walks over whole lists.
+pub fn whole_walks() -> &'static [WholeWalk] {
+    // If the file has such walks, its constant is nearer than the one above.
+    #[allow(unused_imports, reason = "a client without such walks has no constant of this name")]
+    use crate::written::*;
+    WHOLE_WALKS
+}
+
 /// All calls that the client sends as `wire.lock` has them.
 pub fn all() -> impl Iterator<Item = &'static Call> {
     crate::written::CALLS.iter().copied().flatten().filter(|call| !matches!(call.label, "LIMIT" | "BEYOND"))

@@ -11,7 +11,7 @@ use crate::some_error;
 
 /// How long a client waits for an answer that never comes. Nothing measures it.
 const SHORT: Duration = Duration::from_millis(100);
-/// How long a download may take. Only what nobody measures waits for it.
+/// How long a download may take that does not end. Only what nobody measures waits for it.
 const DOWNLOAD: Duration = Duration::from_secs(1);
 /// When the call ends if the limit under test does not end it.
 pub const TOO_LATE: Duration = Duration::from_secs(10);
@@ -130,10 +130,12 @@ impl Fault {
     /// A client whose time limits for this fault do not slow down the test. `call` is how long a whole call may take whose limit is
     /// under test.
     pub fn limited(self, builder: ClientBuilder, call: Duration) -> ClientBuilder {
-        let builder = builder.max_body(LIMIT).download_timeout(DOWNLOAD);
+        let builder = builder.max_body(LIMIT);
         match self {
-            Self::Silence | Self::DripOfHead => builder.timeout(TOO_LATE).response_timeout(SHORT),
-            Self::DripOfBody => builder.timeout(TOO_LATE).body_timeout(SHORT),
+            Self::Silence | Self::DripOfHead => {
+                builder.timeout(TOO_LATE).response_timeout(SHORT).download_timeout(DOWNLOAD)
+            }
+            Self::DripOfBody => builder.timeout(TOO_LATE).body_timeout(SHORT).download_timeout(DOWNLOAD),
             Self::SilenceOfCall => builder.timeout(call).download_timeout(call).response_timeout(TOO_LATE),
             _ => builder,
         }

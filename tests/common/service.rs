@@ -1,5 +1,6 @@
 //! The service whose client is tested, as the generator understands it.
 
+use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use codegen::ir::{CodeType, ErrorAtSuccess, Service};
@@ -7,9 +8,14 @@ use serde_json::Value as Json;
 use specs::understood;
 use support::files::root;
 
+/// A folder of the service whose client is tested: `spec` or `generated`.
+pub fn folder(name: &str) -> PathBuf {
+    root().join(crate::PROJECT).join(name)
+}
+
 /// The service.
 pub fn service() -> &'static Service {
-    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join(crate::SPEC)));
+    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&folder("spec")));
     &SERVICE
 }
 

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::HashSet;
 use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use client::runtime::{ClientCertificate, Observation, OperationInfo, RootCertificates, TestClock};
@@ -14,8 +14,10 @@ use sandbox::Sandbox;
 use tls_support::authority::Authority;
 use tls_support::front::Front;
 
+use crate::builder;
 use crate::elsewhere::Elsewhere;
 use crate::faults::{Fault, TOO_LATE};
+use crate::keys::with_secret;
 use crate::layer::Layer;
 use crate::service;
 
@@ -42,6 +44,16 @@ pub fn one_of_each_kind() -> Vec<(&'static OperationInfo, &'static ir::Operation
     });
     operations
 }
+
+/// Waits for the other tests that keep the machine busy, and holds them up until it is dropped. One such test over plain HTTP, beside the
+/// one over TLS, is as much as a small machine does in time. With a few operations, none keeps it busy.
+pub fn turn() -> Option<MutexGuard<'static, ()>> {
+    static TURN: Mutex<()> = Mutex::new(());
+    (service().operations.len() > FEW).then(|| TURN.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// So many operations are few.
+const FEW: usize = 5;
 
 /// How a client reaches the mock server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +142,7 @@ impl Stage {
         let clock = TestClock::new();
         let observed = Arc::clone(&self.observed);
         let observe = move |seen: &Observation| observed.lock().expect("no panic while it is held").push(seen.clone());
-        let builder = Client::builder(fault.url(&self.url()), key).clock(clock.clone()).observer(observe);
+        let builder = with_secret(fault.url(&self.url()), key).clock(clock.clone()).observer(observe);
         (self.build(fault.limited(builder, self.call.get())), clock)
     }
 
@@ -154,7 +166,7 @@ impl Stage {
 
     /// A client that meets no fault.
     pub fn unharmed(&self) -> Client {
-        self.build(Client::builder(self.url(), self.sandbox.key()))
+        self.build(builder(self.url(), self.sandbox.key()))
     }
 
     fn build(&self, builder: ClientBuilder) -> Client {

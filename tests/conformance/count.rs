@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::conformance::answers::{bare, by_status, contents, empty, headers, undocumented};
+use crate::conformance::answers::{bare, by_status, contents, empty, headers, marks, undocumented};
 use crate::conformance::spec::{Operation, Spec};
 use crate::conformance::{answers, errors, hostile, limits, metadata, pages, permissions, requests};
 use support::quiet::{Failures, quietly};
@@ -23,6 +23,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("optional fields may be missing and required ones may not", answers::check_missing_fields),
     ("an unreadable value is reported by its place", answers::check_unreadable),
     ("an answer that reports a failure is an error", answers::check_failures),
+    ("a code and a message are an error where the spec says so", marks::check),
     ("a body that is not documented comes as it is", undocumented::check_body),
     ("a list, a map or a scalar may deviate", bare::check),
     ("an answer that should have no body may have one", empty::check),

@@ -7,8 +7,9 @@ use client::runtime::{Code, ErrorAtSuccess, ErrorInfo, Location, OperationInfo, 
 use client::{Effect, SERVICE, Stability, operations};
 use serde_json::Value as Json;
 
-use crate::conformance::spec::{Operation, Spec, scalar};
-use support::files::{read, root};
+use crate::conformance::spec::{Operation, Spec, entries_of, scalar};
+use common::calls;
+use support::files::read;
 
 #[test]
 fn the_client_has_the_operations_of_the_spec_and_no_other() {
@@ -32,7 +33,7 @@ pub fn check(_: &Spec, operation: &Operation) {
 /// The client never sends a default, so this checks the documented defaults.
 fn check_defaults(operation: &Operation) {
     static DOCUMENT: LazyLock<Json> = LazyLock::new(|| {
-        serde_json::from_str(&read(&root().join(common::GENERATED).join("openapi.json"))).expect("the document is JSON")
+        serde_json::from_str(&read(&common::folder("generated").join("openapi.json"))).expect("the document is JSON")
     });
     let documented = &DOCUMENT["paths"][format!("/{}", operation.path)][operation.method.to_ascii_lowercase()];
     let media_type = if operation.has_form { "application/x-www-form-urlencoded" } else { "application/json" };
@@ -151,6 +152,29 @@ fn message(error: &ErrorInfo) -> String {
     error.message.iter().map(piece).collect()
 }
 
+/// The client knows the addresses that the spec shows, by their names, and its calls go there.
+#[test]
+fn the_client_knows_the_addresses_of_the_spec() {
+    let spec = Spec::load();
+    let one = spec.service.get("address").map(|url| (String::new(), scalar(url)));
+    let several = entries_of(&spec.service["addresses"]);
+    let several = several.into_iter().map(|(name, yaml)| (name.replace('_', ""), scalar(&yaml["url"])));
+    let expected: Vec<_> = one.into_iter().chain(several).collect();
+    let documented = common::documented();
+    let names = documented.iter().map(|(name, _)| name.to_lowercase());
+    assert!(
+        names.eq(expected.iter().map(|(name, _)| name.clone())),
+        "the client's addresses are not those of {expected:?}"
+    );
+    for ((_, client), (_, address)) in documented.iter().zip(&expected) {
+        let base = format!("{}{}", address.trim_end_matches('/'), scalar(&spec.service["base_path"]));
+        for call in calls::all().filter(|call| call.is_minimal()) {
+            let url = call.prepare(client).url();
+            assert!(url.starts_with(&base), "{url} is not below {base}");
+        }
+    }
+}
+
 #[test]
 fn the_service_is_described_as_in_the_spec() {
     let spec = Spec::load();
@@ -167,6 +191,10 @@ fn the_service_is_described_as_in_the_spec() {
     assert_eq!(key.prefix(), of_key("prefix").unwrap_or_default());
     assert_eq!(SERVICE.url_variable, scalar(&service["crate"]["url_variable"]));
     assert_eq!(SERVICE.key_variable, service["crate"].get("key_variable").map(scalar).as_deref());
+    let success = service.get("success").map(|said| (scalar(&said["field"]), serde_json::to_value(&said["equals"])));
+    let value = |text: &str| serde_json::from_str::<Json>(text).expect("the value is JSON");
+    let known = SERVICE.success.map(|known| (known.field.to_owned(), value(known.equals)));
+    assert_eq!(known, success.map(|(field, equals)| (field, equals.expect("JSON"))));
     let of_errors = |key: &str| service["error_body"].get(key).map(scalar);
     assert_eq!(SERVICE.error_code.join("."), of_errors("code").unwrap_or_default());
     assert_eq!(SERVICE.error_message.join("."), scalar(&service["error_body"]["message"]));

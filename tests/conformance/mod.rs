@@ -7,6 +7,7 @@
 
 mod answers;
 mod count;
+mod environment;
 mod errors;
 mod hostile;
 mod jobs;

@@ -1,5 +1,6 @@
 //! A walk asks for its pages as the spec says, and the mock server answers them: by a start, by a number, or by a cursor.
 
+use sandbox::{Answer, Fault, Items};
 use serde_json::Value as Json;
 
 use crate::conformance::spec::{Operation, Spec, optional, scalar};
@@ -52,7 +53,8 @@ pub fn check(spec: &Spec, operation: &Operation) {
         _ => wire.answer_with(&answer),
     }
     (walk.walk)(&client(&wire.url(), KEY)).expect("it is sent");
-    let sent: Vec<Pairs> = wire.take_heads().iter().map(|head| pairs(Head::read(head).query())).collect();
+    let sent: Vec<Pairs> =
+        wire.take_heads().iter().map(|head| pairs(spec.without_key(Head::read(head).query(), KEY))).collect();
     assert_eq!(sent.len(), expected.len());
     for (sent, expected) in sent.iter().zip(&expected) {
         assert!(sent.ends_with(expected), "{expected:?} end {sent:?}");
@@ -83,11 +85,12 @@ fn check_sandbox(spec: &Spec, operation: &Operation, [selected, limit]: &[String
         let above = (max.parse::<i64>().expect("a number") + 1).to_string();
         assert_eq!([max, above].map(|size| ask(&[(limit, &size)]).1.status), [200, 400], "{}", operation.name);
     }
-    if position.get("cursor").is_some() && spec.service["page"]["position"].get("link_header").is_some() {
-        // The next page is in a header, which the answers here do not show; the walks of `tests/requests` see it.
+    check_whole_walk(operation);
+    if spec.service["page"]["position"].get("link_header").is_some() {
+        // The next page is in a header, which the answers here do not show. The walk saw it.
         return;
     }
-    stage.sandbox.fault(&operation.name, sandbox::Fault::Items(sandbox::Items::PageAndOne));
+    stage.sandbox.fault(&operation.name, Fault::Items(Items::PageAndOne));
     let field = optional(&spec.service["page"], "items");
     let items = |page: &Json| field.as_ref().map_or(page, |name| &page[name]).as_array().map_or(0, Vec::len);
     let first = ask(&[(limit, "60")]).0.expect("a page");
@@ -102,6 +105,55 @@ fn check_sandbox(spec: &Spec, operation: &Operation, [selected, limit]: &[String
     assert_eq!([items(&first), items(&last)], [size, 101 - size], "{}", operation.name);
     if position.get("cursor").is_some() {
         assert_eq!(next_of(spec, &last).unwrap_or_default(), "", "the last page leads to none");
+    } else if !limit.is_empty() && field.is_some() {
+        check_position(spec, operation, [&first, &last]);
+    }
+}
+
+/// A walk heeds each field that the spec names as a part of the position. Two pages of one list are answered, with another position.
+fn check_position(spec: &Spec, operation: &Operation, [first, last]: [&Json; 2]) {
+    let fields = &spec.service["page"]["position"];
+    let has = |key: &str| fields.get(key).is_some();
+    let with = |page: &Json, key: &str, value: usize| {
+        let mut page = page.clone();
+        *scalar(&fields[key]).split('.').fold(&mut page, |json, step| &mut json[step]) = value.into();
+        page
+    };
+    let items = optional(&spec.service["page"], "items").expect("the list has an envelope");
+    let sizes = [first, last].map(|page| page[&items].as_array().expect("a list").len());
+    let walk = |pages: [&Json; 2]| {
+        let stage = Stage::new();
+        pages.iter().for_each(|page| stage.sandbox.answer_next(&operation.name, Answer::json(200, page)));
+        let walk = calls::whole_walks().iter().find(|(name, _)| *name == operation.name);
+        (walk.expect("a walk").1)(&stage.client).map_err(|error| error.to_string())
+    };
+    assert_eq!(walk([first, last]), Ok(sizes.to_vec()), "the list is as long as the pages");
+    if has("total") {
+        let page = with(first, "total", sizes[0]);
+        assert_eq!(walk([&page, last]), Ok(vec![sizes[0]]), "a list without more items");
+    }
+    if has("start") {
+        let error = walk([first, &with(last, "start", 0)]).expect_err("it is another page");
+        assert!(error.contains("the page starts at 0"), "{error}");
+    }
+    if has("total") && has("limit") {
+        // A total that is less than what came is wrong.
+        let page = with(&with(first, "total", 0), "limit", sizes[0] + 1);
+        assert_eq!(walk([&page, last]), Ok(vec![sizes[0]]), "a page that is not full");
+    }
+}
+
+/// The client's own walk finds every item of the mock server's lists, and asks for no page behind the last one.
+fn check_whole_walk(operation: &Operation) {
+    let found = calls::whole_walks().iter().find(|(name, _)| *name == operation.name);
+    let (_, walk) = found.unwrap_or_else(|| panic!("no walk over {}", operation.name));
+    let stage = Stage::new();
+    for (items, sizes) in [(Items::None, &[0][..]), (Items::Page, &[100]), (Items::PageAndOne, &[100, 1])] {
+        stage.sandbox.fault(&operation.name, Fault::Items(items));
+        let before = stage.sandbox.requests().len();
+        let found = walk(&stage.client).unwrap_or_else(|error| panic!("{}, {items:?}: {error}", operation.name));
+        assert_eq!(found, sizes, "{}, {items:?}: the items of each page", operation.name);
+        assert_eq!(stage.sandbox.requests().len() - before, sizes.len(), "{}, {items:?}: requests", operation.name);
     }
 }
 

@@ -1,8 +1,8 @@
 //! Keys and permissions: a key without a permission is refused with its name, and a key with it gets through.
 
-use client::{Client, Error, ErrorKind};
+use client::{Error, ErrorKind};
 
-use crate::conformance::spec::{Operation, Spec, optional};
+use crate::conformance::spec::{KeyPlace, Operation, Spec, optional};
 use crate::conformance::stage::Stage;
 use common::calls::{self, Call};
 
@@ -39,7 +39,11 @@ fn succeed(stage: &Stage, call: &Call, key: &str) {
 }
 
 pub fn check_wrong_key(spec: &Spec, operation: &Operation) {
-    let error = refusal(&Stage::new(), calls::minimal_of(&operation.name), "key-that-nobody-knows", 401);
+    let (stage, call) = (Stage::new(), calls::minimal_of(&operation.name));
+    if spec.key_place() == KeyPlace::Nowhere {
+        return succeed(&stage, call, "key-that-nobody-knows");
+    }
+    let error = refusal(&stage, call, "key-that-nobody-knows", 401);
     assert_eq!(error.permission(), operation.permission.as_deref());
     let check = optional(&spec.service["authentication"], "check").filter(|check| *check != operation.name);
     assert_eq!((error.is_key_refused(), error.key_check()), (true, check.as_deref()));
@@ -47,17 +51,39 @@ pub fn check_wrong_key(spec: &Spec, operation: &Operation) {
     assert!(shown.contains("the key was refused") && check.is_none_or(|check| shown.contains(&check)), "{shown}");
 }
 
-/// The client always has a key, so this sends a request by hand.
+/// The client always has all keys, so this sends requests by hand: one without each key, and one with all of them.
 pub fn check_missing_key(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
-    for key in ["", " "] {
-        let error = Client::builder(stage.sandbox.url(), key).build().expect_err("there is no key");
-        assert!(matches!(error.kind(), ErrorKind::Configuration(_)), "{error}");
+    for key in ["", " ", ":"] {
+        let is_key = match spec.key_place() {
+            KeyPlace::Header(..) | KeyPlace::Query(_) => key == ":",
+            // A password can be empty.
+            KeyPlace::Basic => key != ":",
+            KeyPlace::Nowhere => true,
+        };
+        let problem = common::builder(stage.sandbox.url(), key).build().err();
+        let is_refused = problem.as_ref().map(|error| matches!(error.kind(), ErrorKind::Configuration(_)));
+        assert_eq!(is_refused, (!is_key).then_some(true), "`{key}`: {problem:?}");
     }
-    let values = calls::minimal_of(&operation.name).values;
-    let url = format!("{}{}", stage.sandbox.url(), spec.target(operation, values));
-    let request = ureq::http::Request::builder().method(operation.method.as_str()).uri(url).body(());
-    let agent = ureq::Agent::from(ureq::config::Config::builder().proxy(None).build());
-    let error = agent.run(request.expect("a request")).expect_err("there is no key");
-    assert!(matches!(error, ureq::Error::StatusCode(401)), "{error}");
+    let key = stage.sandbox.key();
+    let (headers, parameter) = (spec.key_headers(&key), spec.key_parameter(&key));
+    let is_refused = |headers: &[(String, String)], parameter: Option<&str>| {
+        let target = spec.target(operation, calls::minimal_of(&operation.name).values);
+        let url = format!("{}{target}?{}", stage.sandbox.url(), parameter.unwrap_or_default());
+        let request = ureq::http::Request::builder().method(operation.method.as_str()).uri(url);
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(name, value));
+        let config = ureq::config::Config::builder().proxy(None).http_status_as_error(false).build();
+        let answer = ureq::Agent::from(config).run(request.body(()).expect("a request")).expect("an answer");
+        // Other parameters may be missing, too.
+        answer.status() == 401
+    };
+    assert!(!is_refused(&headers, parameter.as_deref()), "it has all keys");
+    if parameter.is_some() {
+        assert!(is_refused(&headers, None), "the key is not in the query");
+    }
+    for missing in 0..headers.len() {
+        let mut others = headers.clone();
+        let (name, _) = others.remove(missing);
+        assert!(is_refused(&others, parameter.as_deref()), "no key is in the header {name}");
+    }
 }

@@ -29,7 +29,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
             let values: Vec<_> = operation.parameter(name).values_of(value).into_iter().map(encode).collect();
             format!("{}={}", encode(name), values.join(","))
         };
-        let query: Vec<_> = query.map(encoded).collect();
+        let query: Vec<_> = query.map(encoded).chain(spec.key_parameter(KEY)).collect();
         let mark = if query.is_empty() { "" } else { "?" };
         let target = spec.target(operation, call.values);
         assert_eq!(head.line, format!("{} {target}{mark}{} HTTP/1.1", operation.method, query.join("&")));
@@ -57,9 +57,7 @@ fn made_key(operation: &Operation, call: &Call, head: &Head, body: &str) -> Opti
 fn check_headers(spec: &Spec, operation: &Operation, values: &[(&str, &str)], head: &Head, wire: &Wire) {
     let of_crate = |key: &str| scalar(&spec.service["crate"][key]);
     let user_agent = format!("{}/{}", of_crate("name"), of_crate("version"));
-    let key_header = spec.key_header();
-    let prefix = spec.service["authentication"].get("prefix").map(scalar).unwrap_or_default();
-    let key = format!("{prefix}{KEY}");
+    let keys = spec.key_headers(KEY);
     // Which encoding is asked for depends on a feature of the client.
     let encoding = head.headers.iter().find(|(name, _)| name == "accept-encoding").map_or("", |(_, value)| value);
     assert!(matches!(encoding, "identity" | "gzip"), "{encoding}");
@@ -70,13 +68,9 @@ fn check_headers(spec: &Spec, operation: &Operation, values: &[(&str, &str)], he
         Body::Content(media_type) => format!("{media_type}, application/json;q=0.5"),
         _ => "application/json".to_owned(),
     };
-    let mut expected = vec![
-        ("accept", accept.as_str()),
-        ("accept-encoding", encoding),
-        ("host", &host),
-        ("user-agent", &user_agent),
-        (&key_header, &key),
-    ];
+    let mut expected =
+        vec![("accept", accept.as_str()), ("accept-encoding", encoding), ("host", &host), ("user-agent", &user_agent)];
+    expected.extend(keys.iter().map(|(name, value)| (name.as_str(), value.as_str())));
     expected.extend(operation.of("header", values));
     if matches!(operation.method.as_str(), "POST" | "PUT" | "PATCH") {
         expected.push(("content-length", &length));

@@ -58,5 +58,5 @@ impl Drop for Stage {
 
 /// A client that makes each call once.
 pub fn client(url: &str, key: &str) -> Client {
-    Client::builder(url, key).retry(Retry::never()).build().expect("a client for this machine can be built")
+    common::builder(url, key).retry(Retry::never()).build().expect("a client for this machine can be built")
 }

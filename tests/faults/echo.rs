@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
+use codegen::ir::Operation;
 use common::{service, some_error};
 use serde_json::Value as Json;
 use support::random::Random;
@@ -63,9 +64,16 @@ impl Echo {
 
 /// The example of the requested operation.
 fn example(first: &str) -> Json {
-    let path = first.split(['?', ' ']).nth(1).unwrap_or_default();
-    let below = path.strip_prefix(&*service().base_path);
-    let asked = service().operations.iter().find(|operation| below == Some(&operation.path));
+    let (method, target) = first.split_once(' ').unwrap_or_default();
+    let path = target.split(['?', ' ']).next().unwrap_or_default();
+    let below: Vec<_> = path.strip_prefix(&*service().base_path).into_iter().flat_map(|path| path.split('/')).collect();
+    // A step with a parameter has any text.
+    let is_asked = |operation: &&Operation| {
+        let steps: Vec<_> = operation.path.split('/').collect();
+        let is_step = |(step, sent): (&&str, &&str)| step == sent || step.contains('{');
+        operation.method.name() == method && steps.len() == below.len() && steps.iter().zip(&below).all(is_step)
+    };
+    let asked = service().operations.iter().find(is_asked);
     asked.unwrap_or_else(|| panic!("no operation in {first}")).response.example.clone()
 }
 

@@ -3,7 +3,6 @@
 use std::io::Cursor;
 use std::sync::Arc;
 
-use client::Client;
 use client::runtime::{Transport, TransportError, WireRequest, WireResponse};
 use codegen::ir::{Builtin, JsonType, Operation, ResponseBody, Scalar};
 use serde_json::Value as Json;
@@ -188,7 +187,7 @@ fn what_is_made_of_an_answer_is_bounded() {
     let count = bodies.len();
     let mut highest = 0;
     for (name, operation, reading, body) in bodies {
-        let builder = Client::builder("https://service.example", "a-key").transport(Always(body.into_bytes().into()));
+        let builder = common::builder("https://service.example", "a-key").transport(Always(body.into_bytes().into()));
         let client = builder.max_memory(MAX_MEMORY).build().expect("a client");
         let request = calls::minimal_of(&operation.full_name()).prepare(&client);
         let mut result = Ok(());

@@ -4,7 +4,7 @@
 //! - [`memory`]: bodies that need much memory when decoded.
 //! - [`threads`]: threads that share one client against a server with faults at random.
 //!
-//! `cargo test -p tests --test client faults:: -- --nocapture` prints the counts. The program `taint` runs the same calls through
+//! `cargo test -p tests --test client faults:: -- --nocapture` prints the counts. The module `taint` runs the same calls through
 //! the same faults, and checks that no secret gets out.
 
 mod echo;

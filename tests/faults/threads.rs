@@ -25,7 +25,7 @@ struct Count {
 fn threads_share_one_client_and_mix_nothing_up() {
     let started = Instant::now();
     let server = Echo::start();
-    let builder = Client::builder(server.url(), "key-0f1e2d3c").clock(TestClock::new()).response_timeout(PATIENCE);
+    let builder = common::builder(server.url(), "key-0f1e2d3c").clock(TestClock::new()).response_timeout(PATIENCE);
     let client = builder.build().expect("a client for this machine can be built");
     let (reading, changing) = (first(true), first(false));
     let counts = thread::scope(|scope| {

@@ -13,7 +13,7 @@ use std::path::Path;
 use codegen::Files;
 use specs::golden::{Case, PROGRAMS, cases, crates, replace};
 use support::cargo::cargo;
-use support::files::{blessing, difference, files_below, read, root};
+use support::files::{blessing, difference, files_below, other_services, read, root};
 
 const BLESS: &str = "BLESS=1 cargo test -p generator-tests golden::";
 
@@ -104,8 +104,9 @@ fn the_runtime_is_copied_without_the_parts_that_a_client_does_not_use() {
         let lines = text.lines().filter(|line| !line.contains(MARK));
         in_no_client.extend(lines.map(|line| (path.clone(), line.to_owned())));
     }
-    let library = specs::understood(&root().join("tests/library/spec"));
-    for files in cases().iter().map(Case::client).chain([codegen::generate(&library)]) {
+    let others = other_services().into_iter().map(|folder| root().join(folder).join("spec"));
+    let others = others.map(|spec| codegen::generate(&specs::understood(&spec)));
+    for files in cases().iter().map(Case::client).chain(others) {
         for (path, text) in files.iter().filter_map(|(path, text)| Some((path.strip_prefix("src/runtime/")?, text))) {
             let path = if path == "mod.rs" { "lib.rs" } else { path };
             let original = sources.get(path).unwrap_or_else(|| panic!("{path} is no file of the runtime"));

@@ -1,7 +1,6 @@
 //! A job that a list shows in progress ends when the list no longer has it, and not before.
 
-use client::runtime::TestClock;
-use client::{Client, Wait};
+use client::runtime::{TestClock, Wait};
 use common::calls::JOBS;
 use sandbox::{Pace, Sandbox};
 
@@ -13,7 +12,7 @@ fn a_job_that_a_list_shows_goes_on_as_long_as_it_is_there() {
         let job = JOBS.iter().find(|job| job.name == described.name.spec).expect("the client has it");
         for (pace, ends) in [(Pace::Polls(3), true), (Pace::Stuck, false)] {
             let sandbox = Sandbox::builder_of(service.clone()).scan_pace(pace).start().expect("a free port");
-            let builder = Client::builder(sandbox.url(), sandbox.key()).clock(TestClock::new());
+            let builder = common::builder(sandbox.url(), sandbox.key()).clock(TestClock::new());
             let end = (job.run)(&builder.build().expect("a client"), &Wait::default());
             assert_eq!(end.is_ok(), ends, "{}: {:?}", job.name, end.err());
             assert!(sandbox.calls(job.answers[0].0).count() == 1, "{} is started once", job.name);

@@ -7,8 +7,10 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{env, thread};
 
-use client::{Client, Error, JobStore, Wait, operations};
+use client::runtime::{JobStore, Wait};
+use client::{Client, Error, operations};
 use common::calls::{JOBS, Job};
+use common::stage::turn;
 use sandbox::{Pace, Sandbox, Seen};
 use support::random::Random;
 use tempfile::TempDir;
@@ -27,6 +29,7 @@ const LIFE: usize = 90_000;
 
 #[test]
 fn no_job_is_started_twice_however_often_its_program_is_killed() {
+    let _turn = turn();
     thread::scope(|scope| {
         for seed in 0..JOBS.len() * ACCOUNTS {
             scope.spawn(move || kill_often(&JOBS[seed / ACCOUNTS], seed));
@@ -98,7 +101,7 @@ fn child() {
     let wait = Wait::new().first_delay(Duration::from_millis(10)).deadline(Duration::from_secs(60));
     for run in newest(&folder.join("jobs")).unwrap_or_default().. {
         let name = run.to_string();
-        let builder = Client::builder(url.as_str(), key.as_str()).default_header(RUN, name.as_str());
+        let builder = common::builder(&url, &key).default_header(RUN, name.as_str());
         let client = builder.build().expect("a client");
         let end = loop {
             match (job.store)(&client, &store, &name, &wait) {

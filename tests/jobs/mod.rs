@@ -12,7 +12,8 @@ use std::process::Command;
 use std::time::Duration;
 use std::{env, fs, process};
 
-use client::{Client, Error, Wait};
+use client::runtime::Wait;
+use client::{Client, Error};
 use sandbox::{Answer, Sandbox};
 use tempfile::TempDir;
 
@@ -70,7 +71,7 @@ fn jobs() -> impl Iterator<Item = (&'static Job, Sandbox, Client)> {
     });
     jobs.map(|job| {
         let sandbox = Sandbox::builder_of(common::service().clone()).start().expect("a free port");
-        let client = Client::builder(sandbox.url(), sandbox.key()).build().expect("a client");
+        let client = common::builder(sandbox.url(), sandbox.key()).build().expect("a client");
         (job, sandbox, client)
     })
 }
@@ -105,7 +106,7 @@ fn a_job_whose_process_was_killed_is_resumed_by_another_one() {
 fn child() {
     let values = [URL, KEY, FILE, JOB, STAGE].map(|name| env::var(name).ok());
     let [Some(url), Some(key), Some(file), Some(job), Some(stage)] = values else { return };
-    let client = Client::builder(url, key).build().expect("a client");
+    let client = common::builder(url, key).build().expect("a client");
     let job = JOBS.iter().find(|known| known.name == job).expect("a job");
     let handle = (job.start)(&client).expect("it is started");
     fs::write(&file, &handle).expect("the handle can be stored");

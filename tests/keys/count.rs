@@ -1,6 +1,6 @@
-//! Counts for each key of the language what holds it: the clients of the golden cases and of the library, cases of mistakes, and edits of
-//! the differ with their near misses. A new key needs all of them. Keys for people need none: they change words. The spec of this
-//! repository does not count, since a change of it changes no test.
+//! Counts for each key of the language what holds it: the clients of the golden cases, the services that the conformance suite runs for,
+//! cases of mistakes, and edits of the differ with their near misses. A new key needs all of them. Keys for people need none: they change
+//! words. The spec of this repository does not count, since a change of it changes no test.
 //!
 //! `cargo test -p generator-tests keys::count -- --nocapture` prints the table.
 
@@ -12,12 +12,13 @@ use serde_json::Value as Json;
 use crate::diff::{base, catalogue};
 use crate::keys::uses::{Uses, edited, uses, way};
 use crate::keys::{is_words, keys, schema};
-use support::files::{files_below, read, root};
+use support::files::{files_below, other_services, read, root};
 
 /// How often something holds a key.
 #[derive(Default)]
 struct Held {
     clients: usize,
+    services: usize,
     mistakes: usize,
     edits: usize,
     near: usize,
@@ -27,8 +28,9 @@ struct Held {
 type Kind = (&'static str, fn(&Held) -> usize);
 
 /// What must hold each key.
-const KINDS: [Kind; 4] = [
-    ("no client has it", |held| held.clients),
+const KINDS: [Kind; 5] = [
+    ("no golden case has it", |held| held.clients),
+    ("no service of the conformance suite has it", |held| held.services),
     ("no mistake is about it", |held| held.mistakes),
     ("no edit of tests/diff changes it", |held| held.edits),
     ("no edit that changes it has a near miss", |held| held.near),
@@ -39,11 +41,12 @@ fn every_key_is_held_by_each_kind_of_test() {
     let schema = schema();
     let mut held: BTreeMap<String, Held> = keys(&schema).into_iter().map(|key| (key, Held::default())).collect();
     clients(&schema, &mut held);
+    services(&schema, &mut held);
     mistakes(&schema, &mut held);
     edits(&schema, &mut held);
-    println!("{:34}{:>8}{:>10}{:>7}{:>6}", "key", "clients", "mistakes", "edits", "near");
-    for (key, Held { clients, mistakes, edits, near }) in &held {
-        println!("{key:34}{clients:>8}{mistakes:>10}{edits:>7}{near:>6}");
+    println!("{:34}{:>8}{:>10}{:>10}{:>7}{:>6}", "key", "clients", "services", "mistakes", "edits", "near");
+    for (key, Held { clients, services, mistakes, edits, near }) in &held {
+        println!("{key:34}{clients:>8}{services:>10}{mistakes:>10}{edits:>7}{near:>6}");
     }
     let mut wrong = String::new();
     for (kind, has) in KINDS {
@@ -56,24 +59,29 @@ fn every_key_is_held_by_each_kind_of_test() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// The clients that have a key.
+/// The golden cases that have a key.
 fn clients(schema: &Json, held: &mut BTreeMap<String, Held>) {
-    let mut clients: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let mut add = |client: &str, path: &Path| {
-        let keys = uses(schema, path).into_iter().flat_map(Uses::into_values).map(|(key, _)| key);
-        clients.entry(client.to_owned()).or_default().extend(keys);
-    };
-    let cases = root().join("tests/golden/cases");
-    for path in files_below(&cases).into_iter().filter(|path| path.contains("/spec/")) {
-        add(path.split('/').next().unwrap_or_default(), &cases.join(&path));
+    for case in specs::golden::cases() {
+        for key in keys_in(schema, &case.folder.join("spec")) {
+            held.get_mut(&key).expect("a key of the schema").clients += 1;
+        }
     }
-    let library = root().join("tests/library/spec");
-    for path in files_below(&library).into_iter().filter(|path| path.ends_with(".yaml")) {
-        add("library", &library.join(path));
+}
+
+/// The services of the conformance suite that have a key.
+fn services(schema: &Json, held: &mut BTreeMap<String, Held>) {
+    for folder in other_services() {
+        for key in keys_in(schema, &root().join(folder).join("spec")) {
+            held.get_mut(&key).expect("a key of the schema").services += 1;
+        }
     }
-    for key in clients.into_values().flatten() {
-        held.get_mut(&key).expect("a key of the schema").clients += 1;
-    }
+}
+
+/// The keys that a spec has.
+fn keys_in(schema: &Json, spec: &Path) -> BTreeSet<String> {
+    let files = files_below(spec).into_iter().filter(|path| path.ends_with(".yaml"));
+    let uses = files.filter_map(|path| uses(schema, &spec.join(path)));
+    uses.flat_map(Uses::into_values).map(|(key, _)| key).collect()
 }
 
 /// The cases of mistakes that point at a key, or at its value.

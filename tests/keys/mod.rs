@@ -19,7 +19,7 @@ use serde_json::Value as Json;
 use crate::diff::catalogue::{edits, unedited};
 use crate::diff::{base, understand};
 use spec::{Place, Spec};
-use support::files::root;
+use support::files::{other_services, root};
 
 /// Keys for people: they change documents and examples, but not the behaviour of the client or the mock server. One that begins with
 /// a dot belongs to any part of the language.
@@ -192,11 +192,11 @@ impl<'s> Base<'s> {
     }
 }
 
-/// The specs with keys to change: the examples of the reference, the library, and the golden cases.
+/// The specs with keys to change: the examples of the reference, the services of the conformance suite, and the golden cases.
 fn specs(schema: &Json) -> impl Iterator<Item = Spec> {
-    let library = std::iter::once_with(|| specs::spec_files(&root().join("tests/library/spec")));
+    let others = other_services().into_iter().map(|folder| specs::spec_files(&root().join(folder).join("spec")));
     let cases = specs::golden::cases().into_iter().map(|case| specs::spec_files(&case.folder.join("spec")));
-    let all = std::iter::once_with(spec::of_the_reference).chain(library).chain(cases);
+    let all = std::iter::once_with(spec::of_the_reference).chain(others).chain(cases);
     all.map(|files| Spec::new(schema, files))
 }
 

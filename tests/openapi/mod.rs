@@ -10,12 +10,13 @@ mod schema;
 #[cfg(unix)]
 mod script;
 
+use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use codegen::ir::Service;
 use specs::golden;
 use specs::understood;
-use support::files::root;
+use support::files::{other_services, root};
 
 /// A service and its documents.
 pub struct Case {
@@ -31,17 +32,20 @@ pub struct Case {
     pub provenance: String,
 }
 
-/// The specs of all golden cases and of this repository.
+/// The specs of all golden cases, of the services beside this one, and of this repository.
 pub fn cases() -> &'static [Case] {
     static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
-        let golden = golden::cases().into_iter().map(|case| (case.name, understood(&case.folder.join("spec"))));
-        golden.chain([("this repository".to_owned(), understood(&root().join("spec")))]).map(documented).collect()
+        let golden = golden::cases().into_iter().map(|case| (case.name, case.folder.join("spec")));
+        let others = other_services().into_iter().map(|folder| (folder.clone(), root().join(folder).join("spec")));
+        let all = golden.chain(others).chain([("this repository".to_owned(), root().join("spec"))]);
+        all.map(documented).collect()
     });
     &CASES
 }
 
-fn documented((name, service): (String, Service)) -> Case {
+fn documented((name, spec): (String, PathBuf)) -> Case {
     const DOCUMENTS: [&str; 3] = ["API.md", "openapi.json", "provenance.lock"];
+    let service = understood(&spec);
     let mut files = codegen::generate_only(&service, |path| DOCUMENTS.contains(&path));
     let [api, openapi, provenance] = DOCUMENTS.map(|path| files.remove(path).expect("each client has it"));
     let document = serde_json::from_str(&openapi).unwrap_or_else(|error| panic!("{name}: {error}"));

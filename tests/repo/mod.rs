@@ -10,13 +10,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use memchr::memmem;
 use specs::spec_files;
-use support::files::{code_blocks, difference, files_below, read, root};
+use support::files::{code_blocks, difference, files_below, other_services, read, root};
 
-/// `generated/` is exactly what the generator writes for `spec/`, byte for byte, and so is the client of the lending library.
+/// `generated/` is exactly what the generator writes for `spec/`, byte for byte, and so is the client of each other service.
 #[test]
 fn generated_is_fresh() {
-    for project in ["", "tests/library/"] {
-        let (spec, folder) = (root().join(project).join("spec"), root().join(project).join("generated"));
+    let others = other_services().into_iter().map(|folder| format!("{folder}/"));
+    for project in std::iter::once(String::new()).chain(others) {
+        let (spec, folder) = (root().join(&project).join("spec"), root().join(&project).join("generated"));
         let service = specs::understood(&spec);
         let mut fresh = codegen::generate(&service);
         let wire_lock = wire_lock::wire_lock(&service).expect("every request can be made");
@@ -25,7 +26,7 @@ fn generated_is_fresh() {
             let copy = codegen::diff::report::changelog_copy(&changelog, "spec/CHANGELOG.md");
             fresh.insert("CHANGELOG.md".to_owned(), copy);
         }
-        let command = match project {
+        let command = match &*project {
             "" => "cargo xtask generate".to_owned(),
             project => format!("cargo xtask --spec {project}spec generate"),
         };

@@ -6,21 +6,39 @@ use std::error::Error as _;
 use std::sync::LazyLock;
 
 use client::Error;
+use codegen::ir::KeyPlace;
+use common::keys::{FURTHER, USER};
+use common::service;
 use memchr::memmem::Finder;
 
 /// A key with characters that must be encoded.
 pub const KEY: &str = "canary-key+q8Zr3Vw/7TgX==";
 /// A key of plain characters: valid in a host and in a media type, and unchanged by any encoding of an address.
 pub const HEX_KEY: &str = "4e7c1fa09bd25386e0a4d7b31c6f8259";
-/// The value of each secret parameter.
+/// The value of each secret parameter. Where the service takes further keys, theirs is [`FURTHER`].
 pub const SECRET: &str = "canary secret&m5Lk9Jd/2\u{fc}Hs";
 
 /// The parts of them that look the same in any percent-encoding.
-const CORES: [&str; 8] = ["q8Zr3Vw", "7TgX", "m5Lk9Jd", "canary", "4e7c1fa", "9bd2538", "e0a4d7b", "1c6f825"];
+const CORES: [&str; 10] =
+    ["q8Zr3Vw", "7TgX", "m5Lk9Jd", "canary", "4e7c1fa", "9bd2538", "e0a4d7b", "1c6f825", "p3Ld8Xq", "5YnR"];
 
-/// The message of the service when it echoes a request: the key and this.
+/// The message of the service when it echoes a request: the key and this, and what else a request has.
 pub fn words(key: &str, secret: &str) -> String {
-    format!("no {key} here, nor {secret}")
+    let further = service().other_keys().iter().map(|_| format!(", nor {FURTHER}"));
+    format!("no {key} here, nor {secret}{}", further.collect::<String>())
+}
+
+/// The key as a single text: where it is a user and a password, both with a colon between them.
+pub fn login(key: &str) -> String {
+    match service().key_place() {
+        Some(KeyPlace::Basic) => format!("{USER}:{key}"),
+        _ => key.to_owned(),
+    }
+}
+
+/// The key as a request has it: the value of the header or of the parameter.
+pub fn as_sent(key: &str) -> String {
+    service().key_place().map_or_else(|| key.to_owned(), |place| place.value(&login(key)))
 }
 
 /// Fails if a text contains a secret in any encoding.
@@ -83,7 +101,7 @@ pub fn base64(bytes: &[u8]) -> String {
 
 #[test]
 fn a_secret_is_found_in_every_encoding() {
-    for secret in [KEY, HEX_KEY, SECRET] {
+    for secret in [KEY, HEX_KEY, SECRET, FURTHER] {
         assert!(found(&format!("x{secret}y")).is_some());
         assert!(found(&format!("{:?}", secret.as_bytes())).is_some());
         for before in ["", "a", "ab"] {

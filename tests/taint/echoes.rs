@@ -3,7 +3,7 @@
 use sandbox::Answer;
 use serde_json::{Value as Json, json};
 
-use crate::canary::{base64, words};
+use crate::taint::canary::{as_sent, base64, words};
 use common::error_body;
 
 /// Bodies that echo the key and this secret, for an operation that answers like this example. The call may give a value or an error.
@@ -27,6 +27,9 @@ pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
         // In another case, truncated, and encoded in other ways, twice, or in parts.
         says(&words.to_uppercase()),
         says(&format!("{}... and {}...", start(key), start(secret))),
+        // As the request has it, and as other programs encode that.
+        says(&format!("refused: {}", as_sent(key))),
+        says(&percent(&as_sent(key), b"")),
         says(&percent(&percent(words, b""), b"")),
         says(&each(words, |byte| format!("\\x{byte:02x}"))),
         says(&each(&percent(words, b""), |byte| format!("&#{byte};"))),
@@ -95,7 +98,7 @@ fn mixed(text: &str) -> String {
 }
 
 /// Percent-encodes as other programs do, with lower-case digits, all but letters, digits and these characters.
-fn percent(text: &str, beside: &[u8]) -> String {
+pub fn percent(text: &str, beside: &[u8]) -> String {
     let encoded = text.bytes().map(|byte| match byte {
         byte if byte.is_ascii_alphanumeric() || beside.contains(&byte) => char::from(byte).to_string(),
         byte => format!("%{byte:02x}"),

@@ -8,7 +8,7 @@ use client::runtime::{Progress, Wait};
 use codegen::ir::Effect;
 use sandbox::{Change, Fault as Wire};
 
-use crate::canary::{assert_clean, shown, words};
+use crate::taint::canary::{assert_clean, shown, words};
 use common::calls::{self, Job};
 use common::faults::Fault;
 use common::stage::{Connection, Stage};

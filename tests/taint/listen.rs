@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use log::{LevelFilter, Log, Metadata, Record};
 
-use crate::canary::assert_clean;
+use crate::taint::canary::assert_clean;
 
 /// Every record that anyone logged, and every panic.
 pub struct Ears {

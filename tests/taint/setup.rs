@@ -1,45 +1,51 @@
 //! Secrets in a client and a request before it is sent, and in the parts that downstream tests use.
 
 use client::runtime::{
-    Answer, ClientCertificate, MemoryTransport, RootCertificates, Secret, Transport, TransportError, WireRequest,
-    WireResponse,
+    Answer, ClientCertificate, MemoryTransport, RootCertificates, Transport, TransportError, WireRequest, WireResponse,
 };
 use client::runtime::{BodyForm, Location, OperationInfo, ParameterInfo};
 use client::{Client, SERVICE, operations};
+use codegen::ir;
 
-use crate::canary::{SECRET, assert_clean, base64, shown, words};
+use crate::taint::canary::{SECRET, as_sent, assert_clean, base64, shown, words};
+use crate::taint::echoes::percent;
 use serde_json::Value as Json;
 
 use common::calls;
 use common::elsewhere::Elsewhere;
 use common::faults::{Fault, LIMIT};
+use common::keys::{FURTHER, with_secret};
 use common::prepared::Prepared;
+use common::service;
 use common::stage::{Connection, Stage, every_operation};
 
 /// The error of a client that cannot be built does not show its arguments.
 pub fn a_client_that_cannot_be_built(key: &str) {
     let spaced = format!("{key} {SECRET}\n");
+    // A password can have letters of any alphabet, and no place takes a control character.
+    let strange = if SERVICE.key.is_basic() { '\u{7}' } else { '\u{fc}' };
     for (url, key) in [
         ("https://service.example".to_owned(), spaced.clone()),
-        ("https://service.example".to_owned(), format!("{key}\u{fc}")),
+        ("https://service.example".to_owned(), format!("{key}{strange}")),
         (format!("https://user:{key}@service.example"), key.to_owned()),
         (format!("https://service.example/?key={key}"), key.to_owned()),
         (format!("https://service.example:{key}"), key.to_owned()),
         (format!("http://{key}"), key.to_owned()),
         (spaced.clone(), key.to_owned()),
     ] {
-        let builder = Client::builder(url, &*key);
+        let builder = with_secret(url, &key);
         assert_clean("a builder", &format!("{builder:?} {builder:#?}"));
         let error = builder.build().expect_err("it cannot be used");
         assert_clean("an error", &shown(&error));
     }
     for (proxy, agent, host) in [(&*spaced, "x", "x"), ("http://x", &*spaced, "x"), ("http://x", "x", &*spaced)] {
-        let builder = Client::builder("https://service.example", key);
+        let builder = with_secret("https://service.example", key);
         let builder = builder.proxy(proxy).user_agent(agent).allow_download_host_with_key(host);
         assert_clean("an error", &shown(&builder.build().expect_err("it cannot be used")));
     }
-    for (name, value) in [(&*spaced, "x"), ("x-note", &*spaced), (key_header(), key)] {
-        let builder = Client::builder("https://service.example", key).default_header(name, value);
+    let key_header = key_header().map(|name| (name, key));
+    for (name, value) in [(&*spaced, "x"), ("x-note", &*spaced)].into_iter().chain(key_header) {
+        let builder = with_secret("https://service.example", key).default_header(name, value);
         assert_clean("a builder", &format!("{builder:?} {builder:#?}"));
         assert_clean("an error", &shown(&builder.build().expect_err("it cannot be used")));
     }
@@ -52,7 +58,7 @@ pub fn a_client_that_cannot_be_built(key: &str) {
         }
     }
     let variable = move |_: &str| Some(format!("http://{spaced}"));
-    let builder = Client::builder("https://service.example", key).proxy_from(variable);
+    let builder = with_secret("https://service.example", key).proxy_from(variable);
     assert_clean("an error", &shown(&builder.build().expect_err("it cannot be used")));
 }
 
@@ -73,9 +79,17 @@ pub fn is_file(parameter: &ParameterInfo) -> bool {
     parameter.location == Location::Body(BodyForm::File)
 }
 
+/// Everything that a request shows before it is sent.
+pub fn look_at(client: &Client, request: &Prepared) {
+    assert_clean("a client", &format!("{client:?} {client:#?}"));
+    assert_clean("an address", &request.url());
+    assert_clean("a request", &request.debug());
+    assert_clean("a command line", &request.curl());
+}
+
 /// Clients, requests and values that a program builds and prints.
 pub fn a_request_that_is_looked_at(key: &str) {
-    let client = Client::builder("https://service.example", Secret::from(key)).build().expect("a client");
+    let client = with_secret("https://service.example", key).build().expect("a client");
     assert_clean("a client", &format!("{client:?} {client:#?}"));
     for values in calls::VALUES {
         for (shown, _) in (values.made)().expect("values can be made") {
@@ -86,8 +100,18 @@ pub fn a_request_that_is_looked_at(key: &str) {
         let request = call.prepare(&client).with_header("x-note", &ascii(SECRET));
         assert_clean(call.operation, &format!("{} {} {}", request.debug(), request.url(), request.curl()));
     }
+    // A secret in the wrong place: as a parameter that is not documented.
+    for info in operations::ALL {
+        let secrets = info.parameters.iter().filter(|known| known.secret && !is_file(known)).map(|known| known.wire);
+        for name in secrets.chain(Some(SERVICE.key.parameter()).filter(|name| !name.is_empty())) {
+            let request = calls::minimal_of(info.name).prepare(&client).with_query(name, SECRET);
+            look_at(&client, &request);
+            assert_clean("an error", &shown(&request.send().expect_err("it cannot be sent")));
+        }
+    }
     // The error about an invalid parameter does not show its value.
-    for (name, value) in [(&*format!("{key} "), "x"), ("x-note", SECRET), (key_header(), key)] {
+    let key_header = key_header().map(|name| (name, key));
+    for (name, value) in [(&*format!("{key} "), "x"), ("x-note", SECRET)].into_iter().chain(key_header) {
         let error = calls::minimal_of(operations::ALL[0].name)
             .prepare(&client)
             .with_header(name, value)
@@ -109,14 +133,14 @@ pub fn a_transport_of_ones_own(key: &'static str) {
             let body =
                 request.body().and_then(|body| Some(String::from_utf8_lossy(body.as_bytes()?))).unwrap_or_default();
             assert!(request.url().contains("m5Lk9Jd") || body.contains("m5Lk9Jd"), "it is sent");
-            assert!(request.headers().iter().any(|header| header.value().ends_with(self.0)), "it is sent");
+            assert_keys_sent(request, self.0);
             assert_clean("a wire request", &format!("{request:?} {request:#?}"));
             let answer = WireResponse::new(200, vec![("x-echo".to_owned(), self.0.to_owned())], self.0.as_bytes());
             assert_clean("a wire response", &format!("{answer:?} {answer:#?}"));
             Ok(answer)
         }
     }
-    let client = Client::builder("https://service.example", key).transport(Shy(key)).build().expect("a client");
+    let client = with_secret("https://service.example", key).transport(Shy(key)).build().expect("a client");
     let Some((request, _)) = with_secrets(&client) else { return };
     assert_clean("an error", &shown(&request.send().expect_err("the body is not JSON")));
 
@@ -124,7 +148,7 @@ pub fn a_transport_of_ones_own(key: &'static str) {
         assert_clean("a recorded request", &format!("{request:?} {request:#?}"));
         Answer::json(key)
     });
-    let client = Client::builder("https://service.example", key).transport(memory.clone()).build().expect("a client");
+    let client = with_secret("https://service.example", key).transport(memory.clone()).build().expect("a client");
     let (request, secret) = with_secrets(&client).expect("there is one");
     assert_clean("an error", &shown(&request.send().expect_err("the body is not JSON")));
     let recorded = &memory.requests()[0];
@@ -204,9 +228,22 @@ pub fn a_download_from_elsewhere(client: &Client, elsewhere: &Elsewhere, key: &s
     }
 }
 
-/// The header that has the key.
-fn key_header() -> &'static str {
-    let name = SERVICE.key.header();
-    assert!(!name.is_empty(), "no header has the key");
-    name
+/// The header that has the key, if one has it.
+fn key_header() -> Option<&'static str> {
+    Some(SERVICE.key.header()).filter(|name| !name.is_empty())
+}
+
+/// A request has the key, and the further keys of the service.
+fn assert_keys_sent(request: &WireRequest<'_>, key: &str) {
+    let has = |value: &str| request.headers().iter().any(|header| header.value() == value);
+    for further in service().other_keys() {
+        assert!(has(FURTHER), "{} is sent", further.name.wire);
+    }
+    match service().key_place() {
+        Some(ir::KeyPlace::Query { name }) => {
+            let pair = format!("{name}={}", percent(key, b"-._~"));
+            assert!(request.url().to_ascii_lowercase().ends_with(&pair.to_ascii_lowercase()), "the key is sent");
+        }
+        Some(_) | None => assert!(has(&as_sent(key)), "the key is sent"),
+    }
 }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use client::runtime::Observation;
-use client::{Client, ErrorKind, Json};
+use client::{ErrorKind, Json};
 use serde_json::json;
 
 use crate::conformance::answers::cause;
@@ -23,7 +23,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
     let reported = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&reported);
     let observer = move |seen_now: &Observation| seen.lock().expect("no panic").push(seen_now.found);
-    let client = Client::builder(wire.url(), KEY).observer(observer).build().expect("a client");
+    let client = common::builder(wire.url(), KEY).observer(observer).build().expect("a client");
     let read = |body: &Json| {
         wire.answer_with(body);
         calls::minimal_of(&operation.name).prepare(&client).send()

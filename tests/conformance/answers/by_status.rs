@@ -2,7 +2,6 @@
 
 use std::sync::{Arc, Mutex};
 
-use client::Client;
 use client::runtime::Observation;
 use sandbox::{Answer, Fault};
 use serde_json::{Value as Json, json};
@@ -18,7 +17,7 @@ pub fn check(_: &Spec, operation: &Operation) {
     let noted = Arc::clone(&told);
     let observer = move |seen: &Observation| noted.lock().expect("no panic").push(seen.path.clone());
     let client =
-        Client::builder(stage.sandbox.url(), stage.sandbox.key()).observer(observer).build().expect("a client");
+        common::builder(stage.sandbox.url(), stage.sandbox.key()).observer(observer).build().expect("a client");
     let call = || calls::minimal_of(&operation.name).acceptable(&client);
     let usual = call().send_and_show().expect("a success");
     assert!(usual.starts_with(&first.variant), "the first kind is the usual answer: {usual}");

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use client::runtime::Observation;
-use client::{Client, ErrorKind, Json};
+use client::{ErrorKind, Json};
 use serde_json::json;
 
 use crate::conformance::answers::cause;
@@ -22,7 +22,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
     let reported = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&reported);
     let observer = move |seen_now: &Observation| seen.lock().expect("no panic").push(seen_now.found);
-    let client = Client::builder(wire.url(), KEY).observer(observer).build().expect("a client");
+    let client = common::builder(wire.url(), KEY).observer(observer).build().expect("a client");
     let send = || calls::minimal_of(&operation.name).prepare(&client).send();
     for (body, found) in [(json!({ "id": 7 }), "an object"), (json!([1]), "a list"), (json!("done"), "text")] {
         wire.answer_with(&body);

@@ -2,7 +2,6 @@
 
 use std::sync::{Arc, Mutex};
 
-use client::Client;
 use client::runtime::Observation;
 use common::calls;
 
@@ -26,7 +25,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
     let noted = Arc::clone(&told);
     let observer = move |seen: &Observation| noted.lock().expect("no panic").push(seen.path.clone());
     let client =
-        Client::builder(stage.sandbox.url(), stage.sandbox.key()).observer(observer).build().expect("a client");
+        common::builder(stage.sandbox.url(), stage.sandbox.key()).observer(observer).build().expect("a client");
     for (number, (name, header, of_type)) in operation.headers.iter().enumerate() {
         let of_type = spec.type_of(of_type);
         let is_text = !matches!(

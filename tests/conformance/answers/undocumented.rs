@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use client::runtime::Observation;
-use client::{Client, ErrorKind, Json};
+use client::{ErrorKind, Json};
 use serde_json::json;
 
 use crate::conformance::answers::cause;
@@ -25,7 +25,7 @@ pub fn check_body(spec: &Spec, operation: &Operation) {
     let observer = move |_: &Observation| {
         count.fetch_add(1, Ordering::SeqCst);
     };
-    let client = Client::builder(wire.url(), KEY).observer(observer).build().expect("a client");
+    let client = common::builder(wire.url(), KEY).observer(observer).build().expect("a client");
     let bodies = [
         json!({ "list": [{ "id": u64::MAX, "of": -1.5e-7 }], "": null, "\u{fc}\n": { "list": {} } }),
         json!([1, "2", null]),

@@ -1,5 +1,6 @@
 //! The raw YAML of the spec, as far as the checks need it. The generator has no part in this.
 
+mod keys;
 mod operation;
 pub mod shape;
 pub mod types;
@@ -9,11 +10,11 @@ use std::fs;
 
 use serde_json::{Value as Json, json};
 use serde_yaml::Value as Yaml;
-use support::files::root;
 
 use crate::conformance::spec::types::{Record, Type};
 use crate::conformance::wire::encode;
 
+pub use self::keys::KeyPlace;
 pub use self::operation::{Body, ErrorCase, Operation, Parameter, When};
 
 /// All files of the spec together.
@@ -29,7 +30,7 @@ pub struct Spec {
 
 impl Spec {
     pub fn load() -> Self {
-        let folder = root().join(common::SPEC);
+        let folder = common::folder("spec");
         let entries = fs::read_dir(&folder).expect("the spec can be listed");
         let mut paths: Vec<_> = entries.map(|entry| entry.expect("the spec can be listed").path()).collect();
         paths.retain(|path| path.extension().is_some_and(|extension| extension == "yaml"));
@@ -123,16 +124,33 @@ impl Spec {
         operation.success.iter().cloned().chain(said).collect()
     }
 
+    /// Whether an answer has the field that shows the success of every operation, and it says so.
+    pub fn reports_success(&self, answer: &Json) -> bool {
+        let said = &self.service["success"];
+        said.is_mapping() && {
+            let found = scalar(&said["field"]).split('.').try_fold(answer, |json, step| json.get(step)).cloned();
+            found == Some(json_of(&said["equals"]))
+        }
+    }
+
+    /// Every field that must have a certain value, or the answer of an operation is no success: those of [`Spec::success_of`], and the
+    /// code, where successes have one.
+    pub fn marks_of(&self, operation: &Operation) -> Vec<(String, Json)> {
+        let code = self.success_code().map(|code| (scalar(&self.service["error_body"]["code"]), code));
+        self.success_of(operation).into_iter().chain(code).collect()
+    }
+
+    /// The code of a success, where successes have a code and a message, too.
+    pub fn success_code(&self) -> Option<Json> {
+        self.service["error_body"].get("success_code").map(json_of)
+    }
+
     /// The part of the request line between the method and the query, with these parameters in it.
     pub fn target(&self, operation: &Operation, values: &[(&str, &str)]) -> String {
         let path = operation
             .of("path", values)
             .fold(operation.path.clone(), |path, (name, value)| path.replace(&format!("{{{name}}}"), &encode(value)));
         format!("{}{path}", scalar(&self.service["base_path"]))
-    }
-
-    pub fn key_header(&self) -> String {
-        scalar(&self.service["authentication"]["header"])
     }
 
     /// Whether the fields of an error mark one at a status of success, too.

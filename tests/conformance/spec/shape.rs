@@ -62,7 +62,7 @@ impl Full {
             open: Vec::new(),
         };
         full.json = full.record(spec, &record, "");
-        for (field, value) in spec.success_of(operation) {
+        for (field, value) in spec.marks_of(operation) {
             let pointer = format!("/{}", field.replace('.', "/"));
             if let Some(told) = full.json.pointer_mut(&pointer) {
                 *told = value;

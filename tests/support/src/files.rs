@@ -8,6 +8,22 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("this package stands in tests/").to_owned()
 }
 
+/// The services beside the one of this repository: each folder in `tests/` and `tests/small/` that has a spec and the manifest of a
+/// package, from the root.
+pub fn other_services() -> Vec<String> {
+    let folders = ["tests", "tests/small"].into_iter().flat_map(|parent| {
+        let entries = fs::read_dir(root().join(parent)).expect("a folder of the repository can be read");
+        entries.map(move |entry| format!("{parent}/{}", entry.expect("an entry").file_name().to_string_lossy()))
+    });
+    let is_there = |path: String| root().join(path).is_file();
+    let is_service =
+        |folder: &String| is_there(format!("{folder}/spec/service.yaml")) && is_there(format!("{folder}/Cargo.toml"));
+    let mut services: Vec<_> = folders.filter(is_service).collect();
+    services.sort();
+    assert!(!services.is_empty(), "no service was found");
+    services
+}
+
 /// Every file below a folder, as sorted paths relative to it with `/` between the parts. An absent folder has none.
 pub fn files_below(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::calls::{Call, NULL, calls_of, hostile_calls, job_address, job_calls, limit_calls, page_walks};
+use crate::calls::{Call, NULL, PageWalk, calls_of, hostile_calls, job_address, job_calls, limit_calls, page_walks};
 use crate::emit::rust::call::{WrittenCall, is_text, written};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
@@ -146,6 +146,7 @@ fn last_items(service: &Service) -> TokenStream {
     let walks = page_walks(service);
     let has_limit = |page: &Page| page.parameters.as_ref().is_some_and(|parameters| parameters.limit.is_some());
     let size = service.page.as_ref().is_some_and(has_limit).then(|| quote!(.page_size(2)));
+    let whole = whole_walks(service, &walks);
     let walks = walks.iter().map(|walk| {
         let (name, page, link) =
             (walk.operation.full_name(), service.json_text(&walk.operation.response.body, &walk.page), &walk.link);
@@ -166,9 +167,42 @@ fn last_items(service: &Service) -> TokenStream {
         /// The walks.
         pub const WALKS: &[Walk] = &[#(#walks),*];
 
+        #whole
+
         /// The jobs.
         pub const JOBS: &[Job] = &[#(#jobs),*];
     }
+}
+
+/// The walks over whole lists, for other tests.
+fn whole_walks(service: &Service, walks: &[PageWalk<'_>]) -> Option<TokenStream> {
+    let whole = walks.iter().map(|walk| {
+        let name = walk.operation.full_name();
+        let WrittenCall { imports, call } =
+            written(service, walk.operation, &walk.query, &secret()).unwrap_or_else(WrittenCall::defect);
+        let imports = imports.iter().map(|import| path(&service.client.library, import));
+        let expect = deprecated(walk.operation);
+        quote! {
+            (#name, |client| {
+                #(use #imports;)*
+                #expect
+                let request = #call;
+                request.pages().map(|page| Ok(page?.into_iter().count())).collect()
+            })
+        }
+    });
+    let whole: Vec<_> = whole.collect();
+    (!whole.is_empty()).then(|| {
+        quote! {
+            /// The name of an operation, and a walk over its whole list, which returns how many items each page has.
+            #[allow(dead_code, reason = "the test of wire.lock looks at two pages only")]
+            pub type WholeWalk = (&'static str, fn(&Client) -> Outcome<Vec<usize>>);
+
+            /// The walks over whole lists.
+            #[allow(dead_code, reason = "the test of wire.lock looks at two pages only")]
+            pub const WHOLE_WALKS: &[WholeWalk] = &[#(#whole),*];
+        }
+    })
 }
 
 /// The calls whose answers have documented headers, for other tests.

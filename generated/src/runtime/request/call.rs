@@ -75,6 +75,12 @@ impl Call {
         self.parameters.set(wire, value, Handling { secret: true, ..self.info.handling(wire) });
     }
 
+    /// Adds a parameter that is not documented. If it is one after all, or the key, sending fails, and nothing shows its value.
+    pub(crate) fn add(&mut self, name: String, value: &dyn Parameter) {
+        let secret = self.info.handling(&name).secret || name == self.client.0.service.key.parameter();
+        self.extra.add(name, value, secret);
+    }
+
     pub(crate) fn set_header(&mut self, name: String, value: String) {
         self.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
         self.headers.push((name, value));

@@ -139,7 +139,7 @@ impl<O> Request<O> {
     /// you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented; the error names the
     /// method or the argument that sets it.
     pub fn with_query(mut self, name: impl Into<String>, value: impl Parameter) -> Self {
-        self.call.extra.add(name.into(), &value);
+        self.call.add(name.into(), &value);
         self
     }
 

@@ -107,8 +107,8 @@ impl Parameters {
     }
 
     /// Adds a parameter that is not documented, at the end.
-    pub(crate) fn add(&mut self, name: String, value: &dyn Parameter) {
-        self.0.push(Entry::new(name, value, Handling::QUERY));
+    pub(crate) fn add(&mut self, name: String, value: &dyn Parameter, secret: bool) {
+        self.0.push(Entry::new(name, value, Handling { secret, ..Handling::QUERY }));
     }
 
     /// Adds all of these at the end.

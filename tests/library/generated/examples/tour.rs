@@ -149,11 +149,12 @@ fn lose_an_answer(client: &Client) -> Outcome {
 }
 
 fn meet_a_documented_error(client: &Client) -> Outcome {
+    use lending_library::types::ExportOrder;
     begin(
         "7. A documented error, with the values in its message",
-        "client.book().export().send()",
+        "client.book().export(ExportOrder::title()).send()",
     );
-    let Err(error) = client.book().export().send() else {
+    let Err(error) = client.book().export(ExportOrder::title()).send() else {
         return Err("it is no error".into())
     };
     explain(&error);

@@ -155,7 +155,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the books that are like one, without pages.
     ///
-    /// `GET books/{book_id}/similar`. Reads only. Answers with a list of [`Book`](crate::types::Book).
+    /// `GET books/{book_id}/similar`. Reads only. In beta and subject to change. Answers with a list of
+    /// [`Book`](crate::types::Book).
     ///
     /// # Parameters
     ///
@@ -326,6 +327,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
+    /// - `order` (required): How the table is ordered.
     /// - `genre`: Only books of this genre. Sent as the field `genre` of the body.
     ///
     /// # Errors
@@ -346,15 +348,24 @@ impl<'a> Operations<'a> {
     ///
     /// ```no_run
     /// # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// use lending_library::types::Genre;
+    /// use lending_library::types::{ExportOrder, Genre};
     ///
-    /// client.book().export().genre(Genre::HowTo).fetch()?.save("export")?;
+    /// client
+    ///     .book()
+    ///     .export(ExportOrder::title())
+    ///     .genre(Genre::HowTo)
+    ///     .fetch()?
+    ///     .save("export")?;
     /// # Ok(())
     /// # }
     /// ```
     #[inline]
-    pub fn export(self) -> Export {
+    pub fn export(self, order: impl Into<types::ExportOrder>) -> Export {
         runtime::Request::new(self.client)
+            .with_variant(
+                "order",
+                runtime::Variant::from(Into::<types::ExportOrder>::into(order)),
+            )
     }
 
     /// Reads the plan of the shelves.
@@ -430,6 +441,8 @@ impl<'a> Operations<'a> {
     /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
+    /// - [`Condition::AboutMissing`](crate::Condition::AboutMissing), status 400: The request does not say
+    ///   what to look for.
     /// - [`Condition::TooManyCalls`](crate::Condition::TooManyCalls), status 429: The member called too
     ///   often.
     ///

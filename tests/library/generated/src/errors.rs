@@ -66,6 +66,10 @@ pub enum Condition {
     ///
     /// - `book.export`, status 200 or 409
     TooManyExports,
+    /// The request does not say what to look for.
+    ///
+    /// - `book.search`, status 400
+    AboutMissing,
     /// The entry has another version by now.
     ///
     /// - `book.change`, status 412
@@ -100,6 +104,7 @@ impl runtime::Error {
                 })
             }
             "too_many_exports" => Some(Condition::TooManyExports),
+            "about_missing" => Some(Condition::AboutMissing),
             "entry_changed" => Some(Condition::EntryChanged),
             "loan_not_found" => Some(Condition::LoanNotFound),
             "book_is_lent" => {

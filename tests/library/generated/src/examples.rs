@@ -56,7 +56,10 @@ static ANSWERS: &[(&str, &str)] = &[
         "{\"book_id\":\"bk-12\",\"due\":\"2026-12-01\",\"id\":78,\"lent\":\"2026-11-10T09:30:00.000000Z\"}",
     ),
     ("member.me", "{\"id\":3,\"mail\":\"ada@example.com\",\"name\":\"Ada Example\"}"),
-    ("member.rename", "{\"id\":3,\"name\":\"Ada B. Example\"}"),
+    (
+        "member.rename",
+        "{\"card\":{\"state\":\"printed\"},\"member\":{\"id\":3,\"name\":\"Ada B. Example\"}}",
+    ),
     (
         "printout.get",
         "{\"state\":\"ready\",\"url\":\"https://library.example/lists/9.pdf\"}",
@@ -124,7 +127,7 @@ impl runtime::Answer {
             ("loan.extend", "extended") => {
                 Self::status(
                     200,
-                    "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"fine\":1234567890123456789.000000001,\"fines\":[0.10,12.2],\"id\":77,\"overdue\":86400,\"paid\":\"0.30\",\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250}",
+                    "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"fine\":1234567890123456789.000000001,\"fines\":[0.10,12.2],\"id\":77,\"overdue\":86400,\"paid\":\"0.30\",\"reminder\":1,\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250,\"timesRenewed\":2}",
                 )
             }
             ("loan.extend", "asked") => {
@@ -192,8 +195,30 @@ impl types::Loan {
     #[must_use]
     pub fn example() -> Self {
         runtime::testing::example(
-            "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"fine\":1234567890123456789.000000001,\"fines\":[0.10,12.2],\"id\":77,\"overdue\":86400,\"paid\":\"0.30\",\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250}",
+            "{\"book_id\":\"bk-12\",\"due\":\"2026-12-15\",\"fine\":1234567890123456789.000000001,\"fines\":[0.10,12.2],\"id\":77,\"overdue\":86400,\"paid\":\"0.30\",\"reminder\":1,\"renewed\":1795255200,\"scan\":250,\"scanned\":1795255200250,\"timesRenewed\":2}",
         )
+    }
+}
+
+impl types::Renamed {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"card\":{\"state\":\"printed\"},\"member\":{\"id\":3,\"name\":\"Ada B. Example\"}}",
+        )
+    }
+}
+
+impl types::Card {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"state\":\"printed\"}")
     }
 }
 

@@ -33,6 +33,7 @@ impl<'a> Operations<'a> {
     /// - `changed_since`: Only loans that changed since then.
     /// - `renewed_since`: Only loans that were renewed since then.
     /// - `overdue_by`: Only loans that are overdue for at least as long.
+    /// - `reminder`: Only loans with this reminder.
     /// - `fine`: Only loans with at least this fine. It must be between 0 and 99999999999999999.99; any
     ///   other value is an error, and nothing is sent.
     ///
@@ -275,6 +276,12 @@ impl List {
         )
     }
 
+    /// Only loans with this reminder.
+    #[inline]
+    pub fn reminder(self, reminder: types::Reminder) -> Self {
+        self.with_parameter("reminder", reminder)
+    }
+
     /// Only loans with at least this fine. It must be between 0 and 99999999999999999.99; any other value
     /// is an error, and nothing is sent.
     #[inline]
@@ -375,6 +382,8 @@ impl runtime::ReadAnswer for ExtendAnswer {
         "book_id",
         "due",
         "lent",
+        "timesRenewed",
+        "reminder",
         "renewed",
         "scanned",
         "overdue",

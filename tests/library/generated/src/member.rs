@@ -49,7 +49,7 @@ impl<'a> Operations<'a> {
     /// Changes the name of a member.
     ///
     /// `PUT members/{member_id}/name`. **Changes something.** Answers with
-    /// [`Member`](crate::types::Member).
+    /// [`Renamed`](crate::types::Renamed).
     ///
     /// # Parameters
     ///
@@ -142,8 +142,8 @@ pub type Me = runtime::Request<operations::MemberMe>;
 
 /// The call `member.rename`, made by [`Operations::rename`].
 ///
-/// It answers with [`Member`](crate::types::Member). Methods whose names begin with `with_` set options
-/// of the call.
+/// It answers with [`Renamed`](crate::types::Renamed). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Rename = runtime::Request<operations::MemberRename>;
 
 /// The call `member.change_pin`, made by [`Operations::change_pin`].

@@ -145,6 +145,7 @@ impl runtime::Operation for BookSimilar {
             "book.similar",
             "books/{book_id}/similar",
         )
+        .with_stability(runtime::Stability::Beta)
         .with_parameters(&[runtime::ParameterInfo::new("book_id").in_path()])
         .with_errors(
             &[
@@ -302,7 +303,14 @@ impl runtime::Operation for BookExport {
         .with_method(runtime::Method::Post)
         .with_permission("catalogue")
         .with_parameters(
-            &[runtime::ParameterInfo::new("genre").in_body(runtime::BodyForm::Text)],
+            &[
+                runtime::ParameterInfo::new("order").required(),
+                runtime::ParameterInfo::new("genre").in_body(runtime::BodyForm::Text),
+                runtime::ParameterInfo::new("first-year")
+                    .set_by("ExportOrder::print_year"),
+                runtime::ParameterInfo::new("last-year")
+                    .set_by("ExportOrderPrintYear::last"),
+            ],
         )
         .with_errors(
             &[
@@ -412,6 +420,12 @@ impl runtime::Operation for BookSearch {
         )
         .with_errors(
             &[
+                runtime::ErrorInfo::new(
+                    "about_missing",
+                    &[400],
+                    runtime::Code::Text("no-about"),
+                    &[runtime::Piece::Text("Say what the books are about")],
+                ),
                 runtime::ErrorInfo::new(
                     "too_many_calls",
                     &[429],
@@ -635,6 +649,7 @@ impl runtime::Operation for LoanList {
                 runtime::ParameterInfo::new("changed_since"),
                 runtime::ParameterInfo::new("renewed_since"),
                 runtime::ParameterInfo::new("overdue_by"),
+                runtime::ParameterInfo::new("reminder"),
                 runtime::ParameterInfo::new("fine"),
             ],
         )
@@ -814,7 +829,7 @@ impl runtime::Operation for MemberMe {
 pub enum MemberRename {}
 
 impl runtime::Operation for MemberRename {
-    type Response = types::Member;
+    type Response = types::Renamed;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
             "member.rename",
@@ -843,6 +858,7 @@ impl runtime::Operation for MemberRename {
                 ),
             ],
         )
+        .with_success(&[("card.state", "\"printed\"")])
         .with_verification("member.me");
 }
 

@@ -13,6 +13,8 @@ fn every_example_is_read() {
     let _ = lending_library::types::SearchResult::example();
     let _ = lending_library::types::Question::example();
     let _ = lending_library::types::Loan::example();
+    let _ = lending_library::types::Renamed::example();
+    let _ = lending_library::types::Card::example();
     let _ = lending_library::types::Member::example();
     let _ = lending_library::types::Printout::example();
     let _ = lending_library::types::RunningCount::example();

@@ -1,6 +1,8 @@
 //! Answers that are not what the document shows, made from the usual one by what the spec says about each value.
 
-use codegen::ir::{EnumValueType, Field, JsonType, Operation, ResponseBody, Scalar, ScalarType, Service};
+use codegen::ir::{
+    EnumValueType, ErrorAtSuccess, Field, JsonType, Operation, ResponseBody, Scalar, ScalarType, Service,
+};
 use serde_json::{Map, Value as Json, json};
 
 use crate::answer::Answer;
@@ -109,6 +111,7 @@ impl Walk<'_> {
     fn field(&mut self, field: &Field, entries: &mut Map<String, Json>) {
         let name = &field.name.wire;
         match (self.change, entries.get_mut(name)) {
+            (_, Some(json)) if self.leads_to_success() => self.body(&field.body, json),
             (Change::TextAsContainers, _) if !field.required && is_container(&field.body) => {
                 entries.insert(name.clone(), Json::from(""));
             }
@@ -127,8 +130,20 @@ impl Walk<'_> {
 
     /// Whether the spec tells success by the field that the walk has come to.
     fn says_success(&self) -> bool {
-        let all = self.service.success.iter().chain(&self.operation.response.success);
-        all.into_iter().any(|(path, _)| *path == self.path)
+        self.marks().any(|path| *path == self.path)
+    }
+
+    /// Whether such a field is within the one that the walk has come to.
+    fn leads_to_success(&self) -> bool {
+        self.marks().any(|path| path.starts_with(&self.path))
+    }
+
+    /// The fields that tell success: those with a certain value, and the code, where successes have one.
+    fn marks(&self) -> impl Iterator<Item = &Vec<String>> {
+        let error = &self.service.error_body;
+        let code = error.code.as_ref().filter(|_| matches!(error.at_success, ErrorAtSuccess::Unless(_)));
+        let values = self.service.success.iter().chain(&self.operation.response.success);
+        values.map(|(path, _)| path).chain(code.map(|code| &code.path))
     }
 
     fn value(&self, value: Scalar, json: &mut Json) {

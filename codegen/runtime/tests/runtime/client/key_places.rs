@@ -66,7 +66,9 @@ fn a_key_in_the_query_is_in_every_request_and_shown_nowhere() {
 #[test]
 fn nothing_else_can_be_sent_as_the_key_in_the_query() {
     let (client, memory) = in_memory(&IN_QUERY, KEY, |_| Answer::json("{}"));
-    for request in [get(&client).with_query("card no", "other"), get(&client).with_parameter("card no", "other")] {
+    let added = get(&client).with_query("card no", "canary");
+    assert!(!format!("{added:?} {} {}", added.url(), added.curl()).contains("canary"), "{added:?}");
+    for request in [added, get(&client).with_parameter("card no", "other")] {
         let error = request.send_value().expect_err("it is refused");
         assert!(matches!(error.kind(), ErrorKind::Request(RequestProblem::KeyParameter)), "{error}");
     }

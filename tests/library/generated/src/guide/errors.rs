@@ -10,9 +10,9 @@
 //!
 //! ```no_run
 //! # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
-//! use lending_library::Condition;
+//! use lending_library::{Condition, types::ExportOrder};
 //!
-//! if let Err(error) = client.book().export().send() {
+//! if let Err(error) = client.book().export(ExportOrder::title()).send() {
 //!     match error.condition() {
 //!         Some(Condition::TooManyCalls { seconds }) => println!("seconds: {}", seconds),
 //!         _ if error.is_refused() => {

@@ -33,7 +33,7 @@
 //!
 //! # Fields that may be missing
 //!
-//! 22 of the 29 fields of records are an `Option`, because the service's document does not say which of
+//! 27 of the 34 fields of records are an `Option`, because the service's document does not say which of
 //! them an answer must have. If a field were required and missing, the whole answer would be
 //! unreadable. So only what a record is addressed by is required. There are no methods that fill in a
 //! default: whether a missing number counts as 0 depends on what you use it for, and the value would

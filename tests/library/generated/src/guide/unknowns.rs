@@ -5,7 +5,7 @@
 //!
 //! What is not marked is documented. *Undocumented* marks what the service's document leaves open,
 //! *Assumed* what this description has chosen where the document does not say it, and *Observed* what
-//! was seen in real answers, with the day and the number of samples. There are 2 undocumented, 4
+//! was seen in real answers, with the day and the number of samples. There are 3 undocumented, 4
 //! assumed and 0 observed facts.
 //!
 //! Each operation, type and field lists its own in its documentation. This page lists those of the

@@ -23,6 +23,20 @@ runtime::macros::impl_text_enum!(
     Genre, Fiction = "fiction", HowTo = "how-to", Verse = "verse"
 );
 
+/// A reminder of a book that is overdue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Reminder {
+    /// `1`: A friendly one.
+    First,
+    /// `3`: One with a fine.
+    Last,
+    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    Unknown(i64),
+}
+
+runtime::macros::impl_integer_enum!(Reminder, First = 1, Last = 3);
+
 /// How far a printout is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]

@@ -5,6 +5,7 @@
 //!
 //! - Open enums: the known values, and `Unknown` for all others.
 //! - Identifiers. Each has a type of its own, so two cannot be swapped.
+//! - Variants: parameters that select which other parameters go with them.
 //! - The pages of lists.
 //! - Records: the objects in answers.
 //! - Texts with a syntax of their own, and formatted days and times.
@@ -15,12 +16,14 @@
 
 mod enums;
 mod ids;
+mod variants;
 mod page;
 mod records;
 mod texts;
 
 pub use enums::*;
 pub use ids::*;
+pub use variants::*;
 pub use page::*;
 pub use records::*;
 pub use texts::*;

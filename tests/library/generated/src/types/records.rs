@@ -30,6 +30,10 @@ runtime::macros::impl_record!(Book, required(id, title), optional(genre, year, s
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
 /// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+///
+/// # Undocumented
+///
+/// - `fields`: How well each word fits.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct SearchResult {
@@ -37,9 +41,11 @@ pub struct SearchResult {
     pub best: Option<types::Book>,
     /// How many books fit.
     pub found: i64,
+    /// Fields that the document does not show, as they came.
+    pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_record!(SearchResult, required(found), optional(best));
+runtime::macros::impl_record!(SearchResult, required(found), optional(best), extra);
 
 /// What is asked before a loan is extended.
 ///
@@ -71,6 +77,10 @@ pub struct Loan {
     pub due: Option<types::Day>,
     /// When the book was lent.
     pub lent: Option<types::Time>,
+    /// How often the loan was renewed. On the wire: `timesRenewed`.
+    pub renewals: Option<i64>,
+    /// The last reminder that was sent.
+    pub reminder: Option<types::Reminder>,
     /// When the loan was last renewed.
     pub renewed: Option<runtime::UnixSeconds>,
     /// When the desk last scanned the book.
@@ -88,9 +98,37 @@ pub struct Loan {
 }
 
 runtime::macros::impl_record!(
-    Loan, required(id, book_id), optional(due, lent, renewed, scanned, overdue, scan,
-    fine, fines, paid)
+    Loan, required(id, book_id), optional(due, lent, renewals = "timesRenewed", reminder,
+    renewed, scanned, overdue, scan, fine, fines, paid)
 );
+
+/// What became of a new name.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Renamed {
+    /// The card with the new name.
+    pub card: Option<types::Card>,
+    /// The member.
+    pub member: Option<types::Member>,
+}
+
+runtime::macros::impl_record!(Renamed, required(), optional(card, member));
+
+/// A card of a member.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Card {
+    /// It is `printed` when the card has the name.
+    pub state: Option<String>,
+}
+
+runtime::macros::impl_record!(Card, required(), optional(state));
 
 /// A member.
 ///

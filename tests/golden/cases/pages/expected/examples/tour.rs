@@ -17,7 +17,7 @@ type Outcome = Result<(), Box<dyn Error>>;
 fn main() -> ExitCode {
     match tour() {
         Ok(()) => {
-            println!("\n{}", styled("1", "steps done: 2, left out: 8"));
+            println!("\n{}", styled("1", "steps done: 5, left out: 5"));
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -37,18 +37,12 @@ fn tour() -> Outcome {
         "3. A list, with a filter of a type of its own",
         "This spec has no list with a filter whose values are known.",
     );
-    leave_out(
-        "4. One item of a list in detail",
-        "This spec has no list of things that can be read one by one.",
-    );
+    read_one_item(&client)?;
     leave_out(
         "5. Something that does not exist",
         "This spec has no error for an id that names nothing.",
     );
-    leave_out(
-        "6. A change whose answer is lost",
-        "This spec has no change that another operation verifies.",
-    );
+    lose_an_answer(&client)?;
     leave_out(
         "7. A documented error, with the values in its message",
         "This spec has no error with a value in its message.",
@@ -58,7 +52,7 @@ fn tour() -> Outcome {
         "This spec has no list with values of an open set.",
     );
     walk_over_all_pages(&client)?;
-    leave_out("10. A job, from its start to its end", "This spec has no job.");
+    run_a_job(&client)?;
     Ok(())
 }
 
@@ -72,15 +66,48 @@ fn read_while_it_is_busy(client: &Client) -> Outcome {
     Ok(())
 }
 
+fn read_one_item(client: &Client) -> Outcome {
+    begin("4. One item of a list in detail", "client.scan().get(id).send()?");
+    let page = client.scan().running().send()?;
+    let Some(id) = page.results.first().map(|item| &item.scan_id).cloned() else {
+        println!("   the list is empty");
+        return Ok(());
+    };
+    let answer = client.scan().get(id).send()?;
+    facts(&[("state", text(answer.state.as_ref()))]);
+    Ok(())
+}
+
+fn lose_an_answer(client: &Client) -> Outcome {
+    begin("6. A change whose answer is lost", "client.scan().start(4).send()");
+    let request = client.scan().start(4);
+    println!("   before it is sent: {}", request.url());
+    let effect = <museum::operations::ScanStart as museum::runtime::Operation>::INFO
+        .effect;
+    println!("   its effect is {effect:?}, so it is sent once and never again");
+    let Err(error) = request.send() else {
+        return Err("the answer was not lost".into())
+    };
+    println!("   {error}");
+    if !error.is_outcome_unknown() {
+        return Err("the outcome is known".into());
+    }
+    println!("   is_outcome_unknown(): true, verify_with(): {:?}", error.verify_with());
+    println!("   {}", styled("2", "client.scan().running().send()?"));
+    let answer = client.scan().running().send()?;
+    println!("   items: {}", answer.results.len());
+    Ok(())
+}
+
 fn walk_over_all_pages(client: &Client) -> Outcome {
     begin(
         "9. All pages of a list",
-        "client.picture().list().with_page_parameters(PageParameters::named(\"start\", \"limit\")).pages()",
+        "client.scan().running().with_page_parameters(PageParameters::named(\"start\", \"limit\")).pages()",
     );
     let (mut pages, mut items) = (0, 0);
     for page in client
-        .picture()
-        .list()
+        .scan()
+        .running()
         .with_page_parameters(museum::PageParameters::named("start", "limit"))
         .pages()
     {
@@ -88,6 +115,18 @@ fn walk_over_all_pages(client: &Client) -> Outcome {
         items += page?.results.len();
     }
     println!("   items: {items}, pages: {pages}");
+    Ok(())
+}
+
+fn run_a_job(client: &Client) -> Outcome {
+    begin("10. A job, from its start to its end", "client.scan().start(4).run(&wait)?");
+    let wait = museum::Wait::default()
+        .on_progress(|progress| {
+            println!("   {} (calls to look: {})", progress.stage(), progress.polls());
+        });
+    let job = client.scan().start(4).run(&wait)?;
+    println!("   {:?}", job.output());
+    println!("   its handle, to go on in another process: {}", job.handle());
     Ok(())
 }
 
@@ -99,6 +138,23 @@ fn begin(title: &str, call: &str) {
 /// Says why there is nothing to show.
 fn leave_out(title: &str, why: &str) {
     println!("\n{}\n   {why}", styled("1", title));
+}
+
+/// A value as a text, not too long to be shown in a line.
+fn text<T: ToString>(value: Option<&T>) -> Option<String> {
+    const MOST: usize = 60;
+    let text = value?.to_string();
+    let is_short = text.chars().count() <= MOST;
+    Some(if is_short { text } else { text.chars().take(MOST).chain(['…']).collect() })
+}
+
+/// Shows the fields of one thing that are there.
+fn facts(facts: &[(&str, Option<String>)]) {
+    let known = facts
+        .iter()
+        .filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
+    let known: Vec<String> = known.collect();
+    println!("   {}", known.join(", "));
 }
 
 /// A text that stands out on a terminal.

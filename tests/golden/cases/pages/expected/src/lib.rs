@@ -25,6 +25,7 @@
 //! # Groups
 //!
 //! - [`picture`](mod@picture): Pictures.
+//! - [`scan`](mod@scan): Pictures that are scanned.
 //!
 //! # Guide
 //!
@@ -32,6 +33,7 @@
 //! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
 //! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
 //! - [`pages`](mod@guide::pages): How to read a list that has several pages.
+//! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
 //! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
@@ -63,10 +65,12 @@
 
 pub mod runtime;
 pub mod picture;
+pub mod scan;
 mod errors;
 #[cfg(feature = "testing")]
 mod examples;
 pub mod guide;
+pub mod jobs;
 pub mod operations;
 pub mod types;
 
@@ -78,6 +82,10 @@ pub use runtime::{
 };
 #[doc(inline)]
 pub use runtime::{PageParameters, Pages};
+#[doc(inline)]
+pub use runtime::{
+    CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait,
+};
 
 /// What the client knows about the service as a whole.
 pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
@@ -136,6 +144,12 @@ impl Client {
     #[must_use]
     pub const fn picture(&self) -> picture::Operations<'_> {
         picture::Operations::new(self)
+    }
+
+    /// Pictures that are scanned.
+    #[must_use]
+    pub const fn scan(&self) -> scan::Operations<'_> {
+        scan::Operations::new(self)
     }
 }
 

@@ -10,6 +10,9 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <PictureList as runtime::Operation>::INFO,
     <PictureRaw as runtime::Operation>::INFO,
     <PictureTags as runtime::Operation>::INFO,
+    <ScanStart as runtime::Operation>::INFO,
+    <ScanRunning as runtime::Operation>::INFO,
+    <ScanGet as runtime::Operation>::INFO,
 ];
 
 /// `picture.list`; called by [`picture::Operations::list`](crate::picture::Operations::list).
@@ -46,4 +49,49 @@ impl runtime::Operation for PictureTags {
         "picture.tags",
         "picture/tags",
     );
+}
+
+/// `scan.start`; called by [`scan::Operations::start`](crate::scan::Operations::start).
+pub enum ScanStart {}
+
+impl runtime::Operation for ScanStart {
+    type Response = ();
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::start(
+            "scan.start",
+            "scan/start",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("room").required()])
+        .with_verification("scan.running");
+}
+
+/// `scan.running`; called by [`scan::Operations::running`](crate::scan::Operations::running).
+pub enum ScanRunning {}
+
+impl runtime::Operation for ScanRunning {
+    type Response = types::Page<types::Running>;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "scan.running",
+            "scan/running",
+        )
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("room"),
+                runtime::ParameterInfo::new("scan_id"),
+            ],
+        );
+}
+
+/// `scan.get`; called by [`scan::Operations::get`](crate::scan::Operations::get).
+pub enum ScanGet {}
+
+impl runtime::Operation for ScanGet {
+    type Response = types::Scan;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "scan.get",
+            "scan/get",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("scan_id").required()]);
 }

@@ -142,6 +142,22 @@ pub const WALKS: &[Walk] = &[
     },
 ];
 
+/// The name of an operation, and a walk over its whole list, which returns how many items each page has.
+#[allow(dead_code, reason = "the test of wire.lock looks at two pages only")]
+pub type WholeWalk = (&'static str, fn(&Client) -> Outcome<Vec<usize>>);
+
+/// The walks over whole lists.
+#[allow(dead_code, reason = "the test of wire.lock looks at two pages only")]
+pub const WHOLE_WALKS: &[WholeWalk] = &[
+    (
+        "hike.list",
+        |client| {
+            let request = client.hike().list("north ridge");
+            request.pages().map(|page| Ok(page?.into_iter().count())).collect()
+        },
+    ),
+];
+
 /// The jobs.
 pub const JOBS: &[Job] = &[];
 

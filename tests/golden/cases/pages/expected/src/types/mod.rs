@@ -3,6 +3,7 @@
 
 //! The types of parameters and answers.
 //!
+//! - Identifiers. Each has a type of its own, so two cannot be swapped.
 //! - The pages of lists.
 //! - Records: the objects in answers.
 //!
@@ -10,8 +11,10 @@
 //! how to read them; [`guide::sending`](mod@crate::guide::sending) says what a parameter takes beside
 //! its own type.
 
+mod ids;
 mod page;
 mod records;
 
+pub use ids::*;
 pub use page::*;
 pub use records::*;

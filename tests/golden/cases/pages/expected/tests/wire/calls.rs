@@ -73,7 +73,15 @@ pub struct Values {
 }
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
-pub const CALLS: &[&[Call]] = &[PICTURE_LIST, PICTURE_RAW, PICTURE_TAGS, TYPES];
+pub const CALLS: &[&[Call]] = &[
+    PICTURE_LIST,
+    PICTURE_RAW,
+    PICTURE_TAGS,
+    SCAN_START,
+    SCAN_RUNNING,
+    SCAN_GET,
+    TYPES,
+];
 
 const PICTURE_LIST: &[Call] = &[
     Call {
@@ -102,13 +110,110 @@ const PICTURE_TAGS: &[Call] = &[
     },
 ];
 
-const TYPES: &[Call] = &[];
+const SCAN_START: &[Call] = &[
+    Call {
+        operation: "scan.start",
+        label: "MIN",
+        values: &[("room", "4")],
+        request: |client| { Ok(client.scan().start(4).into()) },
+    },
+];
+
+const SCAN_RUNNING: &[Call] = &[
+    Call {
+        operation: "scan.running",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.scan().running().into()) },
+    },
+    Call {
+        operation: "scan.running",
+        label: "FULL",
+        values: &[("room", "1"), ("scan_id", "s-1")],
+        request: |client| {
+            use museum::types::ScanId;
+            Ok(client.scan().running().room(1).scan_id(ScanId::new("s-1")).into())
+        },
+    },
+];
+
+const SCAN_GET: &[Call] = &[
+    Call {
+        operation: "scan.get",
+        label: "MIN",
+        values: &[("scan_id", "s-1")],
+        request: |client| {
+            use museum::types::ScanId;
+            Ok(client.scan().get(ScanId::new("s-1")).into())
+        },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "scan.start",
+        label: "HOSTILE",
+        values: &[("room", "-9223372036854775808")],
+        request: |client| { Ok(client.scan().start(-9223372036854775808).into()) },
+    },
+    Call {
+        operation: "scan.running",
+        label: "HOSTILE",
+        values: &[("scan_id", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use museum::types::ScanId;
+            Ok(client.scan().running().scan_id(ScanId::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+];
 
 /// The walks.
 pub const WALKS: &[Walk] = &[];
 
 /// The jobs.
-pub const JOBS: &[Job] = &[];
+pub const JOBS: &[Job] = &[
+    Job {
+        name: "scan_room",
+        answers: &[
+            ("scan.start", "null"),
+            (
+                "scan.running",
+                "{\"results\":[{\"room\":4,\"scan_id\":\"s-1\"}],\"total\":1}",
+            ),
+            ("scan.running", "{\"results\":[],\"total\":0}"),
+            ("scan.get", "{\"state\":\"sharp\"}"),
+        ],
+        run: |client, wait| {
+            let request = client.scan().start(4);
+            let finished = request.run(wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        start: |client| {
+            let request = client.scan().start(4);
+            Ok(request.start_job()?.to_string())
+        },
+        store: |client, store, name, wait| {
+            let request = client.scan().start(4);
+            let finished = store.run(name, request, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        follow: |client, handle, wait| {
+            let handle: museum::JobHandle<museum::jobs::ScanRoom> = handle.parse()?;
+            let finished = handle.wait(client, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        cancel: None,
+    },
+];
 
 /// The values with names.
 pub const VALUES: &[Values] = &[];

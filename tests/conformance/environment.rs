@@ -1,0 +1,92 @@
+//! A client that is made from the environment, and a download: both have every key of the service.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::process::{Command, Output};
+
+use client::Client;
+
+use crate::conformance::spec::{KeyPlace, Spec, entries_of, optional, scalar};
+use crate::conformance::stage::{Stage, client};
+use crate::conformance::wire::{Head, KEY, Wire};
+use common::calls;
+use common::keys::{FURTHER, user_and_password};
+
+/// Tells the process that is started again that it is the one.
+const CHILD: &str = "CONFORMANCE_TEST_CHILD";
+
+#[test]
+fn a_client_is_made_from_the_variables_of_the_spec() {
+    let (spec, stage) = (Spec::load(), Stage::new());
+    let of_crate = &spec.service["crate"];
+    let url_variable = scalar(&of_crate["url_variable"]);
+    let mut variables = BTreeMap::from([(url_variable.clone(), stage.sandbox.url().to_owned())]);
+    if let Some(variable) = optional(of_crate, "key_variable") {
+        let key = stage.sandbox.key();
+        let (user, password) = user_and_password(&key);
+        let is_basic = spec.key_place() == KeyPlace::Basic;
+        variables.insert(variable, if is_basic { format!("{user}:{password}") } else { key });
+    }
+    let further = entries_of(&spec.service["authentication"]["also"]);
+    variables.extend(further.iter().map(|(_, other)| (scalar(&other["variable"]), FURTHER.to_owned())));
+
+    let output = run(&variables);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let seen = stage.sandbox.requests();
+    assert!(!seen.is_empty() && seen.iter().all(|seen| spec.has_keys(seen)), "{seen:?}");
+
+    for missing in variables.keys().filter(|name| **name != url_variable || spec.service.get("address").is_none()) {
+        let mut others = variables.clone();
+        others.remove(missing);
+        let output = run(&others);
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && message.contains(missing), "without {missing}: {message}");
+        let is_shown = others.iter().any(|(name, value)| *name != url_variable && message.contains(value));
+        assert!(!is_shown, "a key is shown: {message}");
+    }
+    assert_eq!(stage.sandbox.requests().len(), seen.len(), "a client without all variables sends nothing");
+}
+
+/// Starts this program again with these variables of the service and no other.
+fn run(variables: &BTreeMap<String, String>) -> Output {
+    let mut child = Command::new(env::current_exe().expect("this program has a path"));
+    child.args(["--exact", "conformance::environment::child", "--test-threads", "1", "--nocapture"]);
+    child.env(CHILD, "1").envs(variables).output().expect("the child can be started")
+}
+
+/// Not a test: the process with the variables.
+#[test]
+fn child() {
+    if env::var_os(CHILD).is_some() {
+        let client = Client::from_env().unwrap_or_else(|error| panic!("{error}"));
+        let call = calls::all().find(|call| call.is_minimal()).expect("a call");
+        call.acceptable(&client).send().unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+/// A download from the address of the client, or from a host that the caller trusts with the keys, has all of them. One from any other host has
+/// none.
+#[test]
+fn a_download_has_the_keys_where_the_caller_trusts_the_host() {
+    let (spec, wire) = (Spec::load(), Wire::start());
+    wire.answer_with(&serde_json::Value::Null);
+    let fetch = |client: &Client, url: &str| -> Head {
+        drop(client.download(url).and_then(|download| download.read_to_vec()).expect("an answer"));
+        wire.take_head()
+    };
+    let keys = spec.key_headers(KEY);
+    let path = format!("{}some/file?of=today", scalar(&spec.service["base_path"]));
+    let head = fetch(&client(&wire.url(), KEY), &path);
+    assert!(keys.iter().all(|key| head.headers.contains(key)), "{:?}", head.headers);
+    assert_eq!(spec.without_key(head.query(), KEY), "of=today");
+
+    let elsewhere = || common::builder("https://service.example", KEY);
+    let trusted = elsewhere().allow_download_host_with_key(wire.host()).build().expect("a client");
+    let head = fetch(&trusted, &format!("{}{path}", wire.url()));
+    assert!(keys.iter().all(|key| head.headers.contains(key)), "{:?}", head.headers);
+    assert_eq!(spec.without_key(head.query(), KEY), "of=today");
+    let known = elsewhere().allow_download_host(wire.host()).build().expect("a client");
+    let head = fetch(&known, &format!("{}{path}", wire.url()));
+    assert!(!head.headers.iter().any(|(name, _)| keys.iter().any(|(key, _)| key == name)), "{:?}", head.headers);
+    assert_eq!(head.query(), "of=today");
+}

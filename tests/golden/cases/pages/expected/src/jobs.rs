@@ -1,0 +1,106 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Jobs: work that takes several calls, from its start over its polls to its result.
+
+use crate::{operations, runtime, types};
+
+/// Scans the picture of a room, until it is done.
+///
+/// [`scan::Operations::start`](crate::scan::Operations::start) starts it.
+/// [`run`](runtime::Request::run) then looks for it with `scan.running`, and then polls `scan.running`
+/// until no item has the job's id in `scan_id`, then calls `scan.get`.
+///
+/// # Example
+///
+/// ```no_run
+/// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use museum::Wait;
+///
+/// let job = client.scan().start(4).run(&Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+///
+/// The handle can be stored, and another process can resume the job:
+///
+/// ```no_run
+/// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use museum::{JobHandle, Wait, jobs::ScanRoom};
+///
+/// let handle = client.scan().start(4).start_job()?;
+/// std::fs::write("scan_room.json", handle.to_string())?;
+///
+/// // Later, in another process:
+/// let handle: JobHandle<ScanRoom> = std::fs::read_to_string("scan_room.json")?
+///     .parse()?;
+/// let job = handle.wait(client, &Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+///
+/// A store remembers the job, so that a program that is killed and run again does not start it twice:
+///
+/// ```no_run
+/// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use museum::{JobStore, Wait};
+///
+/// let store = JobStore::open("jobs")?;
+/// let job = store.run("scan-room", client.scan().start(4), &Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum ScanRoom {}
+
+impl runtime::Job for ScanRoom {
+    type Start = operations::ScanStart;
+    type Output = types::Scan;
+
+    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+            "scan_room",
+            <operations::ScanStart as runtime::Operation>::INFO,
+            &[
+                runtime::PollInfo {
+                    operation: <operations::ScanRunning as runtime::Operation>::INFO,
+                    arguments: &[("scan_id", &["scan_id"])],
+                    until: runtime::Until::Gone {
+                        list: runtime::ListInfo {
+                            items: &["results"],
+                            total: &["total"],
+                        },
+                        field: &["scan_id"],
+                        id: &["scan_id"],
+                    },
+                    failed: None,
+                },
+                runtime::PollInfo {
+                    operation: <operations::ScanGet as runtime::Operation>::INFO,
+                    arguments: &[("scan_id", &["scan_id"])],
+                    until: runtime::Until::Answered,
+                    failed: Some(runtime::FieldValue {
+                        field: &["state"],
+                        equals: "\"blurred\"",
+                    }),
+                },
+            ],
+        )
+        .with_find(runtime::FindInfo {
+            operation: <operations::ScanRunning as runtime::Operation>::INFO,
+            arguments: &[("room", "room")],
+            matches: &[(&["room"], "room")],
+            list: runtime::ListInfo {
+                items: &["results"],
+                total: &["total"],
+            },
+        });
+}
+
+impl runtime::Findable for ScanRoom {}
+
+impl runtime::Starts for operations::ScanStart {
+    type Job = ScanRoom;
+}

@@ -1,0 +1,199 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The client at work, step by step.
+//!
+//! Set the environment variable `TOWN_MARKET_URL` to the service's address. `cargo xtask tour` runs
+//! this example against the sandbox, with the faults that its steps are about.
+
+use std::error::Error;
+use std::io::{IsTerminal as _, stdout};
+use std::process::ExitCode;
+use town_market::runtime::Observation;
+use town_market::Client;
+
+type Outcome = Result<(), Box<dyn Error>>;
+
+fn main() -> ExitCode {
+    match tour() {
+        Ok(()) => {
+            println!("\n{}", styled("1", "steps done: 6, left out: 4"));
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("\nthe tour stopped: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn tour() -> Outcome {
+    // Undocumented content of an answer is not an error; the observer receives it.
+    let observer = |seen: &Observation| println!("   observed: {seen}");
+    let client = Client::builder_from_env()?.observer(observer).build()?;
+    leave_out("1. Does the key work?", "This spec has no operation that checks a key.");
+    read_while_it_is_busy(&client)?;
+    leave_out(
+        "3. A list, with a filter of a type of its own",
+        "This spec has no list with a filter whose values are known.",
+    );
+    read_one_item(&client)?;
+    miss_something(&client)?;
+    lose_an_answer(&client)?;
+    meet_a_documented_error(&client)?;
+    leave_out(
+        "8. An answer with a value that nobody documented",
+        "This spec has no list with values of an open set.",
+    );
+    walk_over_all_pages(&client)?;
+    leave_out("10. A job, from its start to its end", "This spec has no job.");
+    Ok(())
+}
+
+fn read_while_it_is_busy(client: &Client) -> Outcome {
+    begin(
+        "2. A read, while the service is busy at first",
+        "client.stall().list().send()?",
+    );
+    client.stall().list().send()?;
+    println!("   answered; a call that only reads is made again by itself");
+    Ok(())
+}
+
+fn read_one_item(client: &Client) -> Outcome {
+    begin("4. One item of a list in detail", "client.stall().get(id).send()?");
+    let page = client.stall().list().send()?;
+    let Some(id) = page.stalls.first().map(|item| &item.id).cloned() else {
+        println!("   the list is empty");
+        return Ok(());
+    };
+    let answer = client.stall().get(id).send()?;
+    facts(
+        &[
+            ("ok", text(answer.status.as_ref().and_then(|it| it.ok.as_ref()))),
+            ("id", text(answer.stall.as_ref().map(|it| &it.id))),
+        ],
+    );
+    Ok(())
+}
+
+fn miss_something(client: &Client) -> Outcome {
+    use town_market::types::StallId;
+    begin(
+        "5. Something that does not exist",
+        "client.stall().get(StallId::new(999999999)).send()",
+    );
+    let Err(error) = client.stall().get(StallId::new(999999999)).send() else {
+        return Err("it exists".into())
+    };
+    explain(&error);
+    let Some(town_market::Condition::StallNotFound { .. }) = error.condition() else {
+        return Err("the error is not the documented one".into());
+    };
+    println!("   is_not_found(): {}", error.is_not_found());
+    Ok(())
+}
+
+fn lose_an_answer(client: &Client) -> Outcome {
+    use town_market::types::Day;
+    begin(
+        "6. A change whose answer is lost",
+        "client.stall().book(Day::from_text(\"2026-12-01\")).send()",
+    );
+    let request = client.stall().book(Day::from_text("2026-12-01"));
+    println!("   before it is sent: {}", request.url());
+    let effect = <town_market::operations::StallBook as town_market::runtime::Operation>::INFO
+        .effect;
+    println!("   its effect is {effect:?}, so it is sent once and never again");
+    let Err(error) = request.send() else {
+        return Err("the answer was not lost".into())
+    };
+    println!("   {error}");
+    if !error.is_outcome_unknown() {
+        return Err("the outcome is known".into());
+    }
+    println!("   is_outcome_unknown(): true, verify_with(): {:?}", error.verify_with());
+    println!("   {}", styled("2", "client.stall().list().send()?"));
+    let answer = client.stall().list().send()?;
+    println!("   items: {}", answer.stalls.len());
+    Ok(())
+}
+
+fn meet_a_documented_error(client: &Client) -> Outcome {
+    use town_market::types::StallId;
+    begin(
+        "7. A documented error, with the values in its message",
+        "client.stall().get(StallId::new(8)).send()",
+    );
+    let Err(error) = client.stall().get(StallId::new(8)).send() else {
+        return Err("it is no error".into())
+    };
+    explain(&error);
+    match error.condition() {
+        Some(town_market::Condition::StallNotFound { stall_id }) => {
+            println!("   captured: stall_id: {}", stall_id)
+        }
+        other => {
+            return Err(
+                format!("the error is not the documented one but {other:?}").into(),
+            );
+        }
+    }
+    Ok(())
+}
+
+fn walk_over_all_pages(client: &Client) -> Outcome {
+    begin("9. All pages of a list", "client.stall().list().pages()");
+    let (mut pages, mut items) = (0, 0);
+    for page in client.stall().list().pages() {
+        pages += 1;
+        items += page?.stalls.len();
+    }
+    println!("   items: {items}, pages: {pages}");
+    Ok(())
+}
+
+/// Says what comes now, and the call that does it.
+fn begin(title: &str, call: &str) {
+    println!("\n{}\n   {}", styled("1", title), styled("2", call));
+}
+
+/// Says why there is nothing to show.
+fn leave_out(title: &str, why: &str) {
+    println!("\n{}\n   {why}", styled("1", title));
+}
+
+/// A value as a text, not too long to be shown in a line.
+fn text<T: ToString>(value: Option<&T>) -> Option<String> {
+    const MOST: usize = 60;
+    let text = value?.to_string();
+    let is_short = text.chars().count() <= MOST;
+    Some(if is_short { text } else { text.chars().take(MOST).chain(['…']).collect() })
+}
+
+/// Shows the fields of one thing that are there.
+fn facts(facts: &[(&str, Option<String>)]) {
+    let known = facts
+        .iter()
+        .filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
+    let known: Vec<String> = known.collect();
+    println!("   {}", known.join(", "));
+}
+
+/// Shows an error with what it knows.
+fn explain(error: &town_market::Error) {
+    println!("   {error}");
+    let known = [
+        ("operation", error.operation().map(str::to_owned)),
+        ("status", error.status().map(|status| status.to_string())),
+        ("code", error.code().map(ToString::to_string)),
+        ("condition", error.condition().map(|condition| format!("{condition:?}"))),
+    ];
+    facts(&known);
+}
+
+/// A text that stands out on a terminal.
+fn styled(style: &str, text: &str) -> String {
+    let is_plain = std::env::var_os("NO_COLOR").is_some() || !stdout().is_terminal();
+    if is_plain { text.to_owned() } else { format!("\x1b[{style}m{text}\x1b[0m") }
+}

@@ -1,0 +1,162 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A blocking client of Town Market.
+//!
+//! Shows the stalls of a market, which anybody can book.
+//!
+//! The functions of each group start a call and take what it requires. Methods set the rest, and `send`
+//! sends it:
+//!
+//! ```no_run
+//! use town_market::Client;
+//!
+//! # fn main() -> Result<(), town_market::Error> {
+//! let client = Client::from_env()?;
+//! let answer = client.stall().list().send()?;
+//! println!("{answer:?}");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The environment variable `TOWN_MARKET_URL` contains the URL of the service, which takes no key.
+//! [`Client::builder`] takes the URL as its argument.
+//!
+//! # Groups
+//!
+//! - [`stall`](mod@stall): The stalls of the market.
+//!
+//! # Guide
+//!
+//! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
+//! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
+//! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
+//! - [`pages`](mod@guide::pages): How to read a list that has several pages.
+//! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
+//! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
+//! - [`testing`](mod@guide::testing): How to test your program without the service.
+//! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
+//! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
+//! - [`recording`](mod@guide::recording): How to record what answers show beyond the documentation.
+//! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
+//!
+//! [`types`](mod@types) has the types of parameters and answers. A call that fails returns an
+//! [`Error`]. The module `runtime` has what few programs need: transports, TLS, and descriptions of
+//! operations.
+//!
+//! # Features
+//!
+//! - `http`: The built-in transport, over TCP and TLS. It is on by default.
+//! - `gzip`: Requests compressed answers.
+//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `socks`: Connects through SOCKS proxies.
+//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `record`: Records the shapes of answers, to learn what the documentation leaves open.
+//! - `tracing`: Opens a span for each call.
+//! - `jiff`: Converts dates and times from and to those of `jiff`.
+//! - `chrono`: Converts dates and times from and to those of `chrono`.
+//!
+//! The crate needs Rust 1.88 or later.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod runtime;
+pub mod stall;
+mod errors;
+#[cfg(feature = "testing")]
+mod examples;
+pub mod guide;
+pub mod operations;
+pub mod types;
+
+pub use errors::Condition;
+#[doc(inline)]
+pub use runtime::{
+    Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
+    Object, Request, Retry, Scalar, Secret, Stability,
+};
+#[doc(inline)]
+pub use runtime::{PageParameters, Pages};
+
+/// What the client knows about the service as a whole.
+pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
+    name: "Town Market",
+    package: env!("CARGO_PKG_NAME"),
+    version: env!("CARGO_PKG_VERSION"),
+    base_path: "/api/",
+    key: &runtime::NoKey,
+    key_check: None,
+    url_variable: "TOWN_MARKET_URL",
+    key_variable: None,
+    error_code: &[],
+    error_message: &["reason"],
+    page_parameters: Some(runtime::PageParameterInfo {
+        by: runtime::PageBy::Start,
+        name: "from",
+        limit: Some("most"),
+        max_limit: Some(500),
+    }),
+    success: Some(runtime::SuccessInfo {
+        field: "status.ok",
+        path: &["status", "ok"],
+        equals: "true",
+    }),
+    error_at_success: runtime::ErrorAtSuccess::Never,
+    rate_limit: None,
+};
+
+impl Client {
+    /// Starts building a client.
+    ///
+    /// `url` is the service's address; a slash at its end and the path `/api/` are optional.
+    pub fn builder(url: impl Into<String>) -> ClientBuilder {
+        ClientBuilder::new(&SERVICE, url, "")
+    }
+
+    /// Builds a client from the environment variable `TOWN_MARKET_URL`.
+    ///
+    /// # Errors
+    ///
+    /// If the variable is not set, or [`Client::builder`] does not accept its value.
+    pub fn from_env() -> Result<Self, Error> {
+        Self::builder_from_env()?.build()
+    }
+
+    /// Starts building a client from the environment variable `TOWN_MARKET_URL`.
+    ///
+    /// # Errors
+    ///
+    /// If the variable is not set.
+    pub fn builder_from_env() -> Result<ClientBuilder, Error> {
+        ClientBuilder::from_env(&SERVICE)
+    }
+
+    /// The stalls of the market.
+    #[must_use]
+    pub const fn stall(&self) -> stall::Operations<'_> {
+        stall::Operations::new(self)
+    }
+}
+
+#[cfg(feature = "record")]
+impl ClientBuilder {
+    /// Records the shapes of answers in a file, to learn from them what the documentation leaves open.
+    ///
+    /// Each answer becomes a line at the end of the file: the operation, the names of its parameters, and
+    /// of the body the names of fields, types, lengths and formats. An error is recorded with its status
+    /// and a code that is a small number. No value is recorded, nor the key or the address of the service,
+    /// so the file can be handed over. Only keys that look like names of fields are recorded. Of an object
+    /// that is not documented, a key is recorded when there were three such objects and most of them had
+    /// the key. The others follow when the last clone of the client is dropped, if all answers together
+    /// show that they are names.
+    ///
+    /// Threads, clones and other programs can record in the same file. On Unix, a new file can only be read
+    /// by its owner. If the file cannot be written, calls go on, a warning is logged, and this client
+    /// records nothing more. An answer that has no complete body or is no JSON is not recorded.
+    ///
+    /// [`guide::recording`](mod@crate::guide::recording) shows how it is used.
+    pub fn record(self, path: impl Into<std::path::PathBuf>) -> Self {
+        self.record_with(path, include_str!("record.json"))
+    }
+}

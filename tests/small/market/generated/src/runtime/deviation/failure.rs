@@ -1,0 +1,160 @@
+//! Records where and why an answer could not be read.
+//!
+//! The readers are generic over the deserializer, so its error type has no room for a path. Instead, the reader that
+//! fails records what it expected and found. Each level above adds its own step while the error passes through. Nothing
+//! here runs while reading succeeds.
+
+use std::cell::RefCell;
+use std::fmt;
+
+use serde::de;
+
+use crate::runtime::deviation::path::{self, Step};
+use crate::runtime::text::scrub::Scrubber;
+
+/// Why an answer cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DecodeProblem {
+    /// There is no body. If the operation answers without one, use `send_value`, which returns `null`.
+    Empty,
+    /// The body is not UTF-8. `send_raw` returns it as it is.
+    NotUtf8,
+    /// The body is not JSON. It may be a page of a proxy: look at the body.
+    Syntax {
+        /// The line of the error, from 1.
+        line: usize,
+        /// The column of the error in that line, from 1.
+        column: usize,
+    },
+    /// The body is nested more than 127 levels deep, which no setting allows. `send_raw` returns it as it is.
+    TooDeep {
+        /// The line where the limit is passed, from 1.
+        line: usize,
+        /// The column of the error in that line, from 1.
+        column: usize,
+    },
+    /// The values of the answer take more memory than allowed. Request less, or raise `max_memory` or
+    /// `with_max_memory`. `send_raw` returns the body as it is.
+    TooLarge {
+        /// The path of the value that passed the limit: `$.list`.
+        path: String,
+        /// The limit in bytes.
+        limit: u64,
+    },
+    /// A value has another JSON type than the record needs, or a required field is missing. `send_value` still reads
+    /// the answer. If the service always answers like this, the spec is wrong.
+    Mismatch {
+        /// The path of the value: `$.list[3].alert.name`.
+        path: String,
+        /// What the documentation shows there.
+        expected: String,
+        /// The JSON type that came. The value itself is never shown.
+        found: &'static str,
+    },
+}
+
+impl fmt::Display for DecodeProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("the answer has no body"),
+            Self::NotUtf8 => f.write_str("the answer is not UTF-8"),
+            Self::Syntax { line, column } => {
+                write!(f, "the answer is not valid JSON (line {line}, column {column})")
+            }
+            Self::TooDeep { line, column } => {
+                write!(f, "the answer is nested more than 127 levels deep (line {line}, column {column})")
+            }
+            Self::TooLarge { path, limit } => write!(
+                f,
+                "{path}: the values of the answer take more than {limit} bytes of memory: ask for less, or raise `max_memory`"
+            ),
+            Self::Mismatch { path, expected, found } => write!(f, "{path}: expected {expected}, found {found}"),
+        }
+    }
+}
+
+/// The deepest path that is recorded. serde_json itself stops at 128 levels.
+const MAX_STEPS: usize = 128;
+
+thread_local! {
+    static FAILURE: RefCell<Option<Failure>> = const { RefCell::new(None) };
+}
+
+/// Why an answer could not be read, and where.
+pub(crate) struct Failure {
+    reason: Reason,
+    /// The path, innermost step first.
+    steps: Vec<Step>,
+}
+
+enum Reason {
+    /// What was expected, in a few words, and the JSON type that came.
+    Mismatch { expected: String, found: &'static str },
+    /// The values take more memory than allowed.
+    TooLarge,
+}
+
+impl Failure {
+    /// Converts the failure for the caller. `limit` is the memory limit in bytes.
+    pub(crate) fn into_problem(mut self, scrubber: &Scrubber, limit: u64) -> DecodeProblem {
+        self.steps.reverse();
+        let path = path::show(&self.steps, scrubber);
+        match self.reason {
+            Reason::Mismatch { expected, found } => DecodeProblem::Mismatch { path, expected, found },
+            Reason::TooLarge => DecodeProblem::TooLarge { path, limit },
+        }
+    }
+}
+
+/// Records a failure and returns the error that carries it. The text of the error contains no value.
+#[cold]
+pub(crate) fn mismatch<E: de::Error>(expected: &str, found: &'static str) -> E {
+    note(Reason::Mismatch { expected: expected.to_owned(), found });
+    E::custom(format_args!("expected {expected}, found {found}"))
+}
+
+/// Records that the values take too much memory, and returns the error that carries this.
+#[cold]
+pub(crate) fn too_large<E: de::Error>() -> E {
+    note(Reason::TooLarge);
+    E::custom("too large")
+}
+
+fn note(reason: Reason) {
+    // A thread that is shutting down loses the path and keeps the error.
+    let _ = FAILURE.try_with(|cell| cell.replace(Some(Failure { reason, steps: Vec::new() })));
+}
+
+/// Adds the field that contains the failure.
+#[cold]
+pub(crate) fn came_through_key(key: &str) {
+    add(Step::Key(path::visible(key).to_owned()));
+}
+
+/// Adds the list item that contains the failure.
+#[cold]
+pub(crate) fn came_through_index(index: usize) {
+    add(Step::Index(index));
+}
+
+fn add(step: Step) {
+    let _ = FAILURE.try_with(|cell| {
+        if let Some(failure) = cell.borrow_mut().as_mut().filter(|failure| failure.steps.len() < MAX_STEPS) {
+            failure.steps.push(step);
+        }
+    });
+}
+
+/// Runs another reader and keeps the failure that was recorded before.
+pub(crate) fn preserved<T>(read: impl FnOnce() -> T) -> T {
+    let noted = take();
+    let result = read();
+    let _ = FAILURE.try_with(|cell| cell.replace(noted));
+    result
+}
+
+/// Takes the last failure that was recorded on this thread.
+pub(crate) fn take() -> Option<Failure> {
+    FAILURE.try_with(RefCell::take).ok().flatten()
+}

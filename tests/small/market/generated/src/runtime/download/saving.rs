@@ -1,0 +1,69 @@
+//! Writes a file that appears complete or not at all.
+
+use std::collections::hash_map::RandomState;
+use std::fs::{self, File, Metadata, OpenOptions, Permissions};
+use std::hash::BuildHasher as _;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Whether a file can be saved here: the path does not exist, or is a file or a link to one.
+pub(crate) fn is_free_for_file(path: &Path) -> bool {
+    fs::metadata(path).map_or(true, |found| found.is_file())
+}
+
+/// A file that is removed unless it is finished.
+pub(crate) struct PartialFile(Option<PathBuf>);
+
+impl PartialFile {
+    /// Creates a file next to the final one, with the permissions of that one if it exists.
+    pub(crate) fn create(path: &Path) -> io::Result<(File, Self)> {
+        path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
+        // The name is random: process ids are reused, and a leftover file must not be in the way. It has a fixed
+        // length, because the final name may be as long as names can be.
+        let chance = RandomState::new().hash_one(0_u8);
+        let unfinished = path.with_file_name(format!(".download-{chance:016x}.part"));
+        let file = OpenOptions::new().write(true).create_new(true).open(&unfinished)?;
+        let unfinished = Self(Some(unfinished));
+        if let Ok(old) = fs::metadata(path) {
+            // Whoever may not read the old file must not read the new one either, not even while it is incomplete.
+            file.set_permissions(permissions(&old))?;
+        }
+        Ok((file, unfinished))
+    }
+
+    /// Gives the file its final name, unless a file of that name exists.
+    pub(crate) fn link(self, path: &Path) -> io::Result<()> {
+        self.0.as_ref().map_or(Ok(()), |unfinished| fs::hard_link(unfinished, path))
+    }
+
+    /// Renames the file when all of it is on the disk.
+    pub(crate) fn finish(mut self, file: &File, path: &Path) -> io::Result<()> {
+        file.sync_all()?;
+        if let Some(unfinished) = &self.0 {
+            fs::rename(unfinished, path)?;
+        }
+        self.0 = None;
+        Ok(())
+    }
+}
+
+impl Drop for PartialFile {
+    fn drop(&mut self) {
+        if let Some(path) = &self.0 {
+            // Nobody is left to report an error to, and the name says what the file is.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+/// The permissions to read, write and run a file. The set-user-id bit was meant for the old content only.
+#[cfg(unix)]
+fn permissions(old: &Metadata) -> Permissions {
+    use std::os::unix::fs::PermissionsExt as _;
+    Permissions::from_mode(old.permissions().mode() & 0o777)
+}
+
+#[cfg(not(unix))]
+fn permissions(old: &Metadata) -> Permissions {
+    old.permissions()
+}

@@ -1,0 +1,172 @@
+//! Reads what a body says about the outcome of a call: an error of the service with its documented condition, or
+//! success.
+
+use serde_json::Value as Json;
+
+use crate::runtime::error::kind::MISSING;
+use crate::runtime::error::message::{Strictness, captures};
+use crate::runtime::info::operation::{Code, OperationInfo};
+use crate::runtime::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
+use crate::runtime::json::lookup::{find_values, is_value, scalar};
+use crate::runtime::json::value::{Parameter, Scalar, json_type};
+use crate::runtime::text::scrub::Scrubber;
+
+/// How many characters of a message are kept.
+const MAX_MESSAGE: usize = 4_096;
+
+/// An error of the service, without secrets.
+#[derive(Default)]
+pub(crate) struct ApiError {
+    pub(crate) code: Option<Scalar>,
+    pub(crate) message: Option<String>,
+    pub(crate) condition: Option<&'static str>,
+    pub(crate) captures: Vec<(&'static str, String)>,
+}
+
+/// What a body says about the outcome, with secrets.
+pub(crate) struct ErrorBody {
+    code: Option<Scalar>,
+    message: Option<String>,
+    /// The value of the field that says whether the call succeeded, if the service and the body have it.
+    success: Option<(SuccessInfo, Json)>,
+}
+
+/// Finds code, message and success in a body. Returns `None` if the body is not JSON.
+pub(crate) fn find(service: &ServiceInfo, text: &str) -> Option<ErrorBody> {
+    let paths = [service.error_code, service.error_message, service.success.map_or(&[][..], |success| success.path)];
+    let mut values = [None, None, None];
+    find_values(text, &paths, &mut values)?;
+    let [code, message, success] = values;
+    // A `null` counts as a missing field.
+    let success = service.success.zip(success.filter(|value| !value.is_null()));
+    let message = message.and_then(scalar).map(|message| message.to_string());
+    Some(ErrorBody { code: code.and_then(scalar), message, success })
+}
+
+impl ErrorBody {
+    /// Whether this is an error at a status that is none of success: it has a code or a message.
+    pub(crate) fn is_error(&self) -> bool {
+        self.code.is_some() || self.message.is_some()
+    }
+
+    /// Whether this is an error at a status of success: it has a code and a message, and the service has such errors.
+    pub(crate) fn is_error_at_success(&self, service: &ServiceInfo) -> bool {
+        self.code.is_some() && self.message.is_some() && self.may_be_error(service)
+    }
+
+    /// Whether code and message can mark an error at a status of success.
+    fn may_be_error(&self, service: &ServiceInfo) -> bool {
+        match service.error_at_success {
+            ErrorAtSuccess::Never => false,
+            ErrorAtSuccess::Unless(of_success) => !is_same_code(of_success, self.code.as_ref()),
+            ErrorAtSuccess::Marked => true,
+        }
+    }
+
+    /// Whether this has a code without a message, or the other way round, and that field is not part of documented
+    /// successes. So it is neither a documented error nor a documented success.
+    pub(crate) fn is_half_error(&self, service: &ServiceInfo, documented: &[&str]) -> bool {
+        let is_data = |path: &[&str]| path.first().is_some_and(|field| documented.contains(field));
+        let has_code = self.code.is_some() && !is_data(service.error_code);
+        let has_message = self.message.as_ref().is_some_and(|text| !text.is_empty()) && !is_data(service.error_message);
+        has_code != has_message && self.may_be_error(service)
+    }
+
+    /// Whether the body says that the call succeeded.
+    pub(crate) fn is_success(&self) -> bool {
+        self.success.as_ref().is_some_and(|(info, value)| is_value(value, info.equals))
+    }
+
+    /// The condition of success that the body states and does not meet.
+    pub(crate) fn unmet(&self) -> Option<Unmet> {
+        let (info, value) = self.success.as_ref().filter(|_| !self.is_success())?;
+        Some((info.field, info.equals, kind_of_unmet(value)))
+    }
+
+    /// Converts this to an error of the service. The documented condition is matched first, and secrets are removed
+    /// after that.
+    pub(crate) fn into_api_error(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> ApiError {
+        let mut error = ApiError::default();
+        if let Some((condition, captures)) = self.condition(operation, status) {
+            error.condition = Some(condition);
+            for (name, text) in captures {
+                error.captures.push((name, scrubber.scrub(text, MAX_MESSAGE)));
+            }
+        }
+        error.message = self.message.map(|message| scrubber.scrub(&message, MAX_MESSAGE));
+        error.code = self.code.map(|code| {
+            let wire = code.to_wire();
+            let clean = scrubber.scrub(&wire, MAX_MESSAGE);
+            // A number becomes a text if it was secret.
+            if clean == wire { code } else { Scalar::Text(clean) }
+        });
+        error
+    }
+
+    /// The documented condition and its captures.
+    ///
+    /// The status and the code must be as documented, and the message must match the template: exactly, where the first
+    /// matching error wins; otherwise except for case, white space and final punctuation; otherwise with more words
+    /// after it. In the last two cases, exactly one condition must match. A message that does not start like the
+    /// template is another message, even if only one condition has this status and code: services use a few codes for
+    /// everything, and an undocumented error must not be taken for a documented one.
+    fn condition(&self, operation: &OperationInfo, status: u16) -> Option<Condition<'_>> {
+        let message = self.message.as_deref()?;
+        for strictness in [Strictness::Exact, Strictness::Writing, Strictness::MoreWords] {
+            let mut found: Option<Condition<'_>> = None;
+            for error in operation.errors {
+                if !error.statuses.contains(&status) || !is_same_code(error.code, self.code.as_ref()) {
+                    continue;
+                }
+                let Some(captures) = captures(error.message, message, strictness) else { continue };
+                match &found {
+                    // Two errors of one condition are not ambiguous.
+                    Some((first, _)) if *first != error.condition => return None,
+                    Some(_) => {}
+                    None => found = Some((error.condition, captures)),
+                }
+                if strictness == Strictness::Exact {
+                    break;
+                }
+            }
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+}
+
+/// The name of a documented condition, and its captures.
+type Condition<'m> = (&'static str, Vec<(&'static str, &'m str)>);
+
+fn is_same_code(documented: Code, found: Option<&Scalar>) -> bool {
+    match (documented, found) {
+        (Code::Integer(code), Some(found)) => found.as_i64() == Some(code),
+        (Code::Text(code), Some(found)) => found.to_wire() == code,
+        (Code::None, None) => true,
+        _ => false,
+    }
+}
+
+/// A condition of success that is not met: the field, the required value, and what the body contains.
+pub(crate) type Unmet = (&'static str, &'static str, &'static str);
+
+/// The first condition of success of an operation that a body does not meet. Returns `None` if all are met, or the body
+/// is not JSON, which the reader reports.
+pub(crate) fn unmet(operation: &OperationInfo, text: &str) -> Option<Unmet> {
+    operation.success.iter().find_map(|(field, expected)| {
+        let path: Vec<&str> = field.split('.').collect();
+        let mut value = [None];
+        find_values(text, &[&path], &mut value)?;
+        let [value] = value;
+        let value = value.filter(|value| !value.is_null());
+        let found = value.as_ref().map_or(MISSING, kind_of_unmet);
+        let is_met = value.is_some_and(|value| is_value(&value, expected));
+        (!is_met).then_some((*field, *expected, found))
+    })
+}
+
+fn kind_of_unmet(value: &Json) -> &'static str {
+    if value.is_object() || value.is_array() { json_type(value) } else { "another value" }
+}

@@ -1,0 +1,279 @@
+//! The kinds of errors. Each says when it occurs and what to do.
+
+use std::fmt;
+use std::io;
+
+use crate::runtime::deviation::failure::DecodeProblem;
+use crate::runtime::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
+use crate::runtime::error::transport::TransportErrorKind;
+
+/// What went wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The client could not be built. Nothing was sent. Correct the setting that the problem names.
+    Configuration(ConfigurationProblem),
+    /// The request is not valid. Nothing was sent. Change what the problem names.
+    Request(RequestProblem),
+    /// No complete answer came. A call that changes nothing was already retried: try again later. A call that changes
+    /// something was not sent at all (otherwise the kind is [`OutcomeUnknown`](Self::OutcomeUnknown)): try again when
+    /// the cause is gone.
+    Transport(TransportErrorKind),
+    /// A call that changes something was sent, at least in part, and it is unknown whether it was carried out. The
+    /// client did not send it again; if it has an idempotency key, it did, and no attempt settled the outcome. Before you
+    /// send it again, check with the operation that [`Error::verify_with`](crate::runtime::Error::verify_with) names.
+    ///
+    /// This occurs when the connection broke or a time limit was reached; when the status is 500 or above, 408 or 499
+    /// and the answer is not an error that is documented for the operation at this status, because gateways answer in
+    /// JSON too; when the status is 206, because then only a part came; and when the status says success but the answer
+    /// is not from the service: an HTML page, JSON that cannot be read as the documented type, a missing field of
+    /// success, an error code without a message or the other way round, or both next to a field that says success.
+    OutcomeUnknown {
+        /// The cause: [`Transport`](Self::Transport), [`Api`](Self::Api), [`HttpStatus`](Self::HttpStatus),
+        /// [`NotSuccess`](Self::NotSuccess), [`Decode`](Self::Decode), [`BodyTooLarge`](Self::BodyTooLarge),
+        /// [`Content`](Self::Content), or [`Job`](Self::Job) with [`StartUnknown`](JobProblem::StartUnknown).
+        cause: Box<ErrorKind>,
+    },
+    /// The service answered with an error: a code and a message at a status of success, or one of them at any other
+    /// status. Look at the documented condition, the code and the message. Without a condition, the error may come from
+    /// a gateway that uses the same format. At status 401 the key was refused: see
+    /// [`Error::key_check`](crate::runtime::Error::key_check). At 403 the key may lack the permission that
+    /// [`Error::permission`](crate::runtime::Error::permission) names.
+    Api,
+    /// The status says that the call failed, and the body is not an error of the service. It may come from a proxy or a
+    /// load balancer. Look at the status and the body. 401 and 403 mean the same as for [`Api`](Self::Api).
+    HttpStatus,
+    /// The answer is a redirect. Redirects are never followed, because the key would be sent along.
+    /// [`Error::location`](crate::runtime::Error::location) says where it leads. Check the URL of
+    /// the service: `http` instead of `https` and a wrong host are the usual reasons.
+    UnexpectedRedirect,
+    /// The answer contains no error, but says that the call did not succeed: a field does not have the value that means
+    /// success. The field belongs to the operation, or to all answers of the service. Look at the message, if there is
+    /// one, and at the body. If a call changes something and its answer does not contain the field, the kind is
+    /// [`OutcomeUnknown`](Self::OutcomeUnknown).
+    NotSuccess {
+        /// The field, with dots between the levels.
+        field: &'static str,
+        /// The value that means success, as JSON.
+        expected: &'static str,
+        /// What the answer contains: a JSON type, or `none`.
+        found: &'static str,
+    },
+    /// The status says success, but the answer cannot be read as the documented type. The error keeps the body.
+    /// `send_value` reads any JSON, `send_raw` returns anything. For a call that changes something, the kind is
+    /// [`OutcomeUnknown`](Self::OutcomeUnknown).
+    Decode(DecodeProblem),
+    /// The status says success, but the body is larger than allowed. Request less, or raise `max_body`, `with_max_body`
+    /// or `max_download`. For a call that changes something, the kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
+    BodyTooLarge {
+        /// The limit in bytes.
+        limit: u64,
+    },
+    /// The key may not be sent to the URL of a download. Nothing was sent. See the variants for what to do.
+    Download(DownloadProblem),
+    /// The downloaded content is not as expected, or only a part of an answer came. Nothing of it was kept. See the
+    /// variants for what to do.
+    Content(ContentProblem),
+    /// The client stopped waiting for a job, or could not start to. See the variants for what to do.
+    Job(JobProblem),
+    /// A file could not be written. No part of it is left. Fix the cause (disk space, permissions), and download again.
+    File(io::ErrorKind),
+    /// The path of a download is not a regular file: it is a folder, a device, a pipe or a socket, or a link to one. It
+    /// was left unchanged. Save under another name, or use `read_to_vec` and write the content yourself.
+    NotAFile,
+    /// A walk over the pages of a list cannot continue. The pages before are valid. See the variants for what to do.
+    Paging(PagingProblem),
+}
+
+/// Why a walk over the pages of a list cannot continue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PagingProblem {
+    /// The page starts at another position than requested, so the service does not know the parameter, or counts
+    /// differently. The page was not returned. Find out the name of the parameter. Until then, you can only read the
+    /// first page.
+    StartIgnored {
+        /// The name of the parameter that was sent.
+        name: String,
+        /// The requested number of items before the page.
+        asked: u64,
+        /// The number of items before the page, as the answer states it.
+        answered: i64,
+    },
+    /// The items of the first or the previous page came again, so the service does not know the parameter. They were
+    /// not returned again. Find out the name of the parameter, or `send` the request if the list has no pages. Items
+    /// that cannot be told apart look the same on each page: request larger pages then.
+    SamePage {
+        /// The name of the parameter that was sent.
+        name: String,
+        /// The requested number of items before the page.
+        start: u64,
+    },
+    /// The limit on the number of pages was reached, and there are more. Continue with `starting_at`, or raise
+    /// `max_pages`.
+    TooManyPages {
+        /// The maximum number of pages.
+        limit: usize,
+        /// The number of items before the next page.
+        start: u64,
+    },
+    /// A page without items came before the reported total was reached. The list changed meanwhile, or the total counts
+    /// something else. Walk again to find out.
+    EndedEarly {
+        /// The requested number of items before the page.
+        start: u64,
+        /// The number of items in the whole list, as the answer states it.
+        total: u64,
+    },
+}
+
+impl fmt::Display for PagingProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::StartIgnored { name, asked, answered } => write!(
+                f,
+                "the service ignores the parameter `{name}`: asked to start at {asked}, the page starts at {answered}"
+            ),
+            Self::SamePage { name, start } => write!(
+                f,
+                "the service ignores the parameter `{name}`: asked to start at {start}, it answers with the same page again"
+            ),
+            Self::TooManyPages { limit, start } => write!(
+                f,
+                "there are more than {limit} pages, which is the limit: continue with `starting_at({start})`, or raise `max_pages`"
+            ),
+            Self::EndedEarly { start, total } => {
+                write!(f, "the list ended after {start} items, but the service reported a total of {total}")
+            }
+        }
+    }
+}
+
+/// Why the client stopped waiting for a job, or could not start to. The job itself is not affected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum JobProblem {
+    /// The job was not done before the deadline of [`Wait`](crate::runtime::Wait), or the next poll would start after it.
+    /// Continue with the handle from [`Error::job_handle`](crate::runtime::Error::job_handle), now or later.
+    Deadline {
+        /// Why the last poll failed, if it did. Such failures are transient, so polling continued.
+        last: Option<Box<ErrorKind>>,
+        /// Fields of the last answer, as `work.complete=0`. Secrets are replaced by `***`, and texts that may be a URL,
+        /// an address or a token by `…`.
+        answer: Option<String>,
+    },
+    /// The service says that the job has failed. Waiting longer does not help: look at the body of the error, and start
+    /// the job again when the cause is gone.
+    Failed {
+        /// The field that says so, with dots between the levels.
+        field: String,
+        /// The value that means failure, as JSON.
+        equals: &'static str,
+    },
+    /// The service does not list the job: the list need not show it yet, or the job is over. A wait looks for it as long
+    /// as [`Wait::find_within`](crate::runtime::Wait::find_within) says. Look at the results of the service before you start it
+    /// again.
+    NotListed,
+    /// The service lists several jobs that were started with the same parameters, so it is unknown which one is meant.
+    SeveralFound {
+        /// Their number.
+        count: usize,
+    },
+    /// An earlier process was about to start the job, and died before it wrote down what became of it. The cause of an
+    /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown).
+    StartUnknown,
+    /// The file that remembers the job cannot be used. If the job was started, the error has its handle.
+    Store {
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The [`CancelToken`](crate::runtime::CancelToken) was used. If the job was started, it continues at the service, and the
+    /// error has its handle. Otherwise nothing was sent.
+    Cancelled,
+    /// A text is not a handle of this job. Nothing was sent. Use the handle that belongs to the job.
+    Handle {
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+impl fmt::Display for JobProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Deadline { last, answer } => {
+                f.write_str(match last {
+                    None => "the job was not done before the deadline",
+                    Some(_) => "the job was not known to be done before the deadline, and the last poll failed",
+                })?;
+                answer.as_ref().map_or(Ok(()), |answer| write!(f, " (last answer: {answer})"))
+            }
+            Self::Failed { field, equals } => write!(f, "the job failed: `{field}` is {equals}"),
+            Self::NotListed => f.write_str("the service does not list the job: it may not be listed yet, or be over"),
+            Self::SeveralFound { count } => {
+                write!(
+                    f,
+                    "the service lists {count} jobs that were started like this one, and it is unknown which is meant"
+                )
+            }
+            Self::StartUnknown => f.write_str("the process that sent it did not write down the outcome"),
+            Self::Store { reason } => write!(f, "the stored job cannot be used: {reason}"),
+            Self::Cancelled => f.write_str("cancelled"),
+            Self::Handle { reason } => write!(f, "the handle is not valid: {reason}"),
+        }
+    }
+}
+
+/// Why the content is not as expected. Nothing of it was kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ContentProblem {
+    /// The answer names another media type. The usual reason is an HTML page instead of a file: look at the URL with
+    /// the same key. If the service really names it like this, use [`Client::download`](crate::runtime::Client::download), or
+    /// `send_raw` for an operation. Both accept any content.
+    MediaType {
+        /// The expected media type.
+        expected: &'static str,
+        /// The media type of the answer, in lower case, without parameters, and with secrets replaced by `***`. `None`
+        /// if the answer does not name a valid media type.
+        found: Option<String>,
+    },
+    /// The content does not start like content of this type, whatever the answer says. Look at what the URL returns.
+    Signature {
+        /// The expected media type.
+        expected: &'static str,
+    },
+    /// The answer does not name a media type, and the content does not end like content of the expected type. Look at
+    /// what the URL returns.
+    End {
+        /// The expected media type.
+        expected: &'static str,
+    },
+    /// The answer has neither a length nor an end marker, so the content may be incomplete. For content that marks its
+    /// own end, such as PDF, that mark is checked instead. `allow_unmarked_end` accepts the content as it is.
+    UnmarkedEnd,
+    /// The answer has the status 206, which means a part of the content, but all of it was requested. It can be the
+    /// answer of any call. Look at caches between you and the URL.
+    Partial,
+}
+
+impl fmt::Display for ContentProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MediaType { expected, found: Some(found) } => {
+                write!(f, "the content should be {expected}, but the answer says {found}")
+            }
+            Self::MediaType { expected, found: None } => {
+                write!(f, "the content should be {expected}, but the answer names no media type")
+            }
+            Self::Signature { expected } => write!(f, "the content does not start like {expected}"),
+            Self::End { expected } => write!(f, "the content does not end like {expected}"),
+            Self::UnmarkedEnd => {
+                f.write_str("the answer has neither a length nor an end marker, so it may be incomplete")
+            }
+            Self::Partial => f.write_str("the answer is only a part of the content (status 206)"),
+        }
+    }
+}
+
+/// What [`ErrorKind::NotSuccess`] reports for a missing field.
+pub(crate) const MISSING: &str = "none";

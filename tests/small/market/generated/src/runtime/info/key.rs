@@ -1,0 +1,132 @@
+//! The key, and where a request has it. Each place is a type of its own, and a client compiles only that of its service.
+
+use std::fmt;
+
+use zeroize::Zeroizing;
+
+/// Where a request has the key: a [`HeaderKey`], a [`QueryKey`](crate::runtime::QueryKey), a [`BasicKey`](crate::runtime::BasicKey) or [`NoKey`].
+pub trait KeyPlace: fmt::Debug + Send + Sync {
+    /// The header that has the key, or an empty text.
+    fn header(&self) -> &'static str {
+        ""
+    }
+
+    /// The query parameter that has the key, or an empty text.
+    fn parameter(&self) -> &'static str {
+        ""
+    }
+
+    /// The text before the key in its header.
+    fn prefix(&self) -> &'static str {
+        ""
+    }
+
+    /// Whether the key is a user and a password, which are encoded.
+    fn is_basic(&self) -> bool {
+        false
+    }
+
+    /// Checks a key, or says what is wrong with it without showing it.
+    #[doc(hidden)]
+    fn key(&self, text: &str) -> Result<Key, &'static str> {
+        Key::plain(self.prefix(), text)
+    }
+
+    /// The URL with the key, where the query has the key.
+    #[doc(hidden)]
+    fn with_key(&self, _key: &Key, _url: &str) -> Option<Zeroizing<String>> {
+        None
+    }
+
+    /// Appends the parameter to a URL that is shown, with `***` for the key.
+    #[doc(hidden)]
+    fn show(&self, _url: &mut String) {}
+}
+
+/// In a header.
+#[derive(Clone, Copy, Debug)]
+pub struct HeaderKey {
+    /// The name of the header.
+    pub name: &'static str,
+    /// The text before the key, for example `"Bearer "`. It may be empty.
+    pub prefix: &'static str,
+}
+
+impl KeyPlace for HeaderKey {
+    #[inline]
+    fn header(&self) -> &'static str {
+        self.name
+    }
+
+    #[inline]
+    fn prefix(&self) -> &'static str {
+        self.prefix
+    }
+}
+
+/// The service takes no key.
+#[derive(Clone, Copy, Debug)]
+pub struct NoKey;
+
+impl KeyPlace for NoKey {
+    #[inline]
+    fn key(&self, _text: &str) -> Result<Key, &'static str> {
+        Ok(Key { text: Zeroizing::default(), end: 0, secrets: [0, 0] })
+    }
+}
+
+/// The maximum length of a key, in bytes.
+pub(crate) const MAX_KEY: usize = 8_192;
+
+/// The key as it is sent. It cannot be shown or serialized, and is wiped from memory when the last client that has it is
+/// dropped.
+pub struct Key {
+    /// The value of the header or of the parameter: prefix and key. What was encoded in it may follow.
+    pub(crate) text: Zeroizing<String>,
+    /// The end of the value.
+    pub(crate) end: usize,
+    /// The starts of what no message may show: each goes to the end of the text, and may be empty.
+    pub(crate) secrets: [usize; 2],
+}
+
+impl Key {
+    /// Checks a key that is sent as it is, after this prefix.
+    #[inline]
+    pub(crate) fn plain(prefix: &str, key: &str) -> Result<Self, &'static str> {
+        let problem = match key {
+            "" => Some("it is empty"),
+            _ if key.trim() != key => Some("it has white space at its start or its end"),
+            _ if key.len() > MAX_KEY => Some("it is longer than 8192 bytes"),
+            _ if !key.bytes().all(|byte| byte.is_ascii_graphic()) => {
+                Some("it has a character other than visible ASCII")
+            }
+            _ => None,
+        };
+        match problem {
+            Some(problem) => Err(problem),
+            None => {
+                // Allocated once: growing would leave a copy in memory that is not wiped.
+                let mut text = Zeroizing::new(String::with_capacity(prefix.len() + key.len()));
+                text.push_str(prefix);
+                text.push_str(key);
+                Ok(Self { end: text.len(), secrets: [prefix.len(), text.len()], text })
+            }
+        }
+    }
+
+    /// The value of the header or of the parameter that has the key.
+    pub(crate) fn value(&self) -> &str {
+        &self.text[..self.end]
+    }
+
+    /// What to search for where it must not be: the key itself, or a user with a password and the password alone.
+    pub(crate) fn secrets(&self) -> impl Iterator<Item = &str> {
+        self.secrets.iter().map(|start| &self.text[*start..]).filter(|secret| !secret.is_empty())
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}

@@ -1,0 +1,304 @@
+//! Describes operations: a constant for each, and a trait that ties it to the type of its answer.
+
+use crate::runtime::info::content::ContentInfo;
+use crate::runtime::info::idempotency_key::IdempotencyKey;
+use crate::runtime::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
+use crate::runtime::info::path;
+use crate::runtime::info::read_answer::ReadAnswer;
+
+/// An operation of the service. Implemented by an empty type for each operation.
+pub trait Operation: 'static {
+    /// What a successful call returns.
+    type Response: ReadAnswer;
+    /// The description of the operation.
+    const INFO: &'static OperationInfo;
+    /// The text or the file that the operation answers with, if this is not JSON.
+    const CONTENT: Option<ContentInfo> = None;
+}
+
+/// The description of an operation.
+#[derive(Clone, Copy, Debug)]
+pub struct OperationInfo {
+    /// The group and the name, for example `alert.update`.
+    pub name: &'static str,
+    /// The path below the base path of the service, without a leading slash. A parameter stands in it by its name on the
+    /// wire, in braces: `alert/{alert_id}/hosts.json`.
+    pub path: &'static str,
+    /// The HTTP method. It says nothing about the effect.
+    pub method: Method,
+    /// What the operation does to the service.
+    pub effect: Effect,
+    /// The stability of the operation.
+    pub stability: Stability,
+    /// The permission that the key needs, if one is documented.
+    pub permission: Option<&'static str>,
+    /// The documented parameters, including those of all variants.
+    pub parameters: &'static [ParameterInfo],
+    /// The documented errors. The first one that matches an answer names it.
+    pub errors: &'static [ErrorInfo],
+    /// The conditions of success: fields (with dots between the levels) and the values they must have, as JSON text.
+    pub success: &'static [(&'static str, &'static str)],
+    /// The operation that shows whether a call of this one was carried out.
+    pub verify_with: Option<&'static str>,
+    /// The media types of the file that is the body; empty if the body is made of parameters. The first one is sent unless the
+    /// caller names another.
+    pub media_types: &'static [&'static str],
+    /// The key with which a call that changes something can be sent again, if the service takes one.
+    pub idempotency_key: Option<IdempotencyKey>,
+}
+
+impl OperationInfo {
+    /// What every operation has. The methods add the rest.
+    const fn new(name: &'static str, path: &'static str, effect: Effect) -> Self {
+        Self {
+            name,
+            path,
+            method: Method::Get,
+            effect,
+            stability: Stability::Stable,
+            permission: None,
+            parameters: &[],
+            errors: &[],
+            success: &[],
+            verify_with: None,
+            media_types: &[],
+            idempotency_key: None,
+        }
+    }
+
+    /// Describes an operation that reads and changes nothing.
+    pub const fn read(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Read)
+    }
+
+    /// Describes an operation that creates something.
+    pub const fn create(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Create)
+    }
+
+    /// Describes an operation that updates something.
+    pub const fn update(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Update)
+    }
+
+    /// Describes an operation that deletes something.
+    pub const fn delete(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Delete)
+    }
+
+    /// Describes an operation that runs something once.
+    pub const fn run(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Run)
+    }
+
+    /// Describes an operation that starts something that continues after the answer.
+    pub const fn start(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Start)
+    }
+
+    /// Describes an operation that cancels something that is in progress.
+    pub const fn cancel(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Cancel)
+    }
+
+    /// Whether the client may send a call again: it changes nothing, or the service carries it out only once.
+    pub(crate) fn may_be_resent(&self) -> bool {
+        self.effect == Effect::Read || self.idempotency_key.is_some()
+    }
+
+    /// Whether requests have a body that is made of parameters.
+    pub(crate) fn has_body(&self) -> bool {
+        let is_made = |form| matches!(form, BodyForm::Text | BodyForm::Literal | BodyForm::Null | BodyForm::Encoded);
+        self.parameters.iter().any(|known| matches!(known.location, Location::Body(form) if is_made(form)))
+    }
+
+    /// Whether the body is a form.
+    pub(crate) fn has_form(&self) -> bool {
+        self.parameters.iter().any(|known| known.location == Location::Body(BodyForm::Encoded))
+    }
+
+    /// The media type of the body.
+    pub(crate) fn content_type(&self) -> &'static str {
+        if self.has_form() { "application/x-www-form-urlencoded" } else { "application/json" }
+    }
+
+    /// Whether a parameter may be sent several times.
+    pub(crate) fn is_repeated(&self, wire: &str) -> bool {
+        self.described(wire).is_some_and(|known| known.repeated)
+    }
+
+    fn described(&self, wire: &str) -> Option<&'static ParameterInfo> {
+        self.parameters.iter().find(|parameter| parameter.wire == wire)
+    }
+
+    /// How a request handles a parameter. One that is not described is not secret, and in the query unless the path has it.
+    pub(crate) fn handling(&self, wire: &str) -> Handling {
+        if let Some(known) = self.described(wire) {
+            return Handling { location: known.location, secret: known.secret };
+        }
+        let mut path = self.path;
+        while let Some((_, name, rest)) = path::split(path) {
+            if name == wire {
+                return Handling { location: Location::Path, secret: false };
+            }
+            path = rest;
+        }
+        Handling::QUERY
+    }
+
+    /// Sets the HTTP method. It is `GET` otherwise.
+    #[must_use]
+    pub const fn with_method(self, method: Method) -> Self {
+        Self { method, ..self }
+    }
+
+    /// Sets the stability.
+    #[must_use]
+    pub const fn with_stability(self, stability: Stability) -> Self {
+        Self { stability, ..self }
+    }
+
+    /// Sets the permission that the key needs.
+    #[must_use]
+    pub const fn with_permission(self, permission: &'static str) -> Self {
+        Self { permission: Some(permission), ..self }
+    }
+
+    /// Sets the documented parameters.
+    #[must_use]
+    pub const fn with_parameters(self, parameters: &'static [ParameterInfo]) -> Self {
+        Self { parameters, ..self }
+    }
+
+    /// Sets the documented errors.
+    #[must_use]
+    pub const fn with_errors(self, errors: &'static [ErrorInfo]) -> Self {
+        Self { errors, ..self }
+    }
+
+    /// Sets the conditions of success.
+    #[must_use]
+    pub const fn with_success(self, success: &'static [(&'static str, &'static str)]) -> Self {
+        Self { success, ..self }
+    }
+
+    /// Names the parameter with the idempotency key. The client makes a key of 32 hexadecimal digits for each call whose
+    /// caller sets none.
+    #[must_use]
+    #[inline]
+    pub const fn with_idempotency_key(self, parameter: &'static str) -> Self {
+        Self { idempotency_key: Some(IdempotencyKey::random(parameter)), ..self }
+    }
+
+    /// Sets the operation that shows whether a call was carried out.
+    #[must_use]
+    pub const fn with_verification(self, operation: &'static str) -> Self {
+        Self { verify_with: Some(operation), ..self }
+    }
+}
+
+/// The HTTP method of an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// `GET`: the request has no body.
+    Get,
+    /// `POST`: the request has a body, which may be empty.
+    Post,
+    /// `PUT`: the request has a body, which may be empty.
+    Put,
+    /// `PATCH`: the request has a body, which may be empty.
+    Patch,
+    /// `DELETE`: the request has no body.
+    Delete,
+}
+
+impl Method {
+    /// The method as it stands in a request.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+            Self::Put => "PUT",
+            Self::Patch => "PATCH",
+            Self::Delete => "DELETE",
+        }
+    }
+
+    /// Whether a request has a body.
+    pub(crate) const fn has_body(self) -> bool {
+        matches!(self, Self::Post | Self::Put | Self::Patch)
+    }
+}
+
+/// What an operation does to the service. Only [`Effect::Read`], and a call with an idempotency key, may be sent more than once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Effect {
+    /// Reads and changes nothing.
+    Read,
+    /// Creates something.
+    Create,
+    /// Updates something.
+    Update,
+    /// Deletes something.
+    Delete,
+    /// Runs something once.
+    Run,
+    /// Starts something that continues after the answer.
+    Start,
+    /// Cancels something that is in progress.
+    Cancel,
+}
+
+/// The stability of an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Stability {
+    /// Not expected to change.
+    Stable,
+    /// May change at any time.
+    Beta,
+    /// Still works, but new code should not use it.
+    Deprecated,
+}
+
+/// The description of a documented error.
+#[derive(Clone, Copy, Debug)]
+pub struct ErrorInfo {
+    /// The name of the condition that the error reports.
+    pub condition: &'static str,
+    /// The HTTP statuses of the error.
+    pub statuses: &'static [u16],
+    /// The code in the body.
+    pub code: Code,
+    /// The message in the body.
+    pub message: &'static [Piece],
+}
+
+impl ErrorInfo {
+    /// Describes an error.
+    pub const fn new(condition: &'static str, statuses: &'static [u16], code: Code, message: &'static [Piece]) -> Self {
+        Self { condition, statuses, code, message }
+    }
+}
+
+/// The documented code of an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// An integer.
+    Integer(i64),
+    /// A text.
+    Text(&'static str),
+    /// None: the errors of the service have a message alone.
+    None,
+}
+
+/// A piece of the message template of an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// Fixed text.
+    Text(&'static str),
+    /// A named capture: the part of the message that varies.
+    Capture(&'static str),
+}

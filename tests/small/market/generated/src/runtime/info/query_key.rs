@@ -1,0 +1,51 @@
+//! Keys in the query.
+
+use zeroize::Zeroizing;
+
+use crate::runtime::info::key::{Key, KeyPlace};
+use crate::runtime::text::url::{decode, encode};
+
+/// In the query.
+#[derive(Clone, Copy, Debug)]
+pub struct QueryKey {
+    /// The name of the parameter.
+    pub name: &'static str,
+}
+
+impl KeyPlace for QueryKey {
+    #[inline]
+    fn parameter(&self) -> &'static str {
+        self.name
+    }
+
+    /// An address that the service hands out may have the key already.
+    #[inline]
+    fn with_key(&self, key: &Key, url: &str) -> Option<Zeroizing<String>> {
+        let query = url.split_once('?').map_or("", |(_, query)| query);
+        let mut names = query.split('&').map(|pair| pair.split_once('=').map_or(pair, |(name, _)| name));
+        if names.any(|sent| decode(sent) == self.name) {
+            return None;
+        }
+        let value = key.value();
+        // Room for the most that percent-encoding can add, since growing would leave a copy in memory that is not wiped.
+        let mut all = Zeroizing::new(String::with_capacity(url.len() + 3 * (self.name.len() + value.len()) + 2));
+        all.push_str(url);
+        start_parameter(self.name, &mut all);
+        encode(value, &mut all);
+        Some(all)
+    }
+
+    #[inline]
+    fn show(&self, url: &mut String) {
+        start_parameter(self.name, url);
+        url.push_str("***");
+    }
+}
+
+/// Appends to a URL what comes before the value of a parameter.
+#[inline]
+fn start_parameter(name: &str, url: &mut String) {
+    url.push(if url.contains('?') { '&' } else { '?' });
+    encode(name, url);
+    url.push('=');
+}

@@ -1,0 +1,157 @@
+//! The handle of a job, to resume it in this process or in another.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
+use serde_json::Value as Json;
+
+use crate::runtime::error::Error;
+use crate::runtime::error::job_context::{JobIds, joined};
+use crate::runtime::error::kind::{ErrorKind, JobProblem};
+use crate::runtime::info::job::{Job, JobInfo};
+use crate::runtime::json::lookup::scalar;
+
+/// The version of the serialized form. Others are rejected.
+const VERSION: u64 = 1;
+/// How many characters of a foreign name are shown.
+const MAX_SHOWN: usize = 60;
+
+/// Identifies a job that was started: its name, and its ids from the answer of its start. It contains no key.
+///
+/// If the answer of the start has no ids, the job is found by the parameters of its start. The handle then has those,
+/// and the ids as soon as the job was found: [`Progress::handle`](crate::runtime::Progress::handle) returns the newer one.
+///
+/// You can store it and use it in another process: `Display` and `Serialize` write a small JSON object, and `parse` and
+/// `Deserialize` read it. A handle of another job, or of an unknown version, is rejected.
+pub struct JobHandle<J> {
+    ids: Arc<JobIds>,
+    job: PhantomData<fn() -> J>,
+}
+
+impl<J: Job> JobHandle<J> {
+    pub(crate) fn new(ids: Arc<JobIds>) -> Self {
+        Self { ids, job: PhantomData }
+    }
+
+    /// Returns a handle of this type, if it is one.
+    pub(crate) fn of(info: &'static JobInfo, ids: &Arc<JobIds>) -> Option<Self> {
+        (info.name == J::INFO.name).then(|| Self::new(Arc::clone(ids)))
+    }
+
+    pub(crate) fn ids(&self) -> &Arc<JobIds> {
+        &self.ids
+    }
+
+    /// Parses the serialized form, or says what is wrong with it.
+    pub(crate) fn from_json(json: &Json) -> Result<Self, String> {
+        let Json::Object(fields) = json else {
+            return Err("it is not a JSON object".to_owned());
+        };
+        match fields.get("version").map(Json::as_u64) {
+            Some(Some(VERSION)) => {}
+            Some(Some(version)) => {
+                return Err(format!("it is of version {version}, and this client reads version {VERSION}"));
+            }
+            _ => return Err("it has no `version`".to_owned()),
+        }
+        let name = J::INFO.name;
+        match fields.get("job") {
+            Some(Json::String(job)) if job == name => {}
+            Some(Json::String(job)) => {
+                let job: String = job.chars().take(MAX_SHOWN).collect();
+                return Err(format!("it belongs to the job {job:?}, not to {name:?}"));
+            }
+            _ => return Err("it has no `job`".to_owned()),
+        }
+        let mut given = Vec::new();
+        for name in JobIds::given_names(J::INFO) {
+            match fields.get("given").and_then(|given| given.get(name)) {
+                Some(Json::String(value)) if !given.iter().any(|(other, _)| other == name) => {
+                    given.push((name.to_owned(), value.clone()));
+                }
+                Some(Json::String(_)) | None => {}
+                Some(_) => return Err(format!("its `{name}` is not a text")),
+            }
+        }
+        let found = fields.get("ids");
+        let is_found = found.and_then(Json::as_object).is_some_and(|ids| !ids.is_empty());
+        if J::INFO.find.is_some() && !is_found {
+            return Ok(Self::new(Arc::new(JobIds { given, ids: Vec::new() })));
+        }
+        let ids = JobIds::collect(J::INFO, |path| {
+            let key = joined(path);
+            let id = found.and_then(|ids| ids.get(&key)).cloned().and_then(scalar);
+            id.ok_or_else(|| format!("it has no id `{key}`"))
+        })?;
+        Ok(Self::new(Arc::new(JobIds { given, ids })))
+    }
+}
+
+impl<J> Clone for JobHandle<J> {
+    fn clone(&self) -> Self {
+        Self { ids: Arc::clone(&self.ids), job: PhantomData }
+    }
+}
+
+/// Writes the serialized form.
+impl<J: Job> fmt::Display for JobHandle<J> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+    }
+}
+
+/// Shows the job and the names of the ids.
+impl<J: Job> fmt::Debug for JobHandle<J> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = self.ids.ids.iter().map(|(key, _)| key).collect();
+        f.debug_struct("JobHandle").field("job", &J::INFO.name).field("ids", &names).finish_non_exhaustive()
+    }
+}
+
+/// Parses the serialized form.
+impl<J: Job> FromStr for JobHandle<J> {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let json = serde_json::from_str(text).map_err(|_| "it is not JSON".to_owned());
+        json.and_then(|json| Self::from_json(&json))
+            .map_err(|reason| Error::new(ErrorKind::Job(JobProblem::Handle { reason })).with_sent(false))
+    }
+}
+
+impl<J: Job> Serialize for JobHandle<J> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Pairs<'a, T>(&'a [(String, T)]);
+        impl<T: Serialize> Serialize for Pairs<'_, T> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+            }
+        }
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("version", &VERSION)?;
+        map.serialize_entry("job", J::INFO.name)?;
+        if !self.ids.given.is_empty() {
+            map.serialize_entry("given", &Pairs(&self.ids.given))?;
+        }
+        map.serialize_entry("ids", &Pairs(&self.ids.ids))?;
+        map.end()
+    }
+}
+
+impl<'de, J: Job> Deserialize<'de> for JobHandle<J> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::from_json(&Json::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl Error {
+    /// The handle to resume the job with, if it was started and has this type.
+    pub fn job_handle<J: Job>(&self) -> Option<JobHandle<J>> {
+        let context = self.0.job.as_ref()?;
+        JobHandle::of(context.info, context.ids.as_ref()?)
+    }
+}

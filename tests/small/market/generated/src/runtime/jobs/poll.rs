@@ -1,0 +1,287 @@
+//! Polls a job until it is done.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::Value as Json;
+use zeroize::Zeroizing;
+
+use crate::runtime::client::Client;
+use crate::runtime::client::retry::Retry;
+use crate::runtime::deviation::failure::DecodeProblem;
+use crate::runtime::error::Error;
+use crate::runtime::error::job_context::{JobContext, JobIds, joined};
+use crate::runtime::error::kind::{ErrorKind, JobProblem};
+use crate::runtime::info::job::{FieldValue, FindInfo, Job, JobInfo, PollInfo, Until};
+use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::jobs::completed::CompletedJob;
+use crate::runtime::jobs::find::{Listed, arguments, find_in, find_parameters};
+use crate::runtime::jobs::handle::JobHandle;
+use crate::runtime::jobs::shown::shown_fields;
+use crate::runtime::jobs::wait::{Progress, Wait};
+use crate::runtime::json::lookup::{at_path, is_value};
+use crate::runtime::request::call_log::warn_of_poll;
+use crate::runtime::request::exchange::Exchange;
+use crate::runtime::request::parameters::{Parameters, request_url};
+use crate::runtime::request::response::Context;
+
+/// How often a wait checks whether it was cancelled.
+const SLICE: Duration = Duration::from_millis(50);
+
+/// A job that is being polled.
+pub(crate) struct PollLoop<'a> {
+    client: &'a Client,
+    info: &'static JobInfo,
+    ids: Arc<JobIds>,
+    wait: &'a Wait,
+    since: Instant,
+    polls: u32,
+    /// The fields of the last answer that say how the job stands.
+    last: Option<String>,
+    /// How long after the start of the wait the job must have been found.
+    find_until: Option<Duration>,
+    /// Called when the job was found.
+    when_found: Option<WhenFound<'a>>,
+}
+
+type WhenFound<'a> = &'a dyn Fn(&Arc<JobIds>) -> Result<(), Error>;
+
+/// An answer of a poll.
+struct PollAnswer {
+    operation: &'static OperationInfo,
+    parameters: Parameters,
+    status: u16,
+    body: Vec<u8>,
+    json: Json,
+}
+
+/// What an answer says about the job.
+enum Stand {
+    Done,
+    Waiting,
+}
+
+/// What is asked for, until an answer says that it is done.
+type Judge<'f> = &'f dyn Fn(&Json) -> Result<Stand, ErrorKind>;
+
+impl<'a> PollLoop<'a> {
+    pub(crate) fn new(
+        client: &'a Client,
+        info: &'static JobInfo,
+        ids: &Arc<JobIds>,
+        wait: &'a Wait,
+        since: Instant,
+    ) -> Self {
+        Self {
+            client,
+            info,
+            ids: Arc::clone(ids),
+            wait,
+            since,
+            polls: 0,
+            last: None,
+            find_until: None,
+            when_found: None,
+        }
+    }
+
+    /// Calls this function when the job was found, before it is polled.
+    pub(crate) fn when_found(self, keep: WhenFound<'a>) -> Self {
+        Self { when_found: Some(keep), ..self }
+    }
+
+    /// Finds the job if its ids are not known, makes all polls, and decodes the last answer.
+    pub(crate) fn finish<J: Job>(mut self, pause: Duration) -> Result<CompletedJob<J>, Error> {
+        let answered = self.poll_all(pause)?;
+        let context = Context::new(&self.client.0, answered.operation, &answered.parameters);
+        match context.decode(answered.status, answered.body, &[]) {
+            Ok(output) => {
+                let handle = JobHandle::new(Arc::clone(&self.ids));
+                Ok(CompletedJob::new(self.client.clone(), handle, output, answered.json))
+            }
+            Err(error) => {
+                warn_of_poll(answered.operation, self.polls, &error, None);
+                Err(error.in_job(self.job_context(answered.operation)))
+            }
+        }
+    }
+
+    /// Makes all polls in their order, and returns the last answer.
+    fn poll_all(&mut self, first_pause: Duration) -> Result<PollAnswer, Error> {
+        let mut pause = first_pause;
+        if let Some(find) = self.info.find.filter(|_| self.ids.ids.is_empty()) {
+            self.find(&find, pause)?;
+            pause = Duration::ZERO;
+        }
+        let mut last = None;
+        for poll in self.info.polls {
+            let ids = Arc::clone(&self.ids);
+            let parameters = arguments(poll.operation, poll.arguments, &ids);
+            last = Some(self.poll(poll.operation, &parameters, pause, &|json| judge(json, poll, &ids))?);
+            pause = Duration::ZERO;
+        }
+        // A job has a poll, see `JobInfo::new`.
+        last.ok_or_else(|| Error::of(self.info.start, ErrorKind::Decode(DecodeProblem::Empty)))
+    }
+
+    /// Looks for the job until the list of the service has it.
+    fn find(&mut self, find: &FindInfo, pause: Duration) -> Result<(), Error> {
+        let (info, ids) = (self.info, Arc::clone(&self.ids));
+        self.find_until = Some(self.elapsed().saturating_add(self.wait.find_time()));
+        let found = |json: &Json| find_in(info, find, &ids, json);
+        let is_found = |json: &Json| Ok(if found(json)?.is_some() { Stand::Done } else { Stand::Waiting });
+        let answered = self.poll(find.operation, &find_parameters(find, &ids), pause, &is_found)?;
+        self.find_until = None;
+        if let Ok(Some(found)) = found(&answered.json) {
+            self.ids = Arc::new(JobIds { given: ids.given.clone(), ids: found });
+        }
+        if let Some(keep) = self.when_found {
+            keep(&self.ids)?;
+        }
+        self.report(find.operation.name, Some(&answered.json), None);
+        Ok(())
+    }
+
+    /// Polls until it is done.
+    fn poll(
+        &mut self,
+        operation: &'static OperationInfo,
+        parameters: &Parameters,
+        mut pause: Duration,
+        judge: Judge<'_>,
+    ) -> Result<PollAnswer, Error> {
+        let mut delays = self.wait.delays();
+        let mut failure: Option<Error> = None;
+        loop {
+            if let Err(problem) = self.pause(pause, failure.as_ref()) {
+                return Err(Error::of(operation, ErrorKind::Job(problem)).in_job(self.job_context(operation)));
+            }
+            self.polls = self.polls.saturating_add(1);
+            let answered = self.ask(operation, parameters.clone()).and_then(|answered| {
+                let stand = judge(&answered.json).map_err(|kind| answered.error(kind))?;
+                Ok((stand, answered))
+            });
+            match answered {
+                Ok((stand, answered)) => {
+                    let context = Context::new(&self.client.0, operation, parameters);
+                    self.last = shown_fields(&answered.json, &self.ids, &context.scrubber());
+                    self.report(operation.name, Some(&answered.json), None);
+                    match stand {
+                        Stand::Done => return Ok(answered),
+                        Stand::Waiting => (pause, failure) = (delays.next(), None),
+                    }
+                }
+                Err(error) if error.is_retryable() => {
+                    self.report(operation.name, None, Some(&error));
+                    pause = delays.next().max(error.retry_after().unwrap_or_default());
+                    warn_of_poll(operation, self.polls, &error, Some(pause));
+                    failure = Some(error);
+                }
+                Err(error) => {
+                    // A job that failed cannot be resumed.
+                    let has_failed = matches!(error.kind(), ErrorKind::Job(JobProblem::Failed { .. }));
+                    let ids = (!has_failed).then_some(&self.ids);
+                    return Err(error.in_job(JobContext::new(self.info, operation.name, ids)));
+                }
+            }
+        }
+    }
+
+    /// Waits before a poll, unless it would start too late or the wait is cancelled.
+    fn pause(&self, pause: Duration, failure: Option<&Error>) -> Result<(), JobProblem> {
+        if self.wait.is_cancelled() {
+            return Err(JobProblem::Cancelled);
+        }
+        if self.find_until.is_some_and(|limit| pause >= limit.saturating_sub(self.elapsed())) {
+            return Err(JobProblem::NotListed);
+        }
+        if pause >= self.left() {
+            let last = failure.map(|error| Box::new(error.kind().clone()));
+            return Err(JobProblem::Deadline { last, answer: self.last.clone() });
+        }
+        let Some(token) = self.wait.token() else {
+            if !pause.is_zero() {
+                self.client.0.clock.sleep(pause);
+            }
+            return Ok(());
+        };
+        let mut rest = pause;
+        while !rest.is_zero() {
+            let slice = rest.min(SLICE);
+            self.client.0.clock.sleep(slice);
+            rest -= slice;
+            if token.is_cancelled() {
+                return Err(JobProblem::Cancelled);
+            }
+        }
+        Ok(())
+    }
+
+    /// Sends a poll once. The loop around it retries.
+    fn ask(&self, operation: &'static OperationInfo, parameters: Parameters) -> Result<PollAnswer, Error> {
+        let client = &*self.client.0;
+        let context = Context::new(client, operation, &parameters);
+        let mut limits = client.limits;
+        limits.retry = Retry::never();
+        limits.timeouts.call = limits.timeouts.call.min(self.left());
+        if let Some(problem) = parameters.problem(operation.path) {
+            return Err(context.error(ErrorKind::Request(problem)));
+        }
+        let url = request_url(&client.base.root, operation.path, parameters.entries(), false);
+        let url = Zeroizing::new(url);
+        let exchange = Exchange::json(&url, &[], &parameters);
+        let (status, body) = client
+            .exchange(&context, &limits, &exchange, |response| context.receive(response, limits.max_body).into())?;
+        let json = context.decode(status, body.clone(), &[])?;
+        Ok(PollAnswer { operation, parameters, status, body, json })
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.client.0.clock.now().saturating_duration_since(self.since)
+    }
+
+    fn left(&self) -> Duration {
+        self.wait.time().saturating_sub(self.elapsed())
+    }
+
+    fn job_context(&self, operation: &'static OperationInfo) -> JobContext {
+        JobContext::new(self.info, operation.name, Some(&self.ids))
+    }
+
+    pub(crate) fn report(&self, stage: &'static str, answer: Option<&Json>, failure: Option<&Error>) {
+        let (info, polls, ids) = (self.info, self.polls, &self.ids);
+        self.wait.report(&Progress { info, stage, polls, elapsed: self.elapsed(), ids, answer, failure });
+    }
+}
+
+impl PollAnswer {
+    fn error(&self, kind: ErrorKind) -> Error {
+        Error::of(self.operation, kind).with_status(self.status).with_body(self.body.clone())
+    }
+}
+
+/// What the answer of a poll says. A missing field means that the job is not done.
+fn judge(json: &Json, poll: &PollInfo, ids: &JobIds) -> Result<Stand, ErrorKind> {
+    if let Some(failed) = &poll.failed
+        && has(json, failed)?
+    {
+        let field = joined(failed.field);
+        return Err(ErrorKind::Job(JobProblem::Failed { field, equals: failed.equals }));
+    }
+    let is_done = match &poll.until {
+        Until::Answered => true,
+        Until::Field(done) => has(json, done)?,
+        Until::Gone { list, field, id } => {
+            let listed = Listed::read(json, list).map_err(ErrorKind::Decode)?;
+            // On a page that has not the whole list, the job may be on another one.
+            ids.get(id).is_some_and(|id| listed.is_whole && listed.item(field, id).is_none())
+        }
+    };
+    Ok(if is_done { Stand::Done } else { Stand::Waiting })
+}
+
+/// Whether a field has a value.
+fn has(json: &Json, wanted: &FieldValue) -> Result<bool, ErrorKind> {
+    let value = at_path(json, wanted.field).map_err(ErrorKind::Decode)?;
+    Ok(value.is_some_and(|value| is_value(value, wanted.equals)))
+}

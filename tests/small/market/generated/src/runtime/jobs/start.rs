@@ -1,0 +1,162 @@
+//! Starts a job, finds one that was started, and cancels one.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::runtime::client::Client;
+use crate::runtime::error::Error;
+use crate::runtime::error::job_context::{JobContext, JobIds};
+use crate::runtime::error::kind::{ErrorKind, JobProblem};
+use crate::runtime::info::job::{Cancellable, Findable, Job, JobInfo, Starts};
+use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::jobs::completed::CompletedJob;
+use crate::runtime::jobs::find::{arguments, find_in, find_parameters, id};
+use crate::runtime::jobs::handle::JobHandle;
+use crate::runtime::jobs::poll::PollLoop;
+use crate::runtime::jobs::wait::Wait;
+use crate::runtime::json::value::Scalar;
+use crate::runtime::request::parameters::Parameters;
+use crate::runtime::request::{Request, Untyped};
+
+/// The name of the first stage.
+pub(crate) const START: &str = "start";
+
+impl<O: Starts> Request<O> {
+    /// Starts the job, and waits until it is done. It is started at most once. Options of this call (`with_timeout` and
+    /// others) apply to the start. The polls have the limits of the client, and the download has those of downloads.
+    ///
+    /// # Errors
+    ///
+    /// When the job could not be started, a poll failed permanently, the job failed, the deadline passed, or the wait
+    /// was cancelled. [`Error::stage`] says where. If the job was started, [`Error::job_handle`] returns the handle to
+    /// resume it with.
+    pub fn run(self, wait: &Wait) -> Result<CompletedJob<O::Job>, Error> {
+        let info = O::Job::INFO;
+        let client = self.client().clone();
+        let since = client.0.clock.now();
+        if wait.is_cancelled() {
+            let error = Error::of(info.start, ErrorKind::Job(JobProblem::Cancelled)).with_sent(false);
+            return Err(error.in_job(JobContext::new(info, START, None)));
+        }
+        let handle = self.start_job()?;
+        let follow = PollLoop::new(&client, info, handle.ids(), wait, since);
+        follow.report(START, None, None);
+        follow.finish(wait.delays().next())
+    }
+
+    /// Starts the job, at most once, and does not wait for it. [`JobHandle::wait`] does.
+    ///
+    /// # Errors
+    ///
+    /// When the job could not be started, or the answer does not have the ids of the handle.
+    pub fn start_job(self) -> Result<JobHandle<O::Job>, Error> {
+        let info = O::Job::INFO;
+        let given = self.given(info);
+        match self.started(info) {
+            Ok(ids) => Ok(JobHandle::new(Arc::new(JobIds { given, ids }))),
+            Err(error) => Err(error.in_job(JobContext::new(info, START, None))),
+        }
+    }
+
+    /// Sends the start, and returns the ids of the job.
+    fn started(self, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
+        self.send_value().and_then(|answer| {
+            if info.find.is_some() {
+                return Ok(Vec::new());
+            }
+            let ids = JobIds::collect(info, |path| id(&answer, path));
+            ids.map_err(|problem| {
+                let error = Error::of(info.start, ErrorKind::Decode(problem)).or_outcome_unknown();
+                error.with_body(answer.to_string().into_bytes())
+            })
+        })
+    }
+
+    /// Looks for a job that was started with these parameters and is in progress, and sends no start. Returns `None` if
+    /// the list of the service does not have one. It may have been started by somebody else.
+    ///
+    /// # Errors
+    ///
+    /// When the list could not be read, or has several such jobs.
+    pub fn find_job(&self) -> Result<Option<JobHandle<O::Job>>, Error>
+    where
+        O::Job: Findable,
+    {
+        look(self.client(), O::Job::INFO, self.given(O::Job::INFO)).map(|ids| Some(JobHandle::new(Arc::new(ids?))))
+    }
+
+    /// The parameters by which the job can be found, as they are sent.
+    pub(crate) fn given(&self, info: &JobInfo) -> Vec<(String, String)> {
+        let mut given: Vec<(String, String)> = Vec::new();
+        for name in JobIds::given_names(info) {
+            let entry = self.parameters().entries().iter().find(|entry| entry.name == name);
+            if let Some(entry) = entry.filter(|_| !given.iter().any(|(other, _)| other == name)) {
+                given.push((name.to_owned(), entry.value.to_string()));
+            }
+        }
+        given
+    }
+}
+
+impl<J: Job> JobHandle<J> {
+    /// Waits until the job is done. It is not started again. All polls are made from the first on, which costs one call
+    /// for each that is already done.
+    ///
+    /// # Errors
+    ///
+    /// When a poll failed permanently, the job failed, the deadline passed, or the wait was cancelled. The handle can be
+    /// used again.
+    pub fn wait(&self, client: &Client, wait: &Wait) -> Result<CompletedJob<J>, Error> {
+        let since = client.0.clock.now();
+        PollLoop::new(client, J::INFO, self.ids(), wait, since).finish(Duration::ZERO)
+    }
+}
+
+impl<J: Cancellable> JobHandle<J> {
+    /// Cancels the job at the service. The call is sent at most once, like every call that changes something. A job
+    /// that was not found yet is looked for first.
+    ///
+    /// # Errors
+    ///
+    /// When the job is not found, or the service refuses: [`Error::kind`] says which. If the outcome is unknown,
+    /// [`Error::verify_with`] names the operation that shows it.
+    pub fn cancel(&self, client: &Client) -> Result<(), Error> {
+        let info = J::INFO;
+        // A job that can be cancelled says how.
+        let Some(cancel) = info.cancel else { return Ok(()) };
+        let mut ids = Arc::clone(self.ids());
+        if let (Some(find), true) = (info.find, ids.ids.is_empty()) {
+            match look(client, info, ids.given.clone())? {
+                Some(found) => ids = Arc::new(found),
+                None => {
+                    let error = Error::of(find.operation, ErrorKind::Job(JobProblem::NotListed)).with_sent(false);
+                    return Err(error.in_job(JobContext::new(info, cancel.operation.name, Some(&ids))));
+                }
+            }
+        }
+        let parameters = arguments(cancel.operation, cancel.arguments, &ids);
+        let cancelled = untyped(client, cancel.operation, parameters).send_value();
+        cancelled.map(drop).map_err(|error| error.in_job(JobContext::new(info, cancel.operation.name, Some(&ids))))
+    }
+}
+
+fn untyped(client: &Client, operation: &'static OperationInfo, parameters: Parameters) -> Request<Untyped> {
+    client.request(operation).with_all(parameters)
+}
+
+/// Looks for a job once, with the retries of any other call.
+pub(crate) fn look(
+    client: &Client,
+    info: &'static JobInfo,
+    given: Vec<(String, String)>,
+) -> Result<Option<JobIds>, Error> {
+    let Some(find) = info.find else { return Ok(None) };
+    let mut ids = JobIds { given, ids: Vec::new() };
+    let answer = untyped(client, find.operation, find_parameters(&find, &ids)).send_value()?;
+    let found = find_in(info, &find, &ids, &answer)
+        .map_err(|kind| Error::of(find.operation, kind).with_body(answer.to_string().into_bytes()))?;
+    Ok(found.map(|found| {
+        ids.ids = found;
+        ids
+    }))
+}

@@ -1,0 +1,230 @@
+//! Remembers jobs in files, so that none is started twice, whenever the process dies.
+
+use std::fmt;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value as Json, json};
+
+use crate::runtime::download::saving::PartialFile;
+use crate::runtime::error::Error;
+use crate::runtime::error::job_context::{JobContext, JobIds};
+use crate::runtime::error::kind::{ErrorKind, JobProblem};
+use crate::runtime::info::job::{Job, Starts};
+use crate::runtime::jobs::completed::CompletedJob;
+use crate::runtime::jobs::handle::JobHandle;
+use crate::runtime::jobs::poll::PollLoop;
+use crate::runtime::jobs::start::{START, look};
+use crate::runtime::jobs::wait::Wait;
+use crate::runtime::request::Request;
+
+/// The maximum number of characters of a name.
+const MAX_NAME: usize = 100;
+
+/// A folder with a file for each job of a program, by the names that the program gives them. It contains no key.
+///
+/// A job is written down before its start is sent, and again when the start was answered. So a program that is killed
+/// at any moment can be run again: it continues the jobs that were started, and starts the others. If it died while a
+/// start was on its way, nobody knows whether the job was started. The next run then looks for it where the service
+/// lists such jobs, and otherwise reports that the outcome is unknown. It never sends the start again.
+///
+/// ```text
+/// let store = JobStore::open("jobs")?;
+/// for target in targets {
+///     store.run(&format!("scan-{target}"), client.scan().start(target), &wait)?;
+/// }
+/// ```
+#[derive(Clone, Debug)]
+pub struct JobStore {
+    folder: PathBuf,
+}
+
+/// What is known about a job.
+pub enum StoredJob<J> {
+    /// Its start was about to be sent, or was sent, and its outcome was not written down.
+    Starting,
+    /// It was started.
+    Started(JobHandle<J>),
+}
+
+/// Shows the handle.
+impl<J: Job> fmt::Debug for StoredJob<J> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Starting => f.write_str("Starting"),
+            Self::Started(handle) => f.debug_tuple("Started").field(handle).finish(),
+        }
+    }
+}
+
+impl JobStore {
+    /// Opens a folder, and creates it if it does not exist. Several processes may use the same one.
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be created.
+    pub fn open(folder: impl Into<PathBuf>) -> Result<Self, Error> {
+        let folder = folder.into();
+        fs::create_dir_all(&folder).map_err(|error| problem(&folder, &error.to_string()))?;
+        Ok(Self { folder })
+    }
+
+    /// Runs the job with this name: starts it if it is not in the store, and waits until it is done. It stays in the
+    /// store, so running it again only polls it; [`forget`](Self::forget) removes it. A start that the service refused,
+    /// or that was not sent, is not kept.
+    ///
+    /// # Errors
+    ///
+    /// As for `run` and [`JobHandle::wait`]. When the outcome of the start is unknown, now or in an earlier process, the
+    /// kind is [`ErrorKind::OutcomeUnknown`]: find out whether the job runs (see [`Error::verify_with`]), then use
+    /// [`forget`](Self::forget) to have it started again. When the file cannot be read or written, nothing is sent.
+    pub fn run<O: Starts>(&self, name: &str, request: Request<O>, wait: &Wait) -> Result<CompletedJob<O::Job>, Error> {
+        let (client, info) = (request.client().clone(), O::Job::INFO);
+        let since = client.0.clock.now();
+        let file = self.file(name)?;
+        let given = request.given(info);
+        let mut stored = self.stored::<O::Job>(name)?;
+        let is_new = stored.is_none();
+        if is_new {
+            if wait.is_cancelled() {
+                let error = Error::of(info.start, ErrorKind::Job(JobProblem::Cancelled)).with_sent(false);
+                return Err(error.in_job(JobContext::new(info, START, None)));
+            }
+            stored = Some(match self.begin(&file, info.name)? {
+                true => StoredJob::Started(self.start(&file, request)?),
+                // Another process was quicker.
+                false => StoredJob::Starting,
+            });
+        }
+        let pause = if is_new { wait.delays().next() } else { Duration::ZERO };
+        let handle = match stored {
+            Some(StoredJob::Started(handle)) => handle,
+            _ => match look(&client, info, given)? {
+                Some(ids) => self.keep(&file, JobHandle::new(Arc::new(ids)))?,
+                None => {
+                    let unknown = Error::of(info.start, ErrorKind::Job(JobProblem::StartUnknown));
+                    return Err(unknown.into_outcome_unknown().in_job(JobContext::new(info, START, None)));
+                }
+            },
+        };
+        let is_found = |ids: &Arc<JobIds>| self.keep::<O::Job>(&file, JobHandle::new(Arc::clone(ids))).map(drop);
+        PollLoop::new(&client, info, handle.ids(), wait, since).when_found(&is_found).finish(pause)
+    }
+
+    /// What is known about the job with this name. `None` if it is not in the store.
+    ///
+    /// # Errors
+    ///
+    /// When the name is not valid, or the file cannot be read or belongs to another job.
+    pub fn stored<J: Job>(&self, name: &str) -> Result<Option<StoredJob<J>>, Error> {
+        let file = self.file(name)?;
+        let text = match fs::read_to_string(&file) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(problem(&file, &error.to_string())),
+        };
+        let json: Json = serde_json::from_str(&text).map_err(|_| problem(&file, "it is not JSON"))?;
+        if json.get("state").is_some_and(|state| state == "starting") {
+            return match json.get("job") {
+                Some(Json::String(job)) if job == J::INFO.name => Ok(Some(StoredJob::Starting)),
+                _ => Err(problem(&file, "it belongs to another job")),
+            };
+        }
+        let handle = JobHandle::from_json(&json).map_err(|reason| problem(&file, &reason))?;
+        Ok(Some(StoredJob::Started(handle)))
+    }
+
+    /// Removes a job from the store, whatever is known about it. The job itself is not affected. A job that is not in
+    /// the store is not an error.
+    ///
+    /// # Errors
+    ///
+    /// When the name is not valid, or the file cannot be removed.
+    pub fn forget(&self, name: &str) -> Result<(), Error> {
+        let file = self.file(name)?;
+        match fs::remove_file(&file) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(problem(&file, &error.to_string())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes down that a start is about to be sent. `false` if the file exists.
+    fn begin(&self, file: &Path, job: &str) -> Result<bool, Error> {
+        let text = json!({ "version": 1, "job": job, "state": "starting" }).to_string();
+        self.create(file, &text).map_err(|error| problem(file, &error.to_string()))
+    }
+
+    /// Creates a file with all of its text, or not at all.
+    fn create(&self, file: &Path, text: &str) -> io::Result<bool> {
+        let (mut whole, unfinished) = PartialFile::create(file)?;
+        whole.write_all(text.as_bytes())?;
+        whole.sync_all()?;
+        // A link does not replace an existing file.
+        let is_new = match unfinished.link(file) {
+            Ok(()) => true,
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => false,
+            Err(error) => return Err(error),
+        };
+        self.sync()?;
+        Ok(is_new)
+    }
+
+    fn start<O: Starts>(&self, file: &Path, request: Request<O>) -> Result<JobHandle<O::Job>, Error> {
+        match request.start_job() {
+            Ok(handle) => self.keep(file, handle),
+            Err(error) => {
+                if !error.is_outcome_unknown() {
+                    // It was not started. If the file stays, the next run reports an unknown outcome.
+                    let _ = fs::remove_file(file);
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// Writes the handle of a job that was started.
+    fn keep<J: Job>(&self, file: &Path, handle: JobHandle<J>) -> Result<JobHandle<J>, Error> {
+        let write = || {
+            let (mut whole, unfinished) = PartialFile::create(file)?;
+            whole.write_all(handle.to_string().as_bytes())?;
+            unfinished.finish(&whole, file)?;
+            self.sync()
+        };
+        match write() {
+            Ok(()) => Ok(handle),
+            Err(error) => {
+                let context = JobContext::new(J::INFO, START, Some(handle.ids()));
+                Err(problem(file, &error.to_string()).in_job(context))
+            }
+        }
+    }
+
+    /// Has the names of the files written to the disk.
+    fn sync(&self) -> io::Result<()> {
+        if cfg!(unix) {
+            OpenOptions::new().read(true).open(&self.folder).and_then(|folder: File| folder.sync_all())
+        } else {
+            Ok(())
+        }
+    }
+
+    fn file(&self, name: &str) -> Result<PathBuf, Error> {
+        let is_usual = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
+        if name.is_empty() || name.len() > MAX_NAME || name.starts_with('.') || !name.bytes().all(is_usual) {
+            let reason = format!(
+                "{:?} is not a name: use up to {MAX_NAME} letters, digits, `-`, `_` and `.`, and no `.` at the start",
+                name.chars().take(MAX_NAME).collect::<String>()
+            );
+            return Err(Error::new(ErrorKind::Job(JobProblem::Store { reason })).with_sent(false));
+        }
+        Ok(self.folder.join(format!("{name}.json")))
+    }
+}
+
+fn problem(path: &Path, reason: &str) -> Error {
+    let reason = format!("{}: {reason}", path.display());
+    Error::new(ErrorKind::Job(JobProblem::Store { reason })).with_sent(false)
+}

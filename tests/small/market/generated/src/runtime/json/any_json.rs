@@ -1,0 +1,177 @@
+//! Reads JSON of any shape like serde_json does, and counts its memory.
+
+use std::fmt;
+use std::ops::Deref;
+
+use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Map, Number, Value as Json};
+
+use crate::runtime::deviation::failure::{came_through_index, came_through_key};
+use crate::runtime::deviation::recorder::note_deviation;
+use crate::runtime::json::budget;
+use crate::runtime::json::read::{Read, Shape};
+use crate::runtime::json::value::{NUMBER_TOKEN, json_type};
+
+/// Reads JSON of any shape.
+pub(crate) struct AnyJson;
+
+impl<'de> DeserializeSeed<'de> for AnyJson {
+    type Value = Json;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Json, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for AnyJson {
+    type Value = Json;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any JSON")
+    }
+
+    fn visit_bool<E>(self, boolean: bool) -> Result<Json, E> {
+        Ok(boolean.into())
+    }
+
+    fn visit_i64<E>(self, integer: i64) -> Result<Json, E> {
+        Ok(integer.into())
+    }
+
+    fn visit_u64<E>(self, integer: u64) -> Result<Json, E> {
+        Ok(integer.into())
+    }
+
+    fn visit_f64<E>(self, fraction: f64) -> Result<Json, E> {
+        Ok(fraction.into())
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Json, E> {
+        budget::take_text(text)?;
+        Ok(text.into())
+    }
+
+    fn visit_string<E: serde::de::Error>(self, text: String) -> Result<Json, E> {
+        budget::take_text(&text)?;
+        Ok(text.into())
+    }
+
+    fn visit_unit<E>(self) -> Result<Json, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_none<E>(self) -> Result<Json, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Json, D::Error> {
+        self.deserialize(deserializer)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Json, A::Error> {
+        let mut items = Vec::new();
+        while let Some(item) = list.next_element_seed(Self).inspect_err(|_| came_through_index(items.len()))? {
+            if items.len() == items.capacity() {
+                budget::grow(&mut items)?;
+            }
+            items.push(item);
+        }
+        Ok(items.into())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json, A::Error> {
+        let mut fields = Map::new();
+        while let Some(key) = map.next_key::<String>()? {
+            budget::take_entry::<Json, _>(fields.len(), &key)?;
+            let value = map.next_value_seed(Self).inspect_err(|_| came_through_key(&key))?;
+            if key == NUMBER_TOKEN
+                && let Some(number) = exact_number(&value)
+            {
+                return Ok(number.into());
+            }
+            fields.insert(key, value);
+        }
+        Ok(fields.into())
+    }
+}
+
+/// The number that serde_json passed as an object, if it does that: when a crate in the program enables its feature
+/// `arbitrary_precision`, numbers have no limit.
+fn exact_number(digits: &Json) -> Option<Number> {
+    let has_largest = "1e999".parse::<Number>().is_err();
+    if has_largest { None } else { digits.as_str()?.parse().ok() }
+}
+
+impl Read for Json {
+    const IS_ANY: bool = true;
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        AnyJson.deserialize(deserializer)
+    }
+
+    fn null() -> Option<Self> {
+        Some(Self::Null)
+    }
+}
+
+/// A JSON object whose fields are not documented, as it came.
+///
+/// It derefs to [`Json`](crate::runtime::Json), so `answer["id"]` and `answer.get("id")` read a field.
+///
+/// If the answer is not an object, it is kept as well, and the observer is told. The content is not documented, so this
+/// does not turn a successful call into an error.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Object(Json);
+
+impl Object {
+    /// Returns the JSON value.
+    pub fn into_json(self) -> Json {
+        self.0
+    }
+}
+
+impl Deref for Object {
+    type Target = Json;
+
+    fn deref(&self) -> &Json {
+        &self.0
+    }
+}
+
+/// The JSON in one line.
+impl fmt::Display for Object {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Read for Object {
+    const KIND: &'static str = "an object";
+    const SHAPE: Shape = Shape::Object;
+    const IS_ANY: bool = true;
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let json = Json::read(deserializer)?;
+        if !json.is_object() {
+            note_deviation(Self::KIND, json_type(&json));
+        }
+        Ok(Self(json))
+    }
+
+    fn null() -> Option<Self> {
+        Some(Self(Json::Null))
+    }
+}
+
+impl Serialize for Object {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Read::read(deserializer)
+    }
+}

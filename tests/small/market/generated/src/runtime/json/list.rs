@@ -1,0 +1,325 @@
+//! Finds the list in the text of a page, and reads its items one by one.
+
+use std::fmt;
+
+use serde::de::{Deserialize, DeserializeSeed as _, Deserializer, IgnoredAny, SeqAccess, Visitor};
+use serde_json::Value as Json;
+
+use crate::runtime::deviation::failure::{DecodeProblem, came_through_index, came_through_key};
+use crate::runtime::deviation::{failure, recorder};
+use crate::runtime::json::any_json::AnyJson;
+use crate::runtime::json::read::{NullableSeed, Read};
+use crate::runtime::json::{budget, containers};
+
+/// A list whose items are still text.
+pub(crate) struct List {
+    text: String,
+    /// The field of the envelope that has the list. A list without its envelope has none.
+    field: Option<&'static str>,
+    place: Place,
+}
+
+/// Where a list is in a text.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Place {
+    /// The offset of the next item.
+    at: usize,
+    /// The index of the next item, with each `null` counted.
+    index: usize,
+    /// The number of items left.
+    pub(crate) left: usize,
+    /// How many of all items are `null`.
+    pub(crate) nulls: usize,
+}
+
+impl Place {
+    fn rest(self, text: &str) -> Option<&str> {
+        if self.left == 0 { None } else { text.get(self.at..) }
+    }
+
+    fn advance(&mut self, text: &str, length: usize) {
+        let mut cursor = Cursor { text, at: self.at + length };
+        cursor.eat(b',');
+        *self = Self { at: cursor.at, index: self.index + 1, left: self.left - 1, ..*self };
+    }
+}
+
+impl List {
+    /// The list that [`find`] found in this text.
+    pub(crate) fn new(mut text: String, found: &Found, field: &'static str) -> Self {
+        // A body whose length was not announced has room that the items would never use.
+        if text.capacity() - text.len() > MAX_UNUSED {
+            text.shrink_to_fit();
+        }
+        Self { text, field: (!found.is_bare).then_some(field), place: found.place }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(crate) fn place(&self) -> Place {
+        self.place
+    }
+
+    /// The text that starts with the next item, if there is one.
+    pub(crate) fn rest(&self) -> Option<&str> {
+        self.place.rest(&self.text)
+    }
+
+    /// Goes on to the item after one of this length.
+    pub(crate) fn advance(&mut self, length: usize) {
+        self.place.advance(&self.text, length);
+    }
+
+    /// Decodes the items from the next one on, as long as the function wants more and they can be decoded. Returns whether
+    /// that was all of them. The list stays where it is.
+    pub(crate) fn read_ahead<T: Read>(&self, max_memory: u64, mut wants_more: impl FnMut(Option<T>) -> bool) -> bool {
+        let recording = recorder::is_recording();
+        if recording {
+            recorder::enter();
+            if let Some(field) = self.field {
+                recorder::at_field(field);
+                recorder::enter();
+            }
+        }
+        let mut place = self.place;
+        while let Some(rest) = place.rest(&self.text) {
+            if recording {
+                recorder::at_item(place.index);
+            }
+            let Ok((item, length)) = read_item(rest, max_memory) else {
+                // The error comes when the list is there.
+                drop(failure::take());
+                return false;
+            };
+            if !wants_more(item) {
+                return false;
+            }
+            place.advance(&self.text, length);
+        }
+        true
+    }
+
+    /// Adds the steps that lead to the next item, which could not be read.
+    pub(crate) fn came_through_item(&self) {
+        came_through_index(self.place.index);
+        self.field.map(came_through_key);
+    }
+
+    /// Counts the line and the column of a problem from the start of the text and not of the item.
+    pub(crate) fn place_of(&self, mut problem: DecodeProblem) -> DecodeProblem {
+        if let DecodeProblem::Syntax { line, column } | DecodeProblem::TooDeep { line, column } = &mut problem {
+            let (mut lines, mut columns) = (0, 0);
+            for byte in &self.text.as_bytes()[..self.place.at] {
+                let is_end = *byte == b'\n';
+                lines += usize::from(is_end);
+                columns = if is_end { 0 } else { columns + 1 };
+            }
+            *column += if *line == 1 { columns } else { 0 };
+            *line += lines;
+        }
+        problem
+    }
+
+    pub(crate) fn into_bytes(self) -> Vec<u8> {
+        self.text.into_bytes()
+    }
+}
+
+/// How much unused room the text of a page may have, in bytes.
+const MAX_UNUSED: usize = 64 * 1024;
+
+/// Reads the item at the start of a text, which may take this many bytes of memory, and returns its length, too. It is
+/// `None` for a `null` that is left out. [`recorder::worst`] then says whether something was accepted that is not
+/// documented.
+pub(crate) fn read_item<T: Read>(text: &str, max_memory: u64) -> Result<(Option<T>, usize), serde_json::Error> {
+    struct Item<T>(Option<T>);
+
+    impl<'de, T: Read> Deserialize<'de> for Item<T> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let mut item = None;
+            NullableSeed(&mut item).deserialize(deserializer)?;
+            Ok(Self(item))
+        }
+    }
+
+    recorder::start();
+    let mut cursor = Cursor { text, at: 0 };
+    let Item(item) = budget::within(max_memory, || cursor.value())?;
+    if item.is_none() {
+        containers::note_null::<T>();
+    }
+    Ok((item, cursor.at))
+}
+
+/// What [`find`] found in the text of a page.
+#[derive(Default)]
+pub(crate) struct Found {
+    /// The text without the items.
+    pub(crate) envelope: String,
+    /// The place of the list. If there is none, or it is something else, it has no items.
+    pub(crate) place: Place,
+    /// Whether the list came without its envelope.
+    is_bare: bool,
+}
+
+/// Finds the list in the text of a page, in the field of this name. Nothing is made of its items.
+///
+/// # Errors
+///
+/// When the text is not JSON.
+pub(crate) fn find(text: &str, field: &str) -> Result<Found, serde_json::Error> {
+    let cursor = Cursor { text, at: 0 };
+    match cursor.page(field) {
+        Some(found) => Ok(found),
+        // Reading it as a whole shows where it is wrong.
+        None => {
+            let mut whole = serde_json::Deserializer::from_str(text);
+            let result = IgnoredAny::deserialize(&mut whole).and_then(|_| whole.end());
+            Err(result.err().unwrap_or_else(|| serde::de::Error::custom("not JSON")))
+        }
+    }
+}
+
+/// Reads the values of a text one after the other. Each method skips white space before what it reads.
+struct Cursor<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Cursor<'t> {
+    /// The next byte.
+    fn peek(&mut self) -> Option<u8> {
+        while let Some(byte) = self.text.as_bytes().get(self.at) {
+            match byte {
+                b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
+                other => return Some(*other),
+            }
+        }
+        None
+    }
+
+    /// Goes past this byte, if it is the next one.
+    fn eat(&mut self, byte: u8) -> bool {
+        let is_next = self.peek() == Some(byte);
+        self.at += usize::from(is_next);
+        is_next
+    }
+
+    /// Reads the next value.
+    fn value<T: Deserialize<'t>>(&mut self) -> Result<T, serde_json::Error> {
+        let mut values = serde_json::Deserializer::from_str(self.text.get(self.at..).unwrap_or_default()).into_iter();
+        let value = values.next();
+        self.at += values.byte_offset();
+        value.unwrap_or_else(|| Err(serde::de::Error::custom("no value")))
+    }
+
+    /// Skips the next value, and returns its text.
+    fn skip(&mut self) -> Option<&'t str> {
+        self.peek()?;
+        let start = self.at;
+        self.value::<IgnoredAny>().ok()?;
+        self.text.get(start..self.at)
+    }
+
+    /// Reads a page, up to the end of the text.
+    fn page(mut self, field: &str) -> Option<Found> {
+        let mut found = Found::default();
+        match self.peek()? {
+            b'[' => {
+                found.is_bare = true;
+                self.items(&mut found)?;
+            }
+            b'{' => self.fields(field, &mut found)?,
+            _ => found.envelope.push_str(self.skip()?),
+        }
+        self.peek().is_none().then_some(found)
+    }
+
+    fn fields(&mut self, field: &str, found: &mut Found) -> Option<()> {
+        let mut start = self.at;
+        self.eat(b'{');
+        if !self.eat(b'}') {
+            loop {
+                if self.peek()? != b'"' {
+                    return None;
+                }
+                let is_list = is_name(self.skip()?, field);
+                if !self.eat(b':') {
+                    return None;
+                }
+                if is_list {
+                    // The last field of this name counts.
+                    found.place = Place::default();
+                }
+                if is_list && self.peek()? == b'[' {
+                    found.envelope.push_str(self.text.get(start..self.at)?);
+                    self.items(found)?;
+                    start = self.at;
+                } else {
+                    self.skip()?;
+                }
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            if !self.eat(b'}') {
+                return None;
+            }
+        }
+        found.envelope.push_str(self.text.get(start..self.at)?);
+        Some(())
+    }
+
+    /// Skips a list, and notes its place.
+    fn items(&mut self, found: &mut Found) -> Option<()> {
+        let start = self.at;
+        let Counted { items, nulls } = self.value().ok()?;
+        found.place = Place { at: start + 1, index: 0, left: items, nulls };
+        found.envelope.push_str("[]");
+        Some(())
+    }
+}
+
+/// Whether a name, as it is written in JSON, is this one.
+fn is_name(written: &str, name: &str) -> bool {
+    match written.contains('\\') {
+        true => matches!(
+            AnyJson.deserialize(&mut serde_json::Deserializer::from_str(written)),
+            Ok(Json::String(written)) if written == name
+        ),
+        false => written.get(1..written.len() - 1) == Some(name),
+    }
+}
+
+/// The number of items of a list, and how many of them are `null`.
+struct Counted {
+    items: usize,
+    nulls: usize,
+}
+
+impl<'de> Deserialize<'de> for Counted {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(CountedVisitor)
+    }
+}
+
+struct CountedVisitor;
+
+impl<'de> Visitor<'de> for CountedVisitor {
+    type Value = Counted;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Counted, A::Error> {
+        let mut counted = Counted { items: 0, nulls: 0 };
+        while let Some(item) = list.next_element::<Option<IgnoredAny>>()? {
+            counted.items += 1;
+            counted.nulls += usize::from(item.is_none());
+        }
+        Ok(counted)
+    }
+}

@@ -1,0 +1,304 @@
+//! Reads objects with named fields, one field at a time.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::ser::{SerializeMap, Serializer};
+use serde_json::Value as Json;
+
+use crate::runtime::deviation::failure::{came_through_key, mismatch};
+use crate::runtime::deviation::observation::ObservationClass;
+use crate::runtime::deviation::recorder;
+use crate::runtime::deviation::recorder::{note, note_deviation, note_loss};
+use crate::runtime::json::any_json::AnyJson;
+use crate::runtime::json::containers::reject_scalars;
+use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
+use crate::runtime::json::write::Writer;
+use crate::runtime::json::{budget, containers};
+
+/// An object with named fields.
+pub trait Record: Sized {
+    /// The type's name, for messages.
+    const NAME: &'static str;
+
+    /// The names of its fields.
+    const FIELDS: &'static [&'static str];
+
+    /// What a further field is that the record keeps.
+    const FURTHER: ObservationClass = ObservationClass::Information;
+
+    /// Reads the fields to where the record is needed. A record is large, and each reader on the way would move it.
+    ///
+    /// # Errors
+    ///
+    /// When a field cannot be read, or a required field is missing.
+    fn read<'de, M: MapAccess<'de>>(fields: Fields<'de, M>, record: &mut Option<Self>) -> Result<(), M::Error>;
+
+    /// Reads a list that came in place of the object. Only the envelope of a list can be made from one.
+    ///
+    /// # Errors
+    ///
+    /// When this type is not an envelope, or an item cannot be read.
+    fn read_bare_list<'de, S: SeqAccess<'de>>(_list: S) -> Result<Self, S::Error> {
+        Err(mismatch("an object", "a list"))
+    }
+
+    /// Writes the fields.
+    fn write<M: SerializeMap>(&self, writer: &mut Writer<'_, M>);
+}
+
+/// The fields of an object while it is read. [`next`](Self::next) returns the name of a field. After it, call exactly
+/// one of [`value`](Self::value), [`optional`](Self::optional), [`keep`](Self::keep) and [`skip`](Self::skip).
+#[derive(Debug)]
+pub struct Fields<'de, M> {
+    map: M,
+    /// The name of the field whose value is read next.
+    key: Key<'de>,
+    /// Whether a recorder is told the position.
+    recording: bool,
+}
+
+impl<'de, M: MapAccess<'de>> Fields<'de, M> {
+    pub(crate) fn new(map: M) -> Self {
+        let recording = recorder::is_recording();
+        if recording {
+            recorder::enter();
+        }
+        Self { map, key: Key::default(), recording }
+    }
+
+    /// Returns the name of the next field. It is borrowed from the answer unless it contains an escape.
+    ///
+    /// # Errors
+    ///
+    /// When the rest of the answer is not JSON.
+    #[allow(clippy::should_implement_trait, reason = "an Iterator would put the Result inside of the Option")]
+    #[inline]
+    pub fn next(&mut self) -> Result<Option<&str>, M::Error> {
+        let key = self.map.next_key_seed(KeySeed(&mut self.key))?.map(|()| self.key.as_str());
+        if self.recording {
+            match key {
+                Some(key) => recorder::at_field(key),
+                None => recorder::leave(),
+            }
+        }
+        Ok(key)
+    }
+
+    /// Reads the value of a required field. For `null` it is [`Read::null`], which is `None` for most types.
+    ///
+    /// # Errors
+    ///
+    /// When the value cannot be read as this type.
+    #[inline]
+    pub fn value<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
+        self.empty(value);
+        self.map.next_value_seed(NullableSeed(value)).inspect_err(|_| came_through_key(self.key.as_str()))
+    }
+
+    /// Reads the value of an optional field. If a list or an object is documented and something else came, the field
+    /// counts as missing, so that the rest can be read.
+    ///
+    /// # Errors
+    ///
+    /// When the value cannot be read as this type.
+    #[inline]
+    pub fn optional<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
+        self.empty(value);
+        self.map.next_value_seed(OptionalSeed(value)).inspect_err(|_| came_through_key(self.key.as_str()))
+    }
+
+    /// Empties a field that occurred before: the last one counts. An assignment to it then has nothing to drop, which
+    /// pays for the check.
+    #[inline]
+    fn empty<T>(&self, value: &mut Option<T>) {
+        if value.is_some() {
+            note_repeated();
+            *value = None;
+        }
+    }
+
+    /// Keeps a field that the type does not know.
+    ///
+    /// # Errors
+    ///
+    /// When the rest of the answer is not JSON, or its values take more memory than allowed.
+    pub fn keep(&mut self, class: ObservationClass, extra: &mut Extra) -> Result<(), M::Error> {
+        note(class, "a documented field", "an unknown field");
+        let (key, extra) = (self.key.as_str(), extra.0.get_or_insert_default());
+        budget::take_entry::<Json, _>(extra.len(), key)?;
+        let value = self.map.next_value_seed(AnyJson).inspect_err(|_| came_through_key(key))?;
+        if extra.insert(key.to_owned(), value).is_some() {
+            note_repeated();
+        }
+        Ok(())
+    }
+
+    /// Skips the field.
+    ///
+    /// # Errors
+    ///
+    /// When the rest of the answer is not JSON.
+    pub fn skip(&mut self) -> Result<(), M::Error> {
+        note_loss("a documented field", "an unknown field");
+        ignore(&mut self.map)
+    }
+
+    /// Returns the value of a required field.
+    ///
+    /// # Errors
+    ///
+    /// When the field is missing or `null`.
+    pub fn required<T>(&self, name: &str, value: Option<T>) -> Result<T, M::Error> {
+        value.ok_or_else(|| mismatch(&format!("field `{name}`"), "none"))
+    }
+}
+
+/// The fields of an answer that are not documented, as they came. Usually there are none, which takes the size of a
+/// pointer.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[allow(clippy::box_collection, reason = "a map that is empty takes three times the room, in every record")]
+pub struct Extra(Option<Box<BTreeMap<String, Json>>>);
+
+impl Extra {
+    /// Returns the value of a field.
+    pub fn get(&self, name: &str) -> Option<&Json> {
+        self.0.as_ref()?.get(name)
+    }
+
+    /// Iterates over names and values, in the order of the names.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Json)> {
+        self.0.iter().flat_map(|fields| fields.iter()).map(|(name, value)| (name.as_str(), value))
+    }
+
+    /// The number of fields.
+    pub fn len(&self) -> usize {
+        self.0.as_ref().map_or(0, |fields| fields.len())
+    }
+
+    /// Whether there are no fields.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// Reads a record.
+///
+/// # Errors
+///
+/// When the value is not an object, or [`Record::read`] fails.
+pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    let mut value = None;
+    T::read_to(deserializer, &mut value)?;
+    value.ok_or_else(|| mismatch("an object", "null"))
+}
+
+impl<T: Record> Read for T {
+    const KIND: &'static str = "an object";
+    const SHAPE: Shape = Shape::Object;
+    const FIELDS: &'static [&'static str] = <T as Record>::FIELDS;
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        record(deserializer)
+    }
+
+    fn read_to<'de, D: Deserializer<'de>>(deserializer: D, value: &mut Option<Self>) -> Result<(), D::Error> {
+        deserializer.deserialize_any(RecordVisitor(value))
+    }
+}
+
+/// Writes a record as an object.
+///
+/// # Errors
+///
+/// When the serializer fails.
+pub fn write_record<T: Record, S: Serializer>(record: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    let mut writer = Writer::new(&mut map);
+    record.write(&mut writer);
+    writer.finish()?;
+    map.end()
+}
+
+/// Reads the items of a list that came without its envelope.
+///
+/// # Errors
+///
+/// When an item cannot be read.
+pub fn bare_list<'de, T: Read, S: SeqAccess<'de>>(list: S) -> Result<Vec<T>, S::Error> {
+    note_deviation("an object", "a list");
+    containers::items(list)
+}
+
+/// The name of a field, borrowed from the answer unless it contains an escape.
+#[derive(Debug, Default)]
+pub(crate) struct Key<'de> {
+    borrowed: Option<&'de str>,
+    owned: String,
+}
+
+impl Key<'_> {
+    #[inline]
+    pub(crate) fn as_str(&self) -> &str {
+        self.borrowed.unwrap_or(&self.owned)
+    }
+}
+
+/// Reads a name into a buffer that is used again for the next one.
+pub(crate) struct KeySeed<'k, 'de>(pub(crate) &'k mut Key<'de>);
+
+impl<'de> DeserializeSeed<'de> for KeySeed<'_, 'de> {
+    type Value = ();
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl<'de> Visitor<'de> for KeySeed<'_, 'de> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the name of a field")
+    }
+
+    #[inline]
+    fn visit_borrowed_str<E: serde::de::Error>(self, key: &'de str) -> Result<(), E> {
+        self.0.borrowed = Some(key);
+        Ok(())
+    }
+
+    fn visit_str<E: serde::de::Error>(self, key: &str) -> Result<(), E> {
+        key.clone_into(&mut self.0.owned);
+        self.0.borrowed = None;
+        Ok(())
+    }
+}
+
+struct RecordVisitor<'v, T>(&'v mut Option<T>);
+
+impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
+    type Value = ();
+
+    reject_scalars!("an object");
+
+    fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
+        Err(mismatch("an object", "null"))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<(), A::Error> {
+        *self.0 = Some(T::read_bare_list(list)?);
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<(), A::Error> {
+        T::read(Fields::new(map), self.0)
+    }
+}
+
+/// Reads any value and drops it.
+pub(crate) fn ignore<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
+    map.next_value::<IgnoredAny>().map(drop)
+}

@@ -1,0 +1,326 @@
+//! Scalar values: how they are written in a query, and the two that Rust has no type for.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+use serde_json::Value as Json;
+
+use crate::runtime::text::text_error::TextError;
+
+/// A value that can be sent as a query parameter.
+pub trait Parameter {
+    /// The value on the wire, before percent-encoding.
+    fn to_wire(&self) -> Cow<'_, str>;
+
+    /// Why the value cannot be sent, if it cannot. Sending fails with
+    /// [`RequestProblem::Value`](crate::runtime::RequestProblem::Value) then, or with
+    /// [`RequestProblem::OutOfRange`](crate::runtime::RequestProblem::OutOfRange).
+    fn problem(&self) -> Option<&TextError> {
+        None
+    }
+}
+
+impl<T: Parameter + ?Sized> Parameter for &T {
+    fn to_wire(&self) -> Cow<'_, str> {
+        (**self).to_wire()
+    }
+
+    fn problem(&self) -> Option<&TextError> {
+        (**self).problem()
+    }
+}
+
+/// A value that was converted into the type of its parameter, or why it could not be.
+impl<T: Parameter> Parameter for Result<T, TextError> {
+    fn to_wire(&self) -> Cow<'_, str> {
+        self.as_ref().map_or(Cow::Borrowed(""), T::to_wire)
+    }
+
+    fn problem(&self) -> Option<&TextError> {
+        self.as_ref().map_or_else(Some, T::problem)
+    }
+}
+
+/// Converts a value into the type of its parameter. If it fails, sending the request does.
+#[inline]
+pub fn converted<T>(value: impl TryInto<T, Error: Into<TextError>>) -> Result<T, TextError> {
+    value.try_into().map_err(Into::into)
+}
+
+impl Parameter for str {
+    fn to_wire(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self)
+    }
+}
+
+impl Parameter for String {
+    fn to_wire(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self)
+    }
+}
+
+impl Parameter for bool {
+    fn to_wire(&self) -> Cow<'_, str> {
+        Cow::Borrowed(if *self { "true" } else { "false" })
+    }
+}
+
+macro_rules! integer_parameters {
+    ($($integer:ty),*) => {$(
+        impl Parameter for $integer {
+            fn to_wire(&self) -> Cow<'_, str> {
+                Cow::Owned(self.to_string())
+            }
+        }
+    )*};
+}
+
+integer_parameters!(i8, i16, i32, i64, u8, u16, u32, u64);
+
+/// Any JSON number, with or without a fraction. Integers from `i64::MIN` to `u64::MAX` are exact.
+///
+/// A float is converted with `try_from`, which fails for NaN and the infinite values: JSON does not have them. A method
+/// that takes a number as a parameter does this itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Number(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    Unsigned(u64),
+    Negative(i64),
+    /// Finite, so it equals itself.
+    Fraction(f64),
+}
+
+impl Eq for Number {}
+
+impl Hash for Number {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self.0 {
+            Kind::Unsigned(integer) => integer.hash(state),
+            Kind::Negative(integer) => integer.hash(state),
+            // Both zeros are equal, so they have one hash.
+            Kind::Fraction(fraction) => (fraction + 0.0).to_bits().hash(state),
+        }
+    }
+}
+
+impl Number {
+    /// Converts a float. Returns `None` for an infinite value and for NaN, which JSON does not have.
+    pub fn from_fraction(fraction: f64) -> Option<Self> {
+        fraction.is_finite().then_some(Self(Kind::Fraction(fraction)))
+    }
+
+    /// The number as an `i64`, if it is an integer and fits.
+    pub fn as_i64(&self) -> Option<i64> {
+        match self.0 {
+            Kind::Unsigned(integer) => integer.try_into().ok(),
+            Kind::Negative(integer) => Some(integer),
+            Kind::Fraction(_) => None,
+        }
+    }
+
+    /// The number as a `u64`, if it is a non-negative integer and fits.
+    pub fn as_u64(&self) -> Option<u64> {
+        match self.0 {
+            Kind::Unsigned(integer) => Some(integer),
+            Kind::Negative(_) | Kind::Fraction(_) => None,
+        }
+    }
+
+    /// The number as an `f64`, rounded if need be. It is always `Some`.
+    pub fn as_f64(&self) -> Option<f64> {
+        Some(match self.0 {
+            Kind::Unsigned(integer) => integer as f64,
+            Kind::Negative(integer) => integer as f64,
+            Kind::Fraction(fraction) => fraction,
+        })
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Kind::Unsigned(integer) => integer.fmt(f),
+            Kind::Negative(integer) => integer.fmt(f),
+            Kind::Fraction(fraction) => Json::from(fraction).fmt(f),
+        }
+    }
+}
+
+impl FromStr for Number {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let number = text.parse::<serde_json::Number>().ok();
+        let read = number.and_then(|number| match (number.as_u64(), number.as_i64()) {
+            (Some(integer), _) => Some(integer.into()),
+            (None, Some(integer)) => Some(integer.into()),
+            (None, None) => Self::from_fraction(number.as_f64()?),
+        });
+        read.ok_or_else(|| TextError::expected("a number"))
+    }
+}
+
+impl TryFrom<f64> for Number {
+    type Error = TextError;
+
+    #[inline]
+    fn try_from(fraction: f64) -> Result<Self, TextError> {
+        Self::from_fraction(fraction).ok_or_else(|| TextError::expected("a finite number"))
+    }
+}
+
+impl Parameter for Number {
+    fn to_wire(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}
+
+macro_rules! number_from_integers {
+    ($($integer:ty),*) => {$(
+        impl From<$integer> for Number {
+            fn from(integer: $integer) -> Self {
+                match u64::try_from(integer) {
+                    Ok(integer) => Self(Kind::Unsigned(integer)),
+                    Err(_) => Self(Kind::Negative(integer as i64)),
+                }
+            }
+        }
+    )*};
+}
+
+number_from_integers!(i32, i64, u32, u64);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Kind::Unsigned(integer) => serializer.serialize_u64(integer),
+            Kind::Negative(integer) => serializer.serialize_i64(integer),
+            Kind::Fraction(fraction) => serializer.serialize_f64(fraction),
+        }
+    }
+}
+
+/// Text, a number or a boolean, where the documentation does not say which.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Scalar {
+    /// A text.
+    Text(String),
+    /// A number.
+    Number(Number),
+    /// `true` or `false`.
+    Boolean(bool),
+}
+
+impl Scalar {
+    /// The text, if it is one.
+    pub fn as_str(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::Number(_) | Self::Boolean(_) => None,
+        }
+    }
+
+    /// The integer, if the value is one (`3.0` is), or a text that contains one.
+    #[inline]
+    pub fn as_i64(&self) -> Option<i64> {
+        match self {
+            Self::Text(text) => text.parse().ok(),
+            Self::Number(number) => number.as_i64().or_else(|| number.as_f64().and_then(whole)),
+            Self::Boolean(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_wire())
+    }
+}
+
+impl Parameter for Scalar {
+    fn to_wire(&self) -> Cow<'_, str> {
+        match self {
+            Self::Text(text) => Cow::Borrowed(text),
+            Self::Number(number) => Cow::Owned(number.to_string()),
+            Self::Boolean(boolean) => boolean.to_wire().into_owned().into(),
+        }
+    }
+}
+
+impl Serialize for Scalar {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::Number(number) => number.serialize(serializer),
+            Self::Boolean(boolean) => serializer.serialize_bool(*boolean),
+        }
+    }
+}
+
+impl From<&str> for Scalar {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Scalar {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<i64> for Scalar {
+    fn from(integer: i64) -> Self {
+        Self::Number(integer.into())
+    }
+}
+
+impl From<bool> for Scalar {
+    fn from(boolean: bool) -> Self {
+        Self::Boolean(boolean)
+    }
+}
+
+impl From<Number> for Scalar {
+    fn from(number: Number) -> Self {
+        Self::Number(number)
+    }
+}
+
+/// The key of the object that serde_json passes instead of a number when a crate in the program enables its feature
+/// `arbitrary_precision`.
+pub(crate) const NUMBER_TOKEN: &str = "$serde_json::private::Number";
+
+/// Whether a float is small enough to be exact if it is an integer. From 2^53 on, neighbours become the same, and
+/// serde_json is off by a few units of the last place where digits follow: the identifier `9007199254740993.0` would be
+/// read as another one. Below 2^50 a few units are less than a half, so a value that is off is not an integer.
+pub(crate) fn is_exact(fraction: f64) -> bool {
+    fraction.abs() < 1_125_899_906_842_624.0
+}
+
+/// Converts a float to an integer, if it is one: `7.0`.
+pub(crate) fn whole(fraction: f64) -> Option<i64> {
+    (fraction.trunc() == fraction && is_exact(fraction)).then_some(fraction as i64)
+}
+
+/// Converts a float to a number, if it is exact.
+pub(crate) fn exact(fraction: f64) -> Option<Number> {
+    Number::from_fraction(fraction).filter(|_| is_exact(fraction))
+}
+
+/// The name of a value's JSON type, for messages.
+pub(crate) fn json_type(json: &serde_json::Value) -> &'static str {
+    match json {
+        serde_json::Value::Null => "null",
+        serde_json::Value::Bool(_) => "a boolean",
+        serde_json::Value::Number(_) => "a number",
+        serde_json::Value::String(_) => "text",
+        serde_json::Value::Array(_) => "a list",
+        serde_json::Value::Object(_) => "an object",
+    }
+}

@@ -1,0 +1,360 @@
+//! Macros that read, show and send scalars (ids, enums, texts) and variants.
+
+#![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
+
+/// Implements `Read` through another type that has it, and `Deserialize` through `Read`.
+macro_rules! impl_read_as {
+    ($value:ident, $other:ty, $convert:expr) => {
+        #[doc(hidden)]
+        impl $crate::runtime::Read for $value {
+            const KIND: &'static str = <$other as $crate::runtime::Read>::KIND;
+
+            #[inline]
+            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                <$other as $crate::runtime::Read>::read(deserializer).map($convert)
+            }
+
+            #[inline]
+            fn read_nullable<'de, D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<::std::option::Option<Self>, D::Error> {
+                let value = <$other as $crate::runtime::Read>::read_nullable(deserializer)?;
+                Ok(value.map($convert))
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $value {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                <Self as $crate::runtime::Read>::read(deserializer)
+            }
+        }
+    };
+}
+
+/// Implements the traits of all values that are a text.
+macro_rules! impl_shown_as_text {
+    ($value:ident) => {
+        impl ::std::fmt::Display for $value {
+            #[inline]
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        impl ::serde::Serialize for $value {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        impl $crate::runtime::Parameter for $value {
+            #[inline]
+            fn to_wire(&self) -> ::std::borrow::Cow<'_, str> {
+                ::std::borrow::Cow::Borrowed(self.as_str())
+            }
+        }
+    };
+}
+
+/// Implements the traits of all values that are a number.
+macro_rules! impl_shown_as_number {
+    ($value:ident) => {
+        impl ::std::fmt::Display for $value {
+            #[inline]
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                ::std::fmt::Display::fmt(&self.get(), f)
+            }
+        }
+
+        impl ::serde::Serialize for $value {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+                ::serde::Serialize::serialize(&self.get(), serializer)
+            }
+        }
+
+        impl $crate::runtime::Parameter for $value {
+            #[inline]
+            fn to_wire(&self) -> ::std::borrow::Cow<'_, str> {
+                ::std::borrow::Cow::Owned(self.get().to_string())
+            }
+        }
+    };
+}
+
+/// Implements the traits of an id that is an integer.
+macro_rules! impl_integer_id {
+    ($id:ident) => {
+        impl $id {
+            /// Creates an id from a number.
+            #[must_use]
+            pub const fn new(number: i64) -> Self {
+                Self(number)
+            }
+
+            /// The number.
+            #[must_use]
+            #[inline]
+            pub const fn get(self) -> i64 {
+                self.0
+            }
+        }
+
+        $crate::runtime::macros::impl_shown_as_number!($id);
+        $crate::runtime::macros::impl_read_as!($id, i64, Self::new);
+
+        impl ::std::str::FromStr for $id {
+            type Err = $crate::runtime::TextError;
+
+            #[inline]
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                text.parse().map(Self::new).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
+            }
+        }
+    };
+}
+
+/// Implements the traits of an id that is any number.
+macro_rules! impl_number_id {
+    ($id:ident) => {
+        impl $id {
+            /// Creates an id from a number.
+            #[must_use]
+            pub fn new(number: impl ::std::convert::Into<$crate::runtime::Number>) -> Self {
+                Self(number.into())
+            }
+
+            /// The number.
+            #[must_use]
+            #[inline]
+            pub const fn get(self) -> $crate::runtime::Number {
+                self.0
+            }
+        }
+
+        $crate::runtime::macros::impl_shown_as_number!($id);
+        $crate::runtime::macros::impl_read_as!($id, $crate::runtime::read::Exact, |number| Self::new(number.0));
+
+        impl ::std::str::FromStr for $id {
+            type Err = $crate::runtime::TextError;
+
+            #[inline]
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                text.parse::<$crate::runtime::read::Exact>().map(|number| Self::new(number.0))
+            }
+        }
+    };
+}
+
+/// Implements the traits of an id that is a text.
+macro_rules! impl_text_id {
+    ($id:ident) => {
+        impl $id {
+            /// Creates an id from a text.
+            #[must_use]
+            pub fn new(text: impl ::std::convert::Into<String>) -> Self {
+                Self(text.into())
+            }
+
+            /// The text.
+            #[must_use]
+            #[inline]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        $crate::runtime::macros::impl_shown_as_text!($id);
+        $crate::runtime::macros::impl_read_as!($id, String, Self::new);
+
+        impl ::std::str::FromStr for $id {
+            type Err = ::std::convert::Infallible;
+
+            #[inline]
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                Ok(Self::new(text))
+            }
+        }
+
+        impl ::std::convert::From<String> for $id {
+            #[inline]
+            fn from(text: String) -> Self {
+                Self::new(text)
+            }
+        }
+    };
+}
+
+/// Implements the traits of a text with a syntax of its own.
+macro_rules! impl_text {
+    ($text:ident) => {
+        impl $text {
+            /// Wraps a text without checking it.
+            #[must_use]
+            pub fn from_text(text: impl ::std::convert::Into<String>) -> Self {
+                Self(text.into())
+            }
+
+            /// The text.
+            #[must_use]
+            #[inline]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        $crate::runtime::macros::impl_shown_as_text!($text);
+        $crate::runtime::macros::impl_read_as!($text, String, Self::from_text);
+
+        impl ::std::str::FromStr for $text {
+            type Err = ::std::convert::Infallible;
+
+            #[inline]
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                Ok(Self::from_text(text))
+            }
+        }
+    };
+}
+
+/// Notes values of an open enum that are not known, when they are read.
+macro_rules! impl_noted {
+    ($set:ident) => {
+        impl $set {
+            #[inline]
+            fn noted(self) -> Self {
+                let expected = ::std::concat!("a known value of ", ::std::stringify!($set));
+                $crate::runtime::read::note_unknown(::std::matches!(self, Self::Unknown(_)), expected);
+                self
+            }
+        }
+    };
+}
+
+/// Implements the traits of an open enum of texts, from its variants and their values on the wire.
+macro_rules! impl_text_enum {
+    ($set:ident, $($known:ident = $wire:literal),*) => {
+        impl $set {
+            /// The known values.
+            pub const KNOWN: &[Self] = &[$(Self::$known),*];
+
+            /// The value as it stands on the wire.
+            #[must_use]
+            #[inline]
+            pub fn as_str(&self) -> &str {
+                match self {
+                    $(Self::$known => $wire,)*
+                    Self::Unknown(text) => text,
+                }
+            }
+        }
+
+        $crate::runtime::macros::impl_shown_as_text!($set);
+        $crate::runtime::macros::impl_read_as!($set, $crate::runtime::read::Open<$set>, |open| Self::noted(open.0));
+        $crate::runtime::macros::impl_noted!($set);
+
+        impl ::std::str::FromStr for $set {
+            type Err = ::std::convert::Infallible;
+
+            #[inline]
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                Ok(Self::from(text))
+            }
+        }
+
+        impl ::std::convert::From<&str> for $set {
+            #[inline]
+            fn from(text: &str) -> Self {
+                match text {
+                    $($wire => Self::$known,)*
+                    _ => Self::Unknown(text.to_owned()),
+                }
+            }
+        }
+
+        impl ::std::convert::From<String> for $set {
+            #[inline]
+            fn from(text: String) -> Self {
+                Self::from(text.as_str())
+            }
+        }
+    };
+}
+
+/// Implements the traits of an open enum of integers, from its variants and their values on the wire.
+macro_rules! impl_integer_enum {
+    ($set:ident, $($known:ident = $wire:literal),*) => {
+        impl $set {
+            /// The known values.
+            pub const KNOWN: &[Self] = &[$(Self::$known),*];
+
+            /// The value as it stands on the wire.
+            #[must_use]
+            #[inline]
+            pub const fn get(self) -> i64 {
+                match self {
+                    $(Self::$known => $wire,)*
+                    Self::Unknown(number) => number,
+                }
+            }
+        }
+
+        $crate::runtime::macros::impl_shown_as_number!($set);
+        $crate::runtime::macros::impl_read_as!($set, i64, |number| Self::noted(Self::from(number)));
+        $crate::runtime::macros::impl_noted!($set);
+
+        impl ::std::convert::From<i64> for $set {
+            #[inline]
+            fn from(number: i64) -> Self {
+                match number {
+                    $($wire => Self::$known,)*
+                    _ => Self::Unknown(number),
+                }
+            }
+        }
+
+        impl ::std::str::FromStr for $set {
+            type Err = $crate::runtime::TextError;
+
+            #[inline]
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                text.parse::<i64>().map(Self::from).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
+            }
+        }
+    };
+}
+
+/// Implements what all families of variants have: sending an unknown one, and the conversion into a request.
+macro_rules! impl_variants {
+    ($family:ident) => {
+        impl $family {
+            /// A variant that this client does not know, without parameters of its own.
+            pub fn other(value: impl ::std::convert::Into<::std::borrow::Cow<'static, str>>) -> Self {
+                Self($crate::runtime::Variant::new(value))
+            }
+        }
+
+        impl ::std::convert::From<$family> for $crate::runtime::Variant {
+            #[inline]
+            fn from(variant: $family) -> Self {
+                variant.0
+            }
+        }
+    };
+}
+
+/// Implements what the types of single variants have: the conversion into their family.
+macro_rules! impl_variant {
+    ($variant:ident, $family:ident) => {
+        impl ::std::convert::From<$variant> for $family {
+            #[inline]
+            fn from(variant: $variant) -> Self {
+                Self(variant.0)
+            }
+        }
+    };
+}
+
+pub(crate) use {
+    impl_integer_enum, impl_integer_id, impl_noted, impl_number_id, impl_read_as, impl_shown_as_number,
+    impl_shown_as_text, impl_text, impl_text_enum, impl_text_id, impl_variant, impl_variants,
+};

@@ -1,0 +1,156 @@
+//! What is learned of an operation from its answers: shapes, parameters and errors, without a value.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::runtime::shape::structure::Shape;
+
+/// What was learned of one operation.
+#[derive(Clone, Debug, Default)]
+pub struct Operation {
+    /// How many of its answers were read, with the errors.
+    pub answers: u64,
+    /// The bodies of its successes.
+    pub successes: Shape,
+    /// Its errors, with the number of each.
+    pub errors: BTreeMap<SeenError, u64>,
+    /// The parameters that were sent, by their names on the wire.
+    pub parameters: BTreeMap<String, Parameter>,
+    /// The parameters whose values made no difference, with the number of answers that show it.
+    pub without_effect: BTreeMap<String, u64>,
+}
+
+/// What was learned of a parameter.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Parameter {
+    /// How many calls had it.
+    pub calls: u64,
+    /// The shape of its values: each is a text here.
+    pub values: Shape,
+    /// How often its value came back as the position of the page: as its start, as the number of its items. A value of 0 shows nothing, so
+    /// it does not count.
+    pub as_start: Echo,
+    /// How often its value came back as the largest number of items of a page.
+    pub as_limit: Echo,
+    /// The largest page that the service gave when it was asked for a larger one.
+    pub capped_at: Option<i64>,
+}
+
+/// How often a value came back, and how often another one did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Echo {
+    /// How often the same value came back.
+    pub same: u64,
+    /// How often another one did.
+    pub other: u64,
+}
+
+/// An error as it came.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SeenError {
+    /// The status.
+    pub status: u16,
+    /// What the body says.
+    pub body: ErrorBody,
+}
+
+/// The body of an error.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ErrorBody {
+    /// It has the message of a documented error: the name of the operation that documents it, the name of the error, and whether the code is
+    /// the documented one.
+    Documented {
+        /// The operation, as `group.operation`.
+        operation: String,
+        /// The error.
+        error: String,
+        /// Whether the code is the documented one.
+        same_code: bool,
+    },
+    /// It has a code, if it is a number, and a message that no operation documents.
+    Other {
+        /// The code, if it is a number.
+        code: Option<i64>,
+        /// How many words the message has.
+        words: u64,
+        /// What tells this message from others. It is not kept in a record.
+        message: Message,
+    },
+    /// It is not an error body.
+    None,
+}
+
+/// A message that no operation documents.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Message {
+    /// The hash of its fixed words.
+    Hidden(u64),
+    /// The message, which was asked for.
+    Shown(String),
+}
+
+/// Why something was left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LeftOut {
+    /// It belongs to another host.
+    OtherHost,
+    /// It is not below the base path.
+    OtherPath,
+    /// It is not a GET.
+    OtherMethod,
+    /// There is no answer with a body, as after a redirect or where the body was not saved.
+    NoBody,
+    /// The body of a success is not JSON.
+    NotJson,
+    /// The body is too large.
+    TooLarge,
+    /// A name could be data, so it is not shown.
+    UnshownName,
+}
+
+impl Operation {
+    /// Adds what was learned elsewhere.
+    pub fn merge(&mut self, other: &Self) {
+        self.answers += other.answers;
+        self.successes.merge(&other.successes);
+        for (error, count) in &other.errors {
+            *self.errors.entry(error.clone()).or_default() += count;
+        }
+        for (name, parameter) in &other.parameters {
+            self.parameters.entry(name.clone()).or_default().merge(parameter);
+        }
+        for (name, count) in &other.without_effect {
+            *self.without_effect.entry(name.clone()).or_default() += count;
+        }
+    }
+}
+
+impl Parameter {
+    /// Adds what was learned elsewhere.
+    pub fn merge(&mut self, other: &Self) {
+        self.calls += other.calls;
+        self.values.merge(&other.values);
+        self.as_start.merge(other.as_start);
+        self.as_limit.merge(other.as_limit);
+        self.capped_at = [self.capped_at, other.capped_at].into_iter().flatten().max();
+    }
+}
+
+impl Echo {
+    fn merge(&mut self, other: Self) {
+        self.same += other.same;
+        self.other += other.other;
+    }
+
+    pub(crate) fn note(&mut self, is_same: bool) {
+        if is_same { self.same += 1 } else { self.other += 1 }
+    }
+
+    /// Whether every value came back.
+    pub fn always(self) -> bool {
+        self.same > 0 && self.other == 0
+    }
+}

@@ -1,0 +1,108 @@
+//! One shape from two.
+
+use crate::runtime::shape::keys::Key;
+use crate::runtime::shape::structure::{Candidates, Distinct, Entries, Lists, Objects, Plain, Shape, Texts};
+
+impl Shape {
+    /// Adds the samples of another shape.
+    pub fn merge(&mut self, other: &Self) {
+        // All values are ids of one type only if they are in both shapes. A shape without values can say so of all values before it.
+        let has_values = |shape: &Self| shape.kinds().next().is_some();
+        if !has_values(self) || (!has_values(other) && other.same_as.is_some()) {
+            self.same_as.clone_from(&other.same_as);
+        } else if has_values(other) && self.same_as != other.same_as {
+            self.same_as = None;
+        }
+        let Self { nulls, booleans, fractions, integers, texts, lists, objects, unfit, unlisted, same_as: _ } = other;
+        self.nulls += nulls;
+        self.booleans += booleans;
+        self.fractions += fractions;
+        self.unfit += unfit;
+        self.unlisted += unlisted;
+        if let Some(other) = integers {
+            self.integers.get_or_insert_default().merge(other);
+        }
+        if let Some(other) = texts {
+            self.texts.get_or_insert_default().merge(other);
+        }
+        if let Some(other) = lists {
+            self.lists.get_or_insert_default().merge(other);
+        }
+        if let Some(other) = objects {
+            self.objects.get_or_insert_default().merge(other);
+        }
+    }
+}
+
+impl Plain {
+    fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.distinct.merge(&other.distinct);
+        self.candidates.merge(&other.candidates);
+    }
+}
+
+impl Texts {
+    fn merge(&mut self, other: &Self) {
+        self.plain.merge(&other.plain);
+        self.empty += other.empty;
+        self.zero_dates += other.zero_dates;
+        self.shortest = self.shortest.min(other.shortest);
+        self.longest = self.longest.max(other.longest);
+        self.formats = self.formats.and(other.formats);
+    }
+}
+
+impl Lists {
+    fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.longest = self.longest.max(other.longest);
+        self.items.merge(&other.items);
+    }
+}
+
+impl Objects {
+    /// Adds the samples of others.
+    pub fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.is_known |= other.is_known;
+        for (name, shape) in &other.fields {
+            // The other shape has asked already whether it is a name.
+            self.at(name, Key::Name).merge(shape);
+        }
+        if let Some(other) = &other.entries {
+            self.entries.get_or_insert_default().merge(other);
+        }
+    }
+}
+
+impl Entries {
+    fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.unsure += other.unsure;
+        self.keys = self.keys.and(other.keys);
+        self.values.merge(&other.values);
+    }
+}
+
+impl Distinct {
+    fn merge(&mut self, other: &Self) {
+        self.recorded = self.recorded.max(other.recorded);
+        self.overflowed |= other.overflowed;
+        for &hash in &other.hashes {
+            self.add(hash);
+        }
+    }
+}
+
+impl Candidates {
+    fn merge(&mut self, other: &Self) {
+        if other.overflowed {
+            self.values.clear();
+            self.overflowed = true;
+        }
+        for value in &other.values {
+            self.add(value);
+        }
+    }
+}

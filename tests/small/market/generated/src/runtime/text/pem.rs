@@ -1,0 +1,73 @@
+//! Reads PEM: finds the sections of a text, and decodes them.
+
+use zeroize::Zeroizing;
+
+/// A section. Its content is wiped, because it may be a private key.
+pub(crate) struct Section<'a> {
+    /// What its first line names: `CERTIFICATE`.
+    pub(crate) label: &'a [u8],
+    pub(crate) content: Zeroizing<Vec<u8>>,
+}
+
+/// Returns the sections of a text in their order, or what is wrong with one. Lines outside of sections are comments.
+pub(crate) fn sections(text: &[u8]) -> Result<Vec<Section<'_>>, &'static str> {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let mut lines = text.split(|byte| matches!(byte, b'\n' | b'\r')).map(<[u8]>::trim_ascii);
+    let mut sections = Vec::new();
+    // Allocated once: growing would leave a copy in memory that is not wiped.
+    let mut digits = Zeroizing::new(Vec::with_capacity(text.len()));
+    while let Some(line) = lines.next() {
+        let Some(label) = label(line, b"-----BEGIN ") else { continue };
+        digits.clear();
+        loop {
+            let line = lines.next().ok_or("it breaks off before the line that starts with `-----END`")?;
+            if let Some(end) = self::label(line, b"-----END ") {
+                match end == label {
+                    true => break,
+                    false => return Err("a section ends with another name than it begins with"),
+                }
+            }
+            // Old keys have headers here, which say that and how they are encrypted.
+            if line.contains(&b':') {
+                return Err("its key is encrypted: decrypt it, as with `openssl pkey`");
+            }
+            digits.extend_from_slice(line);
+        }
+        let content = decode(&digits).ok_or("a section of it is not valid base64")?;
+        sections.push(Section { label, content });
+    }
+    Ok(sections)
+}
+
+/// The label of a line that begins or ends a section.
+fn label<'a>(line: &'a [u8], start: &[u8]) -> Option<&'a [u8]> {
+    line.strip_prefix(start)?.strip_suffix(b"-----")
+}
+
+/// Decodes base64 with padding.
+fn decode(digits: &[u8]) -> Option<Zeroizing<Vec<u8>>> {
+    let mut bytes = Zeroizing::new(Vec::with_capacity(digits.len() / 4 * 3));
+    let padding = digits.iter().rev().take_while(|digit| **digit == b'=').count();
+    if !digits.len().is_multiple_of(4) || padding > 2 {
+        return None;
+    }
+    for chunk in digits[..digits.len() - padding].chunks(4) {
+        let bits = chunk.iter().try_fold(0, |bits: u32, digit| Some(bits << 6 | value(*digit)?))?;
+        // Four digits are three bytes. Each missing digit removes one byte.
+        let [_, decoded @ ..] = (bits << (6 * (4 - chunk.len()))).to_be_bytes();
+        bytes.extend_from_slice(&decoded[..chunk.len() - 1]);
+    }
+    Some(bytes)
+}
+
+fn value(digit: u8) -> Option<u32> {
+    let value = match digit {
+        b'A'..=b'Z' => digit - b'A',
+        b'a'..=b'z' => digit - b'a' + 26,
+        b'0'..=b'9' => digit - b'0' + 52,
+        b'+' => 62,
+        b'/' => 63,
+        _ => return None,
+    };
+    Some(u32::from(value))
+}

@@ -1,0 +1,180 @@
+//! Makes connections, tracks whether a request was written, and decides whether a connection may be reused.
+
+use std::fmt;
+use std::sync::Arc;
+
+use rustls::ClientConfig;
+use ureq::Error;
+use ureq::unversioned::transport::time::Duration;
+use ureq::unversioned::transport::{
+    Buffers, ConnectProxyConnector, ConnectionDetails, Connector, NextTimeout, TcpConnector, Transport,
+};
+
+use crate::runtime::transport::resolver::CachingResolver;
+#[cfg(feature = "socks")]
+use crate::runtime::transport::socks::SocksProxyConnector;
+use crate::runtime::transport::tls::handshake::TlsConnector;
+use crate::runtime::transport::tls::records::TlsRecordConnector;
+use crate::runtime::transport::write_tracking;
+
+/// Makes connections as the HTTP library does by default. It refuses to while the wire trace is logged, tracks writes,
+/// and detects bytes that no request asked for.
+#[derive(Clone, Debug)]
+pub(crate) struct Connections {
+    chain: Arc<dyn Connector<Out = TrackedConnection>>,
+    resolver: CachingResolver,
+    allow_trace: bool,
+}
+
+impl Connections {
+    pub(crate) fn new(resolver: CachingResolver, tls: Arc<ClientConfig>, allow_trace: bool) -> Self {
+        let chain = ();
+        #[cfg(feature = "socks")]
+        let chain = chain.chain(SocksProxyConnector::default());
+        let chain = chain
+            .chain(ConnectProxyConnector::default())
+            .chain(TcpConnector::default())
+            .chain(TlsRecordConnector)
+            .chain(TlsConnector(tls))
+            .chain(WriteTrackingConnector { allow_trace });
+        Self { chain: Arc::new(chain), resolver, allow_trace }
+    }
+
+    /// Resolving, connecting, a proxy and TLS take time, in which the trace log may have been enabled.
+    fn check_trace(&self) -> Result<(), Error> {
+        if !self.allow_trace && is_traced() {
+            write_tracking::note_held_back();
+            return Err(Error::ConnectionFailed);
+        }
+        Ok(())
+    }
+}
+
+impl Connector for Connections {
+    type Out = TrackedConnection;
+
+    fn connect(&self, details: &ConnectionDetails<'_>, chained: Option<()>) -> Result<Option<Self::Out>, Error> {
+        self.check_trace()?;
+        let connection = self.chain.connect(details, chained);
+        write_tracking::forget_bytes();
+        if connection.is_err() {
+            // Whatever the reason, the next attempt should not use the same cached addresses.
+            self.resolver.forget(details.uri);
+            details.config.proxy().into_iter().for_each(|proxy| self.resolver.forget(proxy.uri()));
+        }
+        self.check_trace()?;
+        connection
+    }
+}
+
+/// The last connector of the chain. It wraps a connection to track writes.
+#[derive(Debug)]
+struct WriteTrackingConnector {
+    allow_trace: bool,
+}
+
+impl<In: Transport> Connector<In> for WriteTrackingConnector {
+    type Out = TrackedConnection;
+
+    fn connect(&self, _: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
+        let allow_trace = self.allow_trace;
+        let wrap =
+            |inner| TrackedConnection { inner: Box::new(inner), allow_trace, is_written_to: true, no_room: NoRoom };
+        Ok(chained.map(wrap))
+    }
+}
+
+/// A connection that notes when something is written to it, gives no buffer to a request that would be logged, and
+/// counts as open only while no unexpected bytes came.
+pub(crate) struct TrackedConnection {
+    inner: Box<dyn Transport>,
+    allow_trace: bool,
+    /// Whether a request is being written, and not an answer read.
+    is_written_to: bool,
+    no_room: NoRoom,
+}
+
+impl TrackedConnection {
+    /// Whether TLS has no decrypted bytes that were not read.
+    fn is_read(&mut self) -> bool {
+        // A timeout of zero returns what is there already, without reading from the socket.
+        let at_once = NextTimeout { after: Duration::from_secs(0), ..NextTimeout::default() };
+        !self.inner.is_tls() || matches!(self.inner.await_input(at_once), Err(Error::Timeout(_)))
+    }
+}
+
+impl Transport for TrackedConnection {
+    fn buffers(&mut self) -> &mut dyn Buffers {
+        // The library logs a request while it writes it into this buffer, so this is the last moment to stop it.
+        if self.is_written_to && !self.allow_trace && is_traced() {
+            return &mut self.no_room;
+        }
+        self.inner.buffers()
+    }
+
+    fn transmit_output(&mut self, amount: usize, timeout: NextTimeout) -> Result<(), Error> {
+        if amount > 0 {
+            write_tracking::note_bytes();
+        }
+        self.inner.transmit_output(amount, timeout)
+    }
+
+    fn await_input(&mut self, timeout: NextTimeout) -> Result<bool, Error> {
+        self.is_written_to = false;
+        self.inner.await_input(timeout)
+    }
+
+    /// The library asks this when an answer was read, and again before it writes the next request.
+    fn is_open(&mut self) -> bool {
+        self.is_written_to = true;
+        (self.allow_trace || !is_traced()) && self.is_read() && self.inner.is_open()
+    }
+
+    fn is_tls(&self) -> bool {
+        self.inner.is_tls()
+    }
+}
+
+impl fmt::Debug for TrackedConnection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TrackedConnection")
+    }
+}
+
+/// Whether a log would show the key, URLs and answers.
+pub(crate) fn is_traced() -> bool {
+    // The first target decides whether the library redacts its lines at level debug, the second whether it logs the
+    // bytes.
+    log::log_enabled!(target: "ureq::util", log::Level::Trace)
+        || log::log_enabled!(target: "ureq_proto::util", log::Level::Trace)
+}
+
+/// Buffers without room. A request that does not fit is neither written nor logged.
+struct NoRoom;
+
+impl Buffers for NoRoom {
+    fn output(&mut self) -> &mut [u8] {
+        write_tracking::note_held_back();
+        &mut []
+    }
+
+    fn input(&self) -> &[u8] {
+        &[]
+    }
+
+    fn input_append_buf(&mut self) -> &mut [u8] {
+        &mut []
+    }
+
+    fn input_appended(&mut self, _: usize) {}
+
+    fn input_consume(&mut self, _: usize) {}
+
+    fn tmp_and_output(&mut self) -> (&mut [u8], &mut [u8]) {
+        (&mut [], self.output())
+    }
+
+    fn can_use_input(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,225 @@
+//! Certificates that a program passes to its client: roots to trust, and the client's own certificate with its key.
+
+use std::fmt;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use rustls::RootCertStore;
+use rustls::crypto::{CryptoProvider, ring};
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use rustls::sign::{CertifiedKey, SigningKey};
+use zeroize::Zeroizing;
+
+use crate::runtime::error::Error;
+use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::refusal::ConfigurationProblem;
+use crate::runtime::text::pem::{Section, sections};
+
+const CERTIFICATE: &[u8] = b"CERTIFICATE";
+const ENCRYPTED_KEY: &[u8] = b"ENCRYPTED PRIVATE KEY";
+/// The labels of keys that are not encrypted.
+const KEYS: [&[u8]; 3] = [b"PRIVATE KEY", b"RSA PRIVATE KEY", b"EC PRIVATE KEY"];
+
+/// Root certificates: a client trusts a server whose certificate was issued by one of them, directly or through
+/// intermediate certificates that the server sends. A certificate that is its own issuer is its own root.
+///
+/// Pass them to [`root_certificates`](crate::runtime::ClientBuilder::root_certificates) or
+/// [`only_root_certificates`](crate::runtime::ClientBuilder::only_root_certificates).
+#[derive(Clone)]
+pub struct RootCertificates(Vec<CertificateDer<'static>>);
+
+impl RootCertificates {
+    /// Reads certificates in PEM: one, or several after one another. Text around them is a comment.
+    ///
+    /// # Errors
+    ///
+    /// When there is no certificate, or one is not valid. The error says what is there instead.
+    pub fn from_pem(pem: impl AsRef<[u8]>) -> Result<Self, Error> {
+        Source::of(ROOTS, None).check(Self::read(pem.as_ref()))
+    }
+
+    /// Reads a file with certificates in PEM, see [`from_pem`](Self::from_pem).
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, has no certificate, or one is not valid. The error names the file.
+    pub fn from_pem_file(path: impl AsRef<Path>) -> Result<Self, Error> {
+        let source = Source::of(ROOTS, Some(path.as_ref()));
+        source.check(source.file().and_then(|pem| Self::read(&pem)))
+    }
+
+    /// Takes one certificate in DER, the binary form that PEM encodes.
+    ///
+    /// # Errors
+    ///
+    /// When it is not a valid certificate.
+    pub fn from_der(der: impl Into<Vec<u8>>) -> Result<Self, Error> {
+        Source::of(ROOTS, None).check(Self::valid(vec![CertificateDer::from(der.into())]))
+    }
+
+    fn read(pem: &[u8]) -> Result<Self, String> {
+        Self::valid(certificates(pem)?)
+    }
+
+    fn valid(certificates: Vec<CertificateDer<'static>>) -> Result<Self, String> {
+        let mut store = RootCertStore::empty();
+        let count = certificates.len();
+        for (number, certificate) in (1..).zip(&certificates) {
+            let added = store.add(certificate.clone());
+            added.map_err(|_| format!("certificate {number} of {count} is not a valid X.509 certificate"))?;
+        }
+        Ok(Self(certificates))
+    }
+
+    pub(crate) fn into_der(self) -> Vec<CertificateDer<'static>> {
+        self.0
+    }
+}
+
+/// Shows how many there are.
+impl fmt::Debug for RootCertificates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RootCertificates").field("count", &self.0.len()).finish_non_exhaustive()
+    }
+}
+
+/// The certificate by which a client identifies itself to a server that asks for one, and its private key.
+///
+/// Pass it to [`client_certificate`](crate::runtime::ClientBuilder::client_certificate). What this crate reads of the key is wiped
+/// from memory at once. This does not cover the text that you pass, nor what the TLS library keeps to sign with.
+#[derive(Clone)]
+pub struct ClientCertificate(Arc<CertifiedKey>);
+
+impl ClientCertificate {
+    /// Reads a certificate and its private key in PEM. Intermediate certificates follow the certificate, in the order
+    /// of their issue. The key is RSA (2,048 bits or more), ECDSA (P-256 or P-384) or Ed25519, and is not encrypted.
+    /// Both may be in one text: pass it twice.
+    ///
+    /// # Errors
+    ///
+    /// When there is no certificate or not one key, one is not valid, or the key belongs to another certificate. The
+    /// error shows nothing of the key.
+    pub fn from_pem(
+        certificates: &(impl AsRef<[u8]> + ?Sized),
+        key: &(impl AsRef<[u8]> + ?Sized),
+    ) -> Result<Self, Error> {
+        let chain = Source::of(OWN, None).check(self::certificates(certificates.as_ref()))?;
+        Source::of(OWN_KEY, None).check(Self::read(chain, key.as_ref()))
+    }
+
+    /// Reads a file with a certificate and one with its private key in PEM, see [`from_pem`](Self::from_pem). They may
+    /// be the same file.
+    ///
+    /// # Errors
+    ///
+    /// As for [`from_pem`](Self::from_pem), and when a file cannot be read. The error names the file.
+    pub fn from_pem_files(certificates: impl AsRef<Path>, key: impl AsRef<Path>) -> Result<Self, Error> {
+        let (chain, own_key) = (Source::of(OWN, Some(certificates.as_ref())), Source::of(OWN_KEY, Some(key.as_ref())));
+        let chain = chain.check(chain.file().and_then(|pem| self::certificates(&pem)))?;
+        own_key.check(own_key.file().and_then(|pem| Self::read(chain, &pem)))
+    }
+
+    fn read(chain: Vec<CertificateDer<'static>>, key: &[u8]) -> Result<Self, String> {
+        let pair = CertifiedKey::new(chain, signing_key(key)?);
+        match pair.keys_match() {
+            Ok(()) => Ok(Self(Arc::new(pair))),
+            Err(rustls::Error::InconsistentKeys(rustls::InconsistentKeys::KeyMismatch)) => {
+                Err("it belongs to another certificate".to_owned())
+            }
+            Err(rustls::Error::InconsistentKeys(_)) => Ok(Self(Arc::new(pair))),
+            Err(_) => Err("the certificate for it is not a valid X.509 certificate".to_owned()),
+        }
+    }
+
+    pub(crate) fn into_pair(self) -> Arc<CertifiedKey> {
+        self.0
+    }
+}
+
+/// Shows how many certificates there are, and nothing of the key.
+impl fmt::Debug for ClientCertificate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ClientCertificate").field("certificates", &self.0.cert.len()).field("key", &"***").finish()
+    }
+}
+
+/// The certificates in a text, at least one.
+fn certificates(pem: &[u8]) -> Result<Vec<CertificateDer<'static>>, String> {
+    let sections = sections(pem)?;
+    let found = sections.iter().filter(|section| section.label == CERTIFICATE);
+    let found: Vec<_> = found.map(|section| CertificateDer::from(section.content.to_vec())).collect();
+    if found.is_empty() {
+        return Err(missing("certificate", "`-----BEGIN CERTIFICATE-----`", pem, &sections));
+    }
+    Ok(found)
+}
+
+/// The one key in a text, ready to sign with.
+fn signing_key(pem: &[u8]) -> Result<Arc<dyn SigningKey>, String> {
+    let sections = sections(pem)?;
+    let mut keys = sections.iter().filter(|section| KEYS.contains(&section.label));
+    let key = match (keys.next(), keys.next()) {
+        (Some(key), None) => key.content.as_slice(),
+        (Some(_), Some(_)) => return Err("there are several private keys in it: leave one".to_owned()),
+        (None, _) => return Err(missing("private key", "`-----BEGIN PRIVATE KEY-----`", pem, &sections)),
+    };
+    let unusable = "the private key in it is not RSA (2048 bits or more), ECDSA (P-256 or P-384) or Ed25519";
+    let key = PrivateKeyDer::try_from(key).map_err(|_| unusable)?;
+    // ring reads the key in place. Another library takes a copy.
+    let signer = match CryptoProvider::get_default() {
+        Some(other) => other.key_provider.load_private_key(key.clone_key()),
+        None => ring::sign::any_supported_type(&key),
+    };
+    signer.map_err(|_| unusable.to_owned())
+}
+
+/// Says that something is missing, and what is there instead.
+fn missing(what: &str, first_line: &str, pem: &[u8], sections: &[Section<'_>]) -> String {
+    let has = |label: &[u8]| sections.iter().any(|section| section.label == label);
+    let instead = if has(ENCRYPTED_KEY) {
+        "an encrypted private key: decrypt it, as with `openssl pkey`"
+    } else if has(CERTIFICATE) {
+        "a certificate"
+    } else if KEYS.iter().any(|label| has(label)) {
+        "a private key"
+    } else if !sections.is_empty() {
+        "something else in PEM"
+    } else if pem.is_empty() {
+        return format!("there is no {what} in it: it is empty");
+    } else if pem.first() == Some(&0x30) {
+        "DER, the binary form: convert it to PEM, as with `openssl x509` or `openssl pkey`"
+    } else {
+        return format!("there is no {what} in it: it has no line {first_line}");
+    };
+    format!("there is no {what} in it, but {instead}")
+}
+
+const ROOTS: &str = "root certificates";
+const OWN: &str = "client certificate";
+const OWN_KEY: &str = "key of the client certificate";
+
+/// What is read, for errors.
+struct Source<'a> {
+    what: &'static str,
+    file: Option<&'a Path>,
+}
+
+impl<'a> Source<'a> {
+    fn of(what: &'static str, file: Option<&'a Path>) -> Self {
+        Self { what, file }
+    }
+
+    /// The content of the file, which is wiped, because it may have a private key.
+    fn file(&self) -> Result<Zeroizing<Vec<u8>>, String> {
+        let content = fs::read(self.file.unwrap_or(Path::new("")));
+        content.map(Zeroizing::new).map_err(|error| format!("the file cannot be read: {error}"))
+    }
+
+    fn check<T>(&self, result: Result<T, String>) -> Result<T, Error> {
+        result.map_err(|reason| {
+            let (what, file) = (self.what, self.file.map(Path::to_owned));
+            Error::new(ErrorKind::Configuration(ConfigurationProblem::Certificate { what, file, reason }))
+        })
+    }
+}

@@ -1,0 +1,12 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Identifiers. Each has a type of its own, so two cannot be swapped.
+
+use crate::runtime;
+
+/// The number of a stall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StallId(i64);
+
+runtime::macros::impl_integer_id!(StallId);

@@ -1,0 +1,65 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The pages of lists.
+
+use crate::{runtime, types};
+
+/// A list says which piece of the whole it is.
+///
+/// A page can be iterated over: it yields its items.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Page<T> {
+    /// The items.
+    pub stalls: Vec<T>,
+    /// Which piece of the list this is.
+    pub piece: types::Piece,
+    /// How many stalls there are.
+    pub count: i64,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
+}
+
+runtime::macros::impl_page!(Page, required(stalls, piece, count), optional(), extra);
+
+impl<T> IntoIterator for Page<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.stalls.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Page<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.stalls.iter()
+    }
+}
+
+impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+for Page<T> {
+    type Item = T;
+
+    const ITEMS: &'static str = "stalls";
+
+    fn items(&self) -> &[T] {
+        &self.stalls
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.stalls
+    }
+
+    fn position(&self) -> runtime::PagePosition {
+        runtime::PagePosition {
+            start: Some(self.piece.from),
+            limit: Some(self.piece.most),
+            total: Some(self.count),
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Texts with a syntax of their own, and formatted days and times.
+
+use crate::runtime;
+
+/// A day.
+///
+/// Written as `YYYY-MM-DD`. The text that the service sent is kept unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(String);
+
+impl Day {
+    /// How the text is written.
+    pub const PATTERN: &str = "YYYY-MM-DD";
+
+    /// Reads the text; the time zone is not part of it.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    #[inline]
+    pub fn parse(&self) -> Result<runtime::CivilDate, runtime::TextError> {
+        runtime::CivilDate::parse(Self::PATTERN, &self.0)
+    }
+}
+
+impl From<runtime::CivilDate> for Day {
+    #[inline]
+    fn from(parts: runtime::CivilDate) -> Self {
+        Self(parts.print(Self::PATTERN))
+    }
+}
+
+runtime::macros::impl_text!(Day);

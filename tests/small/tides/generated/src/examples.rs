@@ -1,0 +1,80 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The example answers of the spec, for tests of programs that use the client.
+
+use crate::{runtime, types};
+
+/// Each operation, with its example answer.
+static ANSWERS: &[(&str, &str)] = &[
+    (
+        "harbour.list",
+        "[{\"id\":\"hb-4\",\"name\":\"Old Quay\",\"sea\":\"north-sea\"},{\"id\":\"hb-5\",\"name\":\"New Quay\"}]",
+    ),
+    (
+        "harbour.get",
+        "{\"harbour\":{\"id\":\"hb-4\",\"name\":\"Old Quay\",\"sea\":\"north-sea\"},\"result\":{\"code\":\"done\",\"text\":\"Here it is\"}}",
+    ),
+    (
+        "harbour.report",
+        "{\"harbour\":{\"id\":\"hb-4\"},\"result\":{\"code\":\"done\",\"text\":\"Thank you\"}}",
+    ),
+];
+
+impl runtime::Answer {
+    /// Answers with the example of an operation in the spec, such as the name of a [`RecordedRequest`](runtime::RecordedRequest).
+    /// The status is 404 if there is no such operation.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example(operation: &str) -> Self {
+        match ANSWERS.iter().find(|(name, _)| *name == operation) {
+            Some((_, example)) => Self::json(*example),
+            None => Self::status(404, "{}"),
+        }
+    }
+}
+
+impl runtime::MemoryTransport {
+    /// Answers each call with the example of its operation in the spec.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn with_examples() -> Self {
+        Self::new(|request| runtime::Answer::example(request.operation()))
+    }
+}
+
+impl types::Harbour {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"id\":\"hb-4\",\"name\":\"Old Quay\",\"sea\":\"north-sea\"}",
+        )
+    }
+}
+
+impl types::HarbourAnswer {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"harbour\":{\"id\":\"hb-4\",\"name\":\"Old Quay\",\"sea\":\"north-sea\"},\"result\":{\"code\":\"done\",\"text\":\"Here it is\"}}",
+        )
+    }
+}
+
+impl types::CallResult {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"code\":\"done\",\"text\":\"Here it is\"}")
+    }
+}

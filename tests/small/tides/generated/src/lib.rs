@@ -1,0 +1,222 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A blocking client of Tide Tables.
+//!
+//! Tells when the tide comes in. Harbours report what they measure.
+//!
+//! The functions of each group start a call and take what it requires. Methods set the rest, and `send`
+//! sends it:
+//!
+//! ```no_run
+//! use tide_tables::Client;
+//!
+//! # fn main() -> Result<(), tide_tables::Error> {
+//! let client = Client::from_env()?;
+//! let answer = client.harbour().list().send()?;
+//! println!("{answer:?}");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The environment variables `TIDE_TABLES_URL`, `TIDE_TABLES_KEY` and `TIDE_TABLES_DEVICE` contain the
+//! URL of the service and your keys. [`Client::builder`] takes them as arguments. The documented URLs
+//! are `https://north.tides.example`, `https://south.tides.example:8443`.
+//!
+//! # Groups
+//!
+//! - [`harbour`](mod@harbour): Harbours and their tides.
+//!
+//! # Guide
+//!
+//! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
+//! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
+//! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
+//! - [`pages`](mod@guide::pages): How to read a list that has several pages.
+//! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
+//! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
+//! - [`testing`](mod@guide::testing): How to test your program without the service.
+//! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
+//! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
+//! - [`recording`](mod@guide::recording): How to record what answers show beyond the documentation.
+//! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
+//!
+//! [`types`](mod@types) has the types of parameters and answers. A call that fails returns an
+//! [`Error`]. The module `runtime` has what few programs need: transports, TLS, and descriptions of
+//! operations.
+//!
+//! # Features
+//!
+//! - `http`: The built-in transport, over TCP and TLS. It is on by default.
+//! - `gzip`: Requests compressed answers.
+//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `socks`: Connects through SOCKS proxies.
+//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `record`: Records the shapes of answers, to learn what the documentation leaves open.
+//! - `tracing`: Opens a span for each call.
+//! - `jiff`: Converts dates and times from and to those of `jiff`.
+//! - `chrono`: Converts dates and times from and to those of `chrono`.
+//!
+//! The crate needs Rust 1.88 or later.
+//!
+//! # Permissions
+//!
+//! - `report`: Allows reporting what was measured. Needed by
+//!   [`harbour.report`](crate::harbour::Operations::report).
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod runtime;
+pub mod harbour;
+mod errors;
+#[cfg(feature = "testing")]
+mod examples;
+pub mod guide;
+pub mod operations;
+pub mod types;
+
+pub use errors::Condition;
+#[doc(inline)]
+pub use runtime::{
+    Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
+    Object, Request, Retry, Scalar, Secret, Stability,
+};
+#[doc(inline)]
+pub use runtime::{PageParameters, Pages};
+
+/// What the client knows about the service as a whole.
+pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
+    name: "Tide Tables",
+    package: env!("CARGO_PKG_NAME"),
+    version: env!("CARGO_PKG_VERSION"),
+    base_path: "/v1/",
+    key: &runtime::QueryKey {
+        name: "tide-key",
+    },
+    key_check: Some("harbour.get"),
+    url_variable: "TIDE_TABLES_URL",
+    key_variable: Some("TIDE_TABLES_KEY"),
+    error_code: &["result", "code"],
+    error_message: &["result", "text"],
+    page_parameters: Some(runtime::PageParameterInfo {
+        by: runtime::PageBy::Cursor,
+        name: "page[after]",
+        limit: Some("page[size]"),
+        max_limit: Some(200),
+    }),
+    success: None,
+    error_at_success: runtime::ErrorAtSuccess::Unless(runtime::Code::Text("done")),
+    rate_limit: None,
+};
+
+/// A documented address of the service: [`Client::builder`] takes one, and any other address as a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Address {
+    /// Harbours of the north coast.
+    ///
+    /// `https://north.tides.example`
+    North,
+    /// Harbours of the south coast.
+    ///
+    /// `https://south.tides.example:8443`
+    South,
+}
+
+impl Address {
+    /// All of them.
+    pub const KNOWN: &'static [Self] = &[Self::North, Self::South];
+
+    /// The address as a text.
+    #[must_use]
+    pub const fn url(self) -> &'static str {
+        match self {
+            Self::North => "https://north.tides.example",
+            Self::South => "https://south.tides.example:8443",
+        }
+    }
+}
+
+impl From<Address> for String {
+    fn from(address: Address) -> Self {
+        address.url().to_owned()
+    }
+}
+
+/// The keys that each request has, for [`Client::builder`].
+///
+/// A text becomes one by `into()`. None of them is ever shown.
+#[derive(Clone)]
+pub struct Keys {
+    /// A key comes by mail.
+    ///
+    /// Sent as the parameter `tide-key` of the query.
+    pub key: Secret,
+    /// The number of the device that asks.
+    ///
+    /// Sent in the header `x-device`.
+    pub device: Secret,
+}
+
+impl Client {
+    /// Starts building a client.
+    ///
+    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. An
+    /// [`Address`](crate::Address) is a documented one. `keys` are sent as [`Keys`](crate::Keys) says.
+    ///
+    /// A key comes by mail.
+    pub fn builder(url: impl Into<String>, keys: Keys) -> ClientBuilder {
+        ClientBuilder::new(&SERVICE, url, keys.key)
+            .with_key_header("x-device", keys.device)
+    }
+
+    /// Builds a client from the environment variables `TIDE_TABLES_URL`, `TIDE_TABLES_KEY` and
+    /// `TIDE_TABLES_DEVICE`.
+    ///
+    /// # Errors
+    ///
+    /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
+    pub fn from_env() -> Result<Self, Error> {
+        Self::builder_from_env()?.build()
+    }
+
+    /// Starts building a client from the environment variables `TIDE_TABLES_URL`, `TIDE_TABLES_KEY` and
+    /// `TIDE_TABLES_DEVICE`.
+    ///
+    /// # Errors
+    ///
+    /// If one of the variables is not set.
+    pub fn builder_from_env() -> Result<ClientBuilder, Error> {
+        ClientBuilder::from_env(&SERVICE)?
+            .with_key_header_from_env("x-device", "TIDE_TABLES_DEVICE")
+    }
+
+    /// Harbours and their tides.
+    #[must_use]
+    pub const fn harbour(&self) -> harbour::Operations<'_> {
+        harbour::Operations::new(self)
+    }
+}
+
+#[cfg(feature = "record")]
+impl ClientBuilder {
+    /// Records the shapes of answers in a file, to learn from them what the documentation leaves open.
+    ///
+    /// Each answer becomes a line at the end of the file: the operation, the names of its parameters, and
+    /// of the body the names of fields, types, lengths and formats. An error is recorded with its status
+    /// and a code that is a small number. No value is recorded, nor the key or the address of the service,
+    /// so the file can be handed over. Only keys that look like names of fields are recorded. Of an object
+    /// that is not documented, a key is recorded when there were three such objects and most of them had
+    /// the key. The others follow when the last clone of the client is dropped, if all answers together
+    /// show that they are names.
+    ///
+    /// Threads, clones and other programs can record in the same file. On Unix, a new file can only be read
+    /// by its owner. If the file cannot be written, calls go on, a warning is logged, and this client
+    /// records nothing more. An answer that has no complete body or is no JSON is not recorded.
+    ///
+    /// [`guide::recording`](mod@crate::guide::recording) shows how it is used.
+    pub fn record(self, path: impl Into<std::path::PathBuf>) -> Self {
+        self.record_with(path, include_str!("record.json"))
+    }
+}

@@ -1,0 +1,372 @@
+//! Builds a client.
+
+mod more_keys;
+mod network;
+#[cfg(feature = "record")]
+mod record;
+mod transport;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::runtime::client::clock::{Clock, SystemClock};
+use crate::runtime::client::limits::Limits;
+use crate::runtime::client::network::Network;
+use crate::runtime::client::retry::Retry;
+use crate::runtime::client::secret::Secret;
+use crate::runtime::client::{Client, ClientInner, headers};
+use crate::runtime::deviation::ledger::Ledger;
+use crate::runtime::deviation::observation::Observer;
+use crate::runtime::error::Error;
+use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::refusal::ConfigurationProblem;
+use crate::runtime::info::page::PageParameters;
+use crate::runtime::info::service::ServiceInfo;
+use crate::runtime::text::url::{Address, Base, MAX_URL, trusted_host};
+use crate::runtime::transport::layer::Wrap;
+use crate::runtime::transport::proxy::Proxies;
+use crate::runtime::transport::{Timeouts, Transport, bounded};
+
+/// Builds a [`Client`] from the URL of the service, the key, and settings that differ from the defaults.
+///
+/// A method is named after what it sets. The names of those that lower a protection start with `allow_`.
+///
+/// The client logs one record for each call at the level debug, and warnings of retries and deviations, under the name
+/// of this crate and without a value. The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace
+/// shows the key, so nothing is sent while that is enabled. Its level debug shows some response headers, which matters
+/// only if the service sends a secret back in one.
+#[must_use = "nothing happens before `build`"]
+pub struct ClientBuilder {
+    service: &'static ServiceInfo,
+    url: String,
+    key: Secret,
+    timeout: Option<Duration>,
+    connect_timeout: Duration,
+    response_timeout: Option<Duration>,
+    body_timeout: Option<Duration>,
+    download_timeout: Duration,
+    max_body: u64,
+    max_memory: u64,
+    max_download: u64,
+    max_head: usize,
+    max_url: usize,
+    retry: Retry,
+    network: Network,
+    allow_http: bool,
+    allow_trace: bool,
+    /// Hosts of downloads, and whether they see the key.
+    download_hosts: Vec<(String, bool)>,
+    clock: Box<dyn Clock>,
+    observer: Option<Box<dyn Observer>>,
+    transport: Option<Box<dyn Transport>>,
+    /// From the innermost to the outermost.
+    layers: Vec<Wrap>,
+    max_requests_per_second: Option<f64>,
+    page_parameters: Option<PageParameters>,
+    #[cfg(feature = "record")]
+    record: Option<record::Record>,
+}
+
+impl ClientBuilder {
+    /// Starts with the URL of the service and the key. The URL may end with a slash and with the base path of the
+    /// service, but not with another version of it. [`build`](Self::build) checks both.
+    pub fn new(service: &'static ServiceInfo, url: impl Into<String>, key: impl Into<Secret>) -> Self {
+        Self {
+            service,
+            url: url.into(),
+            key: key.into(),
+            timeout: None,
+            connect_timeout: Duration::from_secs(10),
+            response_timeout: None,
+            body_timeout: None,
+            download_timeout: Duration::from_secs(15 * 60),
+            max_body: 16 * 1024 * 1024,
+            max_memory: 128 * 1024 * 1024,
+            max_download: 256 * 1024 * 1024,
+            max_head: 64 * 1024,
+            max_url: MAX_URL,
+            retry: Retry::default(),
+            network: Network::default(),
+            allow_http: false,
+            allow_trace: false,
+            download_hosts: Vec::new(),
+            clock: Box::new(SystemClock),
+            observer: None,
+            transport: None,
+            layers: Vec::new(),
+            max_requests_per_second: None,
+            page_parameters: None,
+            #[cfg(feature = "record")]
+            record: None,
+        }
+    }
+
+    /// Starts with the URL and the key from the environment variables of the service.
+    ///
+    /// # Errors
+    ///
+    /// When one of the variables is not set or not Unicode. The error names it.
+    pub fn from_env(service: &'static ServiceInfo) -> Result<Self, Error> {
+        let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
+        let url = variable(service.url_variable)?;
+        let key = service.key_variable.map(variable).transpose()?;
+        Ok(Self::new(service, url, key.unwrap_or_default()))
+    }
+
+    /// The same for a service with a documented URL, which is taken if the variable with the URL is not set.
+    ///
+    /// # Errors
+    ///
+    /// When the variable with the key is not set, or one is not Unicode. The error names it.
+    #[inline]
+    pub fn from_env_or(service: &'static ServiceInfo, url: &str) -> Result<Self, Error> {
+        let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
+        let url = match std::env::var_os(service.url_variable) {
+            Some(_) => variable(service.url_variable)?,
+            None => url.to_owned(),
+        };
+        let key = service.key_variable.map(variable).transpose()?;
+        Ok(Self::new(service, url, key.unwrap_or_default()))
+    }
+
+    /// Sets the limit on a whole call, from resolving the name to the last byte, including all attempts and the waits
+    /// between them. Default: 2 minutes. More than a minute also extends the limits on the head and the body, if these
+    /// are not set.
+    pub fn timeout(mut self, timeout: Duration) -> Self {
+        self.timeout = Some(timeout);
+        self
+    }
+
+    /// Sets the limit on connecting. Default: 10 seconds.
+    pub fn connect_timeout(mut self, timeout: Duration) -> Self {
+        self.connect_timeout = timeout;
+        self
+    }
+
+    /// Sets the limit on the response head. Default: 1 minute.
+    pub fn response_timeout(mut self, timeout: Duration) -> Self {
+        self.response_timeout = Some(timeout);
+        self
+    }
+
+    /// Sets the limit on the response body. Default: 1 minute.
+    pub fn body_timeout(mut self, timeout: Duration) -> Self {
+        self.body_timeout = Some(timeout);
+        self
+    }
+
+    /// Sets the limit on a whole download. Default: 15 minutes. A download also ends if nothing arrives for a minute.
+    pub fn download_timeout(mut self, timeout: Duration) -> Self {
+        self.download_timeout = timeout;
+        self
+    }
+
+    /// Sets the maximum size of a response body after decoding, in bytes. Default: 16 MiB.
+    pub fn max_body(mut self, bytes: u64) -> Self {
+        self.max_body = bytes;
+        self
+    }
+
+    /// Sets the maximum memory that the values of an answer may take, in bytes. Default: 128 MiB. Without it, a body of
+    /// 16 MiB could become five million empty records, which take a hundred times as much.
+    ///
+    /// The count is approximate. It includes lists, objects whose keys are data, fields that are not documented, and
+    /// JSON of any shape. It does not include the body, nor the texts in records, which together are no longer than the
+    /// body. An answer with deviations is in memory twice for a moment if there is an [`observer`](Self::observer).
+    ///
+    /// A walk over [`items`](crate::runtime::Pages::items) never has all items of a page, so there the limit applies to each item.
+    pub fn max_memory(mut self, bytes: u64) -> Self {
+        self.max_memory = bytes;
+        self
+    }
+
+    /// Sets the maximum size of a download, in bytes. Default: 256 MiB.
+    pub fn max_download(mut self, bytes: u64) -> Self {
+        self.max_download = bytes;
+        self
+    }
+
+    /// Sets the maximum size of a response head, in bytes. Default: 64 KiB.
+    pub fn max_head(mut self, bytes: usize) -> Self {
+        self.max_head = bytes;
+        self
+    }
+
+    /// Sets the maximum length of a URL, in bytes. Default and maximum: 60,000.
+    pub fn max_url(mut self, bytes: usize) -> Self {
+        self.max_url = bytes;
+        self
+    }
+
+    /// Sets how calls that change nothing are retried after a transient failure. Default: up to 3 attempts.
+    pub fn retry(mut self, retry: Retry) -> Self {
+        self.retry = retry;
+        self
+    }
+
+    /// Names the parameters that select a page, for the [`pages`](crate::runtime::Request::pages) of all lists. Default: the names
+    /// that the service documents, if it does.
+    ///
+    /// ```text
+    /// let client = builder.page_parameters(PageParameters::named("start", "limit")).build()?;
+    /// for item in client.alert().list().pages().items() {
+    ///     println!("{:?}", item?);
+    /// }
+    /// ```
+    pub fn page_parameters(mut self, parameters: PageParameters) -> Self {
+        self.page_parameters = Some(parameters);
+        self
+    }
+
+    /// Allows plain http to other machines, where others can read the key. To this machine it is always allowed, unless
+    /// there is a proxy.
+    pub fn allow_http(mut self) -> Self {
+        self.allow_http = true;
+        self
+    }
+
+    /// Sends calls even if the program logs the wire trace of the HTTP library, which shows the key and all answers.
+    #[doc(alias = "danger")]
+    pub fn allow_trace(mut self) -> Self {
+        self.allow_trace = true;
+        self
+    }
+
+    /// Allows downloads from another host than the service. That host will see the key and the default headers. Pass
+    /// the host alone, as in `files.example`, for the default port of the scheme, or with a port, as in
+    /// `files.example:8443`. A scheme before it is accepted. [`allow_download_host`](Self::allow_download_host) does the
+    /// same without the key.
+    #[doc(alias = "trust")]
+    pub fn allow_download_host_with_key(mut self, host: impl Into<String>) -> Self {
+        self.download_hosts.push((host.into(), true));
+        self
+    }
+
+    /// Allows downloads from another host than the service, which sees neither the key nor the default headers. Use it
+    /// for storage whose URLs are signed. If [`allow_download_host_with_key`](Self::allow_download_host_with_key) names
+    /// the same host, it sees the key.
+    pub fn allow_download_host(mut self, host: impl Into<String>) -> Self {
+        self.download_hosts.push((host.into(), false));
+        self
+    }
+
+    /// Reports differences between answers and their documentation that did not prevent reading them, once for each
+    /// kind. See [`Observer`] for what is reported and when, and [`Client::observations`] for the counts.
+    pub fn observer(mut self, observer: impl Observer) -> Self {
+        self.observer = Some(Box::new(observer));
+        self
+    }
+
+    /// Uses this clock instead of the system's, for tests.
+    pub fn clock(mut self, clock: impl Clock) -> Self {
+        self.clock = Box::new(clock);
+        self
+    }
+
+    /// Builds the client. Nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// When the URL, the key, the user agent, a default header, the proxy, the rate or a trusted host is not valid, the
+    /// URL is plain http to another machine or through a proxy, or TLS cannot be used as it is set. The error contains
+    /// no value.
+    pub fn build(mut self) -> Result<Client, Error> {
+        let base = Base::parse(&self.url, self.service.base_path)
+            .map_err(|reason| configuration(ConfigurationProblem::Url { reason }))?;
+        let proxies = self.checked_proxies()?;
+        let has_proxy = Address::parse(&base.origin).is_ok_and(|address| proxies.for_request(&address).is_some());
+        if !base.https && !self.allow_http && (has_proxy || !base.is_loopback) {
+            return Err(configuration(ConfigurationProblem::PlainHttp));
+        }
+        let key = self.service.key.key(self.key.expose());
+        let key = key.map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
+        let user_agent = self.checked_user_agent()?;
+        let default_headers = std::mem::take(&mut self.network.default_headers);
+        if let Some(problem) = default_headers.iter().find_map(|header| header.problem(self.service.key.header())) {
+            return Err(configuration(problem));
+        }
+        let rate_limit = self.rate_limit()?;
+        let mut download_hosts = Vec::new();
+        for (host, with_key) in &self.download_hosts {
+            let host = trusted_host(host);
+            let host = host.map_err(|reason| configuration(ConfigurationProblem::DownloadHost { reason }))?;
+            download_hosts.push((host, *with_key));
+        }
+        let (limits, download_limits) = self.limits();
+        let transport = self.layered_transport(&limits, &user_agent, &proxies)?;
+        #[cfg(feature = "record")]
+        let recorder = self.record.map(record::Record::open).transpose()?;
+        Ok(Client(Arc::new(ClientInner {
+            service: self.service,
+            base,
+            key,
+            user_agent,
+            default_headers,
+            limits,
+            download_limits,
+            allow_http: self.allow_http,
+            proxies,
+            download_hosts,
+            clock: self.clock,
+            observer: self.observer,
+            ledger: Ledger::default(),
+            rate_limit,
+            page_parameters: self.page_parameters,
+            #[cfg(feature = "record")]
+            recorder,
+            transport,
+        })))
+    }
+
+    fn checked_proxies(&self) -> Result<Arc<Proxies>, Error> {
+        Proxies::of(&self.network.proxy).map(Arc::new).map_err(configuration)
+    }
+
+    fn checked_user_agent(&mut self) -> Result<String, Error> {
+        let default = || format!("{}/{}", self.service.package, self.service.version);
+        let user_agent = self.network.user_agent.take().unwrap_or_else(default);
+        if user_agent.is_empty() || !headers::is_value(&user_agent) {
+            return Err(configuration(ConfigurationProblem::UserAgent));
+        }
+        Ok(user_agent)
+    }
+
+    /// The limits of calls, and those of downloads.
+    fn limits(&self) -> (Limits, Limits) {
+        // A longer limit on the whole call is meant for the answer, unless its limits are set as well.
+        let phase = self.timeout.map_or(DEFAULT_PHASE, |timeout| timeout.max(DEFAULT_PHASE));
+        let timeouts = Timeouts {
+            call: bounded(self.timeout.unwrap_or(DEFAULT_CALL)),
+            connect: bounded(self.connect_timeout),
+            response: bounded(self.response_timeout.unwrap_or(phase)),
+            body: bounded(self.body_timeout.unwrap_or(phase)),
+            stall: None,
+        };
+        let (max_head, max_url) = (self.max_head, self.max_url.min(MAX_URL));
+        let (max_body, max_memory) = (self.max_body, self.max_memory);
+        let limits = Limits { timeouts, max_body, max_memory, max_head, max_url, retry: self.retry };
+        let download = bounded(self.download_timeout);
+        let timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
+        (limits, Limits { timeouts, max_body: self.max_download, ..limits })
+    }
+}
+
+/// The default limit on a whole call.
+const DEFAULT_CALL: Duration = Duration::from_secs(120);
+/// The default limits on the head and on the body of an answer.
+const DEFAULT_PHASE: Duration = Duration::from_secs(60);
+
+fn configuration(problem: ConfigurationProblem) -> Error {
+    Error::new(ErrorKind::Configuration(problem))
+}
+
+/// Shows the name of the service. The URL was not checked yet and may contain a password.
+impl fmt::Debug for ClientBuilder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ClientBuilder")
+            .field("service", &self.service.name)
+            .field("key", &"***")
+            .finish_non_exhaustive()
+    }
+}

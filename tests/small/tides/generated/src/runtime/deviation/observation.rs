@@ -1,0 +1,136 @@
+//! Observations: differences between answers and their documentation that the reader accepted.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+/// What an [`Observation`] means for your program. A later class is more serious.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum ObservationClass {
+    /// The documentation leaves this open, and the value has it: a further field of a record that says that it has more.
+    Information,
+    /// The documentation shows something else. The value has what came, or the same in another type.
+    Deviation,
+    /// A part of the answer is not in the value: it was left out, or counts as missing.
+    Loss,
+}
+
+impl fmt::Display for ObservationClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Information => "information",
+            Self::Deviation => "deviation",
+            Self::Loss => "loss",
+        })
+    }
+}
+
+/// A kind of difference between answers and their documentation that did not prevent reading them.
+///
+/// Two observations are equal if they are of the same kind: [`first`](Self::first) and [`count`](Self::count) do not
+/// matter. So a set of observations can hold the kinds that you know.
+///
+/// It contains no value of an answer. The paths consist of names, show secrets as `***`, and are cut after 1,024
+/// characters.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Observation {
+    /// The operation that was called, for example `alert.list`.
+    pub operation: &'static str,
+    /// What it means for your program.
+    pub class: ObservationClass,
+    /// The JSON path, with `[*]` for any item of a list and any value of an object whose keys are data:
+    /// `$.list[*].title`.
+    pub path: String,
+    /// What the documentation shows there, as a JSON type.
+    pub expected: &'static str,
+    /// What came instead, as a JSON type.
+    pub found: &'static str,
+    /// The path of the first occurrence, with its indexes and keys: `$.list[3].title`.
+    pub first: String,
+    /// How often the client and its clones have seen it so far, at least once. For the observer, that is in the answer
+    /// that had it first. [`Client::observations`](crate::runtime::Client::observations) returns the count of all answers.
+    pub count: u64,
+}
+
+impl Observation {
+    fn kind(&self) -> (&str, ObservationClass, &str, &str, &str) {
+        (self.operation, self.class, &self.path, self.expected, self.found)
+    }
+}
+
+impl PartialEq for Observation {
+    fn eq(&self, other: &Self) -> bool {
+        self.kind() == other.kind()
+    }
+}
+
+impl Eq for Observation {}
+
+impl Hash for Observation {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.kind().hash(state);
+    }
+}
+
+/// `alert.list: $.list[*].name: expected text, found a number (deviation, 12 times, first at $.list[3].name)`
+impl fmt::Display for Observation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { operation, class, path, expected, found, first, count } = self;
+        write!(f, "{operation}: {path}: expected {expected}, found {found} ({class}")?;
+        match count {
+            1 => {}
+            count => write!(f, ", {count} times")?,
+        }
+        match (first == path, count) {
+            (true, _) => f.write_str(")"),
+            (false, 1) => write!(f, ", at {first})"),
+            (false, _) => write!(f, ", first at {first})"),
+        }
+    }
+}
+
+/// Receives observations. A closure `|seen: &Observation| …` is an observer.
+///
+/// These are reported:
+///
+/// | observation | class |
+/// |---|---|
+/// | A further field of a record that says that it has more. It is kept. | information |
+/// | A value that an open enum does not know. It is kept. | deviation |
+/// | A further field of the envelope of a list. It is kept; [`Pages`](crate::runtime::Pages) returns the envelopes. | deviation |
+/// | `null` where a list or an object is documented. It is read as an empty one. | deviation |
+/// | A number, a text or a boolean in place of another of them. | deviation |
+/// | An integer that is written `1.0` or `1e3`. | deviation |
+/// | A list without its envelope. | deviation |
+/// | Anything else in place of an object whose fields are not documented. It is kept. | deviation |
+/// | A further field of a record that is documented completely. It is left out. | loss |
+/// | `null` in a list or as a value of an object whose keys are data. It is left out. | loss |
+/// | Any other value where an optional list or object is documented. It counts as missing. | loss |
+/// | A field that occurs twice. The last one counts. | loss |
+/// | A body of an answer that is documented to have none. It is left out. | loss |
+///
+/// A missing field, and `null` for an optional scalar, are not reported.
+///
+/// The observer is called once for each kind, when the client or one of its clones first sees it. This happens on the
+/// thread of the call, after the answer was read and before the call returns. Kinds of one answer come in the order of
+/// the answer. A walk over [`items`](crate::runtime::Pages::items) reads an answer as you go on: its items are observed when the
+/// first of them with an observation is read, before that one is returned. The observer may make calls itself. If it panics, the panic passes through the call and leaves nothing behind.
+///
+/// How often each kind occurred, is counted: [`Client::observations`](crate::runtime::Client::observations) returns the counts,
+/// at the end of a walk for example.
+///
+/// An answer with observations is read a second time to find their places. An answer that is as documented is not, so
+/// an observer then costs nothing. At most 256 kinds of an answer, and 1,024 of a client, are told apart. The rest is
+/// counted by operation and class, at the path `$`. An answer that cannot be read, or that is an error, reports nothing:
+/// the error says what was wrong.
+pub trait Observer: Send + Sync + 'static {
+    /// Receives the first observation of a kind.
+    fn observe(&self, observation: &Observation);
+}
+
+impl<F: Fn(&Observation) + Send + Sync + 'static> Observer for F {
+    fn observe(&self, observation: &Observation) {
+        self(observation);
+    }
+}

@@ -1,0 +1,225 @@
+//! Why no answer came. These types contain no text, so no message of a library can leak a URL or a key.
+
+use std::fmt;
+use std::io;
+
+/// Why no answer, or only a part of it, came. It contains no text, so it cannot leak a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TransportError {
+    kind: TransportErrorKind,
+    is_sent: bool,
+}
+
+impl TransportError {
+    /// Creates an error. The request counts as sent, at least in part, unless the kind only occurs before sending.
+    pub const fn new(kind: TransportErrorKind) -> Self {
+        Self { kind, is_sent: !kind.is_before_sending() }
+    }
+
+    /// Marks the request as not sent: no byte of it was written.
+    #[must_use]
+    pub const fn before_sending(self) -> Self {
+        Self { is_sent: false, ..self }
+    }
+
+    /// Marks the request as sent, at least in part.
+    #[must_use]
+    pub const fn after_sending(self) -> Self {
+        Self { is_sent: true, ..self }
+    }
+
+    /// What went wrong.
+    pub const fn kind(self) -> TransportErrorKind {
+        self.kind
+    }
+
+    /// Whether a part of the request may have been sent. Only if not, the call was surely not carried out.
+    pub const fn is_sent(self) -> bool {
+        self.is_sent
+    }
+
+    /// Converts an I/O error of a body's reader. If it contains a transport error, that is returned.
+    pub(crate) fn from_io(error: &io::Error) -> Self {
+        if let Some(inside) = error.get_ref().and_then(|inside| inside.downcast_ref::<Self>()) {
+            return *inside;
+        }
+        Self::new(match error.kind() {
+            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => TransportErrorKind::Timeout(TransportPhase::Body),
+            io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput => TransportErrorKind::Protocol,
+            _ => TransportErrorKind::Closed,
+        })
+    }
+}
+
+impl fmt::Display for TransportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)
+    }
+}
+
+impl std::error::Error for TransportError {}
+
+/// What went wrong between the client and the service.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TransportErrorKind {
+    /// The host name could not be resolved. Check the URL. If it is right, check the name resolution of the machine.
+    NameNotFound,
+    /// The connection was refused, or there is no route to the host. Check the host and the port, and whether the
+    /// service runs.
+    Connect,
+    /// TLS failed, but not because of a certificate: the other side does not speak TLS, has no version or cipher suite in
+    /// common, or broke the protocol. Check the URL and the port, and `min_tls_version`.
+    Tls,
+    /// The certificate of the server, or of an https proxy, is not accepted. The problem says why, and what to do.
+    Certificate(CertificateProblem),
+    /// The server asks for a certificate of the client and got none, or does not accept it. Check what was passed to
+    /// `client_certificate`: whether it is the right one, has not expired, and has its intermediate certificates.
+    ClientCertificate,
+    /// The proxy refused the connection or failed. Check its URL, and whether it allows connections to the service.
+    Proxy,
+    /// A time limit was reached. Try again later, or allow more time.
+    Timeout(TransportPhase),
+    /// The connection was closed or reset before the answer was complete. Try again later. If it happens again, look at
+    /// proxies and load balancers.
+    Closed,
+    /// The answer is not valid HTTP. Check the host and the port: something else may listen there.
+    Protocol,
+    /// The response head is larger than allowed: 64 KiB unless set. Raise `max_head` or `with_max_head`.
+    HeadTooLarge,
+    /// The response head has more than 128 headers. Look at proxies and load balancers.
+    TooManyHeaders,
+    /// The answer of the proxy has more than 20 headers. Nothing was sent to the service. Look at the settings of the
+    /// proxy.
+    TooManyProxyHeaders,
+    /// The body has an encoding that was not requested or cannot be decoded. Look at proxies and load balancers. The
+    /// crate's feature `gzip` decodes compressed answers.
+    Encoding,
+    /// The program logs the wire trace of the HTTP library, which would show the key and all answers, so nothing was
+    /// sent. Limit the log targets `ureq` and `ureq_proto` to the level debug. For loggers with a filter this is one
+    /// line: `RUST_LOG=trace,ureq=debug,ureq_proto=debug`. [`ClientBuilder::build`](crate::runtime::ClientBuilder::build) logs a
+    /// warning when it sees this. [`ClientBuilder::allow_trace`](crate::runtime::ClientBuilder::allow_trace) sends
+    /// calls all the same.
+    TraceLogged,
+    /// The transport rejects the request before sending it. Look at the headers that you added, and at your own
+    /// transport if you have one.
+    Rejected,
+    /// Anything else. Look at the system: it may have run out of files, sockets or memory.
+    Other,
+}
+
+impl TransportErrorKind {
+    /// Whether the error only occurs before a request is sent.
+    const fn is_before_sending(self) -> bool {
+        matches!(
+            self,
+            Self::NameNotFound
+                | Self::Connect
+                | Self::Tls
+                | Self::Certificate(_)
+                | Self::Proxy
+                | Self::TooManyProxyHeaders
+                | Self::Timeout(TransportPhase::Connect | TransportPhase::RateLimit)
+                | Self::TraceLogged
+                | Self::Rejected
+        )
+    }
+
+    /// Whether the failure is transient: no connection was made, or one broke.
+    pub(crate) const fn is_transient(self) -> bool {
+        matches!(self, Self::NameNotFound | Self::Connect | Self::Closed | Self::Timeout(TransportPhase::Connect))
+    }
+}
+
+impl fmt::Display for TransportErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NameNotFound => "the host name could not be resolved",
+            Self::Connect => "could not connect",
+            Self::Tls => "TLS failed (does the other side speak TLS, in a version that is allowed?)",
+            Self::Certificate(problem) => return problem.fmt(f),
+            Self::ClientCertificate => "the server does not accept the certificate of the client, or demands one",
+            Self::Proxy => "the proxy refused the connection or failed",
+            Self::Timeout(phase) => return write!(f, "timed out while {phase}"),
+            Self::Closed => "the connection was closed before the answer was complete",
+            Self::Protocol => "the answer is not valid HTTP",
+            Self::HeadTooLarge => "the head of the answer is too large",
+            Self::TooManyHeaders => "the head of the answer has more than 128 headers",
+            Self::TooManyProxyHeaders => "the proxy's answer has more than 20 headers",
+            Self::Encoding => "the body has an encoding that was not requested",
+            Self::TraceLogged => {
+                "not sent, because the trace log of the HTTP library would show the key: \
+                 add `ureq=debug,ureq_proto=debug` to the log filter \
+                 (RUST_LOG=trace,ureq=debug,ureq_proto=debug), or call `allow_trace`"
+            }
+            Self::Rejected => "the request cannot be sent",
+            Self::Other => "the transport failed",
+        })
+    }
+}
+
+/// Why the certificate of a server is not accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CertificateProblem {
+    /// No trusted root issued it. If a proxy of your company inspects TLS, or the service has a root of its own, pass
+    /// that root to [`root_certificates`](crate::runtime::ClientBuilder::root_certificates). Otherwise something intercepts the
+    /// connection, or the server does not send its intermediate certificates.
+    UnknownIssuer,
+    /// It has expired. Check the clock of the machine. If it is right, the server needs a new certificate.
+    Expired,
+    /// It is not valid yet. Check the clock of the machine.
+    NotYetValid,
+    /// It is for another host. Check the host of the URL: it must be a name or an address in the certificate.
+    OtherHost,
+    /// It cannot be used for another reason: it was revoked, is not for servers, has an unknown signature, or is
+    /// malformed.
+    Invalid,
+}
+
+impl fmt::Display for CertificateProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::UnknownIssuer => {
+                "no trusted root issued the server's certificate (does a proxy inspect TLS? pass its root to \
+                 `root_certificates`)"
+            }
+            Self::Expired => "the server's certificate has expired",
+            Self::NotYetValid => "the server's certificate is not valid yet (is the clock right?)",
+            Self::OtherHost => "the server's certificate is for another host",
+            Self::Invalid => "the server's certificate is not valid",
+        })
+    }
+}
+
+/// The phase of a call in which a time limit was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TransportPhase {
+    /// Any phase: the limit on the whole call was reached.
+    Call,
+    /// Waiting for a turn under [`max_requests_per_second`](crate::runtime::ClientBuilder::max_requests_per_second). Nothing was
+    /// sent. Allow more time or more requests, or make fewer calls at once.
+    RateLimit,
+    /// Resolving the name, connecting, or the TLS handshake.
+    Connect,
+    /// Sending the request.
+    Send,
+    /// Waiting for the response head.
+    Response,
+    /// Reading the response body.
+    Body,
+}
+
+impl fmt::Display for TransportPhase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Call => "the call was in progress (limit on the whole call)",
+            Self::RateLimit => "waiting for a turn (limit `max_requests_per_second`)",
+            Self::Connect => "connecting",
+            Self::Send => "sending the request",
+            Self::Response => "waiting for the answer",
+            Self::Body => "reading the answer",
+        })
+    }
+}

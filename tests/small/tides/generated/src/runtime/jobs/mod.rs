@@ -1,0 +1,10 @@
+//! Jobs: starts one, polls until it is done, and fetches its result.
+
+pub(crate) mod handle;
+pub(crate) mod wait;
+pub(crate) mod shown;
+pub(crate) mod completed;
+pub(crate) mod start;
+pub(crate) mod find;
+pub(crate) mod poll;
+pub(crate) mod store;

@@ -1,0 +1,349 @@
+//! Reads scalars leniently: a number that came as text, a text that came as a number.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+
+use crate::runtime::deviation::failure::mismatch;
+use crate::runtime::deviation::recorder::note_deviation;
+use crate::runtime::json::read::Read;
+use crate::runtime::json::value::{NUMBER_TOKEN, Number, Scalar, exact, is_exact, whole};
+
+/// A type that is read from a text, a number or a boolean. A function returns `None` for what it cannot read. The
+/// implementations note deviations.
+pub(crate) trait Leaf: Sized {
+    const EXPECTED: &'static str;
+
+    fn from_integer(integer: i64) -> Option<Self>;
+
+    /// An integer that does not fit into `i64`.
+    fn from_large_integer(_: u64) -> Option<Self> {
+        None
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self>;
+
+    fn from_boolean(_: bool) -> Option<Self> {
+        None
+    }
+
+    fn from_text(text: &str) -> Option<Self>;
+
+    fn from_string(text: String) -> Option<Self> {
+        Self::from_text(&text)
+    }
+}
+
+/// Reads a scalar.
+pub(crate) fn leaf<'de, T: Leaf, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    match nullable_leaf(deserializer)? {
+        Some(value) => Ok(value),
+        None => Err(mismatch(T::EXPECTED, "null")),
+    }
+}
+
+/// Reads a scalar or `null`. One visitor serves both, so that the normal path looks at a value once.
+#[inline]
+pub(crate) fn nullable_leaf<'de, T: Leaf, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    deserializer.deserialize_any(LeafVisitor(PhantomData))
+}
+
+struct LeafVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
+    type Value = Option<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(T::EXPECTED)
+    }
+
+    #[inline]
+    fn visit_i64<E: serde::de::Error>(self, integer: i64) -> Result<Option<T>, E> {
+        found(T::from_integer(integer), "a number")
+    }
+
+    #[inline]
+    fn visit_u64<E: serde::de::Error>(self, integer: u64) -> Result<Option<T>, E> {
+        let value = match i64::try_from(integer) {
+            Ok(integer) => T::from_integer(integer),
+            Err(_) => T::from_large_integer(integer),
+        };
+        found(value, "a number")
+    }
+
+    fn visit_f64<E: serde::de::Error>(self, fraction: f64) -> Result<Option<T>, E> {
+        let kind = if is_exact(fraction) { "a fraction" } else { "a number too large to be read exactly" };
+        found(T::from_fraction(fraction), kind)
+    }
+
+    fn visit_bool<E: serde::de::Error>(self, boolean: bool) -> Result<Option<T>, E> {
+        found(T::from_boolean(boolean), "a boolean")
+    }
+
+    #[inline]
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Option<T>, E> {
+        found(T::from_text(text), "text")
+    }
+
+    #[inline]
+    fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Option<T>, E> {
+        self.visit_str(text)
+    }
+
+    fn visit_string<E: serde::de::Error>(self, text: String) -> Result<Option<T>, E> {
+        found(T::from_string(text), "text")
+    }
+
+    fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        Ok(None)
+    }
+
+    fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        Ok(None)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        nullable_leaf(deserializer)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<Option<T>, A::Error> {
+        Err(mismatch(T::EXPECTED, "a list"))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Option<T>, A::Error> {
+        number_token(map)
+    }
+}
+
+/// Reads a number that serde_json passes as an object. A function of its own, so that the readers stay small.
+#[cold]
+#[inline(never)]
+fn number_token<'de, T: Leaf, A: MapAccess<'de>>(mut map: A) -> Result<Option<T>, A::Error> {
+    let key = map.next_key::<Cow<'de, str>>()?;
+    if key.as_deref() != Some(NUMBER_TOKEN) {
+        return Err(mismatch(T::EXPECTED, "an object"));
+    }
+    let digits = map.next_value::<String>()?;
+    // Only serde_json writes the token, always with a number.
+    let number: Number = digits.parse().map_err(|_| A::Error::custom("not a number"))?;
+    let visitor = LeafVisitor(PhantomData);
+    match (number.as_i64(), number.as_u64(), number.as_f64()) {
+        (Some(integer), _, _) => visitor.visit_i64(integer),
+        (_, Some(integer), _) => visitor.visit_u64(integer),
+        (_, _, Some(fraction)) => visitor.visit_f64(fraction),
+        _ => Err(mismatch(T::EXPECTED, "a number")),
+    }
+}
+
+/// Returns the value, or the failure if there is none.
+#[inline]
+fn found<T: Leaf, E: serde::de::Error>(value: Option<T>, kind: &'static str) -> Result<Option<T>, E> {
+    match value {
+        Some(value) => Ok(Some(value)),
+        None => Err(mismatch(T::EXPECTED, kind)),
+    }
+}
+
+impl Leaf for i64 {
+    const EXPECTED: &'static str = "a whole number";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        Some(integer)
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        note_deviation(Self::EXPECTED, "a number with a point or an exponent");
+        whole(fraction)
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        note_deviation(Self::EXPECTED, "text");
+        text.trim().parse().ok()
+    }
+}
+
+impl Leaf for bool {
+    const EXPECTED: &'static str = "true, false, 1 or 0";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        note_deviation("true or false", "a number");
+        match integer {
+            0 => Some(false),
+            1 => Some(true),
+            _ => None,
+        }
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        whole(fraction).and_then(Self::from_integer)
+    }
+
+    fn from_boolean(boolean: bool) -> Option<Self> {
+        Some(boolean)
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        note_deviation("true or false", "text");
+        match text {
+            "true" | "1" => Some(true),
+            "false" | "0" => Some(false),
+            _ => None,
+        }
+    }
+}
+
+impl Leaf for String {
+    const EXPECTED: &'static str = "text";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        note_deviation("text", "a number");
+        Some(integer.to_string())
+    }
+
+    fn from_large_integer(integer: u64) -> Option<Self> {
+        note_deviation("text", "a number");
+        Some(integer.to_string())
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        note_deviation("text", "a number");
+        exact(fraction).map(|number| number.to_string())
+    }
+
+    fn from_boolean(boolean: bool) -> Option<Self> {
+        note_deviation("text", "a boolean");
+        Some(boolean.to_string())
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        Some(text.to_owned())
+    }
+
+    fn from_string(text: String) -> Option<Self> {
+        Some(text)
+    }
+}
+
+impl Leaf for Number {
+    const EXPECTED: &'static str = "a number";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        Some(integer.into())
+    }
+
+    fn from_large_integer(integer: u64) -> Option<Self> {
+        Some(integer.into())
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        Self::from_fraction(fraction)
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        note_deviation(Self::EXPECTED, "text");
+        text.trim().parse().ok()
+    }
+}
+
+impl Leaf for Scalar {
+    const EXPECTED: &'static str = "text, a number or a boolean";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        Some(integer.into())
+    }
+
+    fn from_large_integer(integer: u64) -> Option<Self> {
+        Some(Self::Number(integer.into()))
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        exact(fraction).map(Self::Number)
+    }
+
+    fn from_boolean(boolean: bool) -> Option<Self> {
+        Some(boolean.into())
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        Some(text.into())
+    }
+
+    fn from_string(text: String) -> Option<Self> {
+        Some(text.into())
+    }
+}
+
+macro_rules! read_as_leaf {
+    ($($leaf:ty),*) => {$(
+        impl Read for $leaf {
+            const KIND: &'static str = <Self as Leaf>::EXPECTED;
+
+            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                leaf(deserializer)
+            }
+
+            #[inline]
+            fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+                nullable_leaf(deserializer)
+            }
+        }
+    )*};
+}
+
+read_as_leaf!(i64, bool, String, Number, Scalar);
+
+/// A value of an open enum of texts. It is made from a text without a `String` in between.
+#[derive(Debug)]
+pub struct Open<T>(pub T);
+
+impl<T: for<'a> From<&'a str>> Read for Open<T> {
+    const KIND: &'static str = <Self as Leaf>::EXPECTED;
+
+    #[inline]
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        leaf(deserializer)
+    }
+
+    #[inline]
+    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        nullable_leaf(deserializer)
+    }
+}
+
+impl<T: for<'a> From<&'a str>> Leaf for Open<T> {
+    const EXPECTED: &'static str = "text";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        String::from_integer(integer).and_then(|text| Self::from_text(&text))
+    }
+
+    fn from_large_integer(integer: u64) -> Option<Self> {
+        String::from_large_integer(integer).and_then(|text| Self::from_text(&text))
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        String::from_fraction(fraction).and_then(|text| Self::from_text(&text))
+    }
+
+    fn from_boolean(boolean: bool) -> Option<Self> {
+        String::from_boolean(boolean).and_then(|text| Self::from_text(&text))
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        Some(Self(T::from(text)))
+    }
+}
+
+macro_rules! deserialize_by_reading {
+    ($($value:ty),*) => {$(
+        impl<'de> serde::Deserialize<'de> for $value {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Read::read(deserializer)
+            }
+        }
+    )*};
+}
+
+deserialize_by_reading!(Number, Scalar);

@@ -1,0 +1,17 @@
+//! JSON: reads answers leniently, and writes values.
+
+pub(crate) mod value;
+pub(crate) mod limits;
+pub(crate) mod budget;
+pub(crate) mod read;
+pub(crate) mod leaf;
+pub(crate) mod exact;
+pub(crate) mod any_json;
+pub(crate) mod containers;
+pub(crate) mod record;
+pub(crate) mod list;
+pub mod write;
+pub(crate) mod lookup;
+pub(crate) mod formats;
+#[cfg(feature = "testing")]
+pub(crate) mod example;

@@ -1,0 +1,133 @@
+//! How a call is built, sent and read, for any service. Most programs need no more of it than the crate's front page
+//! names.
+//!
+//! Nothing in here knows the service: its operations, types and errors stand beside this module.
+
+// From low to high: a folder uses itself and the folders before it. A test reads the order from these lines.
+mod text;
+mod deviation;
+mod json;
+mod info;
+mod error;
+mod transport;
+#[cfg(feature = "record")]
+mod shape;
+#[cfg(feature = "record")]
+mod record;
+mod client;
+mod request;
+mod pages;
+mod download;
+mod jobs;
+pub(crate) mod macros;
+
+pub use self::client::Client;
+pub use self::client::builder::ClientBuilder;
+pub use self::client::clock::{Clock, SystemClock, TestClock};
+pub use self::client::retry::Retry;
+pub use self::client::secret::Secret;
+pub use self::deviation::failure::DecodeProblem;
+pub use self::deviation::observation::{Observation, ObservationClass, Observer};
+pub use self::download::Download;
+pub use self::error::Error;
+pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem};
+pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
+pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
+pub use self::info::basic_key::BasicKey;
+pub use self::info::content::ContentInfo;
+pub use self::info::idempotency_key::IdempotencyKey;
+#[doc(hidden)]
+pub use self::info::job::{
+    CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, LocationInfo, PollInfo, Until,
+};
+pub use self::info::job::{Cancellable, Downloads, Findable, Job, Starts};
+pub use self::info::key::{HeaderKey, KeyPlace, NoKey};
+pub use self::info::operation::{Code, Effect, ErrorInfo, Method, Operation, OperationInfo, Piece, Stability};
+pub use self::info::page::{ListPage, PageBy, PageParameterInfo, PageParameters, PagePosition};
+pub use self::info::parameter::{BodyForm, Location, ParameterInfo};
+pub use self::info::query_key::QueryKey;
+pub use self::info::rate_limit::RateLimitHeader;
+pub use self::info::read_answer::{ReadAnswer, ReceivedAnswer};
+pub use self::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
+pub use self::jobs::completed::CompletedJob;
+pub use self::jobs::handle::JobHandle;
+pub use self::jobs::store::{JobStore, StoredJob};
+pub use self::jobs::wait::{CancelToken, Progress, Wait};
+pub use self::json::any_json::Object;
+pub use self::json::formats::decimal::{Decimal, DecimalText};
+pub use self::json::formats::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
+#[doc(hidden)]
+pub use self::json::limits::decimal_within;
+#[doc(hidden)]
+pub use self::json::limits::{integer_within, number_within, text_within};
+pub use self::json::read::Read;
+pub use self::json::record::Extra;
+#[doc(hidden)]
+pub use self::json::record::{Fields, Record};
+#[doc(hidden)]
+pub use self::json::value::converted;
+pub use self::json::value::{Number, Parameter, Scalar};
+pub use self::pages::Pages;
+pub use self::pages::items::Items;
+pub use self::request::parameters::Variant;
+pub use self::request::raw::RawAnswer;
+pub use self::request::{Request, Untyped};
+pub use self::text::calendar::{CivilDate, CivilDateTime};
+pub use self::text::offset_date_time::OffsetDateTime;
+pub use self::text::text_error::TextError;
+pub use self::transport::body::WireBody;
+#[cfg(feature = "http")]
+pub use self::transport::http::HttpTransport;
+pub use self::transport::memory::{Answer, MemoryTransport, RecordedRequest};
+#[cfg(feature = "http")]
+pub use self::transport::tls::TlsVersion;
+#[cfg(feature = "http")]
+pub use self::transport::tls::certificates::{ClientCertificate, RootCertificates};
+pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
+
+/// Any JSON value: what an undocumented body or field is read as.
+pub use serde_json::Value as Json;
+
+/// Checks for tests of a [`Transport`] of your own.
+#[cfg(feature = "testing")]
+pub mod testing {
+    pub use crate::runtime::json::example::example;
+    pub use crate::runtime::transport::conformance::check_transport;
+    pub use crate::runtime::transport::conformance::promise::{BrokenPromise, Promise};
+}
+
+// What generated code is made of. Hidden from the documentation, because nobody else needs it.
+
+/// Reading JSON answers: leniently, without a copy in between, and with the place of what could not be read.
+#[doc(hidden)]
+pub mod read {
+    pub use crate::runtime::json::exact::Exact;
+    pub use crate::runtime::json::leaf::Open;
+    pub use crate::runtime::json::read::{Read, Shape, note_unknown};
+    pub use crate::runtime::json::record::{Extra, Fields, Record, bare_list, record};
+}
+
+/// Learning shapes from answers: `cargo xtask observe` uses it, too.
+#[cfg(feature = "record")]
+#[doc(hidden)]
+pub mod learn {
+    pub use crate::runtime::record::answer::Answer;
+    pub use crate::runtime::record::effect::Effects;
+    pub use crate::runtime::record::ids::Ids;
+    pub use crate::runtime::record::known::{Known, KnownError, KnownOperation, Named, Type};
+    pub use crate::runtime::record::learned::{Echo, ErrorBody, LeftOut, Message, Operation, Parameter, SeenError};
+    pub use crate::runtime::record::line::{ErrorLine, Header, Line, VERSION};
+    pub use crate::runtime::record::reader::Reader;
+    pub use crate::runtime::record::relation::settle;
+    pub use crate::runtime::shape::formats::{Format, Formats};
+    pub use crate::runtime::shape::keys::{Key, Words};
+    pub use crate::runtime::shape::names::is_name;
+    pub use crate::runtime::shape::structure::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
+}
+
+/// Writing records as JSON.
+#[doc(hidden)]
+pub mod write {
+    pub use crate::runtime::json::record::write_record as record;
+    pub use crate::runtime::json::write::Writer;
+}

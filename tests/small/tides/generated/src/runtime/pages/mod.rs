@@ -1,0 +1,179 @@
+//! Walks over all pages of a list.
+
+pub(crate) mod fingerprint;
+pub(crate) mod cursor;
+pub(crate) mod walk;
+pub(crate) mod ahead;
+pub(crate) mod steps;
+pub(crate) mod items;
+pub(crate) mod names;
+pub(crate) mod by_link;
+pub(crate) mod by_cursor;
+
+use std::fmt;
+use std::iter::FusedIterator;
+
+use crate::runtime::error::Error;
+use crate::runtime::info::operation::Operation;
+use crate::runtime::info::page::{ListPage, PageParameters, PagePosition};
+use crate::runtime::pages::cursor::{After, cursor_of};
+use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
+use crate::runtime::pages::items::Items;
+use crate::runtime::pages::steps::{Fetched, Steps};
+use crate::runtime::request::Request;
+use crate::runtime::request::response::Context;
+
+/// An iterator over the pages of a list. It fetches each page when you ask for it. [`items`](Self::items) turns it into
+/// an iterator over the items.
+///
+/// Each page is a call of its own, with everything that was set on the request: parameters, timeouts, retries. The
+/// first page starts at 0, or at [`starting_at`](Self::starting_at). Each further page starts at the number of items
+/// before it. A page without items is returned only if it is the first.
+///
+/// # When it ends
+///
+/// After each page, the first of these rules that applies decides:
+///
+/// 1. The page has no items: the list ends.
+/// 2. The answer states the total number of items: the list ends when this many came.
+/// 3. The answer states the maximum number of items in a page: the list ends if the page has fewer.
+/// 4. Otherwise, the next page is fetched. The list ends if it has no items.
+///
+/// Each page is judged by its own answer, so the list may grow or shrink meanwhile. A total smaller than the items
+/// already seen is ignored. The walk continues by the number of items that came, so it skips nothing in a list that
+/// does not change, even if a page has fewer or more items than it should. Items can occur twice or be missed if the
+/// list changes meanwhile, or if the service counts pages differently; items are not compared one by one. The end is
+/// missed if the total is too small, or if pages are shorter than the stated maximum and there is no total. A `null`
+/// item is left out and not counted, so a page with one looks shorter than it is.
+///
+/// A list without pages returns the same items again, which is an error after all of them: they may be the whole list,
+/// or only its start because the parameter has another name. If a list has no pages, `send` the request instead.
+///
+/// If the service counts pages, the walk asks for one page number after the other. Rule 2 applies if the walk began with
+/// the first page. If pages have cursors, only the cursor decides: the walk follows it, also from a page without items,
+/// and the list ends with the page that has none. If a link in a header leads to the next page, the walk takes the cursor
+/// out of the link. It never requests the address of the link, so the key goes to no other host.
+///
+/// # Errors
+///
+/// An error takes the place of a page, and nothing comes after it. It is the error of the call, or of the kind
+/// [`ErrorKind::Paging`](crate::runtime::ErrorKind::Paging): the service ignores the parameter, there are more pages than
+/// [`max_pages`](Self::max_pages), the list ended before its total, or a link does not lead on. The pages before it are valid.
+/// [`next_start`](Self::next_start) is then where another walk can continue.
+#[must_use = "nothing is sent before `next`"]
+pub struct Pages<O: Operation<Response: ListPage>> {
+    pub(crate) steps: Steps<O, Whole<O::Response>>,
+}
+
+/// A page with its items.
+pub(crate) struct Whole<P> {
+    page: P,
+    fingerprint: Option<Fingerprint>,
+    /// What it says about the next page.
+    after: After,
+}
+
+impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
+    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
+        let page = context.decode::<O::Response>(status, body, fields)?;
+        let mut items = Fingerprinter::default();
+        page.items().iter().for_each(|item| items.add(item));
+        Ok(Self {
+            after: cursor_of(&page),
+            page,
+            fingerprint: items.finish(),
+        })
+    }
+
+    fn with_after(self, after: After) -> Self {
+        Self { after, ..self }
+    }
+
+    fn position(&self) -> PagePosition {
+        self.page.position()
+    }
+
+    fn count(&self) -> u64 {
+        u64::try_from(self.page.items().len()).unwrap_or(u64::MAX)
+    }
+
+    fn after(&self) -> After {
+        self.after.clone()
+    }
+
+    fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool {
+        self.fingerprint.is_some() && earlier.contains(&self.fingerprint)
+    }
+}
+
+impl<O: Operation<Response: ListPage>> Pages<O> {
+    /// Creates a walk over the pages of a request. Use [`Request::pages`].
+    #[doc(hidden)]
+    pub fn new(request: Request<O>, parameters: PageParameters) -> Self {
+        Self { steps: Steps::new(request, parameters) }
+    }
+
+    /// Sets how many items to request per page. By default, the service decides. A service may return fewer or more, so
+    /// this does not decide where the list ends.
+    pub fn page_size(self, items: u64) -> Self {
+        Self { steps: self.steps.changed(|steps| steps.set_page_size(items)) }
+    }
+
+    /// Restarts the walk after this many items of the list, or at the page with this number if the service counts pages.
+    /// Pages with cursors are continued with `starting_at_cursor`. With [`next_start`](Self::next_start), this continues where
+    /// a walk ended with an error.
+    pub fn starting_at(self, start: u64) -> Self {
+        Self { steps: self.steps.changed(|steps| steps.start_at(start)) }
+    }
+
+    /// Sets the maximum number of pages. Default: 10,000. If there are more, the walk ends with an error. This is a
+    /// safeguard. To stop earlier, take as many pages as you want from the iterator: it fetches no more than that.
+    pub fn max_pages(self, pages: usize) -> Self {
+        Self { steps: self.steps.changed(|steps| steps.max_pages = pages) }
+    }
+
+    /// Fetches pages ahead with up to this many threads. Default: 0, which uses none. Pages still come in order.
+    ///
+    /// This starts after the first page, if that states the total and is as long as the maximum that it states.
+    /// Otherwise, and as soon as a page is not as long as the first, pages are fetched one by one. At most twice as
+    /// many pages as threads are in progress or waiting, and none beyond [`max_pages`](Self::max_pages). An error comes
+    /// in place of its page. The threads end with the walk. Dropping it waits for the calls in progress, which their
+    /// timeouts limit. Pages with cursors are always fetched one by one, since each has the cursor of the next.
+    pub fn fetch_ahead(self, threads: usize) -> Self {
+        Self { steps: self.steps.changed(|steps| steps.threads = threads) }
+    }
+
+    /// Iterates over the items of all pages. Each item is decoded when you ask for it, so this takes the memory of the
+    /// text of one page and of one item. With [`fetch_ahead`](Self::fetch_ahead), it also takes the texts of the pages
+    /// that wait.
+    pub fn items(self) -> Items<O> {
+        Items::new(self.steps.into_other())
+    }
+
+    /// The number of items before the next page, or its number if the service counts pages. If this walk ended with an error, pass it to
+    /// [`starting_at`](Self::starting_at) to continue.
+    pub fn next_start(&self) -> u64 {
+        self.steps.next_start()
+    }
+}
+
+impl<O: Operation<Response: ListPage>> Iterator for Pages<O> {
+    type Item = Result<O::Response, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let page = self.steps.next()?;
+        Some(page.map(|Whole { page, fingerprint, .. }| {
+            self.steps.note(fingerprint);
+            page
+        }))
+    }
+}
+
+impl<O: Operation<Response: ListPage>> FusedIterator for Pages<O> {}
+
+/// Shows the request, with secrets as `***`, and the progress of the walk.
+impl<O: Operation<Response: ListPage>> fmt::Debug for Pages<O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.steps.fmt(f)
+    }
+}

@@ -1,0 +1,60 @@
+//! Finds parameters whose values make no difference.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use crate::runtime::record::answer::Answer;
+use crate::runtime::record::learned::Operation;
+use crate::runtime::shape::structure::hash;
+
+/// How many requests are remembered, each once for each of its parameters.
+const MOST: usize = 50_000;
+/// How many items a list must have to show anything: shorter ones are often the same by chance.
+const ITEMS: u64 = 2;
+
+/// Calls that differ in nothing but one parameter: by operation, parameter, and the hash of everything else.
+#[derive(Debug, Default)]
+pub struct Effects(HashMap<(usize, String, u64), Group>);
+
+#[derive(Debug, Default)]
+struct Group {
+    values: BTreeSet<u64>,
+    bodies: BTreeSet<u64>,
+    calls: u64,
+}
+
+impl Effects {
+    /// Notes one call with the parameters that it had, the body that it was answered with, and what was learned from that.
+    pub fn note<Q: AsRef<str> + Ord>(&mut self, operation: usize, query: &[(Q, Q)], body: &[u8], answer: &Answer) {
+        if answer.items.unwrap_or_default() < ITEMS || self.0.len() > MOST {
+            return;
+        }
+        let body = hash(&String::from_utf8_lossy(body));
+        let shown = query.iter().filter(|(name, _)| answer.operation.parameters.contains_key(name.as_ref()));
+        for (name, value) in shown {
+            let mut rest: Vec<_> = query.iter().filter(|(other, _)| other != name).collect();
+            rest.sort();
+            let rest: Vec<_> = rest.iter().map(|(name, value)| (name.as_ref(), value.as_ref())).collect();
+            let group = self.0.entry((operation, name.as_ref().to_owned(), hash(&format!("{rest:?}")))).or_default();
+            group.values.insert(hash(value.as_ref()));
+            group.bodies.insert(body);
+            group.calls += 1;
+        }
+    }
+
+    /// Puts what was found where it belongs.
+    pub fn settle(self, operations: &mut BTreeMap<usize, Operation>) {
+        let mut found: HashMap<(usize, String), (bool, u64)> = HashMap::new();
+        for ((operation, name, _), group) in self.0 {
+            let entry = found.entry((operation, name)).or_insert((true, 0));
+            if group.values.len() > 1 {
+                entry.0 &= group.bodies.len() == 1;
+                entry.1 += group.calls;
+            }
+        }
+        for ((operation, name), (is_same, calls)) in found {
+            if is_same && calls > 0 {
+                operations.entry(operation).or_default().without_effect.insert(name, calls);
+            }
+        }
+    }
+}

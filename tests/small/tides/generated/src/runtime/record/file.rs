@@ -1,0 +1,49 @@
+//! The file of a record. One line is one write at its end, so lines of several threads and programs never mix.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read as _, Write as _};
+use std::path::Path;
+
+use crate::runtime::record::line::{Header, VERSION};
+
+/// A record that lines are added to.
+pub(crate) struct RecordFile(File);
+
+impl RecordFile {
+    /// Opens a record, or a new file that only its owner can read. Fails if there is something else than a record in it.
+    pub(crate) fn open(path: &Path) -> io::Result<Self> {
+        let mut options = OpenOptions::new();
+        options.read(true).append(true).create(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(path)?;
+        let header = header();
+        let mut start = vec![0; header.len()];
+        if length(&file)? > 0 && (file.read_exact(&mut start).is_err() || start != header) {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "it is not a record of shapes"));
+        }
+        Ok(Self(file))
+    }
+
+    /// Adds lines, each with its end. What is written of them is taken back if not all could be written.
+    pub(crate) fn add(&mut self, lines: &[u8]) -> io::Result<()> {
+        let lines = if length(&self.0)? == 0 { [&header(), lines].concat() } else { lines.to_vec() };
+        let written = self.0.write(&lines)?;
+        if written < lines.len() {
+            self.0.set_len(length(&self.0)?.saturating_sub(written as u64))?;
+            return Err(io::ErrorKind::WriteZero.into());
+        }
+        Ok(())
+    }
+}
+
+fn header() -> Vec<u8> {
+    let mut header = serde_json::to_vec(&Header { record: VERSION }).unwrap_or_default();
+    header.push(b'\n');
+    header
+}
+
+/// The length of a file. What is no file, such as a device, has none.
+fn length(file: &File) -> io::Result<u64> {
+    Ok(file.metadata()?.len())
+}

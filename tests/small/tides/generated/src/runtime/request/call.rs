@@ -1,0 +1,300 @@
+//! What a request is made of, without the type of its answer, so that it is compiled once.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use zeroize::Zeroizing;
+
+use crate::runtime::client::limits::{Limits, OwnLimits};
+use crate::runtime::client::{Client, headers};
+use crate::runtime::deviation::observation::ObservationClass;
+use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::refusal::RequestProblem;
+use crate::runtime::error::{Error, is_transient};
+use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::info::page::PageParameters;
+use crate::runtime::info::parameter::{Handling, Location};
+use crate::runtime::json::list::List;
+use crate::runtime::json::value::Parameter;
+use crate::runtime::request::body;
+use crate::runtime::request::call_log::Outcome;
+use crate::runtime::request::content::ContentForm;
+use crate::runtime::request::curl::{self, Shown};
+use crate::runtime::request::exchange::{ACCEPT_ENCODING, Exchange};
+use crate::runtime::request::parameters::{Entry, Parameters, Variant, request_url};
+use crate::runtime::request::raw::{RawAnswer, headers_of};
+use crate::runtime::request::response::Context;
+use crate::runtime::request::retry_loop::Attempt;
+use crate::runtime::transport::WireResponse;
+
+/// A call that has not been sent yet.
+#[derive(Clone)]
+pub(crate) struct Call {
+    pub(crate) client: Client,
+    pub(crate) info: &'static OperationInfo,
+    /// The documented fields of the answer.
+    pub(crate) fields: &'static [&'static str],
+    pub(crate) parameters: Parameters,
+    /// Parameters that are not documented.
+    pub(crate) extra: Parameters,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) page_parameters: Option<PageParameters>,
+    pub(crate) limits: OwnLimits,
+    /// What the operation answers with, if this is not JSON.
+    pub(crate) content: Option<ContentForm>,
+}
+
+impl Call {
+    pub(crate) fn new(client: &Client, info: &'static OperationInfo, fields: &'static [&'static str]) -> Self {
+        Self {
+            client: client.clone(),
+            info,
+            fields,
+            parameters: Parameters::default(),
+            extra: Parameters::default(),
+            headers: Vec::new(),
+            page_parameters: None,
+            limits: OwnLimits::default(),
+            content: None,
+        }
+    }
+
+    pub(crate) fn set(&mut self, wire: &'static str, value: &dyn Parameter) {
+        self.parameters.set(wire, value, self.info.handling(wire));
+    }
+
+    pub(crate) fn append(&mut self, wire: &'static str, value: &dyn Parameter) {
+        self.parameters.append(wire, value, self.info.handling(wire));
+    }
+
+    pub(crate) fn set_variant(&mut self, wire: &'static str, variant: Variant) {
+        self.parameters.set_variant(wire, variant, |name| self.info.handling(name));
+    }
+
+    pub(crate) fn set_secret(&mut self, wire: &'static str, value: &dyn Parameter) {
+        self.parameters.set(wire, value, Handling { secret: true, ..self.info.handling(wire) });
+    }
+
+    /// Adds a parameter that is not documented. If it is one after all, or the key, sending fails, and nothing shows its value.
+    pub(crate) fn add(&mut self, name: String, value: &dyn Parameter) {
+        let secret = self.info.handling(&name).secret || name == self.client.0.service.key.parameter();
+        self.extra.add(name, value, secret);
+    }
+
+    pub(crate) fn set_header(&mut self, name: String, value: String) {
+        self.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
+        self.headers.push((name, value));
+    }
+
+    pub(crate) fn context(&self) -> Context<'_> {
+        let context = Context::new(&self.client.0, self.info, &self.parameters);
+        Context { max_memory: self.limits.over(&self.client.0.limits).max_memory, ..context }
+    }
+
+    /// These parameters, and those that are not documented.
+    fn with_extra<'p>(&self, parameters: &'p Parameters) -> Cow<'p, Parameters> {
+        let mut all = Cow::Borrowed(parameters);
+        if !self.extra.entries().is_empty() {
+            all.to_mut().extend(&self.extra);
+        }
+        all
+    }
+
+    /// The URL with these parameters.
+    pub(crate) fn url(&self, parameters: &Parameters, redact: bool) -> String {
+        let all = self.with_extra(parameters);
+        let mut url = request_url(&self.client.0.base.root, self.info.path, all.entries(), redact);
+        // Where it is sent, the exchange adds the key.
+        if redact {
+            self.client.0.service.key.show(&mut url);
+        }
+        url
+    }
+
+    #[inline]
+    pub(crate) fn curl(&self) -> String {
+        let parameters = self.with_key(true);
+        let shown = Shown {
+            parameters: &self.with_extra(&parameters),
+            headers: &self.headers,
+        };
+        curl::command(&self.client.0, self.info, &shown)
+    }
+
+    /// The parameters with an idempotency key if they lack one: a fresh one, or `***` to show it.
+    pub(crate) fn with_key(&self, is_shown: bool) -> Cow<'_, Parameters> {
+        let mut parameters = Cow::Borrowed(&self.parameters);
+        if let Some(key) = self.info.idempotency_key
+            && !self.sends(key.parameter)
+        {
+            let value = if is_shown { String::new() } else { (key.make)() };
+            let handling = Handling { secret: is_shown, ..self.info.handling(key.parameter) };
+            parameters.to_mut().set(key.parameter, &value.as_str(), handling);
+        }
+        parameters
+    }
+
+    /// Sends the request, and decodes the body of a success with this function.
+    pub(crate) fn perform<T>(
+        &self,
+        decode: impl FnOnce(&Context<'_>, u16, Vec<u8>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        self.perform_and(&|_| {}, decode)
+    }
+
+    /// The same, and shows each answer to this function before its body is read.
+    pub(crate) fn perform_and<T>(
+        &self,
+        look: &dyn Fn(&WireResponse),
+        decode: impl FnOnce(&Context<'_>, u16, Vec<u8>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let context = self.context();
+        let (status, body) = self.receive_and(&context, look)?;
+        let value = context.log.within(|| decode(&context, status, body));
+        value.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))
+    }
+
+    /// Sends the request and returns the status and the body of a success. Shows each answer to this function before its body is
+    /// read.
+    pub(crate) fn receive_and(
+        &self,
+        context: &Context<'_>,
+        look: &dyn Fn(&WireResponse),
+    ) -> Result<(u16, Vec<u8>), Error> {
+        let limits = self.limits.over(&self.client.0.limits);
+        self.exchange(context, &limits, ACCEPT_ENCODING, |response| {
+            look(&response);
+            let result = match self.content {
+                None => context.receive(response, limits.max_body),
+                Some(content) => (content.read)(context, content.info, response, limits.max_body),
+            };
+            #[cfg(feature = "record")]
+            match &result {
+                Ok((status, body)) => self.record(*status, body),
+                Err(error) => error.status().into_iter().for_each(|status| self.record(status, error.body())),
+            }
+            result.into()
+        })
+    }
+
+    /// Counts and reports what the reader accepted, if somebody wants to know, and returns whether that is so.
+    #[cold]
+    pub(crate) fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) -> bool {
+        let wants = self.client.0.wants(worst);
+        if wants {
+            self.context().observe(worst, read_again);
+        }
+        wants
+    }
+
+    /// The error for the next item of a list, which cannot be read.
+    #[cold]
+    pub(crate) fn item_error(&self, status: u16, list: List, cause: &serde_json::Error) -> Error {
+        self.context().item_error(status, list, cause, self.fields)
+    }
+
+    /// Sends the request and returns the answer without checking it.
+    pub(crate) fn receive_raw(&self) -> Result<RawAnswer, Error> {
+        let context = self.context();
+        let limits = self.limits.over(&self.client.0.limits);
+        self.exchange(&context, &limits, ACCEPT_ENCODING, |response| {
+            let (status, headers) = (response.status(), headers_of(&response));
+            let asked = context.retry_after(&response);
+            let answer = context.read_body(response, limits.max_body).map(|body| RawAnswer::new(status, headers, body));
+            #[cfg(feature = "record")]
+            answer.iter().for_each(|answer| self.record(status, answer.body()));
+            match answer {
+                Ok(_) if is_transient(status) => Attempt::Transient(answer, asked),
+                other => other.into(),
+            }
+        })
+    }
+
+    /// Records an answer, if this is wanted.
+    #[cfg(feature = "record")]
+    fn record(&self, status: u16, body: &[u8]) {
+        let Some(recorder) = &self.client.0.recorder else { return };
+        let all = self.parameters.entries().iter().chain(self.extra.entries());
+        let shown = all.map(|entry| (&*entry.name, if entry.secret { "" } else { entry.value.as_str() }));
+        recorder.record(self.info.name, self.info.path, &shown.collect::<Vec<_>>(), status, body);
+    }
+
+    /// Sends the request, as often as its effect and the limits allow, and converts each answer with this function.
+    fn exchange<T>(
+        &self,
+        context: &Context<'_>,
+        limits: &Limits,
+        accept_encoding: &str,
+        take: impl Fn(WireResponse) -> Attempt<T>,
+    ) -> Result<T, Error> {
+        let client = &*self.client.0;
+        context.log.begin();
+        if let Some(problem) = self.problem() {
+            return Err(context.error(ErrorKind::Request(problem)));
+        }
+        // It is the same for all attempts.
+        let parameters = self.with_key(false);
+        // It contains the values of secret parameters, so it is wiped.
+        let url = Zeroizing::new(self.url(&parameters, false));
+        let mut exchange = Exchange::json(&url, &self.headers, &parameters);
+        exchange.accept_encoding = accept_encoding;
+        if let Some(content) = self.content {
+            exchange.accept = content.info.accept;
+        }
+        client.exchange(context, limits, &exchange, take)
+    }
+
+    /// Whether a parameter of this name is set.
+    pub(crate) fn sends(&self, name: &str) -> bool {
+        self.extra.entries().iter().chain(self.parameters.entries()).any(|entry| entry.name == name)
+    }
+
+    /// What is wrong with the request, if anything.
+    fn problem(&self) -> Option<RequestProblem> {
+        for Entry { name, .. } in self.extra.entries() {
+            if name.is_empty() {
+                return Some(RequestProblem::EmptyName);
+            }
+            if let Some(parameter) = self.info.parameters.iter().find(|parameter| parameter.wire == name) {
+                return Some(RequestProblem::DocumentedParameter {
+                    name: name.clone().into_owned(),
+                    setter: parameter.setter,
+                });
+            }
+        }
+        let mut all = self.parameters.entries().iter().chain(self.extra.entries());
+        let broken = all.find_map(|entry| Some((entry, entry.problem.clone()?)));
+        if let Some((Entry { name, .. }, problem)) = broken {
+            return Some(RequestProblem::of_value(name.clone().into_owned(), problem));
+        }
+        if let Some(problem) = self.parameters.problem(self.info.path) {
+            return Some(problem);
+        }
+        let key = self.client.0.service.key;
+        if self.sends(key.parameter()) {
+            return Some(RequestProblem::KeyParameter);
+        }
+        self.headers.iter().find_map(|(name, value)| {
+            let mut documented = self.info.parameters.iter().filter(|known| known.location == Location::Header);
+            match documented.find(|known| known.wire.eq_ignore_ascii_case(name)) {
+                Some(known) => Some(RequestProblem::DocumentedHeader { name: known.wire, setter: known.setter }),
+                None => headers::problem(key.header(), name, value),
+            }
+        })
+    }
+}
+
+/// Shows the operation, the parameters with `***` for secret values, and the names of headers.
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parameters = self.with_key(true);
+        let own = parameters.headers().map(|entry| &*entry.name);
+        let headers: Vec<_> = own.chain(self.headers.iter().map(|(name, _)| name.as_str())).collect();
+        f.debug_struct("Request")
+            .field("operation", &self.info.name)
+            .field("url", &self.url(&parameters, true))
+            .field("headers", &headers)
+            .field("body", &body::redacted(self.info, &parameters))
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,266 @@
+//! Logs one record for each call, at the level debug, and warnings for what the client coped with. A record has names and
+//! numbers, and never a value of a request or an answer.
+//!
+//! With the feature `tracing`, each call also has a span with the same fields.
+
+use std::cell::Cell;
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use log::Level;
+
+use crate::runtime::deviation::observation::Observation;
+use crate::runtime::error::Error;
+use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::transport::TransportErrorKind;
+use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::transport::LOG_TARGET;
+
+/// What the record of a call says. It is written when this is dropped.
+pub(crate) struct CallLog {
+    operation: &'static OperationInfo,
+    /// When the call began. `None` if there is nothing to log.
+    start: Cell<Option<Instant>>,
+    /// The status of the last attempt.
+    status: Cell<Option<u16>>,
+    attempts: Cell<u32>,
+    /// The bytes of all bodies, after decoding.
+    bytes: Cell<u64>,
+    outcome: Cell<Outcome>,
+    #[cfg(feature = "tracing")]
+    span: std::cell::OnceCell<tracing::Span>,
+}
+
+/// How a call ended.
+#[derive(Clone, Copy)]
+pub(crate) enum Outcome {
+    Ok,
+    /// The content of a download was not read.
+    Unread,
+    Failed(&'static str, Option<TransportErrorKind>),
+    /// It is unknown whether the call was carried out, for this reason.
+    Unknown(&'static str, Option<TransportErrorKind>),
+}
+
+impl Outcome {
+    pub(crate) fn failed(kind: &ErrorKind) -> Self {
+        match kind {
+            ErrorKind::OutcomeUnknown { cause } => match Self::failed(cause) {
+                Self::Failed(name, transport) => Self::Unknown(name, transport),
+                other => other,
+            },
+            ErrorKind::Transport(kind) => Self::Failed("no complete answer", Some(*kind)),
+            kind => Self::Failed(name(kind), None),
+        }
+    }
+
+    fn of<T>(result: &Result<T, Error>) -> Self {
+        result.as_ref().map_or_else(|error| Self::failed(error.kind()), |_| Self::Ok)
+    }
+}
+
+/// `ok`, or `error: no complete answer: could not connect`
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (start, name, transport) = match self {
+            Self::Ok => return f.write_str("ok"),
+            Self::Unread => return f.write_str("not read"),
+            Self::Failed(name, transport) => ("error: ", name, transport),
+            Self::Unknown(name, transport) => ("outcome unknown: ", name, transport),
+        };
+        match transport {
+            Some(transport) => write!(f, "{start}{name}: {transport}"),
+            None => write!(f, "{start}{name}"),
+        }
+    }
+}
+
+/// What the text of an error would say, without a value.
+fn name(kind: &ErrorKind) -> &'static str {
+    match kind {
+        ErrorKind::Configuration(_) => "configuration",
+        ErrorKind::Request(_) => "the request is not valid",
+        ErrorKind::Transport(_) => "no complete answer",
+        ErrorKind::OutcomeUnknown { .. } => "outcome unknown",
+        ErrorKind::Api => "an error of the service",
+        ErrorKind::HttpStatus => "an error status",
+        ErrorKind::UnexpectedRedirect => "a redirect",
+        ErrorKind::NotSuccess { .. } => "no success",
+        ErrorKind::Decode(_) => "the answer cannot be read",
+        ErrorKind::BodyTooLarge { .. } => "the body is too large",
+        ErrorKind::Download(_) => "the URL of the download is not allowed",
+        ErrorKind::Content(_) => "the content is not as expected",
+        ErrorKind::Job(_) => "the job was not awaited",
+        ErrorKind::File(_) | ErrorKind::NotAFile => "the file cannot be written",
+        ErrorKind::Paging(_) => "the walk cannot continue",
+    }
+}
+
+impl CallLog {
+    pub(crate) fn new(operation: &'static OperationInfo) -> Self {
+        Self {
+            operation,
+            start: Cell::new(None),
+            status: Cell::new(None),
+            attempts: Cell::new(0),
+            bytes: Cell::new(0),
+            outcome: Cell::new(Outcome::Ok),
+            #[cfg(feature = "tracing")]
+            span: std::cell::OnceCell::new(),
+        }
+    }
+
+    /// Begins the call, unless it has begun. From now on there is something to log, if anybody listens.
+    pub(crate) fn begin(&self) {
+        if self.start.get().is_none() && (self.has_span() || log::log_enabled!(target: LOG_TARGET, Level::Debug)) {
+            self.start.set(Some(Instant::now()));
+        }
+    }
+
+    /// Notes that an attempt begins.
+    pub(crate) fn attempt(&self, number: u32) {
+        self.attempts.set(number);
+        self.status.set(None);
+    }
+
+    pub(crate) fn status(&self, status: u16) {
+        self.status.set(Some(status));
+    }
+
+    pub(crate) fn read(&self, bytes: usize) {
+        self.bytes.set(self.bytes.get() + bytes as u64);
+    }
+
+    pub(crate) fn end(&self, outcome: Outcome) {
+        self.outcome.set(outcome);
+    }
+
+    pub(crate) fn end_with<T>(&self, result: &Result<T, Error>) {
+        self.end(Outcome::of(result));
+    }
+
+    /// Warns that a failed attempt is followed by another one.
+    #[cold]
+    pub(crate) fn retry(&self, failure: Option<&Error>, wait: Duration) {
+        let (name, attempt, wait) = (self.operation.name, self.attempts.get(), wait.as_millis());
+        match (failure, self.status.get()) {
+            (Some(error), None) => {
+                let outcome = Outcome::failed(error.kind());
+                log::warn!(target: LOG_TARGET, "{name}: attempt {attempt} failed ({outcome}), the next in {wait} ms");
+            }
+            (_, status) => {
+                let status = status.unwrap_or_default();
+                log::warn!(target: LOG_TARGET, "{name}: attempt {attempt} failed (status {status}), the next in {wait} ms");
+            }
+        }
+    }
+
+    /// Runs this in the span of the call.
+    #[cfg(feature = "tracing")]
+    pub(crate) fn within<T>(&self, act: impl FnOnce() -> T) -> T {
+        match self.span.get() {
+            Some(span) => span.in_scope(act),
+            None => act(),
+        }
+    }
+
+    #[cfg(not(feature = "tracing"))]
+    #[inline]
+    pub(crate) fn within<T>(&self, act: impl FnOnce() -> T) -> T {
+        act()
+    }
+
+    /// Opens the span, and returns whether anybody listens to it.
+    #[cfg(feature = "tracing")]
+    fn has_span(&self) -> bool {
+        use tracing::field::Empty;
+        let span = self.span.get_or_init(|| {
+            tracing::debug_span!(
+                target: LOG_TARGET, "call", operation = self.operation.name,
+                status = Empty, attempts = Empty, ms = Empty, bytes = Empty, result = Empty,
+            )
+        });
+        !span.is_disabled()
+    }
+
+    #[cfg(not(feature = "tracing"))]
+    fn has_span(&self) -> bool {
+        false
+    }
+
+    #[cfg(feature = "tracing")]
+    fn record_span(&self, ms: u64, outcome: Outcome) {
+        if let Some(span) = self.span.get() {
+            if let Some(status) = self.status.get() {
+                span.record("status", status);
+            }
+            span.record("attempts", self.attempts.get());
+            span.record("ms", ms);
+            span.record("bytes", self.bytes.get());
+            span.record("result", tracing::field::display(outcome));
+        }
+    }
+
+    #[cfg(not(feature = "tracing"))]
+    fn record_span(&self, _: u64, _: Outcome) {}
+
+    #[cold]
+    fn write(&self, start: Instant) {
+        let ms = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let (operation, attempts, bytes) = (self.operation.name, self.attempts.get(), self.bytes.get());
+        let outcome = self.outcome.get();
+        self.record_span(ms, outcome);
+        let status = Status(self.status.get());
+        let write = || {
+            log::debug!(
+                target: LOG_TARGET,
+                "{operation} status={status} attempts={attempts} ms={ms} bytes={bytes} result={outcome}"
+            );
+        };
+        // The span is entered for nothing if nobody listens to the log.
+        if log::log_enabled!(target: LOG_TARGET, Level::Debug) {
+            self.within(write);
+        }
+    }
+}
+
+impl Drop for CallLog {
+    fn drop(&mut self) {
+        // A logger that panics as well would end the program.
+        if let Some(start) = self.start.get().filter(|_| !std::thread::panicking()) {
+            self.write(start);
+        }
+    }
+}
+
+struct Status(Option<u16>);
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(status) => write!(f, "{status}"),
+            None => f.write_str("-"),
+        }
+    }
+}
+
+/// Warns that a poll of a job failed. `wait` is the time until the next one; without it, the answer of the last poll cannot be read.
+#[cold]
+pub(crate) fn warn_of_poll(operation: &OperationInfo, poll: u32, failure: &Error, wait: Option<Duration>) {
+    let (name, outcome) = (operation.name, Outcome::failed(failure.kind()));
+    match wait.map(|wait| wait.as_millis()) {
+        Some(wait) => log::warn!(target: LOG_TARGET, "{name}: poll {poll} failed ({outcome}), the next in {wait} ms"),
+        None => log::warn!(target: LOG_TARGET, "{name}: poll {poll} ended the job ({outcome})"),
+    }
+}
+
+/// Whether warnings are logged.
+pub(crate) fn warns() -> bool {
+    log::log_enabled!(target: LOG_TARGET, Level::Warn)
+}
+
+/// Warns of a kind of deviation. The path has names of fields, and neither indexes nor keys that are data.
+pub(crate) fn warn_of(observation: &Observation) {
+    let Observation { operation, class, path, expected, found, .. } = observation;
+    log::warn!(target: LOG_TARGET, "{operation}: {path}: expected {expected}, found {found} ({class})");
+}

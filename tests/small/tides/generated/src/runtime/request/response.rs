@@ -1,0 +1,381 @@
+//! Turns an answer into a value or an error: checks the status, reads the body under its limit, finds errors of the
+//! service, and decodes.
+
+use std::io;
+use std::time::Duration;
+
+use crate::runtime::client::ClientInner;
+use crate::runtime::deviation::failure::DecodeProblem;
+use crate::runtime::deviation::observation::ObservationClass;
+use crate::runtime::deviation::{failure, recorder};
+use crate::runtime::error::body::ErrorBody;
+use crate::runtime::error::kind::{ContentProblem, ErrorKind};
+use crate::runtime::error::transport::{TransportError, TransportErrorKind};
+use crate::runtime::error::{Error, MAX_KEPT_BODY, body};
+use crate::runtime::info::operation::{Effect, OperationInfo};
+use crate::runtime::info::page::ListPage;
+use crate::runtime::info::service::ErrorAtSuccess;
+use crate::runtime::json::list::{self, List};
+use crate::runtime::json::read;
+use crate::runtime::json::read::{Read, Shape};
+use crate::runtime::request::call_log::{self, CallLog, Outcome};
+use crate::runtime::request::parameters::Parameters;
+use crate::runtime::request::retry_after;
+use crate::runtime::text::scrub::Scrubber;
+use crate::runtime::transport::WireResponse;
+
+/// Successful bodies up to this length are searched for an error before they are decoded. Longer ones are searched
+/// after that, and only if they cannot be decoded or have deviations.
+const MAX_SEARCHED: usize = 8 * 1024;
+/// The status of a part of a content.
+const PARTIAL: u16 = 206;
+/// How many characters are kept of the address that a redirect leads to.
+const MAX_LOCATION: usize = 300;
+/// How much memory is reserved only because of the length in the response head.
+const MAX_RESERVED: u64 = 1024 * 1024;
+/// How much room is zeroed at once, so that the room for a long body is not touched before it is needed.
+const MAX_ZEROED: usize = 1024 * 1024;
+/// The first room for a body of unknown length, in bytes.
+const MIN_ROOM: usize = 4 * 1024;
+
+impl ClientInner {
+    /// Whether somebody wants to know of an observation of this class.
+    pub(crate) fn wants(&self, class: ObservationClass) -> bool {
+        self.observer.is_some() || (class > ObservationClass::Information && call_log::warns())
+    }
+}
+
+/// The data of a call that its errors need.
+pub(crate) struct Context<'a> {
+    pub(crate) client: &'a ClientInner,
+    pub(crate) operation: &'static OperationInfo,
+    /// The key, and the values of default headers and of secret parameters.
+    pub(crate) secrets: Vec<&'a str>,
+    /// The maximum memory of the values of an answer, in bytes.
+    pub(crate) max_memory: u64,
+    pub(crate) log: CallLog,
+}
+
+impl<'a> Context<'a> {
+    /// The data of a call of an operation with these parameters.
+    pub(crate) fn new(client: &'a ClientInner, operation: &'static OperationInfo, parameters: &'a Parameters) -> Self {
+        let secrets = parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
+        let secrets = client.secrets().chain(secrets).collect();
+        let (max_memory, log) = (client.limits.max_memory, CallLog::new(operation));
+        Self { client, operation, secrets, max_memory, log }
+    }
+}
+
+impl Context<'_> {
+    pub(crate) fn error(&self, kind: ErrorKind) -> Error {
+        self.log.end(Outcome::failed(&kind));
+        Error::of(self.operation, kind)
+    }
+
+    /// The error of a call without an answer.
+    pub(crate) fn not_answered(&self, error: TransportError) -> Error {
+        self.error(ErrorKind::Transport(error.kind())).with_sent(error.is_sent())
+    }
+
+    /// How long the service asks to wait before the next attempt.
+    pub(crate) fn retry_after(&self, response: &WireResponse) -> Option<Duration> {
+        if let Some(value) = response.header("retry-after")
+            && let Some(wait) = retry_after::parse(value, self.client.clock.wall())
+        {
+            return Some(wait);
+        }
+        let limit = self.client.service.rate_limit?;
+        if !matches!(response.status(), 429 | 503) {
+            return None;
+        }
+        (limit.wait)(response.header(limit.name)?, self.client.clock.wall())
+    }
+
+    pub(crate) fn scrubber(&self) -> Scrubber {
+        Scrubber::new(&self.secrets)
+    }
+
+    /// Checks the head of an answer. Reads the body only to report an error.
+    pub(crate) fn check_head(&self, response: WireResponse) -> Result<WireResponse, Error> {
+        let status = response.status();
+        match status {
+            200..300 if response.is_encoded() => {
+                Err(self.error(ErrorKind::Transport(TransportErrorKind::Encoding)).with_status(status))
+            }
+            // Nobody has asked for a part, and the part of a number is another number.
+            PARTIAL => Err(self.error(ErrorKind::Content(ContentProblem::Partial)).with_status(status)),
+            200..300 => Ok(response),
+            300..400 => {
+                let location = response.header("location").map(|to| self.scrubber().scrub(to, MAX_LOCATION));
+                Err(self.error(ErrorKind::UnexpectedRedirect).with_status(status).with_location(location))
+            }
+            _ => {
+                let wait = self.retry_after(&response);
+                let mut body = Vec::new();
+                // One byte more shows whether this is all, so that the connection can be reused. A body that breaks
+                // off, or has an unknown encoding, still says as much as the status alone.
+                let mut from = response.body;
+                let _ = read_up_to(&mut *from, MAX_KEPT_BODY as u64 + 1, &mut body);
+                self.log.read(body.len());
+                body.truncate(MAX_KEPT_BODY);
+                Err(self.failed(status, body).with_retry_after(wait))
+            }
+        }
+    }
+
+    /// Returns the status and the whole body of a success.
+    pub(crate) fn receive(&self, response: WireResponse, limit: u64) -> Result<(u16, Vec<u8>), Error> {
+        let response = self.check_head(response)?;
+        let status = response.status();
+        Ok((status, self.read_body(response, limit)?))
+    }
+
+    /// The error for an answer with an error status.
+    fn failed(&self, status: u16, body: Vec<u8>) -> Error {
+        let found = body::find(self.client.service, &String::from_utf8_lossy(&body));
+        let error = match found.filter(ErrorBody::is_error) {
+            Some(found) => self.error(ErrorKind::Api).with_api_error(found.into_api_error(
+                self.operation,
+                status,
+                &self.scrubber(),
+            )),
+            None => self.error(ErrorKind::HttpStatus),
+        };
+        error.with_status(status).with_body(body).with_key_check(self.client.service.key_check)
+    }
+
+    /// Reads the whole body.
+    pub(crate) fn read_body(&self, response: WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
+        let status = response.status();
+        let error = |kind| self.error(kind).with_status(status);
+        // A 204 has no body, even if a server says how long it is.
+        let length = response.content_length().filter(|_| status != 204);
+        if length.is_some_and(|length| length > limit) {
+            return Err(error(ErrorKind::BodyTooLarge { limit }));
+        }
+        let mut from = response.body;
+        // One byte more, so that the end is found without growing.
+        let reserved = length.map_or(0, |length| length.saturating_add(1));
+        let mut body = Vec::with_capacity(reserved.min(MAX_RESERVED) as usize);
+        // The limit counts decoded bytes.
+        let limit_and_one = limit.saturating_add(1);
+        let mut read = read_up_to(&mut *from, limit_and_one.min(MAX_RESERVED), &mut body);
+        if read.is_ok() && body.len() as u64 == MAX_RESERVED {
+            // So much came that the announced rest is believed. It is within the limit.
+            body.reserve_exact(usize::try_from(reserved).unwrap_or(usize::MAX).saturating_sub(body.len()));
+            read = read_up_to(&mut *from, limit_and_one, &mut body);
+        }
+        self.log.read(body.len());
+        read.map_err(|cause| error(ErrorKind::Transport(TransportError::from_io(&cause).kind())))?;
+        if body.len() as u64 > limit {
+            return Err(error(ErrorKind::BodyTooLarge { limit }));
+        }
+        if length.is_some_and(|length| (body.len() as u64) < length) {
+            return Err(error(ErrorKind::Transport(TransportErrorKind::Closed)));
+        }
+        Ok(body)
+    }
+
+    /// Decodes the body of an answer whose status says success. `documented` are the fields that it may have.
+    pub(crate) fn decode<T: Read>(&self, status: u16, body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
+        let mut text = self.text(status, body)?;
+        self.decode_with::<T, _>(status, &mut text, documented, |text| read::from_text(text, self.max_memory))
+    }
+
+    /// Decodes the envelope of a page, and leaves its items in the text. The page that is returned has none.
+    pub(crate) fn decode_envelope<P: ListPage>(
+        &self,
+        status: u16,
+        body: Vec<u8>,
+        documented: &[&str],
+    ) -> Result<(P, List), Error> {
+        let mut text = self.text(status, body)?;
+        let from_text = |text: &str| read::from_text::<P>(text, self.max_memory);
+        let (page, found) = self.decode_with::<P, _>(status, &mut text, documented, |text| {
+            let found = list::find(text, P::ITEMS)?;
+            match from_text(&found.envelope) {
+                Ok(page) => Ok((page, found)),
+                Err(error) if error.is_data() => Err(error),
+                // Only the whole text has the line and the column.
+                Err(error) => Err(from_text(text).err().unwrap_or(error)),
+            }
+        })?;
+        Ok((page, List::new(text, &found, P::ITEMS)))
+    }
+
+    /// The body as text.
+    pub(crate) fn text(&self, status: u16, body: Vec<u8>) -> Result<String, Error> {
+        String::from_utf8(body).map_err(|error| self.unreadable(status, DecodeProblem::NotUtf8, error.into_bytes()))
+    }
+
+    /// Decodes the text of a success with this function, which reads a `T`. An error takes the text.
+    fn decode_with<T: Read, V>(
+        &self,
+        status: u16,
+        body: &mut String,
+        documented: &[&str],
+        read: impl Fn(&str) -> Result<V, serde_json::Error>,
+    ) -> Result<V, Error> {
+        let is_empty = body.trim_ascii().is_empty();
+        // No body at all is not an empty list.
+        if is_empty && (T::null().is_none() || T::SHAPE == Shape::List || is_map::<T>()) {
+            return Err(self.unreadable(status, DecodeProblem::Empty, Vec::new()));
+        }
+        // An empty body is read as `null`, and must meet the conditions of success like any other.
+        let text = if is_empty { "null" } else { body.as_str() };
+        let is_searched = text.len() <= MAX_SEARCHED;
+        if let Some(error) = self.error_in_success(status, text, is_searched, documented) {
+            return Err(error.with_body(take(body)));
+        }
+        match read(text) {
+            Ok(value) => {
+                let worst = recorder::worst();
+                // A success has neither a code nor a message, so an error was decoded as a value only if there was a
+                // deviation, or if the type accepts any key. But the field of success may be documented.
+                if (worst.is_some() || T::IS_ANY || is_map::<T>() || self.may_tell_of_success(documented))
+                    && let Some(error) = self.error_in_success(status, text, !is_searched, documented)
+                {
+                    return Err(error.with_body(take(body)));
+                }
+                if let Some(worst) = worst {
+                    // The first pass succeeded, and the second pass reads the same.
+                    self.observe(worst, &|| drop(read(text)));
+                }
+                Ok(value)
+            }
+            Err(cause) => Err(match self.error_in_success(status, text, !is_searched, documented) {
+                Some(error) => error.with_body(take(body)),
+                None => self.unreadable(status, self.problem(&cause), take(body)),
+            }),
+        }
+    }
+
+    /// The error for an item that cannot be read, with the text of its page.
+    pub(crate) fn item_error(&self, status: u16, list: List, cause: &serde_json::Error, documented: &[&str]) -> Error {
+        list.came_through_item();
+        let is_searched = list.text().len() <= MAX_SEARCHED;
+        match self.error_in_success(status, list.text(), !is_searched, documented) {
+            Some(error) => error.with_body(list.into_bytes()),
+            None => {
+                let problem = list.place_of(self.problem(cause));
+                self.unreadable(status, problem, list.into_bytes())
+            }
+        }
+    }
+
+    /// Counts what the reader accepted, and reports what is new, if somebody wants to know.
+    #[cold]
+    pub(crate) fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) {
+        let client = self.client;
+        if !client.wants(worst) {
+            return;
+        }
+        let mut observations = recorder::record(self.operation.name, &self.scrubber(), read_again);
+        if client.observer.is_none() {
+            observations.retain(|observation| observation.class > ObservationClass::Information);
+        }
+        for observation in client.ledger.add(observations) {
+            if observation.class > ObservationClass::Information {
+                call_log::warn_of(&observation);
+            }
+            if let Some(observer) = &client.observer {
+                observer.observe(&observation);
+            }
+        }
+    }
+
+    /// Whether these fields include one that says whether the call succeeded: the field of success, or a code that successes
+    /// have, too.
+    fn may_tell_of_success(&self, documented: &[&str]) -> bool {
+        let service = self.client.service;
+        let has = |path: &[&str]| path.first().is_some_and(|field| documented.contains(field));
+        service.success.is_some_and(|success| has(success.path))
+            || (matches!(service.error_at_success, ErrorAtSuccess::Unless(_)) && has(service.error_code))
+    }
+
+    /// Finds an error in a body whose status says success. `search` is false if the search would cost too much or was
+    /// already done. `documented` are the fields of a success.
+    pub(crate) fn error_in_success(&self, status: u16, text: &str, search: bool, documented: &[&str]) -> Option<Error> {
+        let found = if search { body::find(self.client.service, text) } else { None };
+        let unmet = found.as_ref().and_then(ErrorBody::unmet).or_else(|| body::unmet(self.operation, text));
+        let not_success = |(field, expected, found)| ErrorKind::NotSuccess { field, expected, found };
+        let Some(found) = found else {
+            return Some(self.error(not_success(unmet?)).with_status(status));
+        };
+        let (kind, is_clear) = match unmet {
+            // An answer may report both an error and success.
+            _ if found.is_error_at_success(self.client.service) => (ErrorKind::Api, !found.is_success()),
+            Some(unmet) => (not_success(unmet), true),
+            None if self.is_half_error(&found, documented) => (ErrorKind::Api, false),
+            None => return None,
+        };
+        let error = self.error(kind).with_status(status).with_api_error(found.into_api_error(
+            self.operation,
+            status,
+            &self.scrubber(),
+        ));
+        Some(if is_clear || error.condition_name().is_some() { error } else { error.into_outcome_unknown() })
+    }
+
+    /// Whether the answer of a call that changes something has a code without a message or the other way round, does
+    /// not say that the call succeeded, and is not documented to have this field. This is neither an error nor a
+    /// success.
+    fn is_half_error(&self, found: &ErrorBody, documented: &[&str]) -> bool {
+        let says_success = found.is_success() || !self.operation.success.is_empty();
+        let changes = self.operation.effect != Effect::Read;
+        changes && !says_success && found.is_half_error(self.client.service, documented)
+    }
+
+    fn unreadable(&self, status: u16, problem: DecodeProblem, body: Vec<u8>) -> Error {
+        self.error(ErrorKind::Decode(problem)).with_status(status).with_body(body)
+    }
+
+    /// Converts an error of the JSON library, whose text may contain values of the answer.
+    fn problem(&self, cause: &serde_json::Error) -> DecodeProblem {
+        // Taken in any case, so that nothing is left for the next failure on this thread.
+        let noted = failure::take();
+        match noted {
+            Some(failure) if cause.is_data() => failure.into_problem(&self.scrubber(), self.max_memory),
+            // The library does not expose the reason in another way.
+            _ if cause.is_syntax() && cause.to_string().starts_with("recursion limit exceeded") => {
+                DecodeProblem::TooDeep { line: cause.line(), column: cause.column() }
+            }
+            _ => DecodeProblem::Syntax { line: cause.line(), column: cause.column() },
+        }
+    }
+}
+
+/// Whether it is an object whose keys are data.
+const fn is_map<T: Read>() -> bool {
+    matches!(T::SHAPE, Shape::Object) && !T::IS_ANY && T::FIELDS.is_empty()
+}
+
+/// Reads to the end, but at most until there are this many bytes. Unlike `read_to_end`, it is compiled once, and zeroes the
+/// room that is reserved only once. What came before an error is kept.
+pub(crate) fn read_up_to(from: &mut dyn io::Read, limit: u64, body: &mut Vec<u8>) -> io::Result<()> {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let mut filled = body.len();
+    let result = loop {
+        if filled == body.len() {
+            let room = if filled < body.capacity() { body.capacity() } else { MIN_ROOM.max(2 * filled) };
+            let room = room.min(filled + MAX_ZEROED).min(limit);
+            if room == filled {
+                break Ok(());
+            }
+            body.resize(room, 0);
+        }
+        match from.read(&mut body[filled..]) {
+            Ok(0) => break Ok(()),
+            Ok(count) => filled = body.len().min(filled + count),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => break Err(error),
+        }
+    };
+    body.truncate(filled);
+    result
+}
+
+/// Takes the text of a body for an error.
+fn take(text: &mut String) -> Vec<u8> {
+    std::mem::take(text).into_bytes()
+}

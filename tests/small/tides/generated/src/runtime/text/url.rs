@@ -1,0 +1,289 @@
+//! Parses URLs strictly, and encodes what goes into them.
+//!
+//! The HTTP library's own URL building can panic, silently falls back to a default port, and reads text before an `@`
+//! as a password. So it only gets URLs that this module has checked.
+
+use std::borrow::Cow;
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+/// The longest URL that is sent, in bytes. The HTTP library fails a little above this.
+pub(crate) const MAX_URL: usize = 60_000;
+
+/// The parts of an http or https URL.
+#[derive(Clone, Debug)]
+pub(crate) struct Address<'a> {
+    pub(crate) https: bool,
+    /// In lower case. An IPv6 address is in brackets.
+    pub(crate) host: Cow<'a, str>,
+    pub(crate) port: u16,
+    /// The path, the query and the fragment.
+    pub(crate) rest: &'a str,
+}
+
+impl<'a> Address<'a> {
+    /// Parses a URL, or says what is wrong with it.
+    pub(crate) fn parse(text: &'a str) -> Result<Self, &'static str> {
+        if text.chars().any(|c| c.is_whitespace() || c.is_control()) {
+            return Err("it contains white space or a control character");
+        }
+        let (https, after_scheme) = match (strip_scheme(text, "https://"), strip_scheme(text, "http://")) {
+            (Some(rest), _) => (true, rest),
+            (None, Some(rest)) => (false, rest),
+            (None, None) => return Err("it does not start with https:// or http://"),
+        };
+        let end = after_scheme.bytes().position(|byte| b"/?#".contains(&byte)).unwrap_or(after_scheme.len());
+        let (authority, rest) = after_scheme.split_at(end);
+        let (host, port) = split_authority(authority)?;
+        let port = match port {
+            None if https => 443,
+            None => 80,
+            Some(port) => parse_port(port)?,
+        };
+        let host = if host.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            Cow::Owned(host.to_ascii_lowercase())
+        } else {
+            Cow::Borrowed(host)
+        };
+        Ok(Self { https, host, port, rest })
+    }
+
+    pub(crate) fn scheme(&self) -> &'static str {
+        if self.https { "https" } else { "http" }
+    }
+
+    /// Whether the host is this machine.
+    pub(crate) fn is_loopback(&self) -> bool {
+        let bare = self.host.trim_start_matches('[').trim_end_matches(']');
+        bare == "localhost"
+            || bare.parse::<Ipv4Addr>().is_ok_and(|ip| ip.is_loopback())
+            || bare.parse::<Ipv6Addr>().is_ok_and(|ip| ip.is_loopback())
+    }
+
+    /// The host, with the port unless it is the scheme's own.
+    pub(crate) fn host_and_port(&self) -> String {
+        match (self.https, self.port) {
+            (true, 443) | (false, 80) => self.host.to_string(),
+            (_, port) => format!("{}:{port}", self.host),
+        }
+    }
+
+    /// Scheme, host and port.
+    pub(crate) fn origin(&self) -> String {
+        format!("{}://{}", self.scheme(), self.host_and_port())
+    }
+}
+
+/// Whether a text has this ASCII character.
+fn has(text: &str, character: u8) -> bool {
+    text.as_bytes().contains(&character)
+}
+
+fn strip_scheme<'a>(text: &'a str, scheme: &str) -> Option<&'a str> {
+    let (start, rest) = text.split_at_checked(scheme.len())?;
+    start.eq_ignore_ascii_case(scheme).then_some(rest)
+}
+
+/// Splits an authority into the host and the port as it is written.
+fn split_authority(authority: &str) -> Result<(&str, Option<&str>), &'static str> {
+    if has(authority, b'@') {
+        return Err("it contains user info (the part before an @)");
+    }
+    let host_end = match authority.strip_prefix('[') {
+        Some(inside) => {
+            let end = inside.find(']').ok_or("its IPv6 address has no closing bracket")?;
+            inside[..end].parse::<Ipv6Addr>().map_err(|_| "the text in its brackets is not an IPv6 address")?;
+            end + 2
+        }
+        None => authority.find(':').unwrap_or(authority.len()),
+    };
+    let (host, after) = authority.split_at(host_end);
+    if host.is_empty() {
+        return Err("it has no host");
+    }
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
+    if !host.starts_with('[') && !host.bytes().all(is_plain) {
+        return Err("its host has a character that is not valid in a host (write other scripts as xn--)");
+    }
+    match after.strip_prefix(':') {
+        Some(port) => Ok((host, Some(port))),
+        None if after.is_empty() => Ok((host, None)),
+        None => Err("its host is followed by something other than a port"),
+    }
+}
+
+/// A port, 1 to 65535.
+fn parse_port(port: &str) -> Result<u16, &'static str> {
+    let is_number = port.bytes().all(|byte| byte.is_ascii_digit());
+    match port.parse() {
+        Ok(port) if is_number && port > 0 => Ok(port),
+        _ => Err("its port is not a number from 1 to 65535"),
+    }
+}
+
+/// Normalizes a host and a port for comparison. A scheme may stand before them, as in a URL that was copied.
+pub(crate) fn trusted_host(text: &str) -> Result<String, &'static str> {
+    if text.contains("://") {
+        let address = Address::parse(text)?;
+        if !matches!(address.rest, "" | "/") {
+            return Err("it has a path: write the host alone, as in files.example or https://files.example");
+        }
+        return Ok(address.host_and_port());
+    }
+    if has(text, b'/') {
+        return Err("it has a path: write the host alone, as in files.example or files.example:8443");
+    }
+    let (host, port) = split_authority(text)?;
+    let host = host.to_ascii_lowercase();
+    match port.map(parse_port).transpose()? {
+        Some(port) if port != 443 => Ok(format!("{host}:{port}")),
+        _ => Ok(host),
+    }
+}
+
+/// The URL of the service.
+#[derive(Debug)]
+pub(crate) struct Base {
+    pub(crate) https: bool,
+    /// Host and port, in the form of [`Address::host_and_port`].
+    pub(crate) host: String,
+    pub(crate) port: u16,
+    pub(crate) is_loopback: bool,
+    /// Scheme, host and port.
+    pub(crate) origin: String,
+    /// The start of all request URLs. Ends with a slash.
+    pub(crate) root: String,
+}
+
+impl Base {
+    /// Parses the URL of the service. A trailing slash and the base path may be there or not.
+    pub(crate) fn parse(text: &str, base_path: &str) -> Result<Self, &'static str> {
+        let address = Address::parse(text)?;
+        if has(address.rest, b'?') {
+            return Err("it contains a query (the part after a ?)");
+        }
+        if has(address.rest, b'#') {
+            return Err("it contains a fragment (the part after a #)");
+        }
+        let path = address.rest.trim_end_matches('/');
+        check_path(path)?;
+        let base_path = base_path.trim_matches('/');
+        let mut root = address.origin();
+        let origin = root.clone();
+        let is_there = path.strip_suffix(base_path).filter(|before| base_path.is_empty() || before.ends_with('/'));
+        if is_there.is_none() && ends_with_another_version(path, base_path) {
+            return Err("it ends with the service's base path in another version: leave the base path out");
+        }
+        root.push_str(is_there.unwrap_or(path).trim_end_matches('/'));
+        root.push('/');
+        if !base_path.is_empty() {
+            root.push_str(base_path);
+            root.push('/');
+        }
+        let (host, is_loopback) = (address.host_and_port(), address.is_loopback());
+        Ok(Self { https: address.https, host, port: address.port, is_loopback, origin, root })
+    }
+}
+
+/// Whether a path ends like the base path except for digits, as `api/v2` for `api/v1`.
+fn ends_with_another_version(path: &str, base_path: &str) -> bool {
+    let mut parts = path.rsplit('/');
+    let without_digits = |part: &str| {
+        let mut rest = part.to_owned();
+        rest.retain(|c| !c.is_ascii_digit());
+        rest
+    };
+    for part in base_path.rsplit('/') {
+        if parts.next().map(without_digits) != Some(without_digits(part)) {
+            return false;
+        }
+    }
+    true
+}
+
+fn check_path(path: &str) -> Result<(), &'static str> {
+    let Some(segments) = path.strip_prefix('/') else {
+        return Ok(());
+    };
+    if segments.split('/').any(|segment| matches!(segment, "" | "." | "..")) {
+        return Err("its path has an empty part, or a part that is . or ..");
+    }
+    let mut bytes = path.bytes();
+    while let Some(byte) = bytes.next() {
+        let is_fine = match byte {
+            b'%' => {
+                [bytes.next(), bytes.next()].iter().all(|digit| digit.is_some_and(|digit| digit.is_ascii_hexdigit()))
+            }
+            _ => belongs_in_path(byte),
+        };
+        if !is_fine {
+            return Err("its path has a character that must be percent-encoded");
+        }
+    }
+    Ok(())
+}
+
+fn belongs_in_path(byte: u8) -> bool {
+    is_unreserved(byte) || b"!$&'()*+,;=:@/".contains(&byte)
+}
+
+fn is_unreserved(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
+}
+
+/// Appends a text. Everything but letters, digits and `-._~` is percent-encoded.
+pub(crate) fn encode(text: &str, to: &mut String) {
+    for byte in text.bytes() {
+        if is_unreserved(byte) {
+            to.push(char::from(byte));
+        } else {
+            encode_byte(byte, to);
+        }
+    }
+}
+
+fn encode_byte(byte: u8, to: &mut String) {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    to.push('%');
+    to.push(char::from(DIGITS[usize::from(byte >> 4)]));
+    to.push(char::from(DIGITS[usize::from(byte & 15)]));
+}
+
+/// Makes the path and the query of a foreign URL safe to send: encodes characters that are not allowed, keeps what is
+/// already encoded, and removes the fragment.
+pub(crate) fn tidy_rest(rest: &str) -> String {
+    let rest = rest.split('#').next().unwrap_or_default();
+    let mut tidy = String::with_capacity(rest.len() + 1);
+    if !rest.starts_with('/') {
+        tidy.push('/');
+    }
+    for byte in rest.bytes() {
+        match byte {
+            b'%' | b'?' => tidy.push(char::from(byte)),
+            _ if belongs_in_path(byte) => tidy.push(char::from(byte)),
+            _ => encode_byte(byte, &mut tidy),
+        }
+    }
+    tidy
+}
+
+/// Decodes a query as servers do: `+` is a space, and an invalid escape is kept as it is.
+pub(crate) fn decode(text: &str) -> String {
+    let text = text.as_bytes();
+    let digit = |index: usize| {
+        text.get(index).and_then(|byte| char::from(*byte).to_digit(16)).and_then(|digit| u8::try_from(digit).ok())
+    };
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut index = 0;
+    while let Some(&byte) = text.get(index) {
+        index += 1;
+        match (byte, digit(index), digit(index + 1)) {
+            (b'%', Some(high), Some(low)) => {
+                bytes.push(high << 4 | low);
+                index += 2;
+            }
+            (b'+', _, _) => bytes.push(b' '),
+            _ => bytes.push(byte),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}

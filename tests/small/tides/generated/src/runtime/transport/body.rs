@@ -1,0 +1,42 @@
+//! The body of a request.
+
+use std::io::Read;
+
+/// The body of a request: bytes, or a file that is read while it is sent. It may contain secrets, so do not log or show it.
+///
+/// A transport sends its [`length`](Self::length) as `content-length`, and then what [`reader`](Self::reader) reads.
+#[derive(Clone, Copy)]
+pub struct WireBody<'a>(pub(crate) Content<'a>);
+
+#[derive(Clone, Copy)]
+pub(crate) enum Content<'a> {
+    Bytes(&'a [u8]),
+}
+
+impl<'a> WireBody<'a> {
+    /// The length in bytes.
+    #[inline]
+    pub fn length(&self) -> u64 {
+        match self.0 {
+            Content::Bytes(bytes) => bytes.len() as u64,
+        }
+    }
+
+    /// The bytes, or `None` if the body is a file, which is read from the [`reader`](Self::reader).
+    #[inline]
+    pub fn as_bytes(&self) -> Option<&'a [u8]> {
+        match self.0 {
+            Content::Bytes(bytes) => Some(bytes),
+        }
+    }
+
+    /// Reads the body. A file can be read once for each attempt: a second reader fails. Reading a file fails if it is shorter or
+    /// longer than [`length`](Self::length), and then the request must be broken off: the last byte is not read before the end of
+    /// the file was seen.
+    #[inline]
+    pub fn reader(&self) -> Box<dyn Read + Send + 'a> {
+        match self.0 {
+            Content::Bytes(bytes) => Box::new(bytes),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Checks over real sockets whether a transport keeps its promises, for tests of programs that bring their own.
+
+pub(crate) mod promise;
+pub(crate) mod server;
+pub(crate) mod exchange;
+pub(crate) mod checks;
+pub(crate) mod endings;
+
+use std::io;
+
+use crate::runtime::transport::Transport;
+use crate::runtime::transport::conformance::promise::BrokenPromise;
+
+/// Sends requests through a transport to servers on 127.0.0.1, over plain http, and returns the promises that it broke.
+/// This takes about three seconds. Put it into a test:
+///
+/// ```text
+/// let inner = Client::builder("http://127.0.0.1", "key").build_transport()?;
+/// assert_eq!(check_transport(&MyLayer { inner })?, []);
+/// ```
+///
+/// It cannot check everything: whether a secret gets into a log, for example.
+///
+/// # Errors
+///
+/// When a server cannot be started on 127.0.0.1.
+pub fn check_transport(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
+    let mut broken = Vec::new();
+    for check in checks::ALL.iter().chain(endings::ALL) {
+        broken.extend(check(transport)?);
+    }
+    // Several requests of one check may break a promise in the same way.
+    broken.dedup();
+    Ok(broken)
+}

@@ -1,0 +1,271 @@
+//! Speaks HTTP/1.1 over TCP and TLS through ureq, with everything unsafe turned off.
+//!
+//! No redirect is followed (it would carry the key to another place), a status is not an error, the library takes no
+//! proxy from the environment, every phase has a time limit, and the text of the library's errors is dropped, because some contain
+//! the URL.
+
+use std::fmt;
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ureq::config::Config;
+use ureq::http::header::CONNECTION;
+use ureq::http::{HeaderName, HeaderValue, Request, Uri};
+use ureq::{Agent, Body, Error, Proxy, Timeout};
+
+use crate::runtime::error::refusal::ConfigurationProblem;
+use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
+use crate::runtime::info::operation::{Effect, Method};
+use crate::runtime::text::url::Address;
+use crate::runtime::transport::body::Content;
+use crate::runtime::transport::connection::{Connections, is_traced};
+use crate::runtime::transport::proxy::Proxies;
+use crate::runtime::transport::resolver::CachingResolver;
+use crate::runtime::transport::{HttpSettings, LOG_TARGET, Timeouts, Transport, WireRequest, WireResponse, tls, write_tracking};
+
+/// The maximum number of idle connections to one host: as many as threads usually share a client.
+const MAX_IDLE: usize = 16;
+/// How long an idle connection is kept. Most servers wait longer before they close it.
+const MAX_IDLE_AGE: Duration = Duration::from_secs(15);
+
+/// The built-in transport: HTTP/1.1 over TCP and TLS, with connections that are kept for calls that change nothing.
+///
+/// [`ClientBuilder::layer`](crate::runtime::ClientBuilder::layer) puts a layer around the one of a client.
+/// [`ClientBuilder::build_transport`](crate::runtime::ClientBuilder::build_transport) makes one by itself.
+pub struct HttpTransport {
+    /// Sends calls that change nothing, over connections that are reused.
+    keeping: Agent,
+    /// Sends all other calls, each over a connection of its own. On a reused connection, an unexpected answer may
+    /// arrive at any time and be taken for the answer of the next request: a check beforehand cannot see what is still
+    /// on its way. A server may also close such a connection at any time, which leaves the outcome of a call open.
+    closing: Agent,
+    /// The limits that the agents are configured with.
+    usual: (Timeouts, usize),
+    proxies: Arc<Proxies>,
+    /// The proxies for https and for http. The agents are configured with the first.
+    by_scheme: [Option<Proxy>; 2],
+    reuse: bool,
+    allow_trace: bool,
+}
+
+impl HttpTransport {
+    /// Creates the transport, or says what is wrong with a setting.
+    pub(crate) fn new(settings: HttpSettings<'_>) -> Result<Self, ConfigurationProblem> {
+        if !settings.allow_trace && is_traced() {
+            log::warn!(target: LOG_TARGET, "calls will fail: {}", TransportErrorKind::TraceLogged);
+        }
+        let reason = "its user name or password cannot be parsed: percent-encode special characters in them";
+        // The rest of the URLs was checked before.
+        let parsed = |url| Proxy::new(url).map_err(|_| ConfigurationProblem::Proxy { reason });
+        let [https, http] = settings.proxies.by_scheme().map(|url| url.map(parsed).transpose());
+        let by_scheme = [https?, http?];
+        let tls = settings.tls.into_config().map_err(|reason| ConfigurationProblem::Tls { reason })?;
+        let resolver = CachingResolver::default();
+        let connections = Connections::new(resolver.clone(), Arc::new(tls), settings.allow_trace);
+        let usual = (settings.timeouts, settings.max_head);
+        let agent = |max_idle| {
+            let config = config(usual, settings.user_agent, &by_scheme[0], max_idle);
+            Agent::with_parts(config, connections.clone(), resolver.clone())
+        };
+        Ok(Self {
+            keeping: agent(MAX_IDLE),
+            closing: agent(0),
+            usual,
+            proxies: settings.proxies,
+            by_scheme,
+            reuse: settings.reuse,
+            allow_trace: settings.allow_trace,
+        })
+    }
+
+    /// The proxy of a request.
+    fn proxy(&self, url: &str) -> Option<&Proxy> {
+        let [https, http] = &self.by_scheme;
+        if self.proxies.are_uniform() {
+            return https.as_ref();
+        }
+        let address = Address::parse(url).ok().filter(|address| self.proxies.for_request(address).is_some())?;
+        if address.https { https.as_ref() } else { http.as_ref() }
+    }
+}
+
+/// The configuration of an agent that keeps this many idle connections to one host.
+fn config((timeouts, max_head): (Timeouts, usize), user_agent: &str, proxy: &Option<Proxy>, max_idle: usize) -> Config {
+    Agent::config_builder()
+        .max_redirects(0)
+        .http_status_as_error(false)
+        .proxy(proxy.clone())
+        .user_agent(user_agent)
+        .max_idle_connections(2 * max_idle)
+        .max_idle_connections_per_host(max_idle)
+        .max_idle_age(MAX_IDLE_AGE)
+        .max_response_header_size(max_head)
+        .timeout_global(Some(timeouts.call))
+        .timeout_connect(Some(timeouts.connect))
+        .timeout_send_request(Some(timeouts.connect))
+        .timeout_recv_response(Some(timeouts.response))
+        .timeout_recv_body(Some(timeouts.body))
+        .timeout_per_read(timeouts.stall)
+        .build()
+}
+
+/// Sets the limits and the proxy of a request. Other settings must not change, or connections would not be reused.
+fn configured(agent: &Agent, wire: Request<()>, request: &WireRequest<'_>, proxy: Option<&Proxy>) -> Request<()> {
+    let timeouts = &request.timeouts;
+    // A stalled read also ends the TLS handshake, and only the limit on connecting is for that. A file is written, not read.
+    let sends_file = request.body.is_some_and(|body| body.as_bytes().is_none());
+    let (read, write) = if sends_file { (None, timeouts.stall) } else { (timeouts.stall, None) };
+    agent
+        .configure_request(wire)
+        .proxy(proxy.cloned())
+        .max_response_header_size(request.max_head)
+        .timeout_global(Some(timeouts.call))
+        .timeout_connect(Some(timeouts.connect))
+        .timeout_send_request(Some(timeouts.connect))
+        .timeout_recv_response(Some(timeouts.response))
+        .timeout_recv_body(Some(timeouts.body))
+        .timeout_per_read(read)
+        .timeout_per_write(write)
+        .build()
+}
+
+impl Transport for HttpTransport {
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+        if !self.allow_trace && is_traced() {
+            return Err(TransportError::new(TransportErrorKind::TraceLogged));
+        }
+        let uri = Uri::try_from(request.url).map_err(|_| rejected())?;
+        let mut wire = Request::new(());
+        *wire.uri_mut() = uri;
+        *wire.method_mut() = match request.method() {
+            Method::Get => ureq::http::Method::GET,
+            Method::Post => ureq::http::Method::POST,
+            Method::Put => ureq::http::Method::PUT,
+            Method::Patch => ureq::http::Method::PATCH,
+            Method::Delete => ureq::http::Method::DELETE,
+        };
+        let headers = wire.headers_mut();
+        headers.reserve(request.headers.len());
+        for header in request.headers {
+            let name = HeaderName::from_bytes(header.name.as_bytes()).map_err(|_| rejected())?;
+            let mut value = HeaderValue::from_str(header.value).map_err(|_| rejected())?;
+            value.set_sensitive(header.secret);
+            headers.insert(name, value);
+        }
+        if !self.reuse {
+            headers.insert(CONNECTION, HeaderValue::from_static("close"));
+        }
+        let keeps = self.reuse && request.operation.effect == Effect::Read;
+        let agent = if keeps { &self.keeping } else { &self.closing };
+        let proxy = self.proxy(request.url);
+        if (request.timeouts, request.max_head) != self.usual || proxy != self.by_scheme[0].as_ref() {
+            wire = configured(agent, wire, request, proxy);
+        }
+        write_tracking::begin();
+        let answer = match request.body.map(|body| body.0) {
+            None => agent.run(wire),
+            Some(Content::Bytes(body)) => agent.run(wire.map(|()| body)),
+        };
+        let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
+        Ok(WireResponse::from_library(head, BodyReader::new(body)))
+    }
+}
+
+/// Shows nothing: the settings may contain secrets.
+impl fmt::Debug for HttpTransport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HttpTransport").finish_non_exhaustive()
+    }
+}
+
+/// Converts an error that came instead of an answer.
+fn failure(error: &Error) -> TransportError {
+    let is_sent = write_tracking::is_any();
+    let kind = match kind_of(error) {
+        _ if write_tracking::is_held_back() => TransportErrorKind::TraceLogged,
+        // Before a request is sent, only a proxy answers.
+        TransportErrorKind::TooManyHeaders if !is_sent => TransportErrorKind::TooManyProxyHeaders,
+        kind => kind,
+    };
+    let error = TransportError::new(kind);
+    if is_sent { error.after_sending() } else { error.before_sending() }
+}
+
+fn rejected() -> TransportError {
+    TransportError::new(TransportErrorKind::Rejected)
+}
+
+/// Reads a body and converts the errors of the library.
+struct BodyReader<R>(R);
+
+impl BodyReader<ureq::BodyReader<'static>> {
+    fn new(body: Body) -> Self {
+        // The limit of the library counts encoded bytes. Ours is applied after decoding.
+        Self(body.into_reader())
+    }
+}
+
+impl<R: io::Read> io::Read for BodyReader<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buffer).map_err(|error| {
+            if error.kind() == io::ErrorKind::Interrupted {
+                return error;
+            }
+            let kind = match Error::from(error) {
+                // Beside TLS, only a decoder or the chunk reader rejects bytes that arrived.
+                Error::Io(error)
+                    if tls::failure::kind_of(&error).is_none()
+                        && matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData) =>
+                {
+                    TransportErrorKind::Encoding
+                }
+                error => kind_of(&error),
+            };
+            io::Error::other(TransportError::new(kind))
+        })
+    }
+}
+
+fn kind_of(error: &Error) -> TransportErrorKind {
+    use TransportErrorKind as Kind;
+    match error {
+        Error::HostNotFound => Kind::NameNotFound,
+        Error::ConnectionFailed => Kind::Connect,
+        Error::Timeout(timeout) => Kind::Timeout(match timeout {
+            Timeout::Resolve | Timeout::Connect => TransportPhase::Connect,
+            Timeout::SendRequest | Timeout::SendBody | Timeout::Await100 | Timeout::PerWrite => TransportPhase::Send,
+            Timeout::RecvResponse => TransportPhase::Response,
+            Timeout::RecvBody | Timeout::PerRead => TransportPhase::Body,
+            _ => TransportPhase::Call,
+        }),
+        Error::Tls(_) | Error::TlsRequired => Kind::Tls,
+        Error::InvalidProxyUrl | Error::ConnectProxyFailed(_) => Kind::Proxy,
+        Error::LargeResponseHeader(..) => Kind::HeadTooLarge,
+        // The library does not export the type of the cause, so its variant is recognized by its `Debug`.
+        Error::Protocol(cause) if format!("{cause:?}") == "HttpParseTooManyHeaders" => Kind::TooManyHeaders,
+        Error::Protocol(_) | Error::BodyStalled => Kind::Protocol,
+        Error::Http(_) | Error::BadUri(_) => Kind::Rejected,
+        #[cfg(feature = "gzip")]
+        Error::Decompress(..) => Kind::Encoding,
+        Error::Io(error) => tls::failure::kind_of(error).unwrap_or(match error.kind() {
+            io::ErrorKind::ConnectionRefused
+            | io::ErrorKind::HostUnreachable
+            | io::ErrorKind::NetworkUnreachable
+            | io::ErrorKind::NetworkDown
+            | io::ErrorKind::AddrNotAvailable => Kind::Connect,
+            io::ErrorKind::UnexpectedEof
+            | io::ErrorKind::ConnectionReset
+            | io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::NotConnected
+            | io::ErrorKind::BrokenPipe => Kind::Closed,
+            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => Kind::Timeout(TransportPhase::Call),
+            // The reader of a file that is sent says what is wrong with it.
+            _ => match TransportError::from_io(error).kind() {
+                Kind::Closed => Kind::Other,
+                kind => kind,
+            },
+        }),
+        _ => Kind::Other,
+    }
+}

@@ -1,0 +1,106 @@
+//! Which requests go through which proxy.
+//!
+//! The HTTP library can read the environment, too. But it uses one proxy for every scheme, ignores ports, networks and
+//! spaces in `NO_PROXY`, drops a URL that is not valid, and connects directly if a SOCKS proxy needs a feature. It also
+//! panics on a SOCKS proxy that is set without the feature, and uses the default port instead of an invalid one. So it
+//! gets a proxy for each request, whose URL was checked.
+
+pub(crate) mod exceptions;
+
+use crate::runtime::error::refusal::ConfigurationProblem;
+use crate::runtime::text::url::Address;
+use crate::runtime::transport::proxy::exceptions::Exceptions;
+
+/// Where the proxy of a client is set.
+pub(crate) enum ProxySource {
+    None,
+    /// This URL.
+    Url(String),
+    /// The variables of an environment.
+    Environment(Variables),
+}
+
+/// Looks up the variables of an environment.
+type Variables = Box<dyn Fn(&str) -> Option<String> + Send + Sync>;
+
+/// The proxies of a client, by the scheme of the URL that is requested.
+#[derive(Default)]
+pub(crate) struct Proxies {
+    https: Option<String>,
+    http: Option<String>,
+    /// What is requested directly. Without exceptions, every request has a proxy.
+    exceptions: Option<Exceptions>,
+}
+
+impl Proxies {
+    /// The proxies of a source, if their URLs are valid.
+    pub(crate) fn of(source: &ProxySource) -> Result<Self, ConfigurationProblem> {
+        match source {
+            ProxySource::None => Ok(Self::default()),
+            ProxySource::Url(url) => {
+                check(url).map_err(|reason| ConfigurationProblem::Proxy { reason })?;
+                Ok(Self { https: Some(url.clone()), http: Some(url.clone()), exceptions: None })
+            }
+            ProxySource::Environment(variable) => {
+                let found = |names: &[&'static str]| from_variable(names, variable);
+                // A web server that runs a program by CGI sets HTTP_PROXY to what a request has in its header `proxy`.
+                let is_cgi = variable("REQUEST_METHOD").is_some();
+                let for_http: &[_] = if is_cgi { &["http_proxy"] } else { &["http_proxy", "HTTP_PROXY"] };
+                let for_all = found(&["all_proxy", "ALL_PROXY"])?;
+                let https = found(&["https_proxy", "HTTPS_PROXY"])?.or_else(|| for_all.clone());
+                let http = found(for_http)?.or(for_all);
+                let (_, list) = set(&["no_proxy", "NO_PROXY"], variable).unwrap_or_default();
+                Ok(Self { https, http, exceptions: Some(Exceptions::parse(&list)) })
+            }
+        }
+    }
+
+    /// The URL of the proxy for a request, if it has one.
+    pub(crate) fn for_request(&self, address: &Address<'_>) -> Option<&str> {
+        let proxy = if address.https { &self.https } else { &self.http };
+        proxy.as_deref().filter(|_| !self.exceptions.as_ref().is_some_and(|exceptions| exceptions.have(address)))
+    }
+
+    /// The URLs of the proxies for https and for http.
+    #[cfg(feature = "http")]
+    pub(crate) fn by_scheme(&self) -> [Option<&str>; 2] {
+        [self.https.as_deref(), self.http.as_deref()]
+    }
+
+    /// Whether every request has the same proxy, or none has one.
+    #[cfg(feature = "http")]
+    pub(crate) fn are_uniform(&self) -> bool {
+        self.exceptions.is_none()
+    }
+}
+
+/// The proxy in the first of these variables that is set. A URL without a scheme is http, as elsewhere.
+fn from_variable(
+    names: &[&'static str],
+    variable: impl Fn(&str) -> Option<String>,
+) -> Result<Option<String>, ConfigurationProblem> {
+    let Some((name, value)) = set(names, variable) else { return Ok(None) };
+    let url = if value.contains("://") { value } else { format!("http://{value}") };
+    check(&url).map_err(|reason| ConfigurationProblem::ProxyVariable { name, reason })?;
+    Ok(Some(url))
+}
+
+/// The first of these variables that is set to something, and its value.
+fn set(names: &[&'static str], variable: impl Fn(&str) -> Option<String>) -> Option<(&'static str, String)> {
+    let mut values = names.iter().filter_map(|name| Some((*name, variable(name)?.trim().to_owned())));
+    values.find(|(_, value)| !value.is_empty())
+}
+
+/// Checks the URL of a proxy, or says what is wrong with it.
+fn check(url: &str) -> Result<(), &'static str> {
+    let (scheme, rest) = url.split_once("://").unwrap_or_default();
+    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let (authority, path) = rest.split_at(end);
+    let host_and_port = authority.rsplit_once('@').map_or(authority, |(_, host_and_port)| host_and_port);
+    let is_socks = ["socks4", "socks4a", "socks5", "socks5h"].iter().any(|socks| scheme.eq_ignore_ascii_case(socks));
+    Address::parse(&format!("{}://{host_and_port}", if is_socks { "http" } else { scheme }))?;
+    if is_socks && !cfg!(feature = "socks") {
+        return Err("it is the URL of a SOCKS proxy, which needs the feature `socks`");
+    }
+    if matches!(path, "" | "/") { Ok(()) } else { Err("it has a path, a query or a fragment after its host and port") }
+}

@@ -1,0 +1,297 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use tide_tables::Client;
+use tide_tables::runtime::{JobStore, Wait};
+use super::Prepared;
+
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`. `LIMIT` has a value at a limit, and `BEYOND`
+    /// one beyond it, which is not sent.
+    pub label: &'static str,
+    /// What is sent, wherever it is sent: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Outcome<Prepared>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// The header of it that leads to the next page.
+    pub link: (&'static str, &'static str),
+    /// Does it.
+    pub walk: fn(&Client) -> Outcome<()>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers, in the order of the calls.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Outcome<String>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+    /// Does it with a store, under a name.
+    pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
+    /// Cancels it, by the handle.
+    pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
+}
+
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, tide_tables::Error>>,
+}
+
+/// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[HARBOUR_LIST, HARBOUR_GET, HARBOUR_REPORT, TYPES];
+
+const HARBOUR_LIST: &[Call] = &[
+    Call {
+        operation: "harbour.list",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.harbour().list().into()) },
+    },
+    Call {
+        operation: "harbour.list",
+        label: "FULL",
+        values: &[("sea", "baltic")],
+        request: |client| {
+            use tide_tables::types::Sea;
+            Ok(client.harbour().list().sea(Sea::Baltic).into())
+        },
+    },
+];
+
+const HARBOUR_GET: &[Call] = &[
+    Call {
+        operation: "harbour.get",
+        label: "MIN",
+        values: &[("harbour_id", "hb-4")],
+        request: |client| {
+            use tide_tables::types::HarbourId;
+            Ok(client.harbour().get(HarbourId::new("hb-4")).into())
+        },
+    },
+];
+
+const HARBOUR_REPORT: &[Call] = &[
+    Call {
+        operation: "harbour.report",
+        label: "MIN",
+        values: &[("harbour_id", "hb-4"), ("level", "3.10")],
+        request: |client| {
+            use tide_tables::types::HarbourId;
+            Ok(client.harbour().report(HarbourId::new("hb-4"), "3.10").into())
+        },
+    },
+    Call {
+        operation: "harbour.report",
+        label: "FULL",
+        values: &[
+            ("harbour_id", "hb-4"),
+            ("level", "3.10"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("trace", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use tide_tables::types::HarbourId;
+            Ok(
+                client
+                    .harbour()
+                    .report(HarbourId::new("hb-4"), "3.10")
+                    .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .trace("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
+        },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "harbour.list",
+        label: "HOSTILE",
+        values: &[("sea", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use tide_tables::types::Sea;
+            Ok(client.harbour().list().sea(Sea::from("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "harbour.get",
+        label: "HOSTILE",
+        values: &[("harbour_id", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use tide_tables::types::HarbourId;
+            Ok(client.harbour().get(HarbourId::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "harbour.report",
+        label: "HOSTILE",
+        values: &[
+            ("harbour_id", "hb-4"),
+            ("level", "3.10"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use tide_tables::types::HarbourId;
+            Ok(
+                client
+                    .harbour()
+                    .report(HarbourId::new("hb-4"), "3.10")
+                    .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "harbour.report",
+        label: "HOSTILE",
+        values: &[
+            ("harbour_id", "hb-4"),
+            ("level", "3.10"),
+            ("trace", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use tide_tables::types::HarbourId;
+            Ok(
+                client
+                    .harbour()
+                    .report(HarbourId::new("hb-4"), "3.10")
+                    .trace("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "harbour.report",
+        label: "LIMIT",
+        values: &[("harbour_id", "hb-4"), ("level", "-20")],
+        request: |client| {
+            use tide_tables::types::HarbourId;
+            Ok(client.harbour().report(HarbourId::new("hb-4"), "-20").into())
+        },
+    },
+    Call {
+        operation: "harbour.report",
+        label: "BEYOND",
+        values: &[("harbour_id", "hb-4"), ("level", "-20.1")],
+        request: |client| {
+            use tide_tables::types::HarbourId;
+            Ok(client.harbour().report(HarbourId::new("hb-4"), "-20.1").into())
+        },
+    },
+    Call {
+        operation: "harbour.report",
+        label: "LIMIT",
+        values: &[("harbour_id", "hb-4"), ("level", "20")],
+        request: |client| {
+            use tide_tables::types::HarbourId;
+            Ok(client.harbour().report(HarbourId::new("hb-4"), "20").into())
+        },
+    },
+    Call {
+        operation: "harbour.report",
+        label: "BEYOND",
+        values: &[("harbour_id", "hb-4"), ("level", "20.1")],
+        request: |client| {
+            use tide_tables::types::HarbourId;
+            Ok(client.harbour().report(HarbourId::new("hb-4"), "20.1").into())
+        },
+    },
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[
+    Walk {
+        operation: "harbour.list",
+        page: "[{\"id\":\"hb-4\",\"name\":\"Old Quay\",\"sea\":\"north-sea\"},{\"id\":\"hb-4\",\"name\":\"Old Quay\",\"sea\":\"north-sea\"}]",
+        link: (
+            "link",
+            "</v1/harbours>; rel=\"first\", </v1/harbours?page%5Bafter%5D=bmV4dA%2B%2F%3D%3D>; rel=\"next\", </v1/harbours?page%5Bafter%5D=last>; rel=\"last\"",
+        ),
+        walk: |client| {
+            let request = client.harbour().list();
+            request.pages().page_size(2).take(2).for_each(drop);
+            Ok(())
+        },
+    },
+];
+
+/// The name of an operation, and a walk over its whole list, which returns how many items each page has.
+#[allow(dead_code, reason = "the test of wire.lock looks at two pages only")]
+pub type WholeWalk = (&'static str, fn(&Client) -> Outcome<Vec<usize>>);
+
+/// The walks over whole lists.
+#[allow(dead_code, reason = "the test of wire.lock looks at two pages only")]
+pub const WHOLE_WALKS: &[WholeWalk] = &[
+    (
+        "harbour.list",
+        |client| {
+            let request = client.harbour().list();
+            request.pages().map(|page| Ok(page?.into_iter().count())).collect()
+        },
+    ),
+];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[];
+
+const VALUES_0: Values = Values {
+    of_type: "Sea",
+    spelled: &["north-sea", "baltic"],
+    made: || { Ok(sent(tide_tables::types::Sea::KNOWN)) },
+};
+
+/// The values with names.
+pub const VALUES: &[Values] = &[VALUES_0];
+
+/// What the client shows of values, and what it sends. Each is read as itself.
+fn sent<
+    T: std::fmt::Debug + std::str::FromStr + tide_tables::runtime::Parameter + PartialEq,
+>(values: &[T]) -> Vec<(String, String)> {
+    let one = |value: &T| {
+        let sent = value.to_wire().into_owned();
+        assert!(
+            sent.parse().is_ok_and(| read : T | read == * value),
+            "{sent:?} is read as another value"
+        );
+        (format!("{value:?}"), sent)
+    };
+    values.iter().map(one).collect()
+}

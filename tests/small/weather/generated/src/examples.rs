@@ -1,0 +1,62 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The example answers of the spec, for tests of programs that use the client.
+
+use crate::{runtime, types};
+
+/// Each operation, with its example answer.
+static ANSWERS: &[(&str, &str)] = &[
+    (
+        "station.list",
+        "{\"count\":2,\"stations\":[{\"id\":41,\"name\":\"Hilltop\"},{\"id\":42,\"name\":\"Airfield\"}]}",
+    ),
+    ("station.weather", "{\"celsius\":11.5,\"code\":61,\"message\":\"Light rain\"}"),
+    ("station.warn", "{\"code\":95,\"message\":\"Storm\"}"),
+];
+
+impl runtime::Answer {
+    /// Answers with the example of an operation in the spec, such as the name of a [`RecordedRequest`](runtime::RecordedRequest).
+    /// The status is 404 if there is no such operation.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example(operation: &str) -> Self {
+        match ANSWERS.iter().find(|(name, _)| *name == operation) {
+            Some((_, example)) => Self::json(*example),
+            None => Self::status(404, "{}"),
+        }
+    }
+}
+
+impl runtime::MemoryTransport {
+    /// Answers each call with the example of its operation in the spec.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn with_examples() -> Self {
+        Self::new(|request| runtime::Answer::example(request.operation()))
+    }
+}
+
+impl types::Station {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"id\":41,\"name\":\"Hilltop\"}")
+    }
+}
+
+impl types::Weather {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"celsius\":11.5,\"code\":61,\"message\":\"Light rain\"}",
+        )
+    }
+}

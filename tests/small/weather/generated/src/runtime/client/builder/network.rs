@@ -1,0 +1,126 @@
+//! The methods for the network: the proxy, TLS, connections, and headers of every request.
+
+use crate::runtime::client::builder::ClientBuilder;
+use crate::runtime::client::headers::DefaultHeader;
+use crate::runtime::client::secret::Secret;
+use crate::runtime::transport::proxy::ProxySource;
+#[cfg(feature = "http")]
+use crate::runtime::transport::tls::{
+    TlsVersion,
+    certificates::{ClientCertificate, RootCertificates},
+};
+
+impl ClientBuilder {
+    /// Sets the user agent, for the service and for a proxy. Default: the name and the version of the package.
+    pub fn user_agent(mut self, user_agent: impl Into<String>) -> Self {
+        self.network.user_agent = Some(user_agent.into());
+        self
+    }
+
+    /// Sends a header with every request: with calls, the polls of jobs, pages and downloads. A header that a request
+    /// sets with `with_header` replaces it. Setting it again replaces the value. A proxy does not see it, unless the
+    /// service is plain http.
+    ///
+    /// The value counts as secret, since a gateway may ask for a token here: nothing shows it, it is removed from what
+    /// the service echoes, and its memory is wiped. [`build`](Self::build) refuses the header of the key and those that
+    /// the client sets itself, such as `host`.
+    pub fn default_header(mut self, name: impl Into<String>, value: impl Into<Secret>) -> Self {
+        let (name, value) = (name.into().to_ascii_lowercase(), value.into());
+        self.network.default_headers.retain(|other| other.name != name);
+        self.network.default_headers.push(DefaultHeader { name, value });
+        self
+    }
+
+    /// Uses a proxy with this `http` or `https` URL, or with the feature `socks` a `socks4`, `socks4a`, `socks5` or
+    /// `socks5h` URL. With `socks4` and `socks5`, this machine resolves the name of the service; with the others, the
+    /// proxy does. A user name and a password stand before the host: `http://user:password@proxy.example:8080`.
+    /// Default: no proxy.
+    ///
+    /// Requests through an `http` or `https` proxy ask it for a connection to the service (`CONNECT`), so it sees the
+    /// host, the port and the user agent, and nothing else of a request over https.
+    pub fn proxy(mut self, url: impl Into<String>) -> Self {
+        self.network.proxy = ProxySource::Url(url.into());
+        self
+    }
+
+    /// Takes the proxy from the environment, as most programs do. The variables are read in [`build`](Self::build).
+    /// Their names may be in lower or upper case; if both are set, lower case counts.
+    ///
+    /// - `HTTPS_PROXY` is the proxy for https URLs, `HTTP_PROXY` the one for plain http, `ALL_PROXY` the one for both
+    ///   unless the first are set. A URL without a scheme is http. Under CGI (`REQUEST_METHOD` is set), `HTTP_PROXY` in
+    ///   upper case is ignored, because the request of a visitor sets it.
+    /// - `NO_PROXY` lists what is reached without a proxy, separated by commas or spaces: `service.example` (this host
+    ///   and those below it), `.example` or `*.example` (only those below it), an address, a network such as
+    ///   `192.0.2.0/24`, or `*` (everything). Each but a network may have a port, `service.example:8443`. Upper and
+    ///   lower case are the same.
+    ///
+    /// This machine (`localhost`, `127.0.0.1`, `[::1]`) is always reached without a proxy. [`build`](Self::build) fails
+    /// if the URL of a proxy is not valid. This replaces [`proxy`](Self::proxy), and the other way round.
+    pub fn proxy_from_env(self) -> Self {
+        self.proxy_from(|name| std::env::var(name).ok())
+    }
+
+    /// Like [`proxy_from_env`](Self::proxy_from_env), with an environment of the caller. For the client's own tests.
+    /// This may change at any time.
+    #[doc(hidden)]
+    pub fn proxy_from(mut self, variable: impl Fn(&str) -> Option<String> + Send + Sync + 'static) -> Self {
+        self.network.proxy = ProxySource::Environment(Box::new(variable));
+        self
+    }
+
+    /// Sets whether a call that changes nothing may reuse an open connection (keep-alive). Default: true. A call that
+    /// changes something always has a connection of its own.
+    ///
+    /// Before a connection is reused, the client checks it for unexpected bytes. It cannot see bytes that are still on
+    /// their way: the next call would take them for its answer. Pass false if you do not trust the server, or something
+    /// in between, in this. Each request then has a connection of its own and says so to the server
+    /// (`connection: close`). That takes one round trip more, and two or three with TLS.
+    #[doc(alias = "keep_alive")]
+    pub fn connection_reuse(mut self, reuse: bool) -> Self {
+        self.network.reuse = reuse;
+        self
+    }
+}
+
+/// TLS.
+#[cfg(feature = "http")]
+impl ClientBuilder {
+    /// Trusts these root certificates beside those that are trusted anyway: the ones that browsers trust, or the trust
+    /// store of the platform. Use it if a proxy of your company inspects TLS, or if the service has a certificate of
+    /// your own. Calling it again adds more.
+    pub fn root_certificates(mut self, roots: RootCertificates) -> Self {
+        self.network.tls.roots.extend(roots.into_der());
+        self
+    }
+
+    /// Trusts these root certificates instead of those that browsers trust. Use it if no other authority shall vouch for
+    /// the service. With [`root_certificates`](Self::root_certificates), or called again, the roots add up.
+    pub fn only_root_certificates(mut self, roots: RootCertificates) -> Self {
+        self.network.tls.is_only = true;
+        self.root_certificates(roots)
+    }
+
+    /// Trusts what the platform trusts instead of what browsers trust: the certificates in the system's store, where
+    /// companies install roots of their own. On Windows and macOS the system checks the certificates; on Linux they are
+    /// read from the usual files, or from those in `SSL_CERT_FILE` and `SSL_CERT_DIR`.
+    ///
+    /// [`build`](Self::build) fails if the store cannot be read or is empty.
+    #[cfg(feature = "platform-trust")]
+    pub fn platform_trust(mut self) -> Self {
+        self.network.tls.is_platform = true;
+        self
+    }
+
+    /// Identifies the client to a server that asks for a certificate (mutual TLS). Default: no certificate. The key of
+    /// the service is sent as well. An https proxy that asks for a certificate gets the same one.
+    pub fn client_certificate(mut self, certificate: ClientCertificate) -> Self {
+        self.network.tls.certificate = Some(certificate);
+        self
+    }
+
+    /// Sets the lowest version of TLS that a server may choose. Default and minimum: TLS 1.2.
+    pub fn min_tls_version(mut self, version: TlsVersion) -> Self {
+        self.network.tls.min_version = version;
+        self
+    }
+}

@@ -1,0 +1,121 @@
+//! A clock to tell the time and to wait, so that tests need not wait.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
+
+use crate::runtime::transport::bounded;
+
+/// Tells the time and waits. The client waits only between the attempts of a call that changes nothing, and while a job
+/// is in progress. The transport enforces the time limits of a single exchange, by the clock of the system.
+pub trait Clock: Send + Sync + 'static {
+    /// The monotonic time.
+    fn now(&self) -> Instant;
+
+    /// The time of day, to compare with dates from a server.
+    fn wall(&self) -> SystemTime;
+
+    /// Returns after this much time.
+    fn sleep(&self, duration: Duration);
+}
+
+/// The clock of the system. It is the default.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> Instant {
+        Instant::now()
+    }
+
+    fn wall(&self) -> SystemTime {
+        SystemTime::now()
+    }
+
+    fn sleep(&self, duration: Duration) {
+        thread::sleep(duration);
+    }
+}
+
+/// A clock for tests. Time passes only through sleeping, which returns at once. Clones share the time: keep one, and
+/// pass the other to [`ClientBuilder::clock`](crate::runtime::ClientBuilder::clock).
+#[derive(Clone)]
+pub struct TestClock(Arc<TestTime>);
+
+struct TestTime {
+    start: Instant,
+    wall_start: SystemTime,
+    slept: Mutex<Slept>,
+}
+
+#[derive(Default)]
+struct Slept {
+    passed: Duration,
+    sleeps: Vec<Duration>,
+}
+
+impl Slept {
+    fn pass(&mut self, duration: Duration) {
+        // A longer time could not be added to the time of day.
+        self.passed = bounded(self.passed.saturating_add(duration));
+    }
+}
+
+impl TestClock {
+    /// Creates a clock whose time of day starts at 2001-09-09 01:46:40 UTC, which is 1,000,000,000 seconds after 1970.
+    pub fn new() -> Self {
+        let wall_start = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
+        Self(Arc::new(TestTime { start: Instant::now(), wall_start, slept: Mutex::default() }))
+    }
+
+    /// Advances the time, without counting it as a sleep.
+    pub fn advance(&self, duration: Duration) {
+        let mut slept = self.lock();
+        slept.pass(duration);
+    }
+
+    /// The time that has passed since the clock was created.
+    pub fn elapsed(&self) -> Duration {
+        self.lock().passed
+    }
+
+    /// The lengths of all sleeps, in their order.
+    pub fn slept(&self) -> Vec<Duration> {
+        self.lock().sleeps.clone()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Slept> {
+        // Both fields are valid at any time, so a panic elsewhere does no harm.
+        self.0.slept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Default for TestClock {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Clock for TestClock {
+    fn now(&self) -> Instant {
+        self.0.start + self.elapsed()
+    }
+
+    fn wall(&self) -> SystemTime {
+        self.0.wall_start + self.elapsed()
+    }
+
+    fn sleep(&self, duration: Duration) {
+        let mut slept = self.lock();
+        slept.pass(duration);
+        slept.sleeps.push(duration);
+    }
+}
+
+/// Shows how much time has passed.
+impl fmt::Debug for TestClock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TestClock").field("elapsed", &self.elapsed()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,69 @@
+//! What a client sets for its network, until the built-in transport is made of it.
+
+use std::sync::Arc;
+
+use crate::runtime::client::headers::DefaultHeader;
+use crate::runtime::client::limits::Limits;
+use crate::runtime::error::refusal::ConfigurationProblem;
+#[cfg(not(feature = "http"))]
+use crate::runtime::transport::Transport;
+use crate::runtime::transport::proxy::{Proxies, ProxySource};
+#[cfg(feature = "http")]
+use crate::runtime::transport::{HttpSettings, http::HttpTransport, tls::TlsSettings};
+
+/// The settings of the network.
+pub(crate) struct Network {
+    pub(crate) user_agent: Option<String>,
+    pub(crate) default_headers: Vec<DefaultHeader>,
+    pub(crate) proxy: ProxySource,
+    pub(crate) reuse: bool,
+    #[cfg(feature = "http")]
+    pub(crate) tls: TlsSettings,
+}
+
+impl Default for Network {
+    fn default() -> Self {
+        Self {
+            user_agent: None,
+            default_headers: Vec::new(),
+            proxy: ProxySource::None,
+            reuse: true,
+            #[cfg(feature = "http")]
+            tls: TlsSettings::default(),
+        }
+    }
+}
+
+impl Network {
+    /// The built-in transport.
+    #[cfg(feature = "http")]
+    pub(crate) fn transport(
+        self,
+        limits: &Limits,
+        user_agent: &str,
+        proxies: &Arc<Proxies>,
+        allow_trace: bool,
+    ) -> Result<HttpTransport, ConfigurationProblem> {
+        HttpTransport::new(HttpSettings {
+            timeouts: limits.timeouts,
+            max_head: limits.max_head,
+            user_agent,
+            proxies: Arc::clone(proxies),
+            tls: self.tls,
+            reuse: self.reuse,
+            allow_trace,
+        })
+    }
+
+    #[cfg(not(feature = "http"))]
+    pub(crate) fn transport(
+        self,
+        _: &Limits,
+        _: &str,
+        _: &Arc<Proxies>,
+        _: bool,
+    ) -> Result<Box<dyn Transport>, ConfigurationProblem> {
+        let _ = self.reuse;
+        Err(ConfigurationProblem::NoTransport)
+    }
+}

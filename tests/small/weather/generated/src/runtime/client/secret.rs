@@ -1,0 +1,60 @@
+//! A text that can be passed on and is never shown.
+
+use zeroize::Zeroizing;
+
+use crate::runtime::json::formats::formatted::Base64Json;
+use crate::runtime::json::value::Number;
+
+/// A password, a token or a key.
+///
+/// It has no `Debug`, no `Display` and no `Serialize`, so the compiler refuses a type that would show it. It is made
+/// from text (`"…".into()`), and nothing returns the text. Its memory is wiped on drop. This covers the copies of this
+/// crate, but not those that the HTTP library, TLS and the system make while a request is sent.
+#[derive(Clone)]
+pub struct Secret(Zeroizing<String>);
+
+impl Secret {
+    /// The text, for sending.
+    pub(crate) fn expose(&self) -> &str {
+        &self.0
+    }
+
+    /// The key that a user and a password are. The client does not accept it if the user has a colon.
+    #[doc(hidden)]
+    #[inline]
+    pub fn basic(user: &str, password: impl Into<Self>) -> Self {
+        let password = password.into();
+        let mut text = String::with_capacity(user.len() + 1 + password.expose().len());
+        // Without a colon it is refused, with the reason.
+        if !user.contains(':') {
+            text.push_str(user);
+            text.push(':');
+            text.push_str(password.expose());
+        }
+        text.into()
+    }
+}
+
+impl From<&str> for Secret {
+    fn from(text: &str) -> Self {
+        Self(Zeroizing::new(text.to_owned()))
+    }
+}
+
+impl From<String> for Secret {
+    fn from(text: String) -> Self {
+        Self(Zeroizing::new(text))
+    }
+}
+
+impl From<Number> for Secret {
+    fn from(number: Number) -> Self {
+        Self(Zeroizing::new(number.to_string()))
+    }
+}
+
+impl From<Base64Json> for Secret {
+    fn from(json: Base64Json) -> Self {
+        Self(json.into_text())
+    }
+}

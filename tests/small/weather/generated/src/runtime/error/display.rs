@@ -1,0 +1,147 @@
+//! Shows errors: `Display` as a sentence, `Debug` as fields.
+
+use std::fmt;
+
+use crate::runtime::error::Error;
+use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::text::invisible::is_unseen;
+use crate::runtime::text::url::Address;
+
+/// How many characters of the service's message are shown.
+const MAX_SHOWN_MESSAGE: usize = 300;
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let inner = &*self.0;
+        if let Some(operation) = inner.operation {
+            write!(f, "{}: ", operation.name)?;
+        }
+        if self.is_outcome_unknown() {
+            f.write_str("it is unknown whether the call was carried out: ")?;
+        }
+        self.show_cause(f)?;
+        if inner.attempts > 1 {
+            write!(f, " (after {} attempts)", inner.attempts)?;
+        }
+        match self.verify_with() {
+            Some(operation) => write!(f, "; `{operation}` shows it")?,
+            None if self.is_outcome_unknown() => f.write_str("; no documented operation shows it")?,
+            None => {}
+        }
+        self.show_refusal(f)?;
+        match &inner.job {
+            Some(context) => write!(f, "; {context}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Error {
+    /// Says what may be wrong with the key. The documentation may leave open which status means a wrong key and which a
+    /// missing permission, so both are named if both are possible.
+    fn show_refusal(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.is_refused() {
+            return Ok(());
+        }
+        match (self.is_key_refused(), self.permission(), self.key_check()) {
+            (true, permission, check) => {
+                f.write_str("; the key was refused")?;
+                if let Some(check) = check {
+                    write!(f, ": `{check}` shows whether it works")?;
+                }
+                permission.map_or(Ok(()), |permission| write!(f, "; the call needs the permission `{permission}`"))
+            }
+            (false, Some(permission), _) => write!(f, "; the key needs the permission `{permission}`"),
+            (false, None, Some(check)) => write!(f, "; access was refused: `{check}` shows whether the key works"),
+            (false, None, None) => f.write_str("; access was refused"),
+        }
+    }
+
+    /// Shows what went wrong.
+    fn show_cause(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let inner = &*self.0;
+        let status = inner.status.unwrap_or_default();
+        match self.cause() {
+            ErrorKind::Configuration(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::Request(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::Transport(kind) => fmt::Display::fmt(kind, f),
+            ErrorKind::Api => {
+                write!(f, "{status} ")?;
+                match &inner.message {
+                    Some(message) => f.write_str(&one_line(message))?,
+                    None => f.write_str("error without a message")?,
+                }
+                match &inner.code {
+                    Some(code) => write!(f, " (code {})", one_line(&code.to_string())),
+                    None => Ok(()),
+                }
+            }
+            ErrorKind::HttpStatus => write!(f, "status {status}, and the body is not an error of the service"),
+            ErrorKind::UnexpectedRedirect => {
+                write!(f, "status {status}, a redirect")?;
+                match inner.location.as_deref().and_then(|to| Some(Address::parse(to).ok()?.origin())) {
+                    Some(origin) => write!(f, " to {}", one_line(&origin))?,
+                    None if inner.location.is_some() => f.write_str(" on the same host")?,
+                    None => {}
+                }
+                f.write_str(", which is never followed: check the service's URL")
+            }
+            ErrorKind::NotSuccess { field, expected, found } => {
+                write!(f, "the answer does not report success: `{field}` must be {expected}, found {found}")?;
+                match &inner.message {
+                    Some(message) => write!(f, ", with the message: {}", one_line(message)),
+                    None => Ok(()),
+                }
+            }
+            ErrorKind::Decode(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::BodyTooLarge { limit } => {
+                write!(f, "the body is larger than the limit of {limit} bytes")
+            }
+            ErrorKind::Download(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::OutcomeUnknown { .. } => f.write_str("the outcome is unknown"),
+            ErrorKind::Content(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::Job(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::NotAFile => f.write_str(
+                "the path is not a regular file and was left unchanged: save under another name, or use `read_to_vec`",
+            ),
+            ErrorKind::File(kind) => write!(f, "the file could not be written: {kind}"),
+            ErrorKind::Paging(problem) => fmt::Display::fmt(problem, f),
+        }
+    }
+}
+
+/// Puts a foreign text on one line, cuts it, and escapes what a terminal obeys or hides.
+fn one_line(text: &str) -> String {
+    let mut line = String::new();
+    for (count, c) in text.chars().enumerate() {
+        match c {
+            _ if count == MAX_SHOWN_MESSAGE => {
+                line.push('…');
+                break;
+            }
+            _ if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') => line.push(' '),
+            _ if is_unseen(c) => line.extend(c.escape_unicode()),
+            _ => line.push(c),
+        }
+    }
+    line
+}
+
+/// Shows all fields except the captures and the body, of which it shows the length.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let inner = &*self.0;
+        f.debug_struct("Error")
+            .field("kind", &inner.kind)
+            .field("operation", &self.operation())
+            .field("status", &inner.status)
+            .field("code", &inner.code)
+            .field("message", &inner.message.as_deref().map(one_line))
+            .field("condition", &inner.condition)
+            .field("body_length", &inner.body.len())
+            .field("attempts", &inner.attempts)
+            .field("retry_after", &inner.retry_after)
+            .field("stage", &self.stage())
+            .finish()
+    }
+}

@@ -1,0 +1,348 @@
+//! The error type of all calls, its kinds, and the reading of error bodies.
+
+pub(crate) mod transport;
+pub(crate) mod refusal;
+pub(crate) mod kind;
+pub(crate) mod message;
+pub(crate) mod body;
+pub(crate) mod job_context;
+pub(crate) mod display;
+
+use std::time::Duration;
+
+use crate::runtime::error::body::ApiError;
+use crate::runtime::error::job_context::JobContext;
+use crate::runtime::error::kind::{ErrorKind, MISSING};
+use crate::runtime::error::transport::{TransportErrorKind, TransportPhase};
+use crate::runtime::info::operation::{Effect, OperationInfo};
+use crate::runtime::json::value::Scalar;
+
+/// How many bytes of a body an error keeps.
+pub(crate) const MAX_KEPT_BODY: usize = 64 * 1024;
+
+/// The error of a failed call.
+///
+/// It is as small as a pointer. `Display` and `Debug` show neither the key nor the value of a secret parameter. Of the
+/// body they show only the message and the code of the service, without secrets. [`kind`](Self::kind) says what went
+/// wrong and what to do.
+pub struct Error(pub(crate) Box<ErrorInner>);
+
+pub(crate) struct ErrorInner {
+    pub(crate) kind: ErrorKind,
+    pub(crate) operation: Option<&'static OperationInfo>,
+    pub(crate) status: Option<u16>,
+    pub(crate) code: Option<Scalar>,
+    pub(crate) message: Option<String>,
+    pub(crate) condition: Option<&'static str>,
+    pub(crate) captures: Vec<(&'static str, String)>,
+    pub(crate) body: Vec<u8>,
+    /// Whether a part of the last request may have been sent.
+    pub(crate) is_sent: bool,
+    pub(crate) attempts: u32,
+    pub(crate) retry_after: Option<Duration>,
+    /// Where a redirect leads, without secrets.
+    pub(crate) location: Option<String>,
+    /// The job that the call belongs to.
+    pub(crate) job: Option<JobContext>,
+    /// The operation that shows whether a key works.
+    key_check: Option<&'static str>,
+}
+
+impl Error {
+    pub(crate) fn new(kind: ErrorKind) -> Self {
+        Self(Box::new(ErrorInner {
+            kind,
+            operation: None,
+            status: None,
+            code: None,
+            message: None,
+            condition: None,
+            captures: Vec::new(),
+            body: Vec::new(),
+            is_sent: true,
+            attempts: 1,
+            retry_after: None,
+            location: None,
+            job: None,
+            key_check: None,
+        }))
+    }
+
+    pub(crate) fn of(operation: &'static OperationInfo, kind: ErrorKind) -> Self {
+        let mut error = Self::new(kind);
+        error.0.operation = Some(operation);
+        error
+    }
+
+    pub(crate) fn with_status(mut self, status: u16) -> Self {
+        self.0.status = Some(status);
+        self
+    }
+
+    pub(crate) fn with_sent(mut self, is_sent: bool) -> Self {
+        self.0.is_sent = is_sent;
+        self
+    }
+
+    pub(crate) fn with_attempts(mut self, attempts: u32) -> Self {
+        self.0.attempts = attempts;
+        self
+    }
+
+    pub(crate) fn with_retry_after(mut self, wait: Option<Duration>) -> Self {
+        self.0.retry_after = wait;
+        self
+    }
+
+    pub(crate) fn with_location(mut self, location: Option<String>) -> Self {
+        self.0.location = location;
+        self
+    }
+
+    /// Turns the error of a call that changes something into [`ErrorKind::OutcomeUnknown`], if the error leaves open
+    /// whether the call was carried out.
+    pub(crate) fn or_outcome_unknown(self) -> Self {
+        if self.leaves_outcome_open() { self.into_outcome_unknown() } else { self }
+    }
+
+    /// Whether the error leaves open whether the call was carried out.
+    pub(crate) fn leaves_outcome_open(&self) -> bool {
+        match &self.0.kind {
+            ErrorKind::Transport(_) => self.0.is_sent,
+            // Only an error that is documented for the operation at this status surely comes from the service. Any
+            // other may come from a gateway, which gave up on a service that has done its work or still does it.
+            ErrorKind::Api | ErrorKind::HttpStatus => {
+                self.0.condition.is_none() && self.0.status.is_some_and(leaves_outcome_open)
+            }
+            // The status says success, but the answer of the service was not seen.
+            ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } | ErrorKind::Content(_) => true,
+            ErrorKind::NotSuccess { found, .. } => *found == MISSING,
+            _ => false,
+        }
+    }
+
+    /// Turns the error of a call that changes something into [`ErrorKind::OutcomeUnknown`].
+    pub(crate) fn into_outcome_unknown(mut self) -> Self {
+        if self.0.operation.is_some_and(|operation| operation.effect != Effect::Read) {
+            let cause = std::mem::replace(&mut self.0.kind, ErrorKind::UnexpectedRedirect);
+            self.0.kind = ErrorKind::OutcomeUnknown { cause: Box::new(cause) };
+        }
+        self
+    }
+
+    pub(crate) fn with_body(mut self, mut body: Vec<u8>) -> Self {
+        body.truncate(MAX_KEPT_BODY);
+        body.shrink_to_fit();
+        self.0.body = body;
+        self
+    }
+
+    pub(crate) fn with_key_check(mut self, operation: Option<&'static str>) -> Self {
+        self.0.key_check = operation;
+        self
+    }
+
+    pub(crate) fn with_api_error(mut self, error: ApiError) -> Self {
+        self.0.code = error.code;
+        self.0.message = error.message;
+        self.0.condition = error.condition;
+        self.0.captures = error.captures;
+        self
+    }
+
+    pub(crate) fn in_job(mut self, context: JobContext) -> Self {
+        self.0.job = Some(context);
+        self
+    }
+
+    /// What went wrong. The documentation of each kind says what to do.
+    pub fn kind(&self) -> &ErrorKind {
+        &self.0.kind
+    }
+
+    /// The operation that was called, for example `alert.update`. It is `download` for a download, and `None` if the
+    /// client could not be built.
+    pub fn operation(&self) -> Option<&'static str> {
+        self.0.operation.map(|operation| operation.name)
+    }
+
+    /// The HTTP status, if a response head was received.
+    pub fn status(&self) -> Option<u16> {
+        self.0.status
+    }
+
+    /// The code in the error body, with secrets replaced by `***`.
+    pub fn code(&self) -> Option<&Scalar> {
+        self.0.code.as_ref()
+    }
+
+    /// The message in the error body, with secrets replaced by `***`. It may contain line breaks, terminal escapes, and
+    /// characters that change the writing direction. `Display` and `Debug` of the error show none of these.
+    pub fn message(&self) -> Option<&str> {
+        self.0.message.as_deref()
+    }
+
+    /// The name of the documented condition that the answer reports, for example `already_lent`.
+    pub fn condition_name(&self) -> Option<&'static str> {
+        self.0.condition
+    }
+
+    /// The text of a capture in the condition's message, by its name, with secrets replaced by `***`.
+    pub fn capture(&self, name: &str) -> Option<&str> {
+        self.0.captures.iter().find(|(other, _)| *other == name).map(|(_, text)| text.as_str())
+    }
+
+    /// The operation that shows whether the key works. Set if access was refused, such an operation is documented, and
+    /// it is not the one that was called.
+    pub fn key_check(&self) -> Option<&'static str> {
+        self.0.key_check.filter(|check| self.is_refused() && self.operation() != Some(check))
+    }
+
+    /// The permission that the operation needs, if access was refused and one is documented.
+    pub fn permission(&self) -> Option<&'static str> {
+        self.0.operation.filter(|_| self.is_refused()).and_then(|operation| operation.permission)
+    }
+
+    /// The body of the answer, or its first 64 KiB. It may contain secrets, so the error shows it nowhere else.
+    pub fn body(&self) -> &[u8] {
+        &self.0.body
+    }
+
+    /// The number of attempts, including the last one. It is 1 for a call that changes something without an idempotency key.
+    pub fn attempts(&self) -> u32 {
+        self.0.attempts
+    }
+
+    /// How long the service asked to wait before the next attempt, if it did: by `Retry-After`, or by the header that the
+    /// service documents for it.
+    pub fn retry_after(&self) -> Option<Duration> {
+        self.0.retry_after
+    }
+
+    /// Where a redirect leads, as the service names it, with secrets replaced by `***` and cut after 300 characters. It
+    /// may contain a token of the service, so `Display` of the error shows only its host.
+    pub fn location(&self) -> Option<&str> {
+        self.0.location.as_deref()
+    }
+
+    /// The operation that shows whether the call was carried out, if the outcome is unknown and one is documented.
+    pub fn verify_with(&self) -> Option<&'static str> {
+        let is_unknown = matches!(self.0.kind, ErrorKind::OutcomeUnknown { .. });
+        self.0.operation.filter(|_| is_unknown).and_then(|operation| operation.verify_with)
+    }
+
+    /// Whether the request may have reached the service. If not, nothing was done.
+    pub fn may_have_arrived(&self) -> bool {
+        match self.0.kind {
+            ErrorKind::Configuration(_) | ErrorKind::Request(_) | ErrorKind::Download(_) => false,
+            ErrorKind::Transport(_) | ErrorKind::Job(_) => self.0.is_sent,
+            _ => true,
+        }
+    }
+
+    /// Why no complete answer came, if that is the cause.
+    fn transport(&self) -> Option<TransportErrorKind> {
+        match self.cause() {
+            ErrorKind::Transport(kind) => Some(*kind),
+            _ => None,
+        }
+    }
+
+    /// What went wrong, whether the outcome is known or not.
+    pub(crate) fn cause(&self) -> &ErrorKind {
+        match &self.0.kind {
+            ErrorKind::OutcomeUnknown { cause } => cause,
+            kind => kind,
+        }
+    }
+
+    /// Whether a time limit was reached.
+    pub fn is_timeout(&self) -> bool {
+        matches!(self.transport(), Some(TransportErrorKind::Timeout(_)))
+    }
+
+    /// Whether no connection was made: the name was not resolved, connecting failed, the TLS handshake failed, or the
+    /// time for these ran out.
+    pub fn is_connect(&self) -> bool {
+        use TransportErrorKind as Kind;
+        matches!(
+            self.transport(),
+            Some(
+                Kind::NameNotFound
+                    | Kind::Connect
+                    | Kind::Tls
+                    | Kind::Certificate(_)
+                    | Kind::Timeout(TransportPhase::Connect)
+            )
+        )
+    }
+
+    /// Whether it is unknown if a call that changes something was carried out. See [`verify_with`](Self::verify_with).
+    pub fn is_outcome_unknown(&self) -> bool {
+        matches!(self.0.kind, ErrorKind::OutcomeUnknown { .. })
+    }
+
+    /// Whether the service did not find something: status 404.
+    pub fn is_not_found(&self) -> bool {
+        self.0.status == Some(404)
+    }
+
+    /// Whether the service refused access: status 401 or 403. See [`is_key_refused`](Self::is_key_refused) and
+    /// [`permission`](Self::permission).
+    pub fn is_refused(&self) -> bool {
+        matches!(self.0.status, Some(401 | 403))
+    }
+
+    /// Whether the service refused the key: status 401, which means by the HTTP standard that the credentials are not
+    /// valid. Status 403 means that they are not sufficient. See [`key_check`](Self::key_check).
+    pub fn is_key_refused(&self) -> bool {
+        self.0.status == Some(401)
+    }
+
+    /// Whether the answer could not be read.
+    pub fn is_decode(&self) -> bool {
+        matches!(self.cause(), ErrorKind::Decode(_))
+    }
+
+    /// The stage of the job that failed: `start`, the name of the polled operation, or `download`. `None` if the call
+    /// was not part of a job.
+    pub fn stage(&self) -> Option<&'static str> {
+        self.0.job.as_ref().map(|context| context.stage)
+    }
+
+    /// Whether the error belongs to a job that was started.
+    pub(crate) fn has_job(&self) -> bool {
+        self.0.job.as_ref().is_some_and(JobContext::is_started)
+    }
+
+    /// Whether you can safely make the same call again, and it may then succeed: the failure is transient, and the call
+    /// changes nothing or was not sent. It is false for a job that was started, because the call would start it again:
+    /// continue with [`job_handle`](Self::job_handle).
+    pub fn is_retryable(&self) -> bool {
+        if self.has_job() {
+            return false;
+        }
+        let reads = self.0.operation.is_some_and(|operation| operation.effect == Effect::Read);
+        match self.0.kind {
+            ErrorKind::Transport(kind) => {
+                let passes = kind.is_transient() || matches!(kind, TransportErrorKind::Timeout(_));
+                passes && (reads || !self.0.is_sent)
+            }
+            ErrorKind::Api | ErrorKind::HttpStatus => reads && self.0.status.is_some_and(is_transient),
+            _ => false,
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Whether a status leaves the outcome of a call open: the service, or a gateway before it, failed or timed out.
+/// Gateways and servers answer 408, 499 and 504 after a timeout.
+const fn leaves_outcome_open(status: u16) -> bool {
+    matches!(status, 408 | 499 | 500..)
+}
+
+/// Whether a status means a transient failure.
+pub(crate) const fn is_transient(status: u16) -> bool {
+    matches!(status, 429 | 502 | 503 | 504)
+}

@@ -1,0 +1,125 @@
+//! Describes parameters: their names, and where and how a request has them.
+
+/// Where a request has a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Location {
+    /// In the query.
+    Query,
+    /// In the path.
+    Path,
+    /// In the header that is its name.
+    Header,
+    /// In the body, a JSON object or a form, as the field of its name.
+    Body(BodyForm),
+}
+
+/// How a value is written in a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BodyForm {
+    /// As a JSON text, in quotes.
+    Text,
+    /// As it is: a number, `true` or `false`.
+    Literal,
+    /// As `null`, whatever the value is.
+    Null,
+    /// Percent-encoded. All parameters of the body are then fields of a form and no JSON.
+    Encoded,
+    /// As it is: the body is this file and nothing else.
+    File,
+}
+
+/// What a request has to know of a parameter.
+#[derive(Clone, Copy)]
+pub(crate) struct Handling {
+    pub(crate) location: Location,
+    pub(crate) secret: bool,
+}
+
+impl Handling {
+    /// A parameter of the query that is not secret.
+    pub(crate) const QUERY: Self = Self { location: Location::Query, secret: false };
+}
+
+/// The description of a parameter.
+#[derive(Clone, Copy, Debug)]
+pub struct ParameterInfo {
+    /// The name on the wire.
+    pub wire: &'static str,
+    /// Where a request has the parameter.
+    pub location: Location,
+    /// What sets it in Rust: the name of a method or an argument, or the function of a variant, such as
+    /// `Report::target`.
+    pub setter: &'static str,
+    /// Whether the parameter is required.
+    pub required: bool,
+    /// Whether the value is secret.
+    pub secret: bool,
+    /// Whether the parameter may have several values.
+    pub repeated: bool,
+    /// Whether several values are sent as one, with commas between them.
+    pub comma_separated: bool,
+}
+
+impl ParameterInfo {
+    /// Describes an optional parameter of the query with one value that is not secret, set by a method of its name.
+    pub const fn new(wire: &'static str) -> Self {
+        Self {
+            wire,
+            location: Location::Query,
+            setter: wire,
+            required: false,
+            secret: false,
+            repeated: false,
+            comma_separated: false,
+        }
+    }
+
+    /// Says that the parameter is a header.
+    #[must_use]
+    pub const fn in_header(self) -> Self {
+        Self { location: Location::Header, ..self }
+    }
+
+    /// Says that the parameter is a field of the body, written in this form. A repeated one is a list.
+    #[must_use]
+    pub const fn in_body(self, form: BodyForm) -> Self {
+        Self { location: Location::Body(form), ..self }
+    }
+
+    /// Says that the path has the parameter, which makes it required.
+    #[must_use]
+    pub const fn in_path(self) -> Self {
+        Self { location: Location::Path, required: true, ..self }
+    }
+
+    /// Names what sets the parameter in Rust.
+    #[must_use]
+    pub const fn set_by(self, setter: &'static str) -> Self {
+        Self { setter, ..self }
+    }
+
+    /// Makes the parameter required.
+    #[must_use]
+    pub const fn required(self) -> Self {
+        Self { required: true, ..self }
+    }
+
+    /// Makes the value secret.
+    #[must_use]
+    pub const fn secret(self) -> Self {
+        Self { secret: true, ..self }
+    }
+
+    /// Allows the parameter several times.
+    #[must_use]
+    pub const fn repeated(self) -> Self {
+        Self { repeated: true, ..self }
+    }
+
+    /// Allows several values, which are sent as one with commas between them.
+    #[must_use]
+    pub const fn comma_separated(self) -> Self {
+        Self { repeated: true, comma_separated: true, ..self }
+    }
+}

@@ -1,0 +1,101 @@
+//! What a job is identified by: ids in an answer, and the item of a list that shows it.
+
+use serde_json::Value as Json;
+
+use crate::runtime::deviation::failure::DecodeProblem;
+use crate::runtime::error::job_context::JobIds;
+use crate::runtime::error::kind::{ErrorKind, JobProblem};
+use crate::runtime::info::job::{FieldPath, FindInfo, JobInfo, ListInfo};
+use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::json::lookup::{at_path, is_same, mismatch, scalar};
+use crate::runtime::json::value::{Scalar, json_type};
+use crate::runtime::request::parameters::Parameters;
+
+/// A page of a list of jobs.
+pub(crate) struct Listed<'j> {
+    pub(crate) items: &'j [Json],
+    /// Whether the page has the whole list.
+    pub(crate) is_whole: bool,
+}
+
+impl<'j> Listed<'j> {
+    /// Reads a page. An answer without items is an error, since it does not say that there are none.
+    pub(crate) fn read(answer: &'j Json, list: &ListInfo) -> Result<Self, DecodeProblem> {
+        let items = match at_path(answer, list.items)? {
+            Some(Json::Array(items)) => items,
+            other => return Err(mismatch(list.items, "a list", other.map_or("none", json_type))),
+        };
+        let total = match list.total {
+            [] => None,
+            path => at_path(answer, path)?.cloned().and_then(scalar).and_then(|total| total.as_i64()),
+        };
+        let is_whole = total.is_none_or(|total| usize::try_from(total).is_ok_and(|total| total <= items.len()));
+        Ok(Self { items, is_whole })
+    }
+
+    /// The item with this id.
+    pub(crate) fn item(&self, field: &[&str], id: &Scalar) -> Option<&'j Json> {
+        self.items.iter().find(|item| has(item, field, id))
+    }
+}
+
+/// Whether a field of an item has a value, in whatever way it is written.
+fn has(item: &Json, field: &[&str], value: &Scalar) -> bool {
+    let found = at_path(item, field).ok().flatten().cloned().and_then(scalar);
+    is_same(found, Some(value.clone()))
+}
+
+/// The ids of the one job in a list that was started with the given parameters, or `None` if there is none.
+pub(crate) fn find_in(
+    info: &JobInfo,
+    find: &FindInfo,
+    ids: &JobIds,
+    answer: &Json,
+) -> Result<Option<Vec<(String, Scalar)>>, ErrorKind> {
+    let listed = Listed::read(answer, &find.list).map_err(ErrorKind::Decode)?;
+    let is_meant = |item: &&Json| {
+        find.matches.iter().all(|(field, given)| match ids.given(given) {
+            Some(value) => has(item, field, &Scalar::Text(value.to_owned())),
+            None => true,
+        })
+    };
+    let mut found = listed.items.iter().filter(is_meant);
+    match (found.next(), found.count()) {
+        (None, _) => Ok(None),
+        (Some(item), 0) => JobIds::collect(info, |path| id(item, path)).map(Some).map_err(ErrorKind::Decode),
+        (Some(_), others) => Err(ErrorKind::Job(JobProblem::SeveralFound { count: others + 1 })),
+    }
+}
+
+/// The parameters of a call after the start.
+pub(crate) fn arguments(
+    operation: &OperationInfo,
+    arguments: &[(&'static str, FieldPath)],
+    ids: &JobIds,
+) -> Parameters {
+    let mut parameters = Parameters::default();
+    for (wire, path) in arguments {
+        if let Some(id) = ids.get(path) {
+            parameters.set(wire, id, operation.handling(wire));
+        }
+    }
+    parameters
+}
+
+/// The parameters of the call that looks for a job.
+pub(crate) fn find_parameters(find: &FindInfo, ids: &JobIds) -> Parameters {
+    let mut parameters = Parameters::default();
+    for (wire, given) in find.arguments {
+        if let Some(value) = ids.given(given) {
+            parameters.set(wire, &value, find.operation.handling(wire));
+        }
+    }
+    parameters
+}
+
+/// Finds an id in an answer or an item.
+pub(crate) fn id(answer: &Json, path: FieldPath) -> Result<Scalar, DecodeProblem> {
+    let value = at_path(answer, path)?;
+    let id = value.cloned().and_then(scalar);
+    id.ok_or_else(|| mismatch(path, "an id", value.map_or("none", json_type)))
+}

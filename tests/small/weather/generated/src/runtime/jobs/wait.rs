@@ -1,0 +1,250 @@
+//! How to wait for a job: the polling interval, the deadline, progress and cancellation.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use serde_json::Value as Json;
+
+use crate::runtime::error::Error;
+use crate::runtime::error::job_context::JobIds;
+use crate::runtime::info::job::{Job, JobInfo};
+use crate::runtime::jobs::handle::JobHandle;
+use crate::runtime::transport::bounded;
+
+/// The minimum wait between two polls.
+const MIN_DELAY: Duration = Duration::from_millis(10);
+
+type OnProgress = dyn Fn(&Progress<'_>) + Send + Sync;
+
+/// How to wait for a job. `Wait::default()` polls after 2 seconds, then after 1.5 times the previous wait up to 30
+/// seconds, for up to 30 minutes. These figures are the client's choice.
+///
+/// If the service sends `Retry-After`, the next poll waits at least that long. When one poll is done, the next one of
+/// the job starts at once, and continues with the first delay. Transient poll failures (no connection, one that broke,
+/// a time limit, or status 429, 502, 503 or 504) are retried: they count as polls that were not done.
+#[derive(Clone)]
+pub struct Wait {
+    first_delay: Duration,
+    growth: f64,
+    max_delay: Duration,
+    deadline: Duration,
+    find_within: Duration,
+    on_progress: Option<Arc<OnProgress>>,
+    cancel: Option<CancelToken>,
+}
+
+impl Wait {
+    /// The same as `Wait::default()`.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the wait between the start and the first poll, and after the first poll. Default: 2 seconds; minimum: 10
+    /// milliseconds. A job that is resumed is polled at once.
+    #[must_use]
+    pub fn first_delay(self, delay: Duration) -> Self {
+        Self { first_delay: delay, ..self }
+    }
+
+    /// Sets the factor by which each wait grows. Default: 1.5. A value below 1, or NaN, counts as 1.
+    #[must_use]
+    pub fn growth(self, factor: f64) -> Self {
+        Self { growth: factor, ..self }
+    }
+
+    /// Sets the maximum wait between two polls. Default: 30 seconds.
+    #[must_use]
+    pub fn max_delay(self, delay: Duration) -> Self {
+        Self { max_delay: delay, ..self }
+    }
+
+    /// Sets the limit on the whole job, including the start but not the download. Default: 30 minutes. A poll that
+    /// would start after the deadline is not made, and one in progress is ended by it. The call that starts the job is
+    /// not ended by it, because its outcome would be unknown; it has its own time limit.
+    #[must_use]
+    pub fn deadline(self, deadline: Duration) -> Self {
+        Self { deadline, ..self }
+    }
+
+    /// Sets how long a job is looked for that the answer of its start does not identify. Default: 1 minute. A list need
+    /// not show a job at once, and a job that is already over is no longer on it.
+    #[must_use]
+    pub fn find_within(self, time: Duration) -> Self {
+        Self { find_within: time, ..self }
+    }
+
+    /// Calls this function after the start and after each poll, on the thread that waits. You can store the handle
+    /// there.
+    #[must_use]
+    pub fn on_progress(self, observe: impl Fn(&Progress<'_>) + Send + Sync + 'static) -> Self {
+        Self { on_progress: Some(Arc::new(observe)), ..self }
+    }
+
+    /// Lets another thread end the wait with this token.
+    #[must_use]
+    pub fn cancel(self, token: &CancelToken) -> Self {
+        Self { cancel: Some(token.clone()), ..self }
+    }
+
+    pub(crate) fn time(&self) -> Duration {
+        bounded(self.deadline)
+    }
+
+    pub(crate) fn find_time(&self) -> Duration {
+        bounded(self.find_within)
+    }
+
+    pub(crate) fn delays(&self) -> Delays<'_> {
+        Delays { wait: self, next: self.first_delay }
+    }
+
+    pub(crate) fn report(&self, progress: &Progress<'_>) {
+        if let Some(observe) = &self.on_progress {
+            observe(progress);
+        }
+    }
+
+    pub(crate) fn token(&self) -> Option<&CancelToken> {
+        self.cancel.as_ref()
+    }
+
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.token().is_some_and(CancelToken::is_cancelled)
+    }
+}
+
+impl Default for Wait {
+    fn default() -> Self {
+        Self {
+            first_delay: Duration::from_secs(2),
+            growth: 1.5,
+            max_delay: Duration::from_secs(30),
+            deadline: Duration::from_secs(30 * 60),
+            find_within: Duration::from_secs(60),
+            on_progress: None,
+            cancel: None,
+        }
+    }
+}
+
+impl fmt::Debug for Wait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Wait")
+            .field("first_delay", &self.first_delay)
+            .field("growth", &self.growth)
+            .field("max_delay", &self.max_delay)
+            .field("deadline", &self.deadline)
+            .field("find_within", &self.find_within)
+            .field("cancel", &self.cancel)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The waits between polls.
+pub(crate) struct Delays<'w> {
+    wait: &'w Wait,
+    next: Duration,
+}
+
+impl Delays<'_> {
+    pub(crate) fn next(&mut self) -> Duration {
+        let max = bounded(self.wait.max_delay);
+        let delay = self.next.min(max).max(MIN_DELAY);
+        // `max` returns the other number for NaN.
+        let grown = delay.as_secs_f64() * self.wait.growth.max(1.0);
+        self.next = Duration::try_from_secs_f64(grown).unwrap_or(max);
+        delay
+    }
+}
+
+/// Ends the wait for a job from another thread. Clones are the same token.
+#[derive(Clone, Default)]
+pub struct CancelToken(Arc<AtomicBool>);
+
+impl CancelToken {
+    /// Creates a token that is not cancelled.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Ends all waits with this token, for good: within about 50 milliseconds, or when the call in progress has ended.
+    /// The job itself continues at the service.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Release);
+    }
+
+    /// Whether the token was cancelled.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Acquire)
+    }
+}
+
+impl fmt::Debug for CancelToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("CancelToken").field(&self.is_cancelled()).finish()
+    }
+}
+
+/// The progress of a job.
+pub struct Progress<'p> {
+    pub(crate) info: &'static JobInfo,
+    pub(crate) stage: &'static str,
+    pub(crate) polls: u32,
+    pub(crate) elapsed: Duration,
+    pub(crate) ids: &'p Arc<JobIds>,
+    pub(crate) answer: Option<&'p Json>,
+    pub(crate) failure: Option<&'p Error>,
+}
+
+impl Progress<'_> {
+    /// The name of the job.
+    pub fn job(&self) -> &'static str {
+        self.info.name
+    }
+
+    /// The stage that was just done: `start`, or the name of the polled operation.
+    pub fn stage(&self) -> &'static str {
+        self.stage
+    }
+
+    /// The number of polls so far, over all stages.
+    pub fn polls(&self) -> u32 {
+        self.polls
+    }
+
+    /// The time since the job was started or resumed.
+    pub fn elapsed(&self) -> Duration {
+        self.elapsed
+    }
+
+    /// Why the last poll failed, if it did. The failure is transient, so polling continues.
+    pub fn failure(&self) -> Option<&Error> {
+        self.failure
+    }
+
+    /// What the last poll was answered with: any JSON, such as the state of the job or how far it is. `None` after the
+    /// start and after a poll that failed. It may contain what should not be logged.
+    pub fn answer(&self) -> Option<&Json> {
+        self.answer
+    }
+
+    /// The handle to store, if the job has this type.
+    pub fn handle<J: Job>(&self) -> Option<JobHandle<J>> {
+        JobHandle::of(self.info, self.ids)
+    }
+}
+
+/// Shows everything except the ids and the answer.
+impl fmt::Debug for Progress<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Progress")
+            .field("job", &self.job())
+            .field("stage", &self.stage)
+            .field("polls", &self.polls)
+            .field("elapsed", &self.elapsed)
+            .field("failure", &self.failure)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,281 @@
+//! Formatted text: it is kept as it came, and parsing it is a second step that can fail.
+
+use std::borrow::Cow;
+use std::fmt::{self, Write as _};
+use std::hash::{Hash, Hasher};
+use std::net::IpAddr;
+
+use serde::{Deserializer, Serialize, Serializer};
+use zeroize::Zeroizing;
+
+use crate::runtime::json::read::Read;
+use crate::runtime::json::value::Parameter;
+use crate::runtime::text::base64::base64;
+use crate::runtime::text::text_error::TextError;
+use crate::runtime::text::url::Address;
+
+/// A network in CIDR notation, such as `192.0.2.0/24`, as it came. Text that you convert (`"192.0.2.0/24".parse()`, or
+/// passed to the method of a parameter) is checked; [`from_text`](Self::from_text) takes any.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cidr(String);
+
+impl Cidr {
+    /// Wraps a text without checking it.
+    pub fn from_text(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Parses the text.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not a network in CIDR notation.
+    #[inline]
+    pub fn parse(&self) -> Result<Network, TextError> {
+        let error = || TextError::expected("a network such as `192.0.2.0/24`");
+        let (address, length) = self.0.split_once('/').ok_or_else(error)?;
+        let address: IpAddr = address.parse().map_err(|_| error())?;
+        let longest = if address.is_ipv4() { 32 } else { 128 };
+        let is_number = !length.is_empty() && length.bytes().all(|byte| byte.is_ascii_digit());
+        match length.parse() {
+            Ok(length) if is_number && length <= longest => Ok(Network { address, length }),
+            _ => Err(error()),
+        }
+    }
+}
+
+/// A network: an address and the length of its prefix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Network {
+    address: IpAddr,
+    length: u8,
+}
+
+impl Network {
+    /// The address as it is written. It need not be the lowest of the network.
+    pub const fn address(self) -> IpAddr {
+        self.address
+    }
+
+    /// The length of the prefix in bits: 0 to 32, or to 128 for IPv6.
+    pub const fn length(self) -> u8 {
+        self.length
+    }
+
+    /// Whether an address is in the network. An address of the other family is not.
+    #[inline]
+    pub fn contains(self, address: IpAddr) -> bool {
+        let bits = |address| match address {
+            IpAddr::V4(address) => (u128::from(u32::from(address)) << 96, true),
+            IpAddr::V6(address) => (u128::from(address), false),
+        };
+        let ((own, is_v4), (other, is_other_v4)) = (bits(self.address), bits(address));
+        is_v4 == is_other_v4 && (own ^ other).checked_shr(128 - u32::from(self.length)).is_none_or(|rest| rest == 0)
+    }
+}
+
+/// A URL such as `https://host/path`, as it came. Text that you convert (`"https://host/path".parse()`, or passed to the
+/// method of a parameter) has to be a URL with `http` or `https` and without user info; [`from_text`](Self::from_text)
+/// takes any.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Url(String);
+
+impl Url {
+    /// Wraps a text without checking it.
+    pub fn from_text(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Parses the text.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not an http or https URL, or contains user info.
+    #[inline]
+    pub fn parse(&self) -> Result<UrlParts<'_>, TextError> {
+        match Address::parse(&self.0) {
+            Ok(address) => Ok(UrlParts(address)),
+            Err(_) => Err(TextError::expected("a URL such as `https://host/path`")),
+        }
+    }
+}
+
+/// The parts of a URL.
+#[derive(Clone, Debug)]
+pub struct UrlParts<'a>(Address<'a>);
+
+impl UrlParts<'_> {
+    /// `https` or `http`.
+    pub fn scheme(&self) -> &'static str {
+        self.0.scheme()
+    }
+
+    /// The host in lower case. An IPv6 address is in brackets.
+    pub fn host(&self) -> &str {
+        &self.0.host
+    }
+
+    /// The port: the one that is written, or the default of the scheme.
+    pub fn port(&self) -> u16 {
+        self.0.port
+    }
+
+    /// The path, the query and the fragment, as they are written.
+    pub fn rest(&self) -> &str {
+        self.0.rest
+    }
+}
+
+/// JSON encoded as base64. It often contains credentials, so it has no `Display`, its `Debug` shows nothing of it, and
+/// its memory is wiped on drop.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Base64Json(Zeroizing<String>);
+
+impl Base64Json {
+    /// Encodes a JSON value. The intermediate text is wiped; the value itself is yours.
+    pub fn from_json(json: &serde_json::Value) -> Self {
+        // Written twice, first to measure the length: growing would leave copies in memory that are not wiped.
+        let length = json_length(json);
+        let mut text = Zeroizing::new(String::with_capacity(length));
+        // Writing a JSON value to memory cannot fail.
+        let _ = write!(text, "{json}");
+        Self(Zeroizing::new(base64(text.as_bytes())))
+    }
+
+    /// Wraps text that is already base64, without checking it.
+    pub fn from_text(text: impl Into<String>) -> Self {
+        Self(Zeroizing::new(text.into()))
+    }
+
+    /// Returns the text.
+    pub(crate) fn into_text(self) -> Zeroizing<String> {
+        self.0
+    }
+
+    /// The base64 text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Base64Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Base64Json(***)")
+    }
+}
+
+impl Hash for Base64Json {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+/// The length of a value as JSON, in bytes.
+fn json_length(json: &serde_json::Value) -> usize {
+    struct Length(usize);
+
+    impl fmt::Write for Length {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 += text.len();
+            Ok(())
+        }
+    }
+
+    let mut length = Length(0);
+    let _ = write!(length, "{json}");
+    length.0
+}
+
+impl fmt::Display for Cidr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for Url {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Conversions from text, which check it. `from_text` does not.
+macro_rules! convert_checked {
+    ($($text:ident),*) => {$(
+        impl TryFrom<String> for $text {
+            type Error = TextError;
+
+            #[inline]
+            fn try_from(text: String) -> Result<Self, TextError> {
+                let text = Self(text);
+                text.parse()?;
+                Ok(text)
+            }
+        }
+
+        impl TryFrom<&str> for $text {
+            type Error = TextError;
+
+            #[inline]
+            fn try_from(text: &str) -> Result<Self, TextError> {
+                Self::try_from(text.to_owned())
+            }
+        }
+
+        impl std::str::FromStr for $text {
+            type Err = TextError;
+
+            #[inline]
+            fn from_str(text: &str) -> Result<Self, TextError> {
+                Self::try_from(text)
+            }
+        }
+    )*};
+}
+
+convert_checked!(Cidr, Url);
+
+macro_rules! read_and_write_as_text {
+    ($($text:ident),*) => {$(
+        impl Read for $text {
+            const KIND: &'static str = <String as Read>::KIND;
+
+            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                <String as Read>::read(deserializer).map(Self::from_text)
+            }
+
+            fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+                Ok(<String as Read>::read_nullable(deserializer)?.map(Self::from_text))
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $text {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Read::read(deserializer)
+            }
+        }
+
+        impl Serialize for $text {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.0)
+            }
+        }
+
+        impl Parameter for $text {
+            fn to_wire(&self) -> Cow<'_, str> {
+                Cow::Borrowed(&self.0)
+            }
+        }
+    )*};
+}
+
+read_and_write_as_text!(Cidr, Url, Base64Json);

@@ -1,0 +1,172 @@
+//! Walks over the items of all pages, and decodes each when it is asked for.
+
+use std::fmt;
+use std::iter::FusedIterator;
+
+use crate::runtime::deviation::recorder;
+use crate::runtime::error::Error;
+use crate::runtime::info::operation::Operation;
+use crate::runtime::info::page::{ListPage, PagePosition};
+use crate::runtime::json::list::{List, read_item};
+use crate::runtime::json::read::Read;
+use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
+use crate::runtime::pages::steps::{Fetched, Steps};
+use crate::runtime::request::response::Context;
+
+/// An iterator over the items of all pages. Returned by [`Pages::items`](crate::runtime::Pages::items).
+///
+/// It fetches a page when the items of the previous one are used up, unless pages are fetched ahead. The text of a page
+/// is read completely. Its size, its syntax and its envelope are checked, and whether it is an error, before an item is
+/// returned. Each item is decoded when you ask for it, and the text is dropped before the next page is fetched. So a
+/// walk takes the memory of the text of one page and of one item, even if one answer has the whole list.
+///
+/// A text whose length the head announces is read into memory of this length. Any other one is moved while it grows,
+/// which can take three times as much for a moment. The memory of a page is limited by
+/// [`max_body`](crate::runtime::ClientBuilder::max_body), and the memory of an item by
+/// [`max_memory`](crate::runtime::ClientBuilder::max_memory).
+///
+/// # Errors
+///
+/// They are described at [`Pages`](crate::runtime::Pages): an error comes after all items before it, and nothing comes after it.
+/// This includes an item that cannot be decoded: the items before it are returned, while [`Pages`](crate::runtime::Pages) and
+/// `send` return nothing of such a page. The error has the path of the item, and [`next_start`](Self::next_start) is the
+/// number of items before it. To skip the item, start another walk at one more.
+#[must_use = "nothing is sent before `next`"]
+pub struct Items<O: Operation<Response: ListPage>> {
+    pub(crate) steps: Steps<O, Listed>,
+    page: Option<Listed>,
+    /// The number of items left in the page.
+    left: u64,
+    /// Hashes the items of the page, unless it is the last.
+    items: Fingerprinter,
+}
+
+type Item<O> = <<O as Operation>::Response as ListPage>::Item;
+
+/// A page whose items are still text.
+pub(crate) struct Listed {
+    list: List,
+    position: PagePosition,
+    status: u16,
+    /// How much memory an item may take.
+    max_memory: u64,
+    /// Whether what is accepted in the items that are left was reported.
+    is_observed: bool,
+}
+
+impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
+    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
+        let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
+        Ok(Self {
+            list,
+            position: page.position(),
+            status,
+            max_memory: context.max_memory,
+            is_observed: false,
+        })
+    }
+
+    fn position(&self) -> PagePosition {
+        self.position
+    }
+
+    fn count(&self) -> u64 {
+        let place = self.list.place();
+        // A `null` is left out, unless it means something.
+        let left_out = if Item::<O>::null().is_none() { place.nulls } else { 0 };
+        u64::try_from(place.left - left_out).unwrap_or(u64::MAX)
+    }
+
+    /// Decodes items only as long as they are the same as before, so usually one.
+    fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool {
+        let mut items = Fingerprinter::default();
+        let is_alike = self.list.read_ahead::<Item<O>>(self.max_memory, |item| {
+            item.iter().for_each(|item| items.add(item));
+            earlier.iter().flatten().any(|earlier| items.may_become(*earlier))
+        });
+        let items = items.finish();
+        is_alike && items.is_some() && earlier.contains(&items)
+    }
+}
+
+impl<O: Operation<Response: ListPage>> Items<O> {
+    pub(crate) fn new(steps: Steps<O, Listed>) -> Self {
+        Self { steps, page: None, left: 0, items: Fingerprinter::default() }
+    }
+
+    /// The number of items before the next one, or the number of the page with the next one if the service counts pages. If this walk ended with an error, pass it to
+    /// [`Pages::starting_at`](crate::runtime::Pages::starting_at) to continue.
+    pub fn next_start(&self) -> u64 {
+        self.steps.start_of_item(self.left)
+    }
+
+    /// Decodes the next item of the page. Returns `None` after the last one, and then has no page.
+    fn next_in_page(&mut self) -> Result<Option<Item<O>>, Error> {
+        while let Some(page) = &mut self.page {
+            let Some(rest) = page.list.rest() else {
+                self.page = None;
+                if !self.steps.is_done() {
+                    self.steps.note(self.items.finish());
+                }
+                break;
+            };
+            let (item, length) = match read_item::<Item<O>>(rest, page.max_memory) {
+                Ok(read) => read,
+                Err(cause) => return self.failed(&cause).map_or(Ok(None), Err),
+            };
+            if let Some(worst) = recorder::worst().filter(|_| !page.is_observed) {
+                let read_again = || _ = page.list.read_ahead::<Item<O>>(page.max_memory, |_| true);
+                page.is_observed = self.steps.request().call().observe(worst, &read_again);
+            }
+            page.list.advance(length);
+            let Some(item) = item else { continue };
+            self.left = self.left.saturating_sub(1);
+            if !self.steps.is_done() {
+                self.items.add(&item);
+            }
+            return Ok(Some(item));
+        }
+        Ok(None)
+    }
+
+    /// Ends the walk at an item that cannot be decoded.
+    #[cold]
+    fn failed(&mut self, cause: &serde_json::Error) -> Option<Error> {
+        self.steps.end();
+        let page = self.page.take()?;
+        Some(self.steps.request().call().item_error(page.status, page.list, cause))
+    }
+}
+
+impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
+    type Item = Result<Item<O>, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(item) = self.next_in_page().transpose() {
+                return Some(item);
+            }
+            match self.steps.next()? {
+                Ok(page) => {
+                    self.left = Fetched::<O>::count(&page);
+                    self.page = Some(page);
+                }
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        // An error can come in place of any item, and nothing after it.
+        (usize::from(self.left > 0 && self.page.is_some()), None)
+    }
+}
+
+impl<O: Operation<Response: ListPage>> FusedIterator for Items<O> {}
+
+/// Shows the walk over the pages, and the number of items left in the current page.
+impl<O: Operation<Response: ListPage>> fmt::Debug for Items<O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Items").field("pages", &self.steps).field("left_in_page", &self.left).finish()
+    }
+}

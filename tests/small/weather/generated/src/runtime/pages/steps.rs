@@ -1,0 +1,271 @@
+//! Takes the steps of a walk: checks its settings, fetches a page, and decides whether there is more.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::runtime::error::Error;
+use crate::runtime::error::kind::{ErrorKind, PagingProblem};
+use crate::runtime::error::refusal::RequestProblem;
+use crate::runtime::info::operation::{Effect, Operation};
+use crate::runtime::info::page::{ListPage, PageBy, PageParameters, PagePosition};
+use crate::runtime::pages::ahead::{Ahead, Plan};
+use crate::runtime::pages::fingerprint::Fingerprint;
+use crate::runtime::pages::walk::{Next, Seen, Walk};
+use crate::runtime::request::Request;
+use crate::runtime::request::response::Context;
+
+/// The default limit on the number of pages.
+const MAX_PAGES: usize = 10_000;
+
+/// A page as it is fetched: with its items, or with their text.
+pub(crate) trait Fetched<O>: Sized + Send + 'static {
+    /// Decodes the body of an answer.
+    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error>;
+
+    /// The position of the page, as the answer states it.
+    fn position(&self) -> PagePosition;
+
+    /// The number of items.
+    fn count(&self) -> u64;
+
+    /// Whether its items are those of one of these pages.
+    fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool;
+}
+
+/// A walk over pages that are fetched as `P`.
+pub(crate) struct Steps<O, P> {
+    source: Arc<Source<O>>,
+    pub(crate) walk: Walk,
+    pub(crate) max_pages: usize,
+    pub(crate) threads: usize,
+    ahead: Option<Ahead<P>>,
+    /// Whether fetching ahead starts after the next page, if that says how many pages there are.
+    may_start_ahead: bool,
+    done: bool,
+}
+
+/// What all pages are requested with.
+struct Source<O> {
+    request: Request<O>,
+    parameters: PageParameters,
+    page_size: Option<u64>,
+}
+
+impl<O, P> Steps<O, P> {
+    pub(crate) fn new(request: Request<O>, parameters: PageParameters) -> Self {
+        let walk = Walk::starting_at(parameters.first(), parameters.by);
+        Self {
+            source: Arc::new(Source { request, parameters, page_size: None }),
+            walk,
+            max_pages: MAX_PAGES,
+            threads: 0,
+            ahead: None,
+            may_start_ahead: true,
+            done: false,
+        }
+    }
+
+    /// The same walk, with pages that are fetched as `Q`.
+    pub(crate) fn into_other<Q>(self) -> Steps<O, Q> {
+        let Self { source, walk, max_pages, threads, ahead, may_start_ahead, done } = self;
+        let may_start_ahead = may_start_ahead || ahead.is_some();
+        Steps { source, walk, max_pages, threads, ahead: None, may_start_ahead, done }
+    }
+
+    /// Changes the walk. Pages that were fetched ahead are dropped.
+    pub(crate) fn changed(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        self.ahead = None;
+        change(&mut self);
+        self
+    }
+
+    pub(crate) fn set_page_size(&mut self, items: u64) {
+        let Source { request, parameters, .. } = &*self.source;
+        let (request, parameters) = (request.clone(), parameters.clone());
+        self.source = Arc::new(Source { request, parameters, page_size: Some(items) });
+    }
+
+    pub(crate) fn start_at(&mut self, start: u64) {
+        self.may_start_ahead = true;
+        self.walk = Walk::starting_at(start, self.source.parameters.by);
+        self.done = false;
+    }
+
+    /// The request that the requests of all pages are made from.
+    pub(crate) fn request(&self) -> &Request<O> {
+        &self.source.request
+    }
+
+    /// The number of items before the next page, or the number of that page.
+    pub(crate) fn next_start(&self) -> u64 {
+        self.walk.next
+    }
+
+    /// The position of the next item, of which this many are left in the last page: the number of items before it, or
+    /// the number of its page.
+    pub(crate) fn start_of_item(&self, left: u64) -> u64 {
+        let is_counted = matches!(self.source.parameters.by, PageBy::Number { .. });
+        self.walk.next.saturating_sub(if is_counted { left.min(1) } else { left })
+    }
+
+    /// Whether the last page was returned, or an error.
+    pub(crate) fn is_done(&self) -> bool {
+        self.done
+    }
+
+    /// Notes the items of the page that was returned last.
+    pub(crate) fn note(&mut self, fingerprint: Option<Fingerprint>) {
+        self.walk.note(fingerprint);
+    }
+
+    pub(crate) fn end(&mut self) {
+        self.done = true;
+        self.ahead = None;
+    }
+}
+
+impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
+    /// Returns the next page. Nothing comes after the last one, or after an error.
+    pub(crate) fn next(&mut self) -> Option<Result<P, Error>> {
+        if self.done {
+            return None;
+        }
+        let page = self.advance().transpose();
+        if !matches!(page, Some(Ok(_))) {
+            self.end();
+        }
+        page
+    }
+
+    /// Returns the next page, or `None` after the last one.
+    fn advance(&mut self) -> Result<Option<P>, Error> {
+        if self.walk.pages == 0 {
+            self.source.check()?;
+        }
+        let failed = |problem| Error::of(O::INFO, ErrorKind::Paging(problem));
+        if self.walk.pages >= self.max_pages {
+            return Err(failed(self.too_many()));
+        }
+        let page = self.fetch()?;
+        let seen = Seen { position: page.position(), count: page.count() };
+        match self.accept(&page, &seen).map_err(failed)? {
+            Next::More if self.may_start_ahead => {
+                self.may_start_ahead = false;
+                self.ahead = self.fetch_rest(&seen);
+            }
+            Next::More => {}
+            Next::LastPage => self.end(),
+            Next::EmptyPage => return Ok(None),
+        }
+        Ok(Some(page))
+    }
+
+    /// The problem of a walk over more pages than it may take.
+    fn too_many(&self) -> PagingProblem {
+        let limit = self.max_pages;
+        PagingProblem::TooManyPages { limit, start: self.walk.next }
+    }
+
+    /// Decides what follows a page.
+    fn accept(&mut self, page: &P, seen: &Seen) -> Result<Next, PagingProblem> {
+        let parameters = &self.source.parameters;
+        let came_before = |earlier: &[Option<Fingerprint>]| page.came_before(earlier);
+        self.walk.accept(seen, parameters, came_before)
+    }
+
+    /// Returns the page that comes next in the walk. It may differ from the one that was fetched ahead.
+    fn fetch(&mut self) -> Result<P, Error> {
+        let start = self.walk.next;
+        if let Some(ahead) = self.ahead.as_mut().filter(|ahead| ahead.next_start() == Some(start)) {
+            return ahead.take();
+        }
+        self.ahead = None;
+        let request = match self.source.parameters.by {
+            PageBy::Start | PageBy::Number { .. } => self.source.page(start),
+        };
+        self.source.fetch(&request)
+    }
+
+    /// Starts to fetch the pages after this one, if their positions are known.
+    fn fetch_rest(&self, page: &Seen) -> Option<Ahead<P>> {
+        let total = page.position.total.and_then(|total| u64::try_from(total).ok())?;
+        let is_full = page.position.limit.is_none_or(|limit| u64::try_from(limit) == Ok(page.count));
+        let left = self.walk.items_left(total).filter(|_| is_full && page.count > 0)?;
+        let pages = usize::try_from(left.div_ceil(page.count)).unwrap_or(usize::MAX);
+        let count = pages.min(self.max_pages.saturating_sub(self.walk.pages));
+        let step = match self.source.parameters.by {
+            PageBy::Start => page.count,
+            PageBy::Number { .. } => 1,
+            // Each page has the cursor of the next.
+        };
+        let plan = Plan { first: self.walk.next, step, count };
+        let source = Arc::clone(&self.source);
+        Ahead::start(plan, self.threads, move |start| source.fetch(&source.page(start)))
+    }
+}
+
+impl<O: Operation<Response: ListPage>> Source<O> {
+    /// Requests a page.
+    fn fetch<P: Fetched<O>>(&self, request: &Request<O>) -> Result<P, Error> {
+        let call = request.call();
+        let decode = |context: &Context<'_>, status, body| P::decode(context, status, body, call.fields);
+        call.perform(decode)
+    }
+
+    /// The request of a page.
+    fn page(&self, start: u64) -> Request<O> {
+        self.request.clone().with_page(&self.parameters, start, self.page_size)
+    }
+
+    /// Rejects invalid settings before anything is sent.
+    fn check(&self) -> Result<(), Error> {
+        // A walk sends its operation once per page, which is only safe for one that reads.
+        if O::INFO.effect != Effect::Read {
+            return Err(Error::of(O::INFO, ErrorKind::Request(RequestProblem::PagesOfChange)));
+        }
+        let PageParameters { name: start, limit, max_limit, .. } = &self.parameters;
+        let refused = |name: &str, reason| Err(Self::refused(name, reason));
+        for name in std::iter::once(start).chain(limit) {
+            if name.is_empty() {
+                return refused(name, "a parameter has no name, see `page_parameters` on the builder");
+            }
+            if O::INFO.parameters.iter().any(|parameter| parameter.wire == *name) {
+                return refused(name, "it is a documented parameter of the operation");
+            }
+            if self.request.sends(name) {
+                return refused(name, "the request sets it already");
+            }
+        }
+        if limit.as_ref() == Some(start) {
+            return refused(start, "it cannot be both the start and the limit parameter");
+        }
+        if limit.is_none() && self.page_size.is_some() {
+            return refused("", "a page size is set, but no parameter name for it");
+        }
+        if let (Some(limit), Some(size), Some(max)) = (limit, self.page_size, max_limit)
+            && size > *max
+        {
+            let problem = RequestProblem::OutOfRange { name: limit.to_string(), limit: format!("at most {max}") };
+            return Err(Error::of(O::INFO, ErrorKind::Request(problem)));
+        }
+        Ok(())
+    }
+
+    fn refused(name: &str, reason: &'static str) -> Error {
+        let problem = RequestProblem::PageParameter { name: name.to_owned(), reason };
+        Error::of(O::INFO, ErrorKind::Request(problem))
+    }
+}
+
+/// Shows the request, with secrets as `***`, and the progress of the walk.
+impl<O, P> fmt::Debug for Steps<O, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pages")
+            .field("request", &self.source.request)
+            .field("parameters", &self.source.parameters)
+            .field("page_size", &self.source.page_size)
+            .field("next_start", &self.walk.next)
+            .field("pages", &self.walk.pages)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,114 @@
+//! Decides, without sending anything, what each page means for a walk: it continues, it ends, or it leads nowhere.
+
+use crate::runtime::error::kind::PagingProblem;
+use crate::runtime::info::page::{PageBy, PageParameters, PagePosition};
+use crate::runtime::pages::fingerprint::Fingerprint;
+
+/// What the walk needs to know about a page.
+pub(crate) struct Seen {
+    /// The position of the page, as the answer states it.
+    pub(crate) position: PagePosition,
+    /// The number of items.
+    pub(crate) count: u64,
+}
+
+/// What follows a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// There are more pages.
+    More,
+    /// The page is the last one.
+    LastPage,
+    /// The page has no items, which means that the previous one was the last.
+    EmptyPage,
+}
+
+/// The progress of a walk.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk {
+    /// The number of items before the next page, or the number of that page if the service counts pages.
+    pub(crate) next: u64,
+    /// The number of items before the next page, unless it is unknown.
+    items: Option<u64>,
+    /// The number of pages so far.
+    pub(crate) pages: usize,
+    /// The items of the first page and of the last one so far.
+    pub(crate) earlier: [Option<Fingerprint>; 2],
+}
+
+impl Walk {
+    pub(crate) fn starting_at(start: u64, by: PageBy) -> Self {
+        let items = match by {
+            PageBy::Number { first } => (start == first).then_some(0),
+            PageBy::Start => Some(start),
+        };
+        Self {
+            next: start,
+            items,
+            pages: 0,
+            earlier: [None; 2],
+        }
+    }
+
+    /// Accepts a page. The function says whether its items are those of one of these pages.
+    pub(crate) fn accept(
+        &mut self,
+        page: &Seen,
+        parameters: &PageParameters,
+        came_before: impl FnOnce(&[Option<Fingerprint>]) -> bool,
+    ) -> Result<Next, PagingProblem> {
+        let (start, name) = (self.next, &parameters.name);
+        let total = page.position.total.and_then(|total| u64::try_from(total).ok());
+        if page.count == 0 {
+            if let (Some(items), Some(total)) = (self.items, total)
+                && total > items
+            {
+                return Err(PagingProblem::EndedEarly { start: items, total });
+            }
+            let is_first = self.pages == 0;
+            self.pages += usize::from(is_first);
+            return Ok(if is_first { Next::LastPage } else { Next::EmptyPage });
+        }
+        let is_elsewhere = |answered: &i64| parameters.by == PageBy::Start && u64::try_from(*answered) != Ok(start);
+        if let Some(answered) = page.position.start.filter(is_elsewhere) {
+            return Err(PagingProblem::StartIgnored { name: name.to_string(), asked: start, answered });
+        }
+        if self.pages > 0 && came_before(&self.earlier) {
+            return Err(PagingProblem::SamePage { name: name.to_string(), start });
+        }
+        self.pages += 1;
+        // Counts the items that came, whatever number was requested, so that nothing is skipped.
+        self.items = self.items.map(|items| items.saturating_add(page.count));
+        let is_counted = matches!(parameters.by, PageBy::Number { .. });
+        self.next = start.saturating_add(if is_counted { 1 } else { page.count });
+        Ok(self.after(page, total))
+    }
+
+    /// How many items of the whole list come after the pages so far.
+    pub(crate) fn items_left(&self, total: u64) -> Option<u64> {
+        total.checked_sub(self.items?)
+    }
+
+    /// Notes the items of the page that was accepted last.
+    pub(crate) fn note(&mut self, fingerprint: Option<Fingerprint>) {
+        let [first, last] = &mut self.earlier;
+        if self.pages == 1 {
+            *first = fingerprint;
+        }
+        *last = fingerprint;
+    }
+
+    /// Decides what follows a page with items. A page with fewer items than requested is not a sign: a service may
+    /// return fewer, and one that does not know the parameters returns any number.
+    fn after(&self, page: &Seen, total: Option<u64>) -> Next {
+        let is_last = match total {
+            // A total smaller than the items already seen is wrong.
+            Some(total) if self.items.is_some_and(|items| total >= items) => self.items == Some(total),
+            _ => {
+                let stated = page.position.limit.and_then(|limit| u64::try_from(limit).ok()).filter(|&limit| limit > 0);
+                stated.is_some_and(|limit| page.count < limit)
+            }
+        };
+        if is_last { Next::LastPage } else { Next::More }
+    }
+}

@@ -1,0 +1,273 @@
+//! A request is a value that is built, inspected, and sent.
+
+pub(crate) mod parameters;
+pub(crate) mod comma_separated;
+pub(crate) mod body;
+pub(crate) mod curl;
+pub(crate) mod raw;
+pub(crate) mod call_log;
+pub(crate) mod retry_after;
+pub(crate) mod response;
+pub(crate) mod content;
+pub(crate) mod retry_loop;
+pub(crate) mod exchange;
+pub(crate) mod call;
+pub(crate) mod options;
+pub(crate) mod received;
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::runtime::client::Client;
+use crate::runtime::client::secret::Secret;
+use crate::runtime::error::Error;
+use crate::runtime::info::content::ContentInfo;
+use crate::runtime::info::operation::{Method, Operation, OperationInfo};
+use crate::runtime::info::page::PageParameters;
+use crate::runtime::info::read_answer::ReadAnswer;
+use crate::runtime::json::read::Read;
+use crate::runtime::json::value::Parameter;
+use crate::runtime::request::call::Call;
+use crate::runtime::request::content::ContentForm;
+use crate::runtime::request::parameters::{Parameters, Variant};
+use crate::runtime::request::raw::RawAnswer;
+use crate::runtime::request::received::Received;
+
+/// A call of an operation that has not been sent yet.
+///
+/// [`send`](Self::send) sends it and reads the answer. [`pages`](Self::pages) walks over all pages of a list, and
+/// [`run`](Self::run) starts a job and waits for it. [`url`](Self::url) and [`curl`](Self::curl) show the request.
+///
+/// Methods that start with `with_` are options of the call. The others are parameters of the operation.
+#[must_use = "nothing is sent before `send`"]
+pub struct Request<O> {
+    call: Call,
+    operation: PhantomData<fn() -> O>,
+}
+
+/// Takes the place of an operation whose request is described by a value and whose answer is read as any JSON. See
+/// [`Client::request`].
+#[derive(Debug)]
+pub enum Untyped {}
+
+impl Client {
+    /// Starts a request of an operation that is described in your code and not in the spec. Use it for one that the
+    /// service has but its documentation does not show. The request has the key, the limits and the retries of any
+    /// other request, and follows the effect in its description. Send it with [`send_value`](Request::send_value) or
+    /// [`send_raw`](Request::send_raw).
+    ///
+    /// ```text
+    /// static HISTORY: OperationInfo = OperationInfo::read("alert.history", "alert/history.json");
+    /// let history = client.request(&HISTORY).with_parameter("alert_id", 7).send_value()?;
+    /// ```
+    pub fn request(&self, operation: &'static OperationInfo) -> Request<Untyped> {
+        Request { call: Call::new(self, operation, &[]), operation: PhantomData }
+    }
+}
+
+impl<O: Operation> Request<O> {
+    /// Starts a request without parameters. Generated functions call it.
+    #[doc(hidden)]
+    pub fn new(client: &Client) -> Self {
+        let request = Self { call: Call::new(client, O::INFO, O::Response::FIELDS), operation: PhantomData };
+        // Decided by the compiler, which leaves the other branch out.
+        if const { O::CONTENT.is_some() } { request.with_form(O::CONTENT, O::Response::IS_FILE) } else { request }
+    }
+
+    /// Sends the request and reads the answer. A call that changes nothing is retried after a transient failure, see
+    /// [`Retry`](crate::runtime::Retry), and so is a call with an idempotency key. Any other call is sent at most once.
+    ///
+    /// # Errors
+    ///
+    /// When the request is not valid, no answer came, the service answered with an error, or the answer cannot be read.
+    /// [`Error::kind`] says which.
+    pub fn send(self) -> Result<O::Response, Error> {
+        self.call.perform(|context, status, body| O::Response::read_answer(Received { context, status, body }))
+    }
+}
+
+impl<O> Request<O> {
+    /// Sets a parameter with one value. Setting it again replaces the value.
+    pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
+        self.call.set(wire, &value);
+        self
+    }
+
+    /// Adds a value to a parameter that may have several.
+    pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
+        self.call.append(wire, &value);
+        self
+    }
+
+    /// Sets a parameter whose value no message and no `Debug` shows.
+    #[doc(hidden)]
+    pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
+        self.call.set_secret(wire, &value.into().expose());
+        self
+    }
+
+    /// Sets a parameter of a JSON body to `null`. Setting a value replaces it.
+    #[doc(hidden)]
+    #[inline]
+    pub fn with_null(mut self, wire: &'static str) -> Self {
+        self.call.parameters.set_null(wire);
+        self
+    }
+
+    /// Sets a parameter to a variant, with the parameters that belong to it. The parameters of a previous variant are
+    /// removed.
+    #[doc(hidden)]
+    pub fn with_variant(mut self, wire: &'static str, variant: Variant) -> Self {
+        self.call.set_variant(wire, variant);
+        self
+    }
+
+    /// Sets the text that the operation answers with instead of JSON.
+    #[doc(hidden)]
+    #[inline]
+    pub fn with_content(self, content: ContentInfo) -> Self {
+        self.with_form(Some(content), false)
+    }
+
+    #[inline]
+    fn with_form(mut self, content: Option<ContentInfo>, is_file: bool) -> Self {
+        self.call.content = content.map(|content| ContentForm::new(content, is_file));
+        self
+    }
+
+    /// Adds a query parameter that is not documented. These parameters are sent after all others, in the order in which
+    /// you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented; the error names the
+    /// method or the argument that sets it.
+    pub fn with_query(mut self, name: impl Into<String>, value: impl Parameter) -> Self {
+        self.call.add(name.into(), &value);
+        self
+    }
+
+    /// Requests one page of a list: the one with `start` items before it, with at most `items` items if you pass a
+    /// number and the service has a parameter for it. The parameters are added like with
+    /// [`with_query`](Self::with_query). `pages` walks over all pages.
+    ///
+    /// If the service counts pages, `start` is the number of the page.
+    pub fn with_page(self, parameters: &PageParameters, start: u64, items: Option<u64>) -> Self {
+        self.with_query(parameters.name.clone(), start).with_page_size(parameters, items)
+    }
+
+    /// Sets the size of the page, if the service has a parameter for it.
+    pub(crate) fn with_page_size(self, parameters: &PageParameters, items: Option<u64>) -> Self {
+        let request = self;
+        match (&parameters.limit, items) {
+            (Some(name), Some(items)) => request.with_query(name.clone(), items),
+            _ => request,
+        }
+    }
+
+    /// Sets the names of the parameters that select a page, for [`pages`](Self::pages) of this request.
+    pub fn with_page_parameters(mut self, parameters: PageParameters) -> Self {
+        self.call.page_parameters = Some(parameters);
+        self
+    }
+
+    pub(crate) fn page_parameters(&self) -> Option<&PageParameters> {
+        self.call.page_parameters.as_ref()
+    }
+
+    /// Sets a header. Sending fails if it carries the key, or if the client sets it itself.
+    pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.call.set_header(name.into(), value.into());
+        self
+    }
+
+    /// The HTTP method of the request.
+    pub fn method(&self) -> Method {
+        self.call.info.method
+    }
+
+    /// Returns the URL of the request, with `***` for the value of each secret parameter, and for an idempotency key that is
+    /// made when the request is sent. The key is in a header.
+    pub fn url(&self) -> String {
+        self.call.url(&self.call.with_key(true), true)
+    }
+
+    /// Returns the headers that are parameters, and those that [`with_header`](Self::with_header) added, with `***` for the
+    /// value of each secret parameter and of each added header.
+    pub fn headers(&self) -> Vec<(String, String)> {
+        let parameters = self.call.with_key(true);
+        let parameters = parameters.headers();
+        let parameters = parameters.map(|own| (&*own.name, if own.secret { "***" } else { own.value.as_str() }));
+        let added = self.call.headers.iter().map(|(name, _)| (name.as_str(), "***"));
+        parameters.chain(added).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    }
+
+    /// Returns the body of the request, with `"***"` for each secret value, if it has one with parameters.
+    pub fn body(&self) -> Option<String> {
+        body::redacted(self.call.info, &self.call.with_key(true))
+    }
+
+    /// Returns the request as a command line for curl. The key is taken from the environment variable of the service,
+    /// the value of a secret parameter from `$SECRET_NAME`, and the value of a header from `$HEADER_NAME`, so the
+    /// command line contains none of them.
+    pub fn curl(&self) -> String {
+        self.call.curl()
+    }
+
+    /// Sends the request like [`send`](Request::send), and returns the answer as JSON of any shape. An answer without a
+    /// body is `null`.
+    ///
+    /// # Errors
+    ///
+    /// As for [`send`](Request::send), except that any JSON can be read.
+    pub fn send_value(self) -> Result<serde_json::Value, Error> {
+        self.perform()
+    }
+
+    /// Sends the request like [`send`](Request::send), and returns the answer with its status, headers and body,
+    /// without checking it: an error of the service and a redirect are answers like any other. After a call that
+    /// changes something, you have to decide yourself whether it was carried out.
+    ///
+    /// # Errors
+    ///
+    /// When the request is not valid, no complete answer came, or its body is too large.
+    pub fn send_raw(self) -> Result<RawAnswer, Error> {
+        self.call.receive_raw()
+    }
+
+    fn perform<T: Read>(self) -> Result<T, Error> {
+        self.call.perform(|context, status, body| context.decode(status, body, self.call.fields))
+    }
+
+    pub(crate) fn call(&self) -> &Call {
+        &self.call
+    }
+
+    /// Replaces all parameters.
+    pub(crate) fn with_all(mut self, parameters: Parameters) -> Self {
+        self.call.parameters = parameters;
+        self
+    }
+
+    pub(crate) fn parameters(&self) -> &Parameters {
+        &self.call.parameters
+    }
+
+    pub(crate) fn client(&self) -> &Client {
+        &self.call.client
+    }
+
+    /// Whether a parameter of this name is set.
+    pub(crate) fn sends(&self, name: &str) -> bool {
+        self.call.sends(name)
+    }
+}
+
+impl<O> Clone for Request<O> {
+    fn clone(&self) -> Self {
+        Self { call: self.call.clone(), operation: PhantomData }
+    }
+}
+
+/// Shows the operation, the parameters with `***` for secret values, and the names of headers.
+impl<O> fmt::Debug for Request<O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.call.fmt(f)
+    }
+}

@@ -1,0 +1,262 @@
+//! The parameters of a request, variants with parameters of their own, and the URL.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use zeroize::Zeroizing;
+
+use crate::runtime::client::headers::is_value;
+use crate::runtime::client::secret::Secret;
+use crate::runtime::error::refusal::RequestProblem;
+use crate::runtime::info::parameter::{BodyForm, Handling, Location};
+use crate::runtime::info::path;
+use crate::runtime::json::value::{Number, Parameter};
+use crate::runtime::text::text_error::TextError;
+use crate::runtime::text::url::encode;
+
+/// Parameters in the order in which each name was first set.
+#[derive(Clone, Default)]
+pub(crate) struct Parameters(pub(super) Vec<Entry>);
+
+/// A name and a value.
+#[derive(Clone)]
+pub(crate) struct Entry {
+    pub(crate) name: Cow<'static, str>,
+    /// Wiped on drop, because it may be secret.
+    pub(crate) value: Zeroizing<String>,
+    /// Whether the value is secret.
+    pub(crate) secret: bool,
+    pub(crate) location: Location,
+    /// Why the value cannot be sent, if it cannot.
+    pub(crate) problem: Option<TextError>,
+    /// The parameter whose variant this one belongs to.
+    owner: Option<&'static str>,
+    /// How the value is written into an address.
+    pub(super) encode: fn(&str, &mut String),
+}
+
+impl Entry {
+    pub(super) fn new(name: impl Into<Cow<'static, str>>, value: &dyn Parameter, handling: Handling) -> Self {
+        let (name, problem) = (name.into(), value.problem().cloned());
+        let Handling { location, secret } = handling;
+        let value = Zeroizing::new(value.to_wire().into_owned());
+        Self { name, value, secret, location, problem, owner: None, encode }
+    }
+
+    /// Appends the value to a URL. With `redact`, a secret value is `***`.
+    fn write(&self, redact: bool, url: &mut String) {
+        match redact && self.secret {
+            true => url.push_str("***"),
+            false => (self.encode)(&self.value, url),
+        }
+    }
+}
+
+impl Parameters {
+    /// Sets a parameter with one value. A previous value is replaced at its position.
+    pub(crate) fn set(&mut self, name: &'static str, value: &dyn Parameter, handling: Handling) {
+        self.put(Entry::new(name, value, handling));
+    }
+
+    /// Sets a parameter of the body to `null`, which is no secret.
+    #[inline]
+    pub(crate) fn set_null(&mut self, name: &'static str) {
+        let location = Location::Body(BodyForm::Null);
+        self.put(Entry::new(name, &"", Handling { location, secret: false }));
+    }
+
+    /// Adds a value to a parameter that may have several. Values of one name stay together.
+    pub(crate) fn append(&mut self, name: &'static str, value: &dyn Parameter, handling: Handling) {
+        let after = self.0.iter().rposition(|entry| entry.name == name);
+        let entry = Entry::new(name, value, handling);
+        match after {
+            Some(last) => self.0.insert(last + 1, entry),
+            None => self.0.push(entry),
+        }
+    }
+
+    /// Sets a parameter to a variant, with its parameters. The parameters of a previous variant are removed.
+    pub(crate) fn set_variant(&mut self, name: &'static str, variant: Variant, handling: impl Fn(&str) -> Handling) {
+        self.0.retain(|entry| entry.owner != Some(name));
+        self.put(Entry::new(name, &&*variant.value, handling(name)));
+        for entry in variant.parameters.0 {
+            let Handling { location, secret } = handling(&entry.name);
+            let entry = Entry { owner: Some(name), location, secret: entry.secret || secret, ..entry };
+            // Several values of one name come from `with_repeated`, and all are kept.
+            if self.0.iter().any(|other| other.name == entry.name && other.owner == Some(name)) {
+                self.0.push(entry);
+            } else {
+                self.put(entry);
+            }
+        }
+    }
+
+    fn put(&mut self, entry: Entry) {
+        match self.0.iter().position(|other| other.name == entry.name) {
+            Some(first) => {
+                let name = entry.name.clone();
+                self.0[first] = entry;
+                let mut index = 0;
+                self.0.retain(|other| {
+                    index += 1;
+                    index <= first + 1 || other.name != name
+                });
+            }
+            None => self.0.push(entry),
+        }
+    }
+
+    /// Adds a parameter that is not documented, at the end.
+    pub(crate) fn add(&mut self, name: String, value: &dyn Parameter, secret: bool) {
+        self.0.push(Entry::new(name, value, Handling { secret, ..Handling::QUERY }));
+    }
+
+    /// Adds all of these at the end.
+    pub(crate) fn extend(&mut self, others: &Self) {
+        self.0.extend_from_slice(&others.0);
+    }
+
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.0
+    }
+
+    /// The parameters that are headers.
+    pub(crate) fn headers(&self) -> impl Iterator<Item = &Entry> {
+        self.0.iter().filter(|entry| entry.location == Location::Header)
+    }
+
+    /// Why an operation with this path cannot be called with these parameters, if it cannot: no header can have the value,
+    /// JSON has no such number, or an empty value or dots would lead to another path.
+    pub(crate) fn problem(&self, path: &'static str) -> Option<RequestProblem> {
+        for entry in &self.0 {
+            let expected = match entry.location {
+                Location::Header if !is_value(&entry.value) => {
+                    "a header value: visible ASCII with spaces only inside, at most 16 KiB"
+                }
+                Location::Body(BodyForm::Literal) if !is_literal(&entry.value) => "a number, `true` or `false`",
+                _ => continue,
+            };
+            let (name, problem) = (entry.name.clone().into_owned(), TextError::expected(expected));
+            return Some(RequestProblem::Value { name, problem });
+        }
+        let mut path = path;
+        while let Some((_, name, rest)) = path::split(path) {
+            path = rest;
+            let mut reason = Some("there is none");
+            for entry in &self.0 {
+                if entry.location == Location::Path && entry.name == name {
+                    reason = match (reason, entry.value.as_str()) {
+                        (None, _) => Some("there are several"),
+                        (Some(_), "") => Some("it is empty"),
+                        (Some(_), "." | "..") => Some("it consists of dots"),
+                        (Some(_), _) => None,
+                    };
+                }
+            }
+            if let Some(reason) = reason {
+                return Some(RequestProblem::PathValue { name, reason });
+            }
+        }
+        None
+    }
+}
+
+/// Whether a text is a number or a boolean in JSON.
+fn is_literal(text: &str) -> bool {
+    matches!(text, "true" | "false") || text.parse::<Number>().is_ok()
+}
+
+/// Builds the URL of a request. With `redact`, each secret value is `***`.
+pub(crate) fn request_url(root: &str, path: &'static str, entries: &[Entry], redact: bool) -> String {
+    let values: usize = entries.iter().map(|entry| entry.name.len() + entry.value.len() + 2).sum();
+    // Percent-encoding adds at most an eighth to most values. With a secret there is room for the most that it can add,
+    // since growing would leave a copy in memory that is not wiped.
+    let room = if entries.iter().any(|entry| entry.secret) { 3 * values } else { values + values / 8 };
+    let mut url = String::with_capacity(root.len() + path.len() + room);
+    url.push_str(root);
+    write_path(path, entries, redact, &mut url);
+    let mut mark = '?';
+    for entry in entries {
+        if entry.location != Location::Query {
+            continue;
+        }
+        url.push(mark);
+        mark = '&';
+        encode(&entry.name, &mut url);
+        url.push('=');
+        entry.write(redact, &mut url);
+    }
+    url
+}
+
+/// Appends a path with the values of its parameters, each encoded as a part of one step. What has no value stays as it is.
+fn write_path(mut path: &'static str, entries: &[Entry], redact: bool, url: &mut String) {
+    while let Some((before, name, rest)) = path::split(path) {
+        url.push_str(before);
+        match entries.iter().find(|entry| entry.location == Location::Path && entry.name == name) {
+            Some(entry) => entry.write(redact, url),
+            None => url.push_str(&path[before.len()..path.len() - rest.len()]),
+        }
+        path = rest;
+    }
+    url.push_str(path);
+}
+
+/// Shows names and values, with `***` for secret values.
+impl fmt::Debug for Parameters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map()
+            .entries(self.0.iter().map(|entry| (&entry.name, if entry.secret { "***" } else { entry.value.as_str() })))
+            .finish()
+    }
+}
+
+/// A value of a parameter that decides which other parameters belong to it, with those parameters.
+#[derive(Clone)]
+pub struct Variant {
+    value: Cow<'static, str>,
+    pub(super) parameters: Parameters,
+}
+
+impl Variant {
+    /// Creates a variant from its value on the wire.
+    pub fn new(value: impl Into<Cow<'static, str>>) -> Self {
+        Self { value: value.into(), parameters: Parameters::default() }
+    }
+
+    /// The value on the wire.
+    pub fn value(&self) -> &str {
+        &self.value
+    }
+
+    /// Sets a parameter of this variant.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
+        self.parameters.set(wire, &value, Handling::QUERY);
+        self
+    }
+
+    /// Adds a value to a parameter of this variant that may have several.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
+        self.parameters.append(wire, &value, Handling::QUERY);
+        self
+    }
+
+    /// Sets a parameter of this variant whose value is secret.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
+        self.parameters.set(wire, &value.into().expose(), Handling { secret: true, ..Handling::QUERY });
+        self
+    }
+}
+
+/// Shows the value and the parameters, with `***` for secret values.
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Variant").field("value", &self.value).field("parameters", &self.parameters).finish()
+    }
+}

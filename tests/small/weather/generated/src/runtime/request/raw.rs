@@ -1,0 +1,62 @@
+//! An answer as it came, without checks.
+
+use std::fmt;
+
+use crate::runtime::transport::WireResponse;
+
+/// An answer that was not checked: its status may mean an error, and its body may contain anything. Returned by
+/// [`Request::send_raw`](crate::runtime::Request::send_raw).
+#[derive(Clone)]
+pub struct RawAnswer {
+    status: u16,
+    headers: Vec<(String, String)>,
+    body: Vec<u8>,
+}
+
+impl RawAnswer {
+    pub(crate) fn new(status: u16, headers: Vec<(String, String)>, body: Vec<u8>) -> Self {
+        Self { status, headers, body }
+    }
+
+    /// The HTTP status.
+    pub fn status(&self) -> u16 {
+        self.status
+    }
+
+    /// Returns the first header of this name, in any case.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    }
+
+    /// The names, in lower case, and values of the headers whose values are text.
+    pub fn headers(&self) -> &[(String, String)] {
+        &self.headers
+    }
+
+    /// The body, decoded if it came in a compression that was requested.
+    pub fn body(&self) -> &[u8] {
+        &self.body
+    }
+
+    /// Returns the body.
+    pub fn into_body(self) -> Vec<u8> {
+        self.body
+    }
+}
+
+/// Copies the headers of an answer.
+pub(crate) fn headers_of(response: &WireResponse) -> Vec<(String, String)> {
+    response.headers().map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect()
+}
+
+/// Shows the status, the number of headers, and the length of the body. Even the name of a header could contain
+/// something secret.
+impl fmt::Debug for RawAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RawAnswer")
+            .field("status", &self.status)
+            .field("headers", &self.headers.len())
+            .field("body_length", &self.body.len())
+            .finish()
+    }
+}

@@ -1,0 +1,27 @@
+//! Reads the answer of a call, whose body may depend on the status. A client without such an operation compiles nothing of that.
+
+use crate::runtime::error::Error;
+use crate::runtime::info::read_answer::ReceivedAnswer;
+use crate::runtime::json::read::Read;
+use crate::runtime::request::response::Context;
+
+/// A success with its body.
+pub(crate) struct Received<'c> {
+    pub(crate) context: &'c Context<'c>,
+    pub(crate) status: u16,
+    pub(crate) body: Vec<u8>,
+}
+
+impl ReceivedAnswer for Received<'_> {
+    type Error = Error;
+
+    #[inline]
+    fn status(&self) -> u16 {
+        self.status
+    }
+
+    #[inline]
+    fn read<T: Read>(self) -> Result<T, Error> {
+        self.context.decode(self.status, self.body, T::FIELDS)
+    }
+}

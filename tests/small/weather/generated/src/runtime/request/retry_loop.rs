@@ -1,0 +1,155 @@
+//! The retry loop: a call that changes nothing, or has an idempotency key, is retried after a transient failure. Any other
+//! call is sent at most once.
+
+use std::time::{Duration, Instant};
+
+use crate::runtime::client::ClientInner;
+use crate::runtime::client::limits::Limits;
+use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
+use crate::runtime::error::{Error, is_transient};
+use crate::runtime::request::response::Context;
+use crate::runtime::transport::Timeouts;
+
+/// The result of an attempt.
+pub(crate) enum Attempt<T> {
+    /// The result is final.
+    Done(Result<T, Error>),
+    /// The failure is transient. If there is no further attempt, this is the result of the call. The service may have
+    /// said how long to wait.
+    Transient(Result<T, Error>, Option<Duration>),
+}
+
+impl<T> Attempt<T> {
+    /// Moves the value to this place.
+    pub(crate) fn into_slot(self, slot: &mut Option<T>) -> Attempt<()> {
+        let mut keep = |result: Result<T, Error>| result.map(|value| *slot = Some(value));
+        match self {
+            Self::Done(result) => Attempt::Done(keep(result)),
+            Self::Transient(result, asked) => Attempt::Transient(keep(result), asked),
+        }
+    }
+}
+
+impl<T> From<Result<T, Error>> for Attempt<T> {
+    fn from(result: Result<T, Error>) -> Self {
+        match &result {
+            Err(error) if error.is_transient() => {
+                let wait = error.retry_after();
+                Self::Transient(result, wait)
+            }
+            _ => Self::Done(result),
+        }
+    }
+}
+
+impl ClientInner {
+    /// Makes attempts until one is final, the maximum number is reached, or there is no time for the next one. Each
+    /// attempt gets the time that is left for the call.
+    pub(crate) fn retry_loop(
+        &self,
+        context: &Context<'_>,
+        limits: &Limits,
+        attempt: &mut dyn FnMut(Timeouts) -> Attempt<()>,
+    ) -> Result<(), Error> {
+        let (timeouts, start) = (limits.timeouts, self.clock.now());
+        let resends = context.operation.may_be_resent();
+        let mut attempts = Attempts { client: self, limits, resends, start, timeouts, count: 1, is_open: false };
+        attempts.first_turn(context)?;
+        loop {
+            context.log.attempt(attempts.count);
+            // This is the only place that retries a call.
+            let result = match attempt(attempts.timeouts) {
+                Attempt::Transient(ref result, asked) if attempts.wait(context, result.as_ref().err(), asked) => {
+                    continue;
+                }
+                Attempt::Transient(result, _) | Attempt::Done(result) => result,
+            };
+            return result.map_err(|error| {
+                let error = error.with_attempts(attempts.count).or_outcome_unknown();
+                // What was documented is what the service says to this key. Anything else is said of the last attempt.
+                let is_answer = error.is_outcome_unknown() || error.condition_name().is_some();
+                if attempts.is_open && !is_answer { error.into_outcome_unknown() } else { error }
+            });
+        }
+    }
+
+    /// Waits until the rate limit allows a request, and returns whether it had to. Returns `None` if the turn would come
+    /// after this much time.
+    fn wait_for_turn(&self, left: Duration) -> Option<bool> {
+        let Some(limit) = &self.rate_limit else { return Some(false) };
+        let wait = limit.take_turn(self.clock.now(), left)?;
+        if !wait.is_zero() {
+            self.clock.sleep(wait);
+        }
+        Some(!wait.is_zero())
+    }
+}
+
+/// The attempts of a call so far.
+struct Attempts<'a> {
+    client: &'a ClientInner,
+    limits: &'a Limits,
+    /// Whether the call may be sent again.
+    resends: bool,
+    start: Instant,
+    /// The time limits of the current attempt.
+    timeouts: Timeouts,
+    count: u32,
+    /// Whether an attempt so far may have been carried out.
+    is_open: bool,
+}
+
+impl Attempts<'_> {
+    /// Waits until the rate limit allows the first attempt.
+    fn first_turn(&mut self, context: &Context<'_>) -> Result<(), Error> {
+        match self.client.wait_for_turn(self.timeouts.call) {
+            None => {
+                let late = TransportErrorKind::Timeout(TransportPhase::RateLimit);
+                return Err(context.not_answered(TransportError::new(late)));
+            }
+            Some(true) => self.timeouts.call = self.left(),
+            // Limits that do not change need not be set for each request.
+            Some(false) => {}
+        }
+        Ok(())
+    }
+
+    /// Waits for the next attempt, as long as the service asks or the settings say. Returns `false` if there is none.
+    fn wait(&mut self, context: &Context<'_>, failure: Option<&Error>, asked: Option<Duration>) -> bool {
+        // A call that changes something is retried only with an idempotency key.
+        if !self.resends || self.count >= self.limits.retry.attempts {
+            return false;
+        }
+        let delay = asked.unwrap_or_else(|| self.limits.retry.delay(self.count));
+        if delay >= self.left() {
+            return false;
+        }
+        context.log.retry(failure, delay);
+        self.client.clock.sleep(delay);
+        if self.client.wait_for_turn(self.left()).is_none() {
+            return false;
+        }
+        self.timeouts.call = self.left();
+        self.count += 1;
+        self.is_open |= failure.is_some_and(Error::leaves_outcome_open);
+        true
+    }
+
+    /// The time that is left for the call.
+    fn left(&self) -> Duration {
+        let passed = self.client.clock.now().saturating_duration_since(self.start);
+        self.limits.timeouts.call.saturating_sub(passed)
+    }
+}
+
+impl Error {
+    /// Whether the failure is transient.
+    fn is_transient(&self) -> bool {
+        match self.kind() {
+            ErrorKind::Transport(kind) => kind.is_transient(),
+            ErrorKind::Api | ErrorKind::HttpStatus => self.status().is_some_and(is_transient),
+            _ => false,
+        }
+    }
+}

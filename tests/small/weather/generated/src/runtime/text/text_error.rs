@@ -1,0 +1,53 @@
+//! The error of a text that cannot be parsed.
+
+use std::borrow::Cow;
+use std::convert::Infallible;
+use std::fmt;
+
+/// A text does not have the expected form. The message names the form and never shows the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    expected: Cow<'static, str>,
+    /// Whether the form is right, and the value outside of a limit.
+    is_limit: bool,
+}
+
+impl TextError {
+    /// An error that names what was expected, for example `a number`.
+    pub fn expected(expected: impl Into<Cow<'static, str>>) -> Self {
+        Self { expected: expected.into(), is_limit: false }
+    }
+
+    /// The error of a value that is outside of a limit, such as `at most 100`.
+    #[inline]
+    pub(crate) fn out_of_range(limit: &'static str) -> Self {
+        Self { expected: Cow::Borrowed(limit), is_limit: true }
+    }
+
+    /// What the value must be, if it is outside of a limit.
+    #[inline]
+    pub(crate) fn limit(&self) -> Option<&str> {
+        self.is_limit.then_some(&*self.expected)
+    }
+
+    /// The error of a text that is not written in a pattern.
+    #[inline]
+    pub(crate) fn form(pattern: &str) -> Self {
+        Self::expected(format!("text of the form `{pattern}`"))
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", self.expected)
+    }
+}
+
+impl std::error::Error for TextError {}
+
+/// For conversions that cannot fail, where one that can is taken too.
+impl From<Infallible> for TextError {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}

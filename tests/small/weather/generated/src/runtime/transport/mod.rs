@@ -1,0 +1,251 @@
+//! Sends single requests: a trait, HTTP over ureq, and answers in memory for tests.
+
+pub(crate) mod body;
+pub(crate) mod response;
+pub(crate) mod proxy;
+#[cfg(feature = "http")]
+pub(crate) mod write_tracking;
+#[cfg(feature = "http")]
+pub(crate) mod resolver;
+#[cfg(feature = "socks")]
+pub(crate) mod socks;
+#[cfg(feature = "http")]
+pub(crate) mod tls;
+#[cfg(feature = "http")]
+pub(crate) mod connection;
+#[cfg(feature = "http")]
+pub(crate) mod http;
+pub(crate) mod memory;
+pub(crate) mod layer;
+#[cfg(feature = "testing")]
+pub(crate) mod conformance;
+
+use std::fmt;
+#[cfg(feature = "http")]
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::runtime::error::transport::TransportError;
+use crate::runtime::info::operation::{Method, OperationInfo};
+use crate::runtime::transport::body::WireBody;
+pub use crate::runtime::transport::response::WireResponse;
+#[cfg(feature = "http")]
+use crate::runtime::transport::{proxy::Proxies, tls::TlsSettings};
+
+/// Sends one request and returns the answer.
+///
+/// The client has a transport of its own, `HttpTransport`, which speaks HTTP. [`MemoryTransport`](crate::runtime::MemoryTransport)
+/// answers in memory. You can wrap a transport in a layer, or write one.
+///
+/// # A layer
+///
+/// A layer has another transport inside, and does something before or after it: it counts, measures time, opens a span,
+/// or adds a header. [`ClientBuilder::layer`](crate::runtime::ClientBuilder::layer) puts it around the transport of the
+/// client. A layer that passes on the response and the error that it got loses no protection, because
+/// both carry what the client has to know: whether a body without its end can be detected, and whether a byte was sent.
+///
+/// - Look at the body with [`WireResponse::map_body`]. Pass on the errors of its reader.
+/// - Add headers with [`WireRequest::with_headers`].
+/// - After a wait, pass on the time that is left with [`WireRequest::with_call_timeout`].
+/// - Send a request inside at most once. The client retries calls where that is safe.
+/// - If the layer refuses a request itself, return [`TransportErrorKind::Rejected`](crate::runtime::TransportErrorKind::Rejected),
+///   which says that nothing was sent.
+///
+/// # A transport of your own
+///
+/// It has to keep these promises. `runtime::testing::check_transport` (with the feature `testing`) checks them over
+/// real sockets, and names those that are broken.
+///
+/// - **Sends once.** It sends each request at most once, whatever happens, also if a kept connection turns out to be
+///   closed. The client decides whether to retry.
+/// - **Sends as given.** It sends the method, the path and the query of the URL byte for byte, and each header once. A
+///   body has a `content-length`, also an empty one. If the reader of a body fails, the connection is closed before all of
+///   it was sent.
+/// - **Follows no redirect.** A redirect is returned like any other answer. Otherwise the key would go elsewhere.
+/// - **Returns the answer.** It returns any status with its headers and its body. An error status is not an error.
+/// - **Returns at the head.** It returns when the head was received. The body is read from the response later.
+/// - **Says what was not sent.** If no byte was sent, the error says so: its kind, or
+///   [`TransportError::before_sending`](crate::runtime::TransportError::before_sending).
+/// - **Says what was sent.** If a byte may have been sent, the error says so:
+///   [`TransportError::after_sending`](crate::runtime::TransportError::after_sending). A change whose error says otherwise may
+///   be sent twice.
+/// - **Detects a truncated body.** Reading fails if the body ends before its length or its last chunk. An
+///   [`io::Error`](std::io::Error) of the kind `UnexpectedEof` will do, or one that contains a `TransportError`.
+/// - **Marks an unknown end.** If an answer has neither a length nor chunks, it calls
+///   [`WireResponse::with_unmarked_end`].
+/// - **Keeps encodings visible.** It decodes a body and removes the header `content-encoding`, or does neither.
+/// - **Keeps time limits.** [`WireRequest::timeouts`] limit the head, the body and the whole call, and bytes that
+///   arrive do not extend them. The error is of the kind `Timeout`.
+/// - **Limits the head.** A head that is larger than [`WireRequest::max_head`] is an error.
+/// - **Keeps answers apart.** It may be called by several threads at once. Bytes that no request asked for are not
+///   taken for the answer of the next one.
+/// - **Shows no secret.** The URL and the values of headers appear in no log and no error. This is not checked.
+pub trait Transport: Send + Sync + 'static {
+    /// Sends the request and returns the answer as soon as its head was received. The body is read from it later.
+    ///
+    /// # Errors
+    ///
+    /// When no answer came. An answer with an error status is not an error here.
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError>;
+}
+
+/// A request, ready to be sent.
+#[derive(Clone, Copy)]
+pub struct WireRequest<'a> {
+    pub(crate) operation: &'static OperationInfo,
+    pub(crate) url: &'a str,
+    pub(crate) headers: &'a [WireHeader<'a>],
+    pub(crate) body: Option<WireBody<'a>>,
+    pub(crate) timeouts: Timeouts,
+    pub(crate) max_head: usize,
+}
+
+impl<'a> WireRequest<'a> {
+    /// The operation that is called.
+    pub fn operation(&self) -> &'static OperationInfo {
+        self.operation
+    }
+
+    /// The HTTP method.
+    pub fn method(&self) -> Method {
+        self.operation.method
+    }
+
+    /// The body, if the method has one. It may contain secrets, so do not log or show it.
+    pub fn body(&self) -> Option<WireBody<'a>> {
+        self.body
+    }
+
+    /// The URL. It may contain secrets, so do not log or show it.
+    pub fn url(&self) -> &'a str {
+        self.url
+    }
+
+    /// The headers, except those that follow from the URL and the connection.
+    pub fn headers(&self) -> &'a [WireHeader<'a>] {
+        self.headers
+    }
+
+    /// The time limits.
+    pub fn timeouts(&self) -> &Timeouts {
+        &self.timeouts
+    }
+
+    /// The maximum size of the response head, in bytes.
+    pub fn max_head(&self) -> usize {
+        self.max_head
+    }
+}
+
+/// Shows the operation and the names of the headers, but neither the URL nor a value.
+impl fmt::Debug for WireRequest<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = self.headers.iter().map(|header| header.name).collect();
+        f.debug_struct("WireRequest")
+            .field("operation", &self.operation.name)
+            .field("method", &self.method().name())
+            .field("headers", &names)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A header of a request.
+#[derive(Clone, Copy)]
+pub struct WireHeader<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) value: &'a str,
+    pub(crate) secret: bool,
+}
+
+impl<'a> WireHeader<'a> {
+    /// The name.
+    pub fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// The value.
+    pub fn value(&self) -> &'a str {
+        self.value
+    }
+
+    /// Whether the value is secret.
+    pub fn is_secret(&self) -> bool {
+        self.secret
+    }
+}
+
+/// Shows the name, and the value unless it is secret.
+impl fmt::Debug for WireHeader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, if self.secret { "***" } else { self.value })
+    }
+}
+
+/// The time limits of a call. Each limit covers its whole phase: bytes that arrive do not restart it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timeouts {
+    pub(crate) call: Duration,
+    pub(crate) connect: Duration,
+    pub(crate) response: Duration,
+    pub(crate) body: Duration,
+    pub(crate) stall: Option<Duration>,
+}
+
+impl Timeouts {
+    /// The limit on the whole call, from resolving the name to the last byte of the body.
+    pub fn call(&self) -> Duration {
+        self.call
+    }
+
+    /// The limit on connecting, including the TLS handshake.
+    pub fn connect(&self) -> Duration {
+        self.connect
+    }
+
+    /// The limit on the response head, from the end of the request.
+    pub fn response(&self) -> Duration {
+        self.response
+    }
+
+    /// The limit on the response body.
+    pub fn body(&self) -> Duration {
+        self.body
+    }
+
+    /// The limit on the time between two pieces of a body, if there is one: for downloads, and for files that are sent.
+    pub fn stall(&self) -> Option<Duration> {
+        self.stall
+    }
+
+    /// Replaces the limit on the whole call. A longer limit also extends the limits on the head and the body.
+    pub(crate) fn with_call(self, call: Duration) -> Self {
+        let call = bounded(call);
+        if call <= self.call {
+            return Self { call, ..self };
+        }
+        Self { call, response: call, body: call, ..self }
+    }
+}
+
+/// The settings of the HTTP transport.
+#[cfg(feature = "http")]
+pub(crate) struct HttpSettings<'a> {
+    /// The limits that most requests have.
+    pub(crate) timeouts: Timeouts,
+    pub(crate) max_head: usize,
+    /// For proxies. Each request has it in its headers.
+    pub(crate) user_agent: &'a str,
+    pub(crate) proxies: Arc<Proxies>,
+    pub(crate) tls: TlsSettings,
+    /// Whether a call that changes nothing may reuse a connection.
+    pub(crate) reuse: bool,
+    pub(crate) allow_trace: bool,
+}
+
+/// The target of the client's log records: the name of the crate.
+pub(crate) const LOG_TARGET: &str = env!("CARGO_CRATE_NAME");
+
+/// Limits a duration to a year, so that it can be added to any time.
+pub(crate) fn bounded(duration: Duration) -> Duration {
+    duration.min(Duration::from_secs(365 * 24 * 60 * 60))
+}

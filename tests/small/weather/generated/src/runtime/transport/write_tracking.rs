@@ -1,0 +1,43 @@
+//! Tracks whether a part of a request was written, and whether it was held back.
+//!
+//! The errors of the HTTP library do not say this: a time limit can be reached before the first byte or after the last
+//! one. So connections note it before they write bytes of a request. A call runs on one thread until the response head,
+//! so the notes are kept per thread.
+
+use std::cell::Cell;
+
+thread_local! {
+    static SENT: Cell<bool> = const { Cell::new(false) };
+    static HELD_BACK: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Starts a request. Nothing of it was written yet.
+pub(crate) fn begin() {
+    SENT.set(false);
+    HELD_BACK.set(false);
+}
+
+/// Forgets the bytes so far: they were for a proxy or for a TLS handshake.
+pub(crate) fn forget_bytes() {
+    SENT.set(false);
+}
+
+/// Notes that bytes are about to be written. It is noted before, because a write that fails may have written a part.
+pub(crate) fn note_bytes() {
+    SENT.set(true);
+}
+
+/// Notes that the request is not sent, because the trace log would show it.
+pub(crate) fn note_held_back() {
+    HELD_BACK.set(true);
+}
+
+/// Whether bytes of the last request on this thread may have been written.
+pub(crate) fn is_any() -> bool {
+    SENT.get()
+}
+
+/// Whether the last request on this thread was held back.
+pub(crate) fn is_held_back() -> bool {
+    HELD_BACK.get()
+}

@@ -1,0 +1,62 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The pages of lists.
+
+use crate::runtime;
+
+/// A list comes in numbered sheets.
+///
+/// A page can be iterated over: it yields its items.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Page<T> {
+    /// The items.
+    pub stations: Vec<T>,
+    /// How many stations there are.
+    pub count: Option<i64>,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
+}
+
+runtime::macros::impl_page!(Page, required(stations), optional(count), extra);
+
+impl<T> IntoIterator for Page<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.stations.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Page<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.stations.iter()
+    }
+}
+
+impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+for Page<T> {
+    type Item = T;
+
+    const ITEMS: &'static str = "stations";
+
+    fn items(&self) -> &[T] {
+        &self.stations
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.stations
+    }
+
+    fn position(&self) -> runtime::PagePosition {
+        runtime::PagePosition {
+            total: self.count,
+            ..Default::default()
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! What tests share, for the client of the weather office: see `tests/common/modules.rs`.
+
+// The calls name the crate of the client. Tests call it `client`, whichever it is.
+extern crate client as weather_office;
+
+#[path = "../../common/modules.rs"]
+mod modules;
+// The generator formats it.
+#[path = "generated/tests/wire/calls.rs"]
+#[rustfmt::skip]
+mod written;
+
+pub use modules::*;
+
+use client::{Client, ClientBuilder};
+
+/// The folder of the service, from the root of the repository.
+pub const PROJECT: &str = "tests/small/weather";
+
+/// How clients reach the mock server in the taint matrix. What TLS and a layer do is the same for every client, and tested with the
+/// first.
+pub const CONNECTIONS: &[Connection] = &[Connection::Plain];
+
+/// Builds a client with this key.
+pub fn builder(url: impl Into<String>, key: impl AsRef<str>) -> ClientBuilder {
+    let (user, password) = keys::user_and_password(key.as_ref());
+    Client::builder(url, user, password)
+}
+
+/// A client of each address that the spec shows, made as the client documents it, with the name of the address if there are several.
+pub fn documented() -> Vec<(String, Client)> {
+    Vec::new()
+}
