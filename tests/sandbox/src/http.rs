@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use crate::Answer;
 
 /// How large the head of a request may be, in bytes.
-pub(crate) const LARGEST_HEAD: usize = 64 * 1024;
+const LARGEST_HEAD: usize = 64 * 1024;
 
 /// How large the body of a request may be, in bytes.
 const LARGEST_BODY: usize = 16 * 1024 * 1024;
@@ -31,6 +31,11 @@ impl Head {
     pub(crate) fn header<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         let named = move |(found, _): &&(String, String)| found.eq_ignore_ascii_case(name);
         self.headers.iter().filter(named).map(|(_, value)| value.as_str())
+    }
+
+    /// The path and the query, as they came.
+    pub(crate) fn path_and_query(&self) -> (&str, &str) {
+        self.target.split_once('?').unwrap_or((&self.target, ""))
     }
 
     pub(crate) fn line(&self) -> String {
@@ -59,10 +64,6 @@ pub(crate) struct Heads<R> {
 impl<R: Read> Heads<R> {
     pub(crate) fn new(from: R) -> Self {
         Self { from, unread: Vec::new() }
-    }
-
-    pub(crate) fn has_unread(&self) -> bool {
-        !self.unread.is_empty()
     }
 
     /// Reads a piece of what comes next without looking at it. False if nothing more comes, or if there is enough to go on with.

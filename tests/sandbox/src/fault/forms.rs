@@ -16,7 +16,7 @@ const LARGEST: usize = 100_000_000;
 const DEEPEST: usize = 10_000_000;
 static FAULTS: &[Form<Fault>] = &[
     Plain("close", "The request is read and the connection closed without an answer.", Fault::Close),
-    Plain("reset", "Half of the request is read and the connection reset.", Fault::Reset),
+    Plain("reset", "The request is read and the connection reset.", Fault::Reset),
     Plain("half-head", "The connection is closed after half of the head of an answer.", Fault::HalfHead),
     Plain("half-body", "The connection is closed after half of the body of an answer.", Fault::HalfBody),
     With("drip-head:50ms", "A head that never ends comes byte by byte, with this pause in between.", |text| {

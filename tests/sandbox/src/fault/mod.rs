@@ -22,7 +22,7 @@ pub use self::items::Items;
 pub use self::rule::{Rule, When};
 pub(crate) use self::rules::{Injected, Rules};
 pub use self::rules::{RuleId, RuleStatus};
-pub(crate) use self::wire::{break_connection, delay, reset_if_due};
+pub(crate) use self::wire::{break_connection, delay};
 
 /// What happens to a call in place of a proper answer, for a [`Rule`].
 ///
@@ -42,8 +42,7 @@ pub(crate) use self::wire::{break_connection, delay, reset_if_due};
 pub enum Fault {
     /// The request is read and the connection closed without an answer.
     Close,
-    /// Half of the request is read and the connection reset. A request that was sent together with the one before it is read
-    /// and not answered, like [`Close`](Self::Close).
+    /// The request is read and the connection reset.
     Reset,
     /// Half of the head of the usual answer, then the connection is closed.
     HalfHead,

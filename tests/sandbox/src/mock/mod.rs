@@ -19,7 +19,7 @@ use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
 use crate::route::{Pairs, Route, Routes, number_of};
-use crate::said::{Parts, Said};
+use crate::said::Said;
 
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
 
@@ -112,12 +112,17 @@ impl Mock {
 
     /// Answers one request and keeps it in the journal.
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
-        let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
-        let (route, said) = self.asked(&head.method, path, Parts { query, headers: &head.headers, body: &head.body });
+        let route = self.routes.find(&head.method, head.path_and_query().0);
         let operation = route.operation();
+        let said = match (&route, operation) {
+            (Route::Found(_, in_path), Some(number)) => {
+                Said::of(&self.service, &self.service.operations[number], in_path, head)
+            }
+            _ => Said::elsewhere(head),
+        };
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
-            self.note(operation, (head.line(), said.pairs), &head.headers, Some(&answer), connection);
+            self.note(operation, head, said.pairs, Some(&answer), connection);
             return answer.into();
         }
         let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
@@ -130,31 +135,12 @@ impl Mock {
         let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));
         let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
         let whole = Some(&answer).filter(|_| fault.is_none());
-        self.note(operation, (head.line(), said.pairs), &head.headers, whole, connection);
+        self.note(operation, head, said.pairs, whole, connection);
         Reply { answer, latency, fault }
     }
 
-    /// What a request is for, and what it says.
-    fn asked(&self, method: &str, path: &str, request: Parts<'_>) -> (Route, Said) {
-        let route = self.routes.find(method, path);
-        let said = match (&route, route.operation()) {
-            (Route::Found(_, in_path), Some(number)) => {
-                Said::of(&self.service, &self.service.operations[number], in_path, request)
-            }
-            _ => Said::elsewhere(request.query),
-        };
-        (route, said)
-    }
-
-    /// Keeps a request with this first line in the journal.
-    fn note(
-        &self,
-        operation: Option<usize>,
-        (line, query): (String, Pairs),
-        headers: &[(String, String)],
-        answer: Option<&Answer>,
-        connection: u64,
-    ) {
+    /// Keeps a request in the journal.
+    fn note(&self, operation: Option<usize>, head: &Head, query: Pairs, answer: Option<&Answer>, connection: u64) {
         let secrets = self.secrets.of(operation);
         let redacted = |(name, value): &(String, String)| {
             let is_hidden = self.access.is_key_header(name) || is_secret(&secrets, name);
@@ -162,15 +148,15 @@ impl Mock {
         };
         let seen = Seen {
             operation: operation.map(|number| self.service.operations[number].full_name()),
-            path: split_line(&line).0.to_owned(),
+            path: head.path_and_query().0.to_owned(),
             query,
-            headers: headers.iter().map(redacted).collect(),
+            headers: head.headers.iter().map(redacted).collect(),
             status: answer.map_or(0, |answer| answer.status),
             connection,
             answer: answer.filter(|_| self.for_people).map(Shown::of),
             number: 0,
             secrets: Arc::clone(&secrets),
-            line,
+            line: head.line(),
         };
         self.journal().note(seen);
     }
@@ -181,17 +167,6 @@ impl Mock {
             self.journal().defects.push(defect);
             Answer::text(500, &text)
         })
-    }
-
-    /// What is injected into the request with this first line if it is to be reset. If so, it is kept in the journal.
-    pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
-        let (path, query) = split_line(line);
-        let method = line.split(' ').next().unwrap_or_default();
-        let (route, said) = self.asked(method, path, Parts { query, ..Parts::default() });
-        let operation = route.operation();
-        let injected = self.rules().take_reset(operation?)?;
-        self.note(operation, (line.to_owned(), said.pairs), &[], None, connection);
-        Some(injected)
     }
 
     pub(crate) fn calls(&self, operation: &str) -> Result<Calls, String> {
@@ -229,9 +204,4 @@ impl Mock {
             locked(&self.gaps).extend(gaps);
         }
     }
-}
-
-fn split_line(line: &str) -> (&str, &str) {
-    let target = line.split(' ').nth(1).unwrap_or_default();
-    target.split_once('?').unwrap_or((target, ""))
 }

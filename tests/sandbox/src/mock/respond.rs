@@ -83,9 +83,8 @@ impl Mock {
 
     /// What is not an operation: a file, or nothing.
     fn elsewhere(&self, head: &Head, route: &Route) -> Result<Answer, Complaint<'_>> {
-        let (path, _) = head.target.split_once('?').unwrap_or((&head.target, ""));
         // The account has files of its own, and the spec's examples name one for each job.
-        let file = self.account().and_then(|mut account| account.download(path));
+        let file = self.account().and_then(|mut account| account.download(head.path_and_query().0));
         let job = match route {
             Route::Found(Target::File(number), _) => Some(&self.service.jobs[*number]),
             Route::Methods(allow) => return Err(Refusal::method(allow).into()),
