@@ -275,13 +275,6 @@ impl<'a> Call<'a> {
         if self.switch("sort_desc") { Box::new(items.rev()) } else { Box::new(items) }
     }
 
-    /// The page that the call asks for, of the items in the example of the answer; `None` if the answer has no pages.
-    pub(crate) fn page_of_example(&self) -> Result<Option<Piece>, Refusal> {
-        let page = self.service.page.as_ref();
-        let items = page.and_then(|page| page.items_of(&self.operation.response.example));
-        self.page_of(items.cloned().unwrap_or_default())
-    }
-
     /// The page that the call asks for, of these items as they stand on the wire; `None` if the answer has no pages.
     pub(super) fn page_of(&self, items: Vec<Json>) -> Result<Option<Piece>, Refusal> {
         let ResponseBody::Page(_) = self.operation.response.body else { return Ok(None) };

@@ -31,7 +31,7 @@ use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::access::RoleKey;
-use crate::answer::{Piece, Refusal};
+use crate::answer::Refusal;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
 use crate::pdf::Paper;
@@ -79,8 +79,8 @@ pub(crate) struct Account {
 pub(crate) enum Answered {
     /// A success, as it goes over the wire, with what code and spec do not both know, and where the next page starts.
     Success(Json, Vec<String>, Option<usize>),
-    /// A success, with the example of the spec, or with this page of it.
-    Example { page: Option<Piece>, is_gap: bool },
+    /// A success, with the example of the spec.
+    Example { is_gap: bool },
 }
 
 impl Account {
@@ -239,7 +239,7 @@ impl Account {
         };
         match outcome {
             Ok((json, gaps)) => Ok(Answered::Success(json, gaps, call.next.get())),
-            Err(Denial::Example { is_gap }) => Ok(Answered::Example { page: call.page_of_example()?, is_gap }),
+            Err(Denial::Example { is_gap }) => Ok(Answered::Example { is_gap }),
             Err(Denial::Unknown(name)) => Err(unknown(name)),
             Err(Denial::UnknownValue(number)) => Err(unknown(&operation.parameters[number].name.spec)),
             Err(Denial::Documented(name, captures)) => {

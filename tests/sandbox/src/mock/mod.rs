@@ -14,7 +14,7 @@ use crate::account::Account;
 use crate::answer::{self, Answer};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
-use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown, is_secret};
+use crate::journal::{Calls, HIDDEN, Journal, Seen, Shown, is_secret, secrets};
 use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
@@ -51,7 +51,6 @@ pub(crate) struct Mock {
     /// Answers that a test ordered, by the operation's number.
     scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
     rules: Mutex<Rules>,
-    secrets: Secrets,
     /// Where the spec and the account turned out to differ.
     gaps: Mutex<BTreeSet<String>>,
 }
@@ -84,7 +83,6 @@ impl Mock {
             journal: Mutex::default(),
             scripts: Mutex::default(),
             rules: Mutex::default(),
-            secrets: Secrets::new(&service),
             gaps: Mutex::default(),
             service,
         };
@@ -141,7 +139,7 @@ impl Mock {
 
     /// Keeps a request in the journal.
     fn note(&self, operation: Option<usize>, head: &Head, query: Pairs, answer: Option<&Answer>, connection: u64) {
-        let secrets = self.secrets.of(operation);
+        let secrets = secrets(&self.service, operation);
         let redacted = |(name, value): &(String, String)| {
             let is_hidden = self.access.is_key_header(name) || is_secret(&secrets, name);
             (name.clone(), if is_hidden { HIDDEN.to_owned() } else { value.clone() })
@@ -170,8 +168,8 @@ impl Mock {
     }
 
     pub(crate) fn calls(&self, operation: &str) -> Result<Calls, String> {
-        let number = number_of(&self.service, operation)?;
-        Ok(self.journal().calls(operation, self.secrets.of(Some(number))))
+        number_of(&self.service, operation)?;
+        Ok(self.journal().calls(operation))
     }
 
     /// Orders the answer to the next call of an operation.

@@ -46,14 +46,14 @@ impl Mock {
         }
     }
 
-    /// The names of the parameters that say where a page starts and how much it holds.
-    pub(crate) fn page_parameters(&self) -> (String, String) {
-        let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
-        match (self.account(), documented) {
-            (Some(account), _) => account.settings.page_parameters.clone(),
-            (None, Some(names)) => (names.name.clone(), names.limit.clone().unwrap_or_else(|| "limit".to_owned())),
-            (None, None) => Settings::default().page_parameters,
+    /// The names of the parameters that say where a page starts and how much it holds: those of the account, or those that the document
+    /// shows. The second is empty if it shows none.
+    pub(crate) fn page_parameters(&self) -> Option<(String, String)> {
+        if let Some(account) = self.account() {
+            return Some(account.settings.page_parameters.clone());
         }
+        let names = self.service.page.as_ref()?.parameters.as_ref()?;
+        Some((names.name.clone(), names.limit.clone().unwrap_or_default()))
     }
 
     pub(super) fn decide(
@@ -67,7 +67,7 @@ impl Mock {
         let operation = &self.service.operations[number];
         let query = said.pairs.as_slice();
         if let Some(fault) = fault {
-            let (start, limit) = self.page_parameters();
+            let (start, limit) = self.page_parameters().unwrap_or_else(|| Settings::default().page_parameters);
             let largest_page = self.account().and_then(|account| account.settings.largest_page).unwrap_or(usize::MAX);
             // What a fault starts from is what the call would get, or the example where that is no success.
             let proper = fault.is_carried_out().then(|| self.carry_out(head, operation, said).ok()).flatten();
@@ -114,36 +114,28 @@ impl Mock {
         Access::allows(service, operation, &grant)?;
         said.refuse()?;
         let query = said.pairs.as_slice();
-        let is_page = operation.response.is_page();
-        let extra = match self.account() {
-            Some(account) if is_page || (!operation.response.is_whole_list && account.lists(service, operation)) => {
-                let (start, limit) = account.settings.page_parameters.clone();
-                vec![start, limit]
-            }
-            None if is_page => {
-                let names = self.documented_pages().into_iter().flat_map(|(start, limit)| [start, limit]);
-                names.filter(|name| !name.is_empty()).collect()
-            }
-            _ => Vec::new(),
-        };
+        let is_list = || self.account().is_some_and(|account| account.lists(service, operation));
+        let has_pages = operation.response.is_page() || (!operation.response.is_whole_list && is_list());
+        let names = self.page_parameters().filter(|_| has_pages);
+        let extra = names.into_iter().flat_map(|(start, limit)| [start, limit]).filter(|name| !name.is_empty());
+        let extra: Vec<String> = extra.collect();
         parameters::check(service, operation, query, &extra, self.account.is_none())?;
 
         // The account is let go before anything else is asked.
         let answered =
             self.account().map(|mut account| account.answer(service, operation, query, grant.user, &self.url));
         let (answer, next) = match answered.transpose()? {
-            None => match self.page_of_example(operation, query)? {
-                Some(page) => (self.checked(operation, &page.body), page.next),
-                None => (self.without_account(operation, query), None),
-            },
-            Some(Answered::Example { page, is_gap }) => {
-                self.note_gaps(is_gap.then(|| operation.full_name()));
-                let next = page.as_ref().and_then(|page| page.next);
-                (page.map_or_else(|| self.example(operation), |page| self.checked(operation, &page.body)), next)
-            }
             Some(Answered::Success(json, gaps, next)) => {
                 self.note_gaps(gaps);
                 (self.checked(operation, &json), next)
+            }
+            example => {
+                let is_gap = matches!(example, Some(Answered::Example { is_gap: true }));
+                self.note_gaps(is_gap.then(|| operation.full_name()));
+                match self.page_of_example(operation, query)? {
+                    Some(page) => (self.checked(operation, &page.body), page.next),
+                    None => (self.without_account(operation, query), None),
+                }
             }
         };
         Ok(pages::linked(service, operation, answer, &head.target, next))
@@ -154,15 +146,9 @@ impl Mock {
         answer::ended(&self.service, operation, query).unwrap_or_else(|| self.example(operation))
     }
 
-    /// The names of the page parameters, if the document shows them. The second is empty if there is none.
-    fn documented_pages(&self) -> Option<(String, String)> {
-        let names = self.service.page.as_ref()?.parameters.as_ref()?;
-        Some((names.name.clone(), names.limit.clone().unwrap_or_default()))
-    }
-
     /// The page of the example's items that a call asks for, if it has a page parameter. The cursor that the example has leads behind its items.
     fn page_of_example(&self, operation: &Operation, query: &[(String, String)]) -> Result<Option<Piece>, Refusal> {
-        let Some((start, limit)) = self.documented_pages().filter(|_| operation.response.is_page()) else {
+        let Some((start, limit)) = self.page_parameters().filter(|_| operation.response.is_page()) else {
             return Ok(None);
         };
         let sent = |wanted: &str| query.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
