@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use regex_lite::Regex;
+
 use crate::openapi::{Case, cases};
 
 /// The lines outside of code blocks.
@@ -40,27 +42,17 @@ fn anchors(text: &str) -> Vec<String> {
     anchors
 }
 
-/// What a line without its code links to.
-fn targets(line: &str) -> Vec<String> {
-    let mut targets = Vec::new();
-    let mut rest = line;
-    while let Some(start) = rest.find("](") {
-        rest = &rest[start + 2..];
-        let end = rest.find(')').expect("a link is closed");
-        targets.push(rest[..end].to_owned());
-    }
-    targets
-}
-
 #[test]
 fn every_link_leads_somewhere() {
+    let link = Regex::new(r"\]\(([^)]*)").expect("a pattern");
     for Case { name, api, .. } in cases() {
         let mut count = 0;
         let anchors = anchors(&api);
         let unique: BTreeSet<_> = anchors.iter().collect();
         assert_eq!(unique.len(), anchors.len(), "{name}: two headings have one anchor");
         assert!(!api.contains('\u{1}'), "{name}: a link has no target");
-        for target in prose(&api).flat_map(targets) {
+        for found in prose(&api).flat_map(|line| link.captures_iter(line)) {
+            let target = &found[1];
             let anchor =
                 target.strip_prefix('#').unwrap_or_else(|| panic!("{name}: {target} points out of the document"));
             assert!(anchors.iter().any(|own| own == anchor), "{name}: there is no heading for {target}");

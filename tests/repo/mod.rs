@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::{service, spec_files};
 use memchr::memmem;
+use regex_lite::Regex;
 use support::files::{code_blocks, difference, files_below, read, root};
 
 /// `generated/` is exactly what the generator writes for `spec/`, byte for byte, and so is the client of the lending library.
@@ -149,15 +150,10 @@ fn both_lock_files_name_the_same_versions() {
 }
 
 fn locked(path: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let package = Regex::new("name = \"(.*)\"\nversion = \"(.*)\"").expect("a pattern");
     let mut packages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let text = read(&root().join(path));
-    let mut name = String::new();
-    for line in text.lines() {
-        if let Some(value) = line.strip_prefix("name = ") {
-            name = value.trim_matches('"').to_owned();
-        } else if let Some(value) = line.strip_prefix("version = ") {
-            packages.entry(name.clone()).or_default().insert(value.trim_matches('"').to_owned());
-        }
+    for found in package.captures_iter(&read(&root().join(path))) {
+        packages.entry(found[1].to_owned()).or_default().insert(found[2].to_owned());
     }
     packages
 }
