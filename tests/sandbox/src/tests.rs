@@ -63,6 +63,14 @@ pub(crate) fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
     (status, serde_json::from_str(&body).unwrap_or_else(|_| body.into()))
 }
 
+/// The body of an answer with the status 200.
+#[track_caller]
+pub(crate) fn read(sandbox: &Sandbox, target: &str) -> Json {
+    let (status, json) = fetch(sandbox, target);
+    assert_eq!(status, 200, "{target}: {json}");
+    json
+}
+
 pub(crate) fn error(code: &str, text: &str) -> String {
     format!(r#"{{"error":{{"text":"{text}","type":"{code}"}}}}"#)
 }

@@ -44,19 +44,22 @@ fn edited_files(edits: &[(&str, &str)]) -> Vec<codegen::SpecFile> {
     files
 }
 
-/// Status and body of the answer to one call, such as `scan.get?scan_id=1`.
-fn ask(sandbox: &Sandbox, call: &str) -> (u16, Json) {
+/// The target of a call such as `scan.get?scan_id=1`.
+fn target(sandbox: &Sandbox, call: &str) -> String {
     let service = &sandbox.mock.service;
     let (operation, query) = proper(service, call);
-    fetch(sandbox, &format!("{}{}?{query}", service.base_path, operation.path))
+    format!("{}{}?{query}", service.base_path, operation.path)
+}
+
+/// Status and body of the answer to a call.
+fn ask(sandbox: &Sandbox, call: &str) -> (u16, Json) {
+    fetch(sandbox, &target(sandbox, call))
 }
 
 /// The body of an answer with the status 200.
 #[track_caller]
 fn read(sandbox: &Sandbox, call: &str) -> Json {
-    let (status, json) = ask(sandbox, call);
-    assert_eq!(status, 200, "{call}: {json}");
-    json
+    crate::tests::read(sandbox, &target(sandbox, call))
 }
 
 /// How many items a list has in all.

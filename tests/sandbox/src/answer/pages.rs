@@ -12,7 +12,7 @@ pub(crate) fn by(service: &Service) -> PageBy {
 }
 
 /// The size of the largest page that can be asked for.
-pub(crate) fn max_limit(service: &Service) -> Option<usize> {
+fn max_limit(service: &Service) -> Option<usize> {
     let parameters = service.page.as_ref().and_then(|page| page.parameters.as_ref())?;
     parameters.max_limit.and_then(|max| usize::try_from(max).ok())
 }
@@ -44,7 +44,7 @@ pub(crate) fn position<'q>(
 }
 
 /// How many items come before the page that the parameter selects, where a page holds `limit` items. The error says what the value must be.
-pub(crate) fn start_of(by: PageBy, value: &str, limit: usize) -> Result<usize, String> {
+fn start_of(by: PageBy, value: &str, limit: usize) -> Result<usize, String> {
     let number = |least: u32| {
         let number = value.parse::<i64>().ok().filter(|number| *number >= i64::from(least));
         number.and_then(|number| usize::try_from(number).ok()).ok_or_else(|| format!("a whole number from {least}"))

@@ -58,11 +58,7 @@ pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
     let total = items.total();
     let has_pages = page.position.start.is_some() || page.parameters.is_some();
     let (start, limit) = if has_pages && !operation.response.is_whole_list {
-        let limit = sent(page_parameters.1).and_then(|value| value.parse().ok()).filter(|limit| *limit > 0);
-        let largest = largest_page.min(pages::max_limit(service).unwrap_or(usize::MAX));
-        let limit = limit.unwrap_or(PAGE).min(largest);
-        let start = sent(page_parameters.0).and_then(|value| pages::start_of(pages::by(service), value, limit).ok());
-        (start.unwrap_or(0), limit)
+        pages::position(service, page_parameters, sent, largest_page).unwrap_or((0, PAGE))
     } else {
         (0, total)
     };
