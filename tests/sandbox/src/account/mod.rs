@@ -74,13 +74,15 @@ pub(crate) struct Account {
     looked: Instant,
 }
 
-/// What is answered to a call.
-#[derive(Clone, Debug)]
-pub(crate) enum Answered {
-    /// A success, as it goes over the wire, with what code and spec do not both know, and where the next page starts.
-    Success(Json, Vec<String>, Option<usize>),
-    /// A success, with the example of the spec.
-    Example { is_gap: bool },
+/// A success.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Answered {
+    /// The answer as it goes over the wire, unless it is the example of the spec.
+    pub(crate) json: Option<Json>,
+    /// What code and spec do not both know.
+    pub(crate) gaps: Vec<String>,
+    /// Where the next page starts.
+    pub(crate) next: Option<usize>,
 }
 
 impl Account {
@@ -238,8 +240,11 @@ impl Account {
             Err(refusal) => refusal.into(),
         };
         match outcome {
-            Ok((json, gaps)) => Ok(Answered::Success(json, gaps, call.next.get())),
-            Err(Denial::Example { is_gap }) => Ok(Answered::Example { is_gap }),
+            Ok((json, gaps)) => Ok(Answered { json: Some(json), gaps, next: call.next.get() }),
+            Err(Denial::Example { is_gap }) => Ok(Answered {
+                gaps: is_gap.then(|| operation.full_name()).into_iter().collect(),
+                ..Answered::default()
+            }),
             Err(Denial::Unknown(name)) => Err(unknown(name)),
             Err(Denial::UnknownValue(number)) => Err(unknown(&operation.parameters[number].name.spec)),
             Err(Denial::Documented(name, captures)) => {

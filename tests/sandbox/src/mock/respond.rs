@@ -124,19 +124,14 @@ impl Mock {
         // The account is let go before anything else is asked.
         let answered =
             self.account().map(|mut account| account.answer(service, operation, query, grant.user, &self.url));
-        let (answer, next) = match answered.transpose()? {
-            Some(Answered::Success(json, gaps, next)) => {
-                self.note_gaps(gaps);
-                (self.checked(operation, &json), next)
-            }
-            example => {
-                let is_gap = matches!(example, Some(Answered::Example { is_gap: true }));
-                self.note_gaps(is_gap.then(|| operation.full_name()));
-                match self.page_of_example(operation, query)? {
-                    Some(page) => (self.checked(operation, &page.body), page.next),
-                    None => (self.without_account(operation, query), None),
-                }
-            }
+        let Answered { json, gaps, next } = answered.transpose()?.unwrap_or_default();
+        self.note_gaps(gaps);
+        let (answer, next) = match json {
+            Some(json) => (self.checked(operation, &json), next),
+            None => match self.page_of_example(operation, query)? {
+                Some(page) => (self.checked(operation, &page.body), page.next),
+                None => (self.without_account(operation, query), None),
+            },
         };
         Ok(pages::linked(service, operation, answer, &head.target, next))
     }
