@@ -31,7 +31,7 @@ use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::access::RoleKey;
-use crate::answer::Refusal;
+use crate::answer::{Asked, Refusal};
 use crate::moment::Moment;
 use crate::parameters::Complaint;
 use crate::pdf::Paper;
@@ -214,19 +214,10 @@ impl Account {
     }
 
     /// Carries out a call that has the key and the permission that it needs, and parameters of the right types.
-    fn carry_out<'a>(
-        &mut self,
-        service: &'a Service,
-        operation: &'a Operation,
-        query: &[(String, String)],
-        caller: usize,
-        url: &str,
-    ) -> Result<Answered, Complaint<'a>> {
+    fn carry_out<'a>(&mut self, asked: &Asked<'a>, caller: usize, url: &str) -> Result<Answered, Complaint<'a>> {
         self.go_on().and_then(|()| self.settle()).map_err(|problem| Refusal::new(500, problem))?;
-        let settings = self.settings.clone();
-        let target_count = self.world.targets.len();
-        let call =
-            Call { service, operation, query, caller, url, settings: &settings, target_count, next: Cell::new(None) };
+        let Asked { service, operation, .. } = *asked;
+        let call = Call { asked: *asked, caller, url, target_count: self.world.targets.len(), next: Cell::new(None) };
         if let Some(wire) = call.undocumented_value() {
             return Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into());
         }

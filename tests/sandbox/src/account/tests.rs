@@ -111,7 +111,7 @@ fn clocks_and_pages_end_where_numbers_do() {
             let report = ask(sandbox, &format!("report.generate?id=target&target_id=17&expire_days={days}"));
             assert_eq!(report.0, status, "{days}");
         }
-        let (start, _) = sandbox.mock.page_parameters().expect("names");
+        let (start, _) = sandbox.mock.paging.names.clone();
         read(sandbox, &format!("scan.list?{start}=9223372036854775807"));
         assert_eq!(ask(sandbox, &format!("scan.list?{start}=9223372036854775808")).0, 400);
         sandbox.advance(Duration::MAX);
@@ -176,7 +176,7 @@ fn operations_answer_with_records_of_ones_own() {
     let details = [7, 8].map(|id| json!({ "issue": { "issue_id": id, "name": "Detail" } }));
     with(&builder.records("issue.get", details).start().expect("it starts"), |sandbox| {
         assert_eq!(total(sandbox, "issue.summary"), 150);
-        let (start, limit) = sandbox.mock.page_parameters().expect("names");
+        let (start, limit) = sandbox.mock.paging.names.clone();
         let page = read(sandbox, &format!("issue.summary?{start}=149&{limit}=5"));
         assert_eq!((page["list"][0]["issue"]["issue_id"].clone(), page["pagination"].get("next")), (150.into(), None));
         assert_eq!(read(sandbox, "issue.get?issue_id=8")["issue"]["issue_id"], 8);
@@ -217,7 +217,7 @@ fn another_service_is_answered_with_its_examples() {
 fn whatever_is_sent_is_answered() {
     let service = embedded_service();
     let one = Sandbox::builder_of(service.clone()).hosts(3).start().expect("it starts");
-    let (long, (start, limit)) = ("9".repeat(2_000), one.mock.page_parameters().expect("names"));
+    let (long, (start, limit)) = ("9".repeat(2_000), one.mock.paging.names.clone());
     let values = ["", "0", "-1", "9223372036854775807", "1e999", "%00%ff", "2026-13-45", "0-0", "=>", "new", &long];
     for operation in &service.operations {
         let url = one.example_url(&operation.full_name()).expect("an operation of the spec");

@@ -1,5 +1,6 @@
 //! What to say: examples, documented errors, refusals and files.
 
+mod asked;
 pub(crate) mod pages;
 mod rate_limit;
 mod ready;
@@ -8,6 +9,7 @@ use codegen::calls;
 use codegen::ir::{Code, CodeType, ErrorCase, Job, Operation, Poll, ResponseBody, Service, Until};
 use serde_json::{Map, Value as Json};
 
+pub(crate) use self::asked::{Asked, Paging};
 use crate::pdf::{self, Block, Paper};
 use crate::route::file_path;
 use crate::text::RuleError;
@@ -179,14 +181,15 @@ pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Re
 }
 
 /// A list without items, where a job asks whether it is still on it.
-pub(crate) fn ended(service: &Service, operation: &Operation, query: &[(String, String)]) -> Option<Answer> {
+pub(crate) fn ended(asked: &Asked<'_>) -> Option<Answer> {
+    let Asked { service, operation, .. } = *asked;
     let polls = service.jobs.iter().flat_map(|job| &job.polls);
     let is_asked = |poll: &Poll| {
         let arguments = service.arguments(poll.operation, &poll.arguments);
         matches!(poll.until, Until::Gone { .. })
             && std::ptr::eq(&service[poll.operation], operation)
             && !arguments.is_empty()
-            && arguments.iter().all(|(wire, _)| query.iter().any(|(name, _)| name == wire))
+            && arguments.iter().all(|(wire, _)| asked.values(wire).next().is_some())
     };
     polls.into_iter().any(is_asked).then(|| answer_of(service, operation, &calls::list(service, operation, Vec::new())))
 }

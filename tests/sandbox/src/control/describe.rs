@@ -40,7 +40,9 @@ pub(super) fn service(mock: &Mock) -> Json {
 fn page(mock: &Mock) -> Json {
     let service = &mock.service;
     let Some(page) = &service.page else { return Json::Null };
-    let Some((name, _)) = mock.page_parameters() else { return Json::Null };
+    if !mock.paging.are_known {
+        return Json::Null;
+    }
     let way = |field: &Option<PageField>| {
         let fields = field.as_ref().map(|field| page.fields_to(service, field));
         fields.map(|fields| fields.into_iter().map(|field| field.name.wire.clone()).collect::<Vec<_>>())
@@ -49,7 +51,7 @@ fn page(mock: &Mock) -> Json {
     let first = if let PageBy::Number { first } = by { Some(first) } else { None };
     let position = &page.position;
     json!({
-        "by": by.key(), "first": first, "name": name, "items": page.items_wire(),
+        "by": by.key(), "first": first, "name": mock.paging.names.0, "items": page.items_wire(),
         "link_header": position.link_header,
         "position": {
             "start": way(&position.start), "limit": way(&position.limit), "total": way(&position.total), "next": way(&position.next),

@@ -11,7 +11,7 @@ use codegen::ir::{Operation, Service};
 
 use crate::access::{self, Access};
 use crate::account::Account;
-use crate::answer::{self, Answer};
+use crate::answer::{self, Answer, Paging};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
 use crate::journal::{Calls, HIDDEN, Journal, Seen, Shown, is_secret, secrets};
@@ -45,6 +45,7 @@ pub(crate) struct Mock {
     account: Option<Mutex<Account>>,
     statuses: Vec<ChosenStatus>,
     pub(crate) for_people: bool,
+    pub(crate) paging: Paging,
     routes: Routes,
     pub(crate) access: Access,
     journal: Mutex<Journal>,
@@ -75,6 +76,7 @@ impl Mock {
     pub(crate) fn new(service: Service, url: String, setup: Setup) -> Self {
         let mock = Self {
             url,
+            paging: respond::paging(&service, setup.account.as_ref()),
             account: setup.account.map(Mutex::new),
             statuses: setup.statuses,
             for_people: setup.for_people,
