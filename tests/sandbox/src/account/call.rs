@@ -5,13 +5,13 @@ use std::ops::Deref;
 
 use codegen::calls::NULL;
 use codegen::ir::{
-    Builtin, Cause, Decimal, Field, JsonType, Literal, PageField, Parameter, ParameterType, ResponseBody, Scalar,
-    ScalarType, Variant,
+    Builtin, Cause, Decimal, Field, JsonType, Literal, Parameter, ParameterType, ResponseBody, Scalar, ScalarType,
+    Variant,
 };
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 use super::things::plain;
-use crate::answer::{self, Asked, Piece, Refusal, put};
+use crate::answer::{self, Asked, Piece, Refusal};
 use crate::moment::Moment;
 use crate::shape;
 
@@ -241,34 +241,21 @@ impl<'a> Call<'a> {
             }
             total += 1;
         }
-        let end = start.saturating_add(list.len());
-        self.next.set((end < total && !list.is_empty()).then_some(end));
-        let mut answer = Json::Object(Map::new());
+        let is_documented = matches!(self.operation.response.body, ResponseBody::Page(_));
+        if !is_documented {
+            let undocumented = list.iter_mut().filter_map(Json::as_object_mut);
+            undocumented.for_each(|fields| fields.retain(|_, json| !json.is_null()));
+        }
+        let body = if is_documented { self.operation.response.example.clone() } else { json!({}) };
+        let Some(Piece { mut body, next }) = answer::envelope(self.service, body, list, start, limit, total) else {
+            return Ok(Json::Null);
+        };
+        self.next.set(next);
         // Only some answers repeat the question, as their examples show.
-        if self.example_of_request().is_some() {
-            answer["request"] = self.request();
+        if let Some((field, _)) = self.example_of_request() {
+            body[&field.name.wire] = self.request();
         }
-        if let Some(page) = &self.service.page {
-            let next = self.next.get().map_or(Json::Null, Json::from);
-            let position = &page.position;
-            for (way, number) in [(&position.start, start), (&position.limit, limit), (&position.total, total)] {
-                let Some(mut names) = way.as_ref().map(|way| self.names(way)) else { continue };
-                put(&mut answer, &names, number.into());
-                // Where the next page starts is told beside where this one does.
-                if let (true, Some(last)) = (std::ptr::eq(way, &position.start), names.last_mut()) {
-                    "next".clone_into(last);
-                    put(&mut answer, &names, next.clone());
-                }
-            }
-            match &page.items {
-                Some(items) => answer[&items.spec] = list.into(),
-                None => answer = list.into(),
-            }
-        }
-        Ok(match self.operation.response.body {
-            ResponseBody::Object | ResponseBody::Json => shape::undocumented_page(self.service, answer),
-            _ => answer,
-        })
+        Ok(body)
     }
 
     /// These items in the order that the call asks for.
@@ -285,12 +272,6 @@ impl<'a> Call<'a> {
         let (start, limit) =
             if self.operation.response.is_whole_list { (0, items.len()) } else { self.page_position()? };
         Ok(answer::piece(self.service, &self.operation.response.example, &items, items.len(), start, limit))
-    }
-
-    /// The spec's names on the way to a field of the envelope.
-    fn names(&self, way: &PageField) -> Vec<String> {
-        let fields = self.service.page.as_ref().map(|page| page.fields_to(self.service, way)).unwrap_or_default();
-        fields.iter().map(|field| field.name.spec.clone()).collect()
     }
 
     /// Where the page starts and how many items it holds, as the page parameters say.
