@@ -233,7 +233,8 @@ impl<'a> Call<'a> {
         if matches!(self.operation.response.body, ResponseBody::Value(_)) {
             return Ok(items.into_iter().map(show).collect());
         }
-        let (start, limit) = self.page_position()?;
+        let is_whole = self.operation.response.is_whole_list;
+        let (start, limit) = if is_whole { (0, usize::MAX) } else { self.page_position()? };
         let (mut total, mut list) = (0_usize, Vec::new());
         for item in items {
             if total >= start && list.len() < limit {
@@ -241,6 +242,7 @@ impl<'a> Call<'a> {
             }
             total += 1;
         }
+        let limit = if is_whole { total } else { limit };
         let is_documented = matches!(self.operation.response.body, ResponseBody::Page(_));
         if !is_documented {
             let undocumented = list.iter_mut().filter_map(Json::as_object_mut);
@@ -252,8 +254,8 @@ impl<'a> Call<'a> {
         };
         self.next.set(next);
         // Only some answers repeat the question, as their examples show.
-        if let Some((field, _)) = self.example_of_request() {
-            body[&field.name.wire] = self.request();
+        if let Some((Field { name, body: JsonType::Record(id), .. }, _)) = self.example_of_request() {
+            body[&name.wire] = self.record(&self.service[*id].name.spec, self.request());
         }
         Ok(body)
     }
@@ -264,14 +266,6 @@ impl<'a> Call<'a> {
         I: DoubleEndedIterator + 'i,
     {
         if self.switch("sort_desc") { Box::new(items.rev()) } else { Box::new(items) }
-    }
-
-    /// The page that the call asks for, of these items as they stand on the wire; `None` if the answer has no pages.
-    pub(super) fn page_of(&self, items: Vec<Json>) -> Result<Option<Piece>, Refusal> {
-        let ResponseBody::Page(_) = self.operation.response.body else { return Ok(None) };
-        let (start, limit) =
-            if self.operation.response.is_whole_list { (0, items.len()) } else { self.page_position()? };
-        Ok(answer::piece(self.service, &self.operation.response.example, &items, items.len(), start, limit))
     }
 
     /// Where the page starts and how many items it holds, as the page parameters say.
