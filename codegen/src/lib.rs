@@ -21,7 +21,7 @@ pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, Severit
 pub use crate::diff::compare;
 pub use crate::emit::{RustCall, record, rust_call};
 pub use crate::files::{Files, SpecFile};
-pub use crate::load::{Content, Entry, Mapping, Node};
+pub use crate::load::{Content, Entry, Mapping, Node, Reader};
 pub use crate::schema::schema;
 
 /// Reads a spec: the service that its files describe together, or everything that is wrong with them. [`understand_leniently`] also
@@ -30,10 +30,7 @@ pub use crate::schema::schema;
 /// # Errors
 /// All mistakes of all files, found in one run.
 pub fn understand(files: &[SpecFile]) -> Result<ir::Service, Mistakes> {
-    match understand_leniently(files) {
-        Understood { mistakes: Some(mistakes), .. } => Err(mistakes),
-        Understood { service, mistakes: None, .. } => Ok(service),
-    }
+    Reader::default().understand(files)
 }
 
 /// A spec that may have mistakes, such as one written for an older version of the language, as far as it is understood.
@@ -49,11 +46,29 @@ pub struct Understood {
 
 /// Reads a spec as [`understand`] does, and returns what it understood even if the spec has mistakes.
 pub fn understand_leniently(files: &[SpecFile]) -> Understood {
-    let mut report = diagnostic::Report::default();
-    let spec = load::load(files, &mut report);
-    let service = check::check(&spec, &mut report);
-    let (mistakes, warnings) = report.finish(files);
-    Understood { service, mistakes, warnings }
+    Reader::default().understand_leniently(files)
+}
+
+impl Reader {
+    /// Reads a spec as [`understand`](crate::understand) does.
+    ///
+    /// # Errors
+    /// All mistakes of all files, found in one run.
+    pub fn understand(&self, files: &[SpecFile]) -> Result<ir::Service, Mistakes> {
+        match self.understand_leniently(files) {
+            Understood { mistakes: Some(mistakes), .. } => Err(mistakes),
+            Understood { service, mistakes: None, .. } => Ok(service),
+        }
+    }
+
+    /// Reads a spec as [`understand_leniently`](crate::understand_leniently) does.
+    pub fn understand_leniently(&self, files: &[SpecFile]) -> Understood {
+        let mut report = diagnostic::Report::default();
+        let spec = self.load(files, &mut report);
+        let service = check::check(&spec, &mut report);
+        let (mistakes, warnings) = report.finish(files);
+        Understood { service, mistakes, warnings }
+    }
 }
 
 /// The text of a spec file as a tree in which every key and every value knows its place, or `None` if it is not plain YAML. Whoever edits

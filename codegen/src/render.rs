@@ -22,9 +22,10 @@ pub fn rust_file(
     top: impl FnOnce() -> TokenStream,
 ) -> Result<String, syn::Error> {
     let mut body = String::new();
+    let blank = blank();
     for piece in items {
         let mut file: syn::File = syn::parse2(piece)?;
-        separate_items(&mut file.items, true);
+        separate_items(&mut file.items, &blank);
         let text = with_blank_lines(&prettyplease::unparse(&file));
         if !text.starts_with('\n') {
             body.push('\n');
@@ -37,7 +38,7 @@ pub fn rust_file(
         #top
     })?;
     separate_attributes(&mut file.attrs);
-    separate_items(&mut file.items, true);
+    separate_items(&mut file.items, &blank);
     let top = with_blank_lines(&prettyplease::unparse(&file));
     Ok(top + &body)
 }
@@ -51,22 +52,24 @@ fn separate_attributes(attributes: &mut Vec<Attribute>) {
     }
 }
 
+/// The mark before an item. Each item gets a copy, since making one takes a parser.
+fn blank() -> Attribute {
+    parse_quote!(#[comment = #BLANK])
+}
+
 /// Puts a blank line before each item, except between `use` items, between `mod` items and, in a block, before the first.
-fn separate_items(items: &mut [Item], first_too: bool) {
+fn separate_items(items: &mut [Item], blank: &Attribute) {
     let mut before: Option<Group> = None;
     for item in items {
         match item {
-            Item::Impl(block) => separate_methods(&mut block.items),
-            Item::Trait(block) => separate_trait_items(&mut block.items),
+            Item::Impl(block) => separate_methods(&mut block.items, blank),
+            Item::Trait(block) => separate_trait_items(&mut block.items, blank),
             _ => {}
         }
         let group = Group::of(item);
-        let wanted = match before {
-            None => first_too,
-            Some(before) => before != group || group == Group::Other,
-        };
+        let wanted = before.is_none_or(|before| before != group || group == Group::Other);
         if wanted && let Some(attributes) = attributes_of(item) {
-            attributes.insert(0, parse_quote!(#[comment = #BLANK]));
+            attributes.insert(0, blank.clone());
         }
         before = Some(group);
     }
@@ -89,20 +92,20 @@ impl Group {
     }
 }
 
-fn separate_methods(items: &mut [ImplItem]) {
+fn separate_methods(items: &mut [ImplItem], blank: &Attribute) {
     for item in items.iter_mut().skip(1) {
         match item {
-            ImplItem::Fn(method) => method.attrs.insert(0, parse_quote!(#[comment = #BLANK])),
-            ImplItem::Const(constant) => constant.attrs.insert(0, parse_quote!(#[comment = #BLANK])),
+            ImplItem::Fn(method) => method.attrs.insert(0, blank.clone()),
+            ImplItem::Const(constant) => constant.attrs.insert(0, blank.clone()),
             _ => {}
         }
     }
 }
 
-fn separate_trait_items(items: &mut [TraitItem]) {
+fn separate_trait_items(items: &mut [TraitItem], blank: &Attribute) {
     for item in items.iter_mut().skip(1) {
         if let TraitItem::Fn(method) = item {
-            method.attrs.insert(0, parse_quote!(#[comment = #BLANK]));
+            method.attrs.insert(0, blank.clone());
         }
     }
 }

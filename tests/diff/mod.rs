@@ -10,9 +10,10 @@ mod robust;
 mod semver;
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use codegen::diff::Comparison;
-use codegen::{SpecFile, ir};
+use codegen::{Reader, SpecFile, ir};
 
 /// The folder of this test target.
 fn folder() -> PathBuf {
@@ -21,12 +22,14 @@ fn folder() -> PathBuf {
 
 /// The files of the spec that all edits begin with.
 pub(crate) fn base() -> Vec<SpecFile> {
-    common::spec_files(&folder().join("base"))
+    static BASE: LazyLock<Vec<SpecFile>> = LazyLock::new(|| common::spec_files(&folder().join("base")));
+    BASE.clone()
 }
 
-/// Understands a spec, which must have no mistake.
+/// Understands a spec, which must have no mistake. Most specs here differ from another one in a single file.
 pub(crate) fn understand(name: &str, files: &[SpecFile]) -> ir::Service {
-    codegen::understand(files).unwrap_or_else(|mistakes| panic!("{name}: {}", mistakes.render(false)))
+    static READER: LazyLock<Reader> = LazyLock::new(Reader::default);
+    READER.understand(files).unwrap_or_else(|mistakes| panic!("{name}: {}", mistakes.render(false)))
 }
 
 /// The base spec with other texts in it, each in the place of the first one like the old.

@@ -1,7 +1,7 @@
 //! Specs with mistakes: of an older language, or with every mistake that the generator reports.
 
 use codegen::diff::Level;
-use codegen::{SpecFile, compare, understand_leniently};
+use codegen::{Reader, SpecFile, compare, understand_leniently};
 
 use super::{base, found, understand};
 use support::files::{files_below, read, root};
@@ -49,6 +49,7 @@ fn nothing_at_all_can_be_compared() {
 fn no_broken_spec_makes_the_comparison_panic() {
     let cases = root().join("tests/diagnose/cases");
     let all = understand("base", &base());
+    let reader = Reader::default();
     let mut count = 0;
     for name in files_below(&cases).iter().filter(|name| !name.ends_with(".expected")) {
         let text = read(&cases.join(name));
@@ -56,7 +57,7 @@ fn no_broken_spec_makes_the_comparison_panic() {
         let mut beside = base();
         beside.extend(alone.clone());
         for files in [alone, beside] {
-            let broken = understand_leniently(&files).service;
+            let broken = reader.understand_leniently(&files).service;
             compare(&all, &broken);
             compare(&broken, &all);
             assert!(compare(&broken, &broken).findings.is_empty(), "{name}");

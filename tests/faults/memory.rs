@@ -11,9 +11,9 @@ use serde_json::Value as Json;
 use common::calls;
 use common::{error_body, service};
 
-/// A quarter of the default limits for a body and its values, so a debug build decodes it fast enough.
-const BODY: usize = 4 * 1024 * 1024;
-const MAX_MEMORY: u64 = 32 * 1024 * 1024;
+/// A sixteenth of the default limits for a body and its values, so a debug build decodes it fast enough.
+const BODY: usize = 1024 * 1024;
+const MAX_MEMORY: u64 = 8 * 1024 * 1024;
 /// The limit, and what the client does not count: the old room of a list while it grows, the texts of records, and the body, which may
 /// have grown too.
 const MAX_PEAK: u64 = 2 * MAX_MEMORY;

@@ -97,31 +97,48 @@ fn count_properties(schema: &Json) -> usize {
 
 /// The code of a client: the lines of each file without comments, and without what the manifest says for people and for crates.io.
 /// The guide and the example programs count as documentation, and the runtime is left out, which is a copy.
-#[derive(PartialEq, Eq)]
-pub(crate) struct Code(Files);
+pub(crate) struct Code(BTreeMap<String, SourceFile>);
+
+struct SourceFile {
+    whole: String,
+    code: String,
+}
 
 impl Code {
     pub(crate) fn of(service: &Service) -> Self {
-        let files = codegen::generate_only(service, is_source);
-        Self(files.into_iter().map(|(path, text)| (path, without_words(&text))).collect())
+        let files = codegen::generate_only(service, is_source).into_iter();
+        Self(files.map(|(path, whole)| (path, SourceFile { code: without_words(&whole), whole })).collect())
     }
 
     /// The text of all files.
     pub(crate) fn text(&self) -> String {
-        self.0.values().map(String::as_str).collect()
+        self.0.values().map(|file| file.code.as_str()).collect()
     }
 
-    /// Whether this is not the code of the client of a service. Most of a spec is in two files, and the others are written only if these
-    /// are the same.
+    /// Whether this is not the code of the client of a service. Files are written only until one differs, and those first that have most
+    /// of a spec in few lines.
     pub(crate) fn differs_from(&self, service: &Service) -> bool {
-        let is_first = |path: &str| ["src/record.json", "src/operations.rs"].contains(&path);
-        let first = codegen::generate_only(service, is_first);
-        if first.iter().any(|(path, text)| self.0.get(path).is_none_or(|known| *known != without_words(text))) {
-            return true;
+        const FIRST: [&[&str]; 4] = [
+            &["src/record.json", "src/operations.rs"],
+            &["src/lib.rs", "src/jobs.rs"],
+            &["src/types/records.rs", "src/types/texts.rs", "src/types/variants.rs"],
+            &[],
+        ];
+        let mut same = 0;
+        for (turn, paths) in FIRST.iter().enumerate() {
+            let is_earlier = |path: &str| FIRST[..turn].iter().any(|paths| paths.contains(&path));
+            let is_wanted = |path: &str| paths.contains(&path) || paths.is_empty() && !is_earlier(path);
+            let files = codegen::generate_only(service, |path| is_source(path) && is_wanted(path));
+            let is_same = |(path, text): (&String, &String)| {
+                let known = self.0.get(path);
+                known.is_some_and(|known| known.whole == *text || known.code == without_words(text))
+            };
+            if !files.iter().all(is_same) {
+                return true;
+            }
+            same += files.len();
         }
-        let others = codegen::generate_only(service, |path| is_source(path) && !is_first(path));
-        first.len() + others.len() != self.0.len()
-            || others.iter().any(|(path, text)| self.0.get(path).is_none_or(|known| *known != without_words(text)))
+        same != self.0.len()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use codegen::SpecFile;
+use codegen::{Reader, SpecFile};
 use codegen::ir::Service;
 use serde_json::Value as Json;
 use serde_yaml::Value as Yaml;
@@ -12,7 +12,10 @@ use crate::diff::understand;
 use support::files::{code_blocks, read, root};
 
 /// The files of a spec, their values and their keys.
-pub struct Spec(Vec<(SpecFile, Yaml, Uses)>);
+pub struct Spec {
+    files: Vec<(SpecFile, Yaml, Uses)>,
+    reader: Reader,
+}
 
 /// A place of the spec.
 pub struct Place<'r> {
@@ -42,11 +45,11 @@ impl Spec {
             let uses = uses_in(schema, &yaml);
             (file, yaml, uses)
         };
-        Self(files.into_iter().map(read).collect())
+        Self { files: files.into_iter().map(read).collect(), reader: Reader::default() }
     }
 
     fn files(&self) -> Vec<SpecFile> {
-        self.0.iter().map(|(file, ..)| file.clone()).collect()
+        self.files.iter().map(|(file, ..)| file.clone()).collect()
     }
 
     /// The service as it is.
@@ -57,7 +60,7 @@ impl Spec {
     /// Every place.
     pub fn places(&self) -> Vec<Place<'_>> {
         let mut places = Vec::new();
-        for (file, (.., uses)) in self.0.iter().enumerate() {
+        for (file, (.., uses)) in self.files.iter().enumerate() {
             for (path, (_, value)) in uses {
                 let keys = way(path).filter_map(|path| uses.get(path)).map(|(key, _)| key.clone()).collect();
                 places.push(Place { file, path, value, keys });
@@ -68,7 +71,7 @@ impl Spec {
 
     /// The service with other values in some places, or without the places. `None` if the spec has a mistake then.
     pub fn with(&self, changes: &[(&Place<'_>, Option<Yaml>)]) -> Option<Service> {
-        let mut all: Vec<_> = self.0.iter().map(|(_, yaml, _)| yaml.clone()).collect();
+        let mut all: Vec<_> = self.files.iter().map(|(_, yaml, _)| yaml.clone()).collect();
         for (place, value) in changes {
             let (path, key) = place.path.rsplit_once('/')?;
             let parent = path.split('/').skip(1).try_fold(&mut all[place.file], |node, step| match node {
@@ -86,7 +89,7 @@ impl Spec {
             let text = serde_yaml::to_string(&all[place]).expect("YAML can be written");
             files[place] = file(files[place].path.clone(), &text);
         }
-        codegen::understand(&files).ok()
+        self.reader.understand(&files).ok()
     }
 }
 

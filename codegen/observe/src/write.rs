@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use codegen::{SpecFile, understand};
+use codegen::{Reader, SpecFile};
 
 use crate::edit::edited;
 use crate::find::{Class, Finding, Options, find};
@@ -29,8 +29,8 @@ pub fn write(
     accepted: &BTreeSet<String>,
 ) -> Result<Written, String> {
     let mut written = Written { files: files.to_vec(), made: Vec::new() };
-    let mut tried = BTreeSet::new();
-    let mut service = understand(files).map_err(|mistakes| mistakes.render(false))?;
+    let (reader, mut tried) = (Reader::default(), BTreeSet::new());
+    let mut service = reader.understand(files).map_err(|mistakes| mistakes.render(false))?;
     loop {
         let is_open = |finding: &Finding| {
             let may_be_written = finding.rule.class != Class::Contradicts || accepted.contains(&finding.path);
@@ -39,7 +39,7 @@ pub fn write(
         let findings = find(&service, learned, options);
         let Some(finding) = findings.into_iter().find(is_open) else { return Ok(written) };
         tried.insert((finding.rule.id, finding.path.clone()));
-        if let Ok(edited) = edited(&written.files, &finding.edits) {
+        if let Ok(edited) = edited(&reader, &written.files, &finding.edits) {
             (written.files, service) = (edited.files, edited.service);
             written.made.push(finding);
         }

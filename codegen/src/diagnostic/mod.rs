@@ -85,7 +85,7 @@ impl Diagnostic {
 }
 
 /// Mistakes and warnings as they are found, in any order.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Report(Vec<Diagnostic>);
 
 impl Report {

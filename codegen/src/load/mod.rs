@@ -6,6 +6,7 @@ mod grammar;
 mod indentation;
 mod modeline;
 mod parse;
+mod reader;
 mod shape;
 mod slip;
 mod slips;
@@ -15,6 +16,7 @@ mod tree;
 mod value;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use serde::Deserialize as _;
 
@@ -23,6 +25,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span, line_starts};
 use crate::files::SpecFile;
 
+pub use crate::load::reader::Reader;
 pub use crate::load::tree::{Content, Entry, Mapping, Node};
 
 /// How many slips of the hand are looked for in one file.
@@ -33,10 +36,11 @@ pub(crate) struct Spec<'f> {
     /// The files as they were given.
     pub(crate) texts: &'f [SpecFile],
     /// What was read from each of them.
-    pub(crate) files: Vec<File>,
+    pub(crate) files: Vec<Arc<File>>,
 }
 
 /// One file as written.
+#[derive(Debug)]
 pub(crate) struct File {
     /// What is right about it.
     pub(crate) ast: ast::File,
@@ -48,12 +52,6 @@ pub(crate) struct File {
     pub(crate) lines: Vec<usize>,
 }
 
-/// Reads all files, and reports what is wrong with their text and shape.
-pub(crate) fn load<'f>(files: &'f [SpecFile], report: &mut Report) -> Spec<'f> {
-    let read = files.iter().enumerate().map(|(number, file)| load_file(number, &file.text, report));
-    Spec { files: read.collect(), texts: files }
-}
-
 /// The tree of one file, or `None` if the file is not plain YAML.
 pub(crate) fn tree(text: &str) -> Option<Node> {
     let mut report = Report::default();
@@ -61,9 +59,11 @@ pub(crate) fn tree(text: &str) -> Option<Node> {
     (report.len() == 0).then_some(tree)
 }
 
-fn load_file(number: usize, text: &str, report: &mut Report) -> File {
-    modeline::check(number, text, report);
-    tabs::check(number, text, report);
+/// Reads one file. Returns what is wrong with its text and shape, too.
+fn load_file(number: usize, text: &str) -> (File, Report) {
+    let mut report = Report::default();
+    modeline::check(number, text, &mut report);
+    tabs::check(number, text, &mut report);
     let mut readable = tabs::mend(text, |readable| {
         let mistakes = mistakes(number, readable);
         // A text that cannot be read to its end hides mistakes, so their number means nothing.
@@ -72,13 +72,13 @@ fn load_file(number: usize, text: &str, report: &mut Report) -> File {
     let mut found = Report::default();
     let (mut ast, mut tree, mut damaged) = read(number, &readable, &mut found);
     for _ in 0..SLIPS {
-        let Some(mended) = slips::mend(number, &readable, &found, report) else { break };
+        let Some(mended) = slips::mend(number, &readable, &found, &mut report) else { break };
         readable = mended;
         found = Report::default();
         (ast, tree, damaged) = read(number, &readable, &mut found);
     }
     report.append(found);
-    File { ast, tree, damaged, lines: line_starts(text) }
+    (File { ast, tree, damaged, lines: line_starts(text) }, report)
 }
 
 /// What is wrong with the text and shape of a file.

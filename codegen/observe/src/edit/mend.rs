@@ -1,7 +1,7 @@
 //! Edits that leave a spec without mistakes: where the type of something changes, its examples follow.
 
 use codegen::ir::{Decimal, Service, usual_text};
-use codegen::{Diagnostic, DiagnosticCode, SpecFile, understand};
+use codegen::{Diagnostic, DiagnosticCode, Reader, SpecFile};
 
 use crate::edit::example::examples;
 use crate::edit::yaml::quoted;
@@ -21,24 +21,26 @@ pub struct Edited {
 
 /// Makes edits. The values of examples get their new types, and the example of a body that becomes known gets its fields.
 ///
+/// The reader reads the edited spec, and need not read the other files again for the next edit.
+///
 /// # Errors
 /// If an edit cannot be made, or would be a mistake.
-pub fn edited(files: &[SpecFile], edits: &[Edit]) -> Result<Edited, String> {
+pub fn edited(reader: &Reader, files: &[SpecFile], edits: &[Edit]) -> Result<Edited, String> {
     let files = apply_all(files, edits)?;
     let examples = examples(&files, edits);
     if !examples.is_empty()
-        && let Ok(edited) = mend(apply_all(&files, &examples)?)
+        && let Ok(edited) = mend(reader, apply_all(&files, &examples)?)
     {
         return Ok(edited);
     }
     // Some bodies cannot be made up, such as one that has all fields of an error.
-    mend(files)
+    mend(reader, files)
 }
 
 /// Gives the values of examples their types.
-fn mend(mut files: Vec<SpecFile>) -> Result<Edited, String> {
+fn mend(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
     for _ in 0..MOST {
-        let mistakes = match understand(&files) {
+        let mistakes = match reader.understand(&files) {
             Ok(service) => return Ok(Edited { files, service }),
             Err(mistakes) => mistakes,
         };

@@ -2,7 +2,7 @@
 
 use codegen::diff::{Rule as DiffRule, Verdict};
 use codegen::ir::Service;
-use codegen::{SpecFile, compare};
+use codegen::{Reader, SpecFile, compare};
 
 use crate::edit::{changed_lines, edited};
 use crate::find::Finding;
@@ -22,15 +22,16 @@ pub struct Judged {
 
 /// Makes the edit of each finding on its own, to see what it does. An edit that would be a mistake is taken out of its finding.
 pub fn judge(service: &Service, files: &[SpecFile], findings: Vec<Finding>) -> Vec<Judged> {
-    findings.into_iter().map(|finding| one(service, files, finding)).collect()
+    let reader = Reader::default();
+    findings.into_iter().map(|finding| one(&reader, service, files, finding)).collect()
 }
 
-fn one(service: &Service, files: &[SpecFile], mut finding: Finding) -> Judged {
+fn one(reader: &Reader, service: &Service, files: &[SpecFile], mut finding: Finding) -> Judged {
     let mut judged = Judged { finding: finding.clone(), lines: Vec::new(), rules: Vec::new(), verdict: None };
     if finding.edits.is_empty() {
         return judged;
     }
-    let edited = match edited(files, &finding.edits) {
+    let edited = match edited(reader, files, &finding.edits) {
         Ok(edited) => edited,
         Err(error) => {
             finding.edits.clear();

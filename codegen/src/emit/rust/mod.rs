@@ -271,10 +271,33 @@ const MODULES: [&str; 3] = ["operations", "runtime", "types"];
 pub struct Uses([bool; MODULES.len()]);
 
 impl Uses {
-    /// Looks at some items.
+    /// Looks at some items: which modules paths begin with, as names before a `::` that do not stand behind one.
     pub fn add(&mut self, tokens: &TokenStream) {
-        for (used, module) in self.0.iter_mut().zip(MODULES) {
-            *used = *used || names(tokens, module);
+        // The module before the token, whether a colon that belongs to a `::` stands there, and whether a whole `::` does.
+        let (mut module, mut is_colon, mut is_separator) = (None, false, false);
+        for token in tokens.clone() {
+            match token {
+                TokenTree::Punct(punct) if punct.as_char() == ':' => {
+                    is_separator = is_colon;
+                    if is_separator && let Some(module) = module {
+                        self.0[module] = true;
+                    }
+                    is_colon = !is_separator && punct.spacing() == Spacing::Joint;
+                    if !is_colon {
+                        module = None;
+                    }
+                }
+                other => {
+                    module = match &other {
+                        TokenTree::Ident(ident) if !is_separator => MODULES.iter().position(|module| ident == module),
+                        _ => None,
+                    };
+                    (is_colon, is_separator) = (false, false);
+                    if let TokenTree::Group(group) = other {
+                        self.add(&group.stream());
+                    }
+                }
+            }
         }
     }
 
@@ -288,24 +311,6 @@ impl Uses {
             modules => quote!(use crate::{#(#modules),*};),
         }
     }
-}
-
-/// Whether a path begins with this module: its name before a `::`, and not behind one.
-fn names(tokens: &TokenStream, module: &str) -> bool {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let is_colon = |index: Option<usize>, joint: bool| {
-        let token = index.and_then(|index| tokens.get(index));
-        matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == ':' && (punct.spacing() == Spacing::Joint) == joint)
-    };
-    let is_path_separator =
-        |first: Option<usize>| is_colon(first, true) && is_colon(first.map(|index| index + 1), false);
-    tokens.iter().enumerate().any(|(index, token)| match token {
-        TokenTree::Ident(ident) => {
-            ident == module && is_path_separator(Some(index + 1)) && !is_path_separator(index.checked_sub(2))
-        }
-        TokenTree::Group(group) => names(&group.stream(), module),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-    })
 }
 
 /// A whole number without a suffix.
