@@ -153,7 +153,8 @@ fn fingerprints_are_of_the_facts_alone() {
     for edit in edits() {
         let (old, plain) = (unedited(), edit.comparison());
         let edited = edit.apply().into_iter().zip(&base);
-        let files = edited.map(|(file, (same, words))| if file.text == same.text { words.clone() } else { reworded(&file) });
+        let files =
+            edited.map(|(file, (same, words))| if file.text == same.text { words.clone() } else { reworded(&file) });
         let reworded = understand(&edit.name, &files.collect::<Vec<_>>());
         let fingerprints = |comparison: &codegen::diff::Comparison| {
             let mut all: Vec<_> = comparison.findings.iter().map(|finding| finding.fingerprint()).collect();
