@@ -1,56 +1,10 @@
-//! The overview of the account, with a made-up account.
+//! The overview of the account.
 
-use std::sync::{Arc, Mutex};
+use serde_json::Value as Json;
 
-use serde_json::{Value as Json, json};
-
-use crate::on_the_page;
+use crate::skip::unless_gone;
 use crate::tab::Tab;
-
-/// An account as the mock server returns it, after this many days.
-fn glance(days: usize) -> Json {
-    let day = |number: usize| {
-        let wave = [0, 9, 4, 14, 22, 18, 30, 26, 12, 20][number % 10];
-        json!({
-            "date": if number < 29 { format!("2026-10-{:02}", number + 3) } else { format!("2026-11-{:02}", number - 28) },
-            "risk_score": 380 + wave + number / 2,
-            "issue_count": 24 + wave / 4,
-            "target_count": 58 + number / 15,
-            "port_count": 301 + wave,
-        })
-    };
-    let trend: Vec<Json> = (days..days + 30).map(day).collect();
-    json!({
-        "now": format!("2026-11-{:02} 12:00", days + 1),
-        "seed": 1,
-        "risk_score": trend[29]["risk_score"],
-        "trend": trend,
-        "by_severity": [3, 5, 9, 8, 4, 2],
-        "in_progress": [
-            { "scan_id": "20261101-0017", "target_name": "Shop", "target_id": 17, "status_display": "Running", "duration_display": "2 minutes" },
-            { "scan_id": "20261101-0018", "target_name": "Mail gateway", "target_id": 21, "status_display": "Running", "duration_display": "41 minutes" },
-        ],
-        "counts": { "hosts": 120, "targets": 60, "issue types": 24, "findings": 170, "domains": 5, "networks": 4, "users": 5, "connectors": 2 },
-    })
-}
-
-/// Gives the page an account, and returns the requests that change it.
-pub fn give(tab: &mut Tab) -> Arc<Mutex<Vec<String>>> {
-    let orders = Arc::new(Mutex::new(Vec::new()));
-    let ordered = Arc::clone(&orders);
-    let mut days = 0;
-    let reply = move |method: &str, url: &str| {
-        let (_, name) = url.split_once("/__sandbox/").expect("a path of the mock server's own");
-        if method == "POST" {
-            days = if name == "reset" { 0 } else { days + 1 };
-            ordered.lock().expect("no panic").push(name.to_owned());
-            return json!({ "done": true });
-        }
-        glance(days)
-    };
-    tab.mock_responses(&["*/__sandbox/account", "*/__sandbox/advance?*", "*/__sandbox/reset"], Box::new(reply));
-    orders
-}
+use crate::{on_the_page, spec};
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
@@ -63,11 +17,23 @@ fn a_scan_that_is_started_is_in_progress_until_time_passes() {
         assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#result"));
         let running = |number: u64| format!("document.querySelectorAll('.scan').length === {number}");
         tab.wait(&running(before + 1));
+        let shows = |time: &str| format!("document.querySelector('#now').textContent === '{time}'");
+        tab.wait(&shows("2026-11-01 12:00"));
         tab.click("[data-advance='3600']");
         tab.wait(&running(0));
+        tab.wait(&shows("2026-11-01 13:00"));
+        tab.click("[data-advance='86400']");
+        tab.wait(&shows("2026-11-02 13:00"));
+        tab.wait("!document.querySelector('#reset').disabled");
+        // A reset asks before.
+        tab.click("#reset");
+        tab.click("#sure-keep");
+        tab.wait("!document.querySelector('#sure').open");
+        assert_eq!(tab.text("#now"), "2026-11-02 13:00");
         tab.click("#reset");
         tab.click("#sure-reset");
         tab.wait(&running(before));
+        tab.wait(&shows("2026-11-01 12:00"));
         // The clock goes on by itself once it is told to.
         tab.click("#clock");
         tab.wait("document.querySelector('#clock').getAttribute('aria-pressed') === 'true'");
@@ -81,47 +47,42 @@ fn a_scan_that_is_started_is_in_progress_until_time_passes() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn without_an_account_none_is_shown() {
-    on_the_page(|_, tab| {
-        tab.mock_responses(&["*/__sandbox/account"], Box::new(|_, _| Json::Null));
+    let builder = sandbox::Sandbox::builder_of(spec::service()).without_account();
+    let sandbox = builder.for_people().start().expect("a free port");
+    let mut tab = Tab::new(&sandbox);
+    unless_gone(Vec::new, || {
         // The page asks for it before it draws the operations.
         tab.open("");
         assert!(!tab.shows("#account"));
         assert!(tab.text(".banner").contains("This is not the real service."));
+        tab.is_clean();
     });
 }
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
-fn the_account_is_drawn_and_its_time_passes() {
+fn the_account_is_drawn() {
     on_the_page(|_, tab| {
-        let orders = give(tab);
         tab.open("");
         tab.wait("document.querySelectorAll('.risk polyline').length === 1");
-        assert!(tab.text(".risk").contains("414From 380 to 423 in 30 days"), "{}", tab.text(".risk"));
-        let severities = tab.text(".severity .bars");
-        assert_eq!(severities, "Severity 52Severity 44Severity 38Severity 29Severity 15Severity 03");
-        // The greatest number has the longest bar.
+        let account = tab.eval("fetch('/__sandbox/account').then(answer => answer.json())");
+        let scores = account["trend"].as_array().expect("days").iter().filter_map(|day| day["risk_score"].as_u64());
+        let (low, high) = (scores.clone().min().expect("a day"), scores.max().expect("a day"));
+        let risk = format!("{}From {low} to {high} in 30 days", account["risk_score"]);
+        assert!(low < high && tab.text(".risk").contains(&risk), "{}", tab.text(".risk"));
+        let severities = account["by_severity"].as_array().expect("numbers");
+        let rows = severities.iter().enumerate().rev();
+        let rows: String = rows.map(|(severity, count)| format!("Severity {severity}{count}")).collect();
+        assert_eq!(tab.text(".severity .bars"), rows);
+        // Bars are as long as the numbers are great.
         let widths =
             tab.eval("[...document.querySelectorAll('.bar span')].map(bar => bar.getBoundingClientRect().width)");
-        let widths: Vec<f64> = widths.as_array().expect("bars").iter().filter_map(Json::as_f64).collect();
-        assert!(widths.iter().all(|&width| width > 0.0 && width <= widths[3]), "{widths:?}");
-        assert!(tab.text(".scans").contains("Mail gateway"));
-        assert!(tab.text(".counts").contains("hosts"));
-
-        assert_eq!(tab.text("#now"), "2026-11-01 12:00");
-        tab.click("[data-advance='86400']");
-        tab.wait("document.querySelector('#now').textContent === '2026-11-02 12:00'");
-        tab.click("[data-advance='3600']");
-        tab.wait("document.querySelector('#now').textContent === '2026-11-03 12:00'");
-        tab.wait("!document.querySelector('#reset').disabled");
-        // A reset asks before.
-        tab.click("#reset");
-        tab.click("#sure-keep");
-        tab.wait("!document.querySelector('#sure').open");
-        tab.click("#reset");
-        tab.click("#sure-reset");
-        tab.wait("document.querySelector('#now').textContent === '2026-11-01 12:00'");
-        let expected = ["advance?seconds=86400", "advance?seconds=3600", "reset"];
-        assert_eq!(*orders.lock().expect("no panic"), expected);
+        let widths: Vec<f64> = widths.as_array().expect("bars").iter().rev().filter_map(Json::as_f64).collect();
+        let counts: Vec<f64> = severities.iter().filter_map(Json::as_f64).collect();
+        let (widest, most) = (widths.iter().copied().fold(0.0, f64::max), counts.iter().copied().fold(0.0, f64::max));
+        let is_right = |(width, count): (&f64, &f64)| (width / widest - count / most).abs() < 0.02;
+        assert!(widest > 0.0 && widths.iter().zip(&counts).all(is_right), "{widths:?} for {counts:?}");
+        assert!(tab.text(".scans").contains(account["in_progress"][0]["target_name"].as_str().expect("a name")));
+        assert!(tab.text(".counts").contains("hosts120"), "{}", tab.text(".counts"));
     });
 }

@@ -3,14 +3,9 @@
 use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value as Json, json};
 
 use crate::chromium::{Chromium, PATIENCE};
-
-/// Mocks the response to a request of the browser: takes method and address, returns the body for status 200.
-pub type Reply = Box<dyn FnMut(&str, &str) -> Json>;
 
 /// A tab, driven over the protocol. It shares neither cookies nor storage with other tabs. Dropping it closes it.
 pub struct DevTools {
@@ -21,7 +16,6 @@ pub struct DevTools {
     messages: Receiver<Json>,
     /// The events so far, in order.
     pub events: Vec<Json>,
-    reply: Option<Reply>,
 }
 
 impl DevTools {
@@ -29,7 +23,7 @@ impl DevTools {
     pub fn open(chromium: Arc<Chromium>) -> Self {
         let (context, session) = attach(&chromium);
         let messages = chromium.listen(Some(session.clone()));
-        let mut devtools = Self { chromium, context, session, messages, events: Vec::new(), reply: None };
+        let mut devtools = Self { chromium, context, session, messages, events: Vec::new() };
         for domain in ["Page", "Runtime", "Network", "Log"] {
             devtools.command(&format!("{domain}.enable"), json!({}));
         }
@@ -38,55 +32,10 @@ impl DevTools {
         devtools
     }
 
-    /// Answers requests for these addresses, which may hold `*`, in place of the server.
-    pub fn mock_responses(&mut self, patterns: &[&str], reply: Reply) {
-        let patterns: Json = patterns.iter().map(|pattern| json!({ "urlPattern": pattern })).collect();
-        self.reply = Some(reply);
-        self.command("Fetch.enable", json!({ "patterns": patterns }));
-    }
-
-    /// Sends a command and waits for its result.
+    /// Sends a command and waits for its result. The events that come before it are kept.
     pub fn command(&mut self, method: &str, parameters: Json) -> Json {
-        let number = self.send(method, parameters);
-        loop {
-            let mut message = self.read();
-            if message["id"] == number {
-                assert!(message["error"].is_null(), "{method}: {}", message["error"]);
-                return message["result"].take();
-            }
-            self.note(message);
-        }
-    }
-
-    fn send(&mut self, method: &str, parameters: Json) -> u64 {
-        self.chromium.say(json!({ "method": method, "params": parameters, "sessionId": self.session }))
-    }
-
-    #[track_caller]
-    fn read(&self) -> Json {
-        self.messages.recv_timeout(PATIENCE).expect("chromium speaks")
-    }
-
-    fn note(&mut self, message: Json) {
-        if message["method"] == "Fetch.requestPaused"
-            && let Some(reply) = &mut self.reply
-        {
-            let request = &message["params"]["request"];
-            let text = |name: &str| request[name].as_str().unwrap_or_default().to_owned();
-            let body = reply(&text("method"), &text("url"));
-            let headers = json!([{ "name": "content-type", "value": "application/json" }]);
-            let fulfil = json!({
-                "requestId": message["params"]["requestId"],
-                "responseCode": 200,
-                "responseHeaders": headers,
-                "body": STANDARD.encode(body.to_string()),
-            });
-            self.send("Fetch.fulfillRequest", fulfil);
-        }
-        // Results of commands that nobody waits for are not events.
-        if message["method"].is_string() {
-            self.events.push(message);
-        }
+        let command = json!({ "method": method, "params": parameters, "sessionId": self.session });
+        result_of(&self.chromium, &self.messages, command, |message| self.events.push(message))
     }
 }
 
@@ -104,14 +53,7 @@ fn attach(chromium: &Chromium) -> (Json, String) {
     let _one_at_a_time = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let messages = chromium.listen(None);
     let command = |method: &str, parameters: Json| {
-        let number = chromium.say(json!({ "method": method, "params": parameters }));
-        loop {
-            let mut message = messages.recv_timeout(PATIENCE).expect("chromium speaks");
-            if message["id"] == number {
-                assert!(message["error"].is_null(), "{method}: {}", message["error"]);
-                return message["result"].take();
-            }
-        }
+        result_of(chromium, &messages, json!({ "method": method, "params": parameters }), drop)
     };
     let context = command("Target.createBrowserContext", json!({}))["browserContextId"].take();
     // In a window of its own the tab is never in the background, where the browser would draw it rarely.
@@ -119,4 +61,18 @@ fn attach(chromium: &Chromium) -> (Json, String) {
     let target = command("Target.createTarget", tab);
     let session = command("Target.attachToTarget", json!({ "targetId": target["targetId"], "flatten": true }));
     (context, session["sessionId"].as_str().expect("a session").to_owned())
+}
+
+/// Sends a command and waits for its result. Events that come before it are given to `note`.
+fn result_of(chromium: &Chromium, messages: &Receiver<Json>, command: Json, mut note: impl FnMut(Json)) -> Json {
+    let method = command["method"].to_string();
+    let number = chromium.say(command);
+    loop {
+        let mut message = messages.recv_timeout(PATIENCE).expect("chromium speaks");
+        if message["id"] == number {
+            assert!(message["error"].is_null(), "{method}: {}", message["error"]);
+            return message["result"].take();
+        }
+        note(message);
+    }
 }

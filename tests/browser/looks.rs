@@ -6,8 +6,8 @@ use std::thread;
 
 use serde_json::Value as Json;
 
+use crate::on_the_page;
 use crate::tab::Tab;
-use crate::{account, on_the_page};
 
 const SCHEMES: [&str; 2] = ["light", "dark"];
 const WIDTHS: [(&str, u32, u32); 3] = [("phone", 390, 844), ("tablet", 820, 1180), ("desktop", 1440, 900)];
@@ -119,7 +119,6 @@ fn everything_can_be_read_at_every_width_in_both_schemes() {
 /// Every view has the width of the window, and texts that stand out from their background.
 fn can_be_read(width: u32, height: u32) {
     on_the_page(|_, tab| {
-        account::give(tab);
         tab.resize(width, height);
         for view in VIEWS {
             show(tab, view);

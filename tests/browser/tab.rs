@@ -11,7 +11,7 @@ use sandbox::Sandbox;
 use serde_json::{Value as Json, json};
 
 use crate::chromium::{Chromium, PATIENCE};
-use crate::devtools::{DevTools, Reply};
+use crate::devtools::DevTools;
 use crate::skip::gone;
 
 /// A tab. Dropping it closes it.
@@ -26,11 +26,6 @@ impl Tab {
         let mut tab = Self { devtools: DevTools::open(Chromium::shared()), origin: sandbox.url().to_owned() };
         tab.resize(1280, 900);
         tab
-    }
-
-    /// Answers the page's requests for these addresses in place of the mock server.
-    pub fn mock_responses(&mut self, patterns: &[&str], reply: Reply) {
-        self.devtools.mock_responses(patterns, reply);
     }
 
     /// Opens the page at a place such as `#issue.list`, and waits until it has been drawn. Ends the test if the spec has no such

@@ -15,187 +15,97 @@ fn reported(text: String) -> Result<Option<Diagnostic>, String> {
     }
 }
 
-/// Each slip: the old and the new text, the message, the marked text, and the help.
-const SLIPS: [(&str, &str, &str, &str, &str); 32] = [
-    (
-        "    path: book/list\n",
-        "    path book/list\n",
-        "missing `:` after `path`",
-        "path book/list",
-        "write `path: book/list`",
-    ),
-    (
-        "    path: book/list\n",
-        "    path:book/list\n",
-        "missing space after `path:`",
-        "path:book/list",
-        "write `path: book/list`",
-    ),
-    ("  Language:\n", "  Language\n", "missing `:` after `Language`", "Language", "write `Language:`"),
-    (
-        "    effect: read\n    parameters:\n      lang",
-        "    effect read\n    parameters:\n      lang",
-        "missing `:` after `effect`",
-        "effect read",
-        "write `effect: read`",
-    ),
-    (
-        "      bought: { type: Day }",
-        "      bought { type: Day }",
-        "missing `:` after `bought`",
-        "bought { type: Day }",
-        "write `bought: { type: Day }`",
-    ),
-    ("bought: { type: Day }", "bought: { type Day }", "missing `:` after `type`", "type Day", "write `type: Day`"),
-    ("bought: { type: Day }", "bought: { type:Day }", "missing space after `type:`", "type:Day", "write `type: Day`"),
-    (
-        "    about: Lists books.\n",
-        "    about: >=3 books.\n",
-        "a text that begins with `>` needs quotes",
-        ">=3 books.",
-        "write `\">=3 books.\"`",
-    ),
-    (
-        "    about: Lists books.\n",
-        "    about: @books.\n",
-        "a text that begins with `@` needs quotes",
-        "@books.",
-        "write `\"@books.\"`",
-    ),
-    (
-        "    about: Lists books.\n",
-        "    about: {books} \"are\" listed.\n",
-        "a text that begins with `{` needs quotes",
-        "{books} \"are\" listed.",
-        "write `\"{books} \\\"are\\\" listed.\"`",
-    ),
-    (
-        "message: \"lent as {loan_id}\"",
-        "message: {loan_id} lent",
-        "a text that begins with `{` needs quotes",
-        "{loan_id} lent",
-        "write `\"{loan_id} lent\"`",
-    ),
-    (
-        "message: \"lent as {loan_id}\"",
-        "message: {loan_id}",
-        "a text that begins with `{` needs quotes",
-        "{loan_id}",
-        "write `\"{loan_id}\"`",
-    ),
-    (
-        "    about: Lists books.\n",
-        "    about: Lists: books.\n",
-        "a text with `: ` in it needs quotes",
-        "Lists: books.",
-        "write `\"Lists: books.\"`",
-    ),
-    (
-        "about: \"Its title.\" }",
-        "about: Its title: one. }",
-        "a text with `: ` in it needs quotes",
-        "Its title: one.",
-        "write `\"Its title: one.\"`",
-    ),
-    (
-        "about: \"Its title.\" }",
-        "about: @title. }",
-        "a text that begins with `@` needs quotes",
-        "@title.",
-        "write `\"@title.\"`",
-    ),
-    ("    about: Lists books.\n", "    about: \"Lists books.\n", "missing `\"`", "", ""),
-    (
-        "    about: Lists books.\n",
-        "    about: \"Lists\" books.\n",
-        "this text goes on after its closing quote",
-        "\"Lists\" books.",
-        "write `\"\\\"Lists\\\" books.\"`",
-    ),
-    (
-        "about: \"Its title.\" }",
-        "about: Its title, or none. }",
-        "within brackets, a text with a comma needs quotes",
-        "Its title, or none.",
-        "write `\"Its title, or none.\"`",
-    ),
-    ("loan_id: { type: LoanId, required: true }", "loan_id: { type: LoanId, required: true", "missing `}`", "", ""),
-    ("loan_id: { type: LoanId, required: true }", "loan_id: type: LoanId, required: true }", "missing `{`", "", ""),
-    ("status: [409]", "status: [409", "missing `]`", "", ""),
-    ("status: [409]", "status: 409]", "missing `[`", "", ""),
-    ("about: \"Its title.\" }", "about: \"Its title.\" }}", "unmatched `}`", "}", ""),
-    (
-        "    about: Lists books.\n",
-        "      about: Lists books.\n",
-        "`about` is indented as part of `path`",
-        "about",
-        "if it belongs to `list`, indent it by 4 spaces",
-    ),
-    (
-        "    about: Lists books.\n",
-        "  about: Lists books.\n",
-        "`about` is indented as part of `operations`",
-        "about",
-        "if it belongs to `list`, indent it by 4 spaces",
-    ),
-    (
-        "    about: Lists books.\n",
-        "   about: Lists books.\n",
-        "`about` is indented by 3 spaces, unlike the other keys of `list`",
-        "about",
-        "if it belongs to `list`, indent it by 4 spaces",
-    ),
+/// A missing `:` or space: the right text, the wrong one, which is marked, and the message. The help is to write the right one.
+const MISSING: [(&str, &str, &str); 7] = [
+    ("path: book/list", "path book/list", "missing `:` after `path`"),
+    ("path: book/list", "path:book/list", "missing space after `path:`"),
+    ("Language:", "Language", "missing `:` after `Language`"),
+    ("effect: start", "effect start", "missing `:` after `effect`"),
+    ("bought: { type: Day }", "bought { type: Day }", "missing `:` after `bought`"),
+    ("type: Day", "type Day", "missing `:` after `type`"),
+    ("type: Day", "type:Day", "missing space after `type:`"),
+];
+
+/// A text that needs quotes: the old text, the new one, which is marked, and the message. The help is to write it with quotes.
+const UNQUOTED: [(&str, &str, &str); 10] = [
+    ("Lists books.", ">=3 books.", "a text that begins with `>` needs quotes"),
+    ("Lists books.", "@books.", "a text that begins with `@` needs quotes"),
+    ("Lists books.", "{books} \"are\" listed.", "a text that begins with `{` needs quotes"),
+    ("\"lent as {loan_id}\"", "{loan_id} lent", "a text that begins with `{` needs quotes"),
+    ("\"lent as {loan_id}\"", "{loan_id}", "a text that begins with `{` needs quotes"),
+    ("Lists books.", "Lists: books.", "a text with `: ` in it needs quotes"),
+    ("\"Its title.\"", "Its title: one.", "a text with `: ` in it needs quotes"),
+    ("\"Its title.\"", "@title.", "a text that begins with `@` needs quotes"),
+    ("Lists books.", "\"Lists\" books.", "this text goes on after its closing quote"),
+    ("\"Its title.\"", "Its title, or none.", "within brackets, a text with a comma needs quotes"),
+];
+
+/// A pair without one half: the old and the new text, the message, and what is marked. There is no help.
+const UNPAIRED: [(&str, &str, &str, &str); 6] = [
+    ("Lists books.", "\"Lists books.", "missing `\"`", ""),
+    ("{ type: LoanId, required: true }", "{ type: LoanId, required: true", "missing `}`", ""),
+    ("{ type: LoanId, required: true }", "type: LoanId, required: true }", "missing `{`", ""),
+    ("status: [409]", "status: [409", "missing `]`", ""),
+    ("status: [409]", "status: 409]", "missing `[`", ""),
+    ("about: \"Its title.\" }", "about: \"Its title.\" }}", "unmatched `}`", "}"),
+];
+
+/// Lines at another place: how many spaces further to the right, the message, and the help. Their first key is marked.
+const INDENTED: [(&str, isize, &str, &str); 9] = [
+    (ABOUT, 2, "`about` is indented as part of `path`", IN_LIST),
+    (ABOUT, -2, "`about` is indented as part of `operations`", IN_LIST),
+    (ABOUT, -1, "`about` is indented by 3 spaces, unlike the other keys of `list`", IN_LIST),
     (
         "      pages: { type: Pages,",
-        "    pages: { type: Pages,",
+        -2,
         "`pages` is indented as part of `list`",
-        "pages",
         "if it belongs to `parameters`, indent it by 6 spaces",
     ),
-    (
-        "  loan:\n",
-        "    loan:\n",
-        "`loan` is indented as part of `lend`",
-        "loan",
-        "if it belongs to `operations`, indent it by 2 spaces",
-    ),
+    ("  loan:\n", 2, "`loan` is indented as part of `lend`", "if it belongs to `operations`, indent it by 2 spaces"),
     (
         "    errors:\n      no_loan",
-        "      errors:\n        no_loan",
+        2,
         "`errors` is indented as part of `response`",
-        "errors",
         "if it belongs to `loan`, indent it by 4 spaces",
     ),
     (
         "  crate:\n",
-        "crate:\n",
+        -2,
         "`crate` is not indented, so it is taken for a key of the file",
-        "crate",
         "if it belongs to `service`, indent it by 2 spaces",
     ),
-    (
-        "types:\n",
-        "  types:\n",
-        "`types` is indented as part of `permissions`",
-        "types",
-        "if it is a key of the file, do not indent it",
-    ),
+    ("types:\n", 2, "`types` is indented as part of `permissions`", "if it is a key of the file, do not indent it"),
     (
         "        with: {",
-        "          with: {",
+        2,
         "`with` is indented as part of `operation`",
-        "with",
         "if it belongs to an item of `poll`, indent it by 8 spaces",
     ),
 ];
 
+const ABOUT: &str = "    about: Lists books.\n";
+const IN_LIST: &str = "if it belongs to `list`, indent it by 4 spaces";
+
+/// Lines that begin so many spaces further to the right.
+fn moved(lines: &str, by: isize) -> String {
+    let spaces = " ".repeat(by.unsigned_abs());
+    let moved = |line: &str| if by > 0 { spaces.clone() + line } else { line.replacen(&spaces, "", 1) };
+    lines.split_inclusive('\n').map(moved).collect()
+}
+
 #[test]
 fn a_slip_is_reported_at_its_place() {
+    let missing = MISSING.map(|(from, to, message)| (from, to.to_owned(), message, to, format!("write `{from}`")));
+    let unquoted = UNQUOTED.map(|(from, to, message)| (from, to.to_owned(), message, to, format!("write `{to:?}`")));
+    let unpaired = UNPAIRED.map(|(from, to, message, shown)| (from, to.to_owned(), message, shown, String::new()));
+    let indented = INDENTED.map(|(from, by, message, help)| {
+        (from, moved(from, by), message, from.trim_start().split(':').next().unwrap_or_default(), help.to_owned())
+    });
     let mut wrong = Vec::new();
-    for (from, to, message, shown, help) in SLIPS {
+    for (from, to, message, shown, help) in missing.into_iter().chain(unquoted).chain(unpaired).chain(indented) {
         let text = base().text;
         assert_eq!(text.matches(from).count(), 1, "{from}");
-        let text = text.replacen(from, to, 1);
+        let text = text.replacen(from, &to, 1);
         let found = match reported(text.clone()) {
             Ok(Some(mistake)) => {
                 let piece = text[mistake.primary.span.start..mistake.primary.span.end].lines().next();
@@ -204,7 +114,7 @@ fn a_slip_is_reported_at_its_place() {
             Ok(None) => ("nothing".to_owned(), String::new(), String::new()),
             Err(several) => (several, String::new(), String::new()),
         };
-        if found != (message.to_owned(), shown.to_owned(), help.to_owned()) {
+        if found != (message.to_owned(), shown.to_owned(), help) {
             wrong.push(format!("{to:?} instead of {from:?}:\n{}\n{}\n{}", found.0, found.1, found.2));
         }
     }

@@ -3,18 +3,13 @@
 use codegen::diff::Comparison;
 use codegen::diff::report::changelog;
 
-use crate::diff::{base, understand};
+use crate::diff::{base, edited, understand};
 
 /// The base spec against one with another version of the client and other edits.
 fn since(version: &str, edits: &[(&str, &str)]) -> Comparison {
-    let mut files = base();
     let version = format!("version: {version}");
-    for (old, new) in edits.iter().copied().chain([("version: 0.3.1", version.as_str())]) {
-        let file = files.iter_mut().find(|file| file.text.contains(old));
-        let file = file.unwrap_or_else(|| panic!("no file of the base spec has `{old}`"));
-        file.text = file.text.replacen(old, new, 1);
-    }
-    codegen::compare(&understand("the base", &base()), &understand("the edit", &files))
+    let new = edited(&[edits, &[("version: 0.3.1", version.as_str())]].concat());
+    codegen::compare(&understand("the base", &base()), &new)
 }
 
 /// An edit that breaks something, and one that does not.

@@ -32,6 +32,17 @@ pub(crate) fn understand(name: &str, files: &[SpecFile]) -> ir::Service {
     READER.understand(files).unwrap_or_else(|mistakes| panic!("{name}: {}", mistakes.render(false)))
 }
 
+/// The base spec with other texts in it, each in the place of the first one like the old.
+fn edited(edits: &[(&str, &str)]) -> ir::Service {
+    let mut files = base();
+    for (old, new) in edits {
+        let file = files.iter_mut().find(|file| file.text.contains(old));
+        let file = file.unwrap_or_else(|| panic!("no file of the base spec has `{old}`"));
+        file.text = file.text.replacen(old, new, 1);
+    }
+    understand("the edit", &files)
+}
+
 /// The findings in short form: `rule path`, in alphabetical order.
 fn found(comparison: &Comparison) -> Vec<String> {
     let mut found: Vec<_> =

@@ -7,7 +7,7 @@ use codegen::diff::{Comparison, FailOn, RULES, accepting, apply_accepted, parse_
 use codegen::{compare, ir};
 
 use super::catalogue::{Change, edits};
-use super::{base, folder, understand};
+use super::{base, edited, folder, understand};
 use support::files::{held, root};
 
 const BLESS: &str = "BLESS=1 cargo test -p generator-tests diff::";
@@ -87,16 +87,6 @@ fn long_lists_are_cut_in_markdown() {
     assert_eq!(markdown.matches("\n  - `").count(), 15 + comparison.findings.len() - operations, "{markdown}");
 }
 
-/// The base spec with other texts in it.
-fn edited(edits: &[(&str, &str)]) -> ir::Service {
-    let mut files = base();
-    for (old, new) in edits {
-        let file = files.iter_mut().find(|file| file.text.contains(old)).expect("a file has the text");
-        file.text = file.text.replacen(old, new, 1);
-    }
-    understand("edited", &files)
-}
-
 fn in_words(comparison: &Comparison) -> [String; 3] {
     let report = Report::new(comparison);
     [report.text(&|_, text| text.to_owned()), report.markdown(), report.github()]
@@ -166,17 +156,8 @@ fn an_added_operation_names_its_permission_and_errors() {
 /// A value of a spec cannot break out of its place in the output.
 #[test]
 fn odd_values_stay_values() {
-    let odd = |old: &str, new: &str| {
-        let mut files = base();
-        for file in &mut files {
-            file.text = file.text.replace(old, new);
-        }
-        understand(new, &files)
-    };
-    let comparison = compare(
-        &understand("base", &base()),
-        &odd("message: No such book\n", "message: \"``a` | <b>%0A\\n::error::c\"\n"),
-    );
+    let odd = edited(&[("message: No such book\n", "message: \"``a` | <b>%0A\\n::error::c\"\n")]);
+    let comparison = compare(&understand("base", &base()), &odd);
     let report = Report::new(&comparison);
     let markdown = report.markdown();
     assert!(markdown.contains("→ ``` ``a` | <b>%0A ::error::c ```"), "{markdown}");

@@ -15,9 +15,10 @@ use sandbox::{Pace, Sandbox, Seen};
 use support::random::Random;
 use tempfile::TempDir;
 
-use crate::jobs::{JOB, KEY, URL};
-
-/// The folder of the store, for the child.
+/// For the child: the address, the key, the job, and the folder of the store.
+const URL: &str = "JOBS_TEST_URL";
+const KEY: &str = "JOBS_TEST_KEY";
+const JOB: &str = "JOBS_TEST_JOB";
 const STORE: &str = "JOBS_TEST_STORE";
 /// The header that says to which run of a job a call belongs.
 const RUN: &str = "x-run";

@@ -1,31 +1,19 @@
-//! A job outlives the process that started it. The generated client runs against the mock server over real sockets, and its process
-//! dies halfway.
-//!
-//! The child is this test's own program, started again with an environment variable. With the variable the test [`child`] does its
-//! work, without it that test does nothing.
+//! A job outlives the process that started it, with a handle or in a store. The generated client runs against the mock server over real
+//! sockets; [`kills`] kills its process halfway.
 
 mod ends;
 mod kills;
 
 use std::error::Error as StdError;
-use std::process::Command;
 use std::time::Duration;
-use std::{env, fs, process};
 
 use client::runtime::Wait;
 use client::{Client, Error};
 use sandbox::{Answer, Sandbox};
-use tempfile::TempDir;
+use support::quiet::quietly;
 
 use codegen::ir::Effect;
 use common::calls::{End, JOBS, Job};
-
-/// The address, the key and the file for the handle; the job, and at which stage to die.
-const URL: &str = "JOBS_TEST_URL";
-const KEY: &str = "JOBS_TEST_KEY";
-const FILE: &str = "JOBS_TEST_FILE";
-const JOB: &str = "JOBS_TEST_JOB";
-const STAGE: &str = "JOBS_TEST_STAGE";
 
 /// Short waits, so the test is quick.
 fn wait() -> Wait {
@@ -77,49 +65,26 @@ fn jobs() -> impl Iterator<Item = (&'static Job, Sandbox, Client)> {
 }
 
 #[test]
-fn a_job_whose_process_was_killed_is_resumed_by_another_one() {
+fn a_job_that_was_left_halfway_is_resumed_with_its_handle_alone() {
     for (job, sandbox, client) in jobs() {
         for (number, stage) in std::iter::once("start").chain(polls(job)).enumerate() {
             sandbox.forget_calls();
-            let folder = TempDir::new().expect("a folder");
-            let file = folder.path().join("handle");
-            let mut child = Command::new(env::current_exe().expect("this program has a path"));
-            child.args(["--exact", "jobs::child", "--test-threads", "1"]);
-            child.env(URL, sandbox.url()).env(KEY, sandbox.key()).env(FILE, &file).env(JOB, job.name).env(STAGE, stage);
-            let output = child.output().expect("the child can be started");
-            assert!(!output.status.success(), "it was killed: {output:?}");
+            // It holds the ids and no key.
+            let handle = (job.start)(&client).expect("it is started");
+            assert!(!handle.contains(&sandbox.key()), "{handle}");
+            if stage != "start" {
+                let wait = wait()
+                    .on_progress(move |progress| assert_ne!(progress.stage(), stage, "this is as far as it gets"));
+                quietly(|| (job.follow)(&client, &handle, &wait).map(drop)).expect_err("it is left");
+            }
             let before = &whole(job, 1)[..=number];
             assert_seen(&sandbox, before);
-
-            // Only the file is left of it. It holds the ids and no key.
-            let stored = fs::read_to_string(&file).expect("the handle was stored");
-            assert!(!stored.contains(&sandbox.key()), "{stored}");
-            assert_done((job.follow)(&client, &stored, &wait()));
+            let other = common::builder(sandbox.url(), sandbox.key()).build().expect("a client");
+            assert_done((job.follow)(&other, &handle, &wait()));
             // It was started once.
             assert_seen(&sandbox, &[before, &whole(job, 1)[1..]].concat());
         }
     }
-}
-
-/// Not a test: the process that is killed.
-#[test]
-fn child() {
-    let values = [URL, KEY, FILE, JOB, STAGE].map(|name| env::var(name).ok());
-    let [Some(url), Some(key), Some(file), Some(job), Some(stage)] = values else { return };
-    let client = common::builder(url, key).build().expect("a client");
-    let job = JOBS.iter().find(|known| known.name == job).expect("a job");
-    let handle = (job.start)(&client).expect("it is started");
-    fs::write(&file, &handle).expect("the handle can be stored");
-    // Like a power cut: nothing is unwound, nothing is flushed.
-    if stage == "start" {
-        process::abort();
-    }
-    let wait = wait().on_progress(move |progress| {
-        if progress.stage() == stage {
-            process::abort();
-        }
-    });
-    panic!("it should have died: {:?}", (job.follow)(&client, &handle, &wait).map(drop));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::openapi::{Case, cases};
 fn examples_and_defaults_fit_their_schemas() {
     for Case { name, service, document, .. } in cases() {
         let fits = |schema: &Value, value: &Value, place: &str| {
-            let mistakes = mistakes(&document, schema, value);
+            let mistakes = mistakes(document, schema, value);
             assert!(mistakes.is_empty(), "{name}: {place}: {mistakes:#?}");
         };
         for operation in &service.operations {
@@ -32,10 +32,9 @@ fn examples_and_defaults_fit_their_schemas() {
                 let is_secret = operation.body().any(|parameter| parameter.secret);
                 assert_eq!(body.get("example").is_none(), is_secret, "{place}");
                 body.get("example").into_iter().for_each(|example| fits(&body["schema"], example, &place));
-                for call in
-                    calls_of(&service, operation).iter().filter(|_| !operation.has_form && !operation.has_file())
+                for call in calls_of(service, operation).iter().filter(|_| !operation.has_form && !operation.has_file())
                 {
-                    let sent: Value = serde_json::from_str(&call.body(&service).expect("a body")).expect("JSON");
+                    let sent: Value = serde_json::from_str(&call.body(service).expect("a body")).expect("JSON");
                     fits(&body["schema"], &sent, &place);
                 }
             }
@@ -73,11 +72,11 @@ fn schemas_refuse_nothing_that_the_client_takes() {
     for Case { name, service, document, .. } in cases() {
         let schemas = document["components"]["schemas"].as_object().expect("there are schemas");
         let takes = |schema: &str, value: &Value| {
-            let mistakes = mistakes(&document, &schemas[schema], value);
+            let mistakes = mistakes(document, &schemas[schema], value);
             assert!(mistakes.is_empty(), "{name}: {schema}: {mistakes:#?}");
         };
         let refuses = |schema: &str, value: &Value| {
-            assert!(!mistakes(&document, &schemas[schema], value).is_empty(), "{name}: {schema} takes {value}");
+            assert!(!mistakes(document, &schemas[schema], value).is_empty(), "{name}: {schema} takes {value}");
         };
         for (schema, said) in schemas.iter().filter(|(_, said)| said.get("x-known-values").is_some()) {
             let known = &said["x-known-values"][0]["value"];
@@ -93,7 +92,7 @@ fn schemas_refuse_nothing_that_the_client_takes() {
             fields.insert("a field of tomorrow".to_owned(), json!([1]));
             for field in &record.fields {
                 let said = &schemas[&record.name.spec]["properties"][&field.name.wire];
-                let value = if field.required { sample(&document, said) } else { Value::Null };
+                let value = if field.required { sample(document, said) } else { Value::Null };
                 fields.insert(field.name.wire.clone(), value);
             }
             takes(&record.name.spec, &fields.clone().into());

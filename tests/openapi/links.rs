@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use regex_lite::Regex;
+
 use crate::openapi::{Case, cases};
 
 /// The lines outside of code blocks.
@@ -40,27 +42,17 @@ fn anchors(text: &str) -> Vec<String> {
     anchors
 }
 
-/// What a line without its code links to.
-fn targets(line: &str) -> Vec<String> {
-    let mut targets = Vec::new();
-    let mut rest = line;
-    while let Some(start) = rest.find("](") {
-        rest = &rest[start + 2..];
-        let end = rest.find(')').expect("a link is closed");
-        targets.push(rest[..end].to_owned());
-    }
-    targets
-}
-
 #[test]
 fn every_link_leads_somewhere() {
+    let link = Regex::new(r"\]\(([^)]*)").expect("a pattern");
     for Case { name, api, .. } in cases() {
         let mut count = 0;
-        let anchors = anchors(&api);
+        let anchors = anchors(api);
         let unique: BTreeSet<_> = anchors.iter().collect();
         assert_eq!(unique.len(), anchors.len(), "{name}: two headings have one anchor");
         assert!(!api.contains('\u{1}'), "{name}: a link has no target");
-        for target in prose(&api).flat_map(targets) {
+        for found in prose(api).flat_map(|line| link.captures_iter(line)) {
+            let target = &found[1];
             let anchor =
                 target.strip_prefix('#').unwrap_or_else(|| panic!("{name}: {target} points out of the document"));
             assert!(anchors.iter().any(|own| own == anchor), "{name}: there is no heading for {target}");
@@ -74,9 +66,9 @@ fn every_link_leads_somewhere() {
 #[test]
 fn the_contents_lead_to_what_they_name() {
     for Case { name, service, api, .. } in cases() {
-        let titles = prose(&api).filter(|line| line.starts_with('#'));
+        let titles = prose(api).filter(|line| line.starts_with('#'));
         let titles = titles.map(|line| line.trim_start_matches('#').trim().replace('`', ""));
-        let titles: BTreeMap<_, _> = anchors(&api).into_iter().zip(titles).collect();
+        let titles: BTreeMap<_, _> = anchors(api).into_iter().zip(titles).collect();
         let start = api.find("\n## Contents\n").expect("there are contents") + 1;
         let end = api[start + 1..].find("\n## ").expect("there is a chapter") + start;
         let mut count = 0;
@@ -97,7 +89,7 @@ fn the_contents_lead_to_what_they_name() {
 fn no_table_is_torn() {
     for Case { name, api, .. } in cases() {
         let mut columns = None;
-        for line in prose(&api) {
+        for line in prose(api) {
             if !line.starts_with('|') {
                 columns = None;
                 continue;

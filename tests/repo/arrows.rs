@@ -4,31 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use support::files::{files_below, read, root};
 
-/// The modules of the generator, in the order in which `codegen/ARCHITECTURE.md` lists them. Each knows only those before it.
-const GENERATOR: [&str; 15] = [
-    "files",
-    "diagnostic",
-    "ident",
-    "render",
-    "entries",
-    "scalar",
-    "ast",
-    "schema",
-    "load",
-    "ir",
-    "check",
-    "calls",
-    "tour",
-    "emit",
-    "diff",
-];
-
 /// A module by its path: `["diff", "pairs"]`.
 type Module = Vec<String>;
 
 #[test]
 fn the_generator_has_no_arrow_back_up_and_no_circle() {
-    holds_its_order("codegen/src", &GENERATOR);
+    holds_the_order_of("codegen/ARCHITECTURE.md", "| module | purpose |", "codegen/src");
 }
 
 #[test]
@@ -36,23 +17,19 @@ fn the_observer_has_no_arrow_back_up_and_no_circle() {
     holds_its_order("codegen/observe/src", &["learn", "read", "ask", "edit", "find", "write", "report"]);
 }
 
-/// The table in the README of the mock server is its order.
 #[test]
 fn the_mock_server_has_no_arrow_back_up_and_no_circle() {
-    let readme = read(&root().join("tests/sandbox/README.md"));
-    let (_, table) = readme.split_once("| in `src/` |").expect("the README has the table");
-    let rows = table.lines().take_while(|line| line.starts_with('|') || line.ends_with('|'));
-    let names = rows.filter_map(|row| row.strip_prefix("| `")?.split_once('`').map(|(name, _)| name));
-    holds_its_order("tests/sandbox/src", &names.map(|name| name.trim_end_matches('/')).collect::<Vec<_>>());
+    holds_the_order_of("tests/sandbox/README.md", "| in `src/` |", "tests/sandbox/src");
 }
 
-#[test]
-fn the_order_of_the_generators_modules_is_documented() {
-    let text = read(&root().join("codegen/ARCHITECTURE.md"));
-    let rows = text.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` | ").map(|(name, _)| name));
-    let listed: Vec<_> = rows.map(|name| name.trim_end_matches(".rs").trim_end_matches('/')).collect();
-    let order: Vec<_> = listed.iter().filter(|name| GENERATOR.contains(name)).collect();
-    assert!(order.iter().copied().eq(&GENERATOR), "codegen/ARCHITECTURE.md lists the modules as {order:?}");
+/// Holds that the modules of a source folder have the order of the table with this head in a document. Each knows only those before it.
+fn holds_the_order_of(document: &str, head: &str, folder: &str) {
+    let text = read(&root().join(document));
+    let (_, table) = text.split_once(head).expect("the document has the table");
+    let rows = table.lines().skip(1).take_while(|line| line.starts_with('|'));
+    let names = rows.filter_map(|row| row.strip_prefix("| `")?.split_once('`').map(|(name, _)| name));
+    let names: Vec<_> = names.map(|name| name.trim_end_matches(".rs").trim_end_matches('/')).collect();
+    holds_its_order(folder, &names);
 }
 
 /// Holds that each module of a source folder imports only from those before it in `order`, and that within each folder no files or

@@ -9,6 +9,7 @@ mod layers;
 use std::collections::{BTreeMap, BTreeSet};
 
 use memchr::memmem;
+use regex_lite::Regex;
 use specs::spec_files;
 use support::files::{code_blocks, difference, files_below, other_services, read, root};
 
@@ -150,15 +151,10 @@ fn both_lock_files_name_the_same_versions() {
 }
 
 fn locked(path: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let package = Regex::new("name = \"(.*)\"\nversion = \"(.*)\"").expect("a pattern");
     let mut packages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let text = read(&root().join(path));
-    let mut name = String::new();
-    for line in text.lines() {
-        if let Some(value) = line.strip_prefix("name = ") {
-            name = value.trim_matches('"').to_owned();
-        } else if let Some(value) = line.strip_prefix("version = ") {
-            packages.entry(name.clone()).or_default().insert(value.trim_matches('"').to_owned());
-        }
+    for found in package.captures_iter(&read(&root().join(path))) {
+        packages.entry(found[1].to_owned()).or_default().insert(found[2].to_owned());
     }
     packages
 }

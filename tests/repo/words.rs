@@ -1,9 +1,10 @@
 //! Words that the project does not use, since its field has better ones.
 
 use std::fs;
+use std::process::Command;
 
 use memchr::memmem;
-use support::files::{files_below, root};
+use support::files::root;
 
 /// Each retired word with the words to use instead. Letters match in either case.
 const RETIRED: &[(&str, &str)] = &[
@@ -31,9 +32,6 @@ const RETIRED: &[(&str, &str)] = &[
     ("tells of failure", "reports a failure"),
 ];
 
-/// The folders of cargo and git.
-const NOT_SOURCE: [&str; 2] = ["target", ".git"];
-
 /// The file with the list itself.
 const THIS: &str = "tests/repo/words.rs";
 
@@ -51,25 +49,11 @@ fn retired_words_stand_nowhere() {
     assert!(found.is_empty(), "retired words:\n{}", found.join("\n"));
 }
 
-/// The paths of all files that people write, and of those that are generated from them.
+/// The paths of all files that git keeps, but for this one.
 fn sources() -> Vec<String> {
-    let entries = fs::read_dir(root()).expect("the repository can be listed");
-    let mut paths = Vec::new();
-    for entry in entries {
-        let entry = entry.expect("the repository can be listed");
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if NOT_SOURCE.contains(&name.as_str()) {
-            continue;
-        }
-        if entry.path().is_dir() {
-            paths.extend(files_below(&entry.path()).into_iter().map(|path| format!("{name}/{path}")));
-        } else {
-            paths.push(name);
-        }
-    }
-    paths.retain(|path| path != THIS);
-    paths.sort();
-    paths
+    let listed = Command::new("git").arg("ls-files").current_dir(root()).output().expect("git can be run");
+    let paths = String::from_utf8(listed.stdout).expect("paths are UTF-8");
+    paths.lines().filter(|path| *path != THIS).map(str::to_owned).collect()
 }
 
 /// The retired words in a text, each with its line and the words to use instead. A phrase may go on in the next line, behind the sign of

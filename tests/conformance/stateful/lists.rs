@@ -23,6 +23,11 @@ const FILTERS: &[Filters] = &[
     ("discovery.domain_tld_list", &[], &[("domain", "domain.domain", Part)]),
     ("discovery.host_list", &[], &[("fqdn", "fqdn", Part)]),
     (
+        "discovery.network_port_list",
+        &[],
+        &[("ip", "port.ip", Whole), ("protocol", "port.protocol", Whole), ("port", "port.port", Whole)],
+    ),
+    (
         "issue.list",
         &[("include_ack", "1")],
         &[

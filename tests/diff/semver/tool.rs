@@ -1,9 +1,10 @@
 //! Running `cargo semver-checks` on two clients.
 
-use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
+
+use support::cargo::{cargo, command};
+use support::files::root;
 
 /// The verdict of the tool.
 pub struct Seen {
@@ -24,8 +25,8 @@ impl Seen {
 
 /// Fails if the tool is not installed.
 pub fn is_installed() {
-    let version = Command::new(cargo()).args(["semver-checks", "--version"]).output();
-    assert!(version.is_ok_and(|output| output.status.success()), "cargo-semver-checks is not installed");
+    let version = cargo(&root(), &["semver-checks", "--version"]);
+    assert!(version.status.success(), "cargo-semver-checks is not installed");
 }
 
 /// Compares two clients as releases of the same version, so the tool judges only the API.
@@ -33,16 +34,8 @@ pub fn compare(old: impl Iterator<Item = (String, String)>, new: impl Iterator<I
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("semver");
     write(&scratch.join("old"), old);
     write(&scratch.join("new"), new);
-    let output = Command::new(cargo())
-        .args([
-            "semver-checks",
-            "check-release",
-            "--release-type",
-            "minor",
-            "--only-explicit-features",
-            "--color",
-            "never",
-        ])
+    let check = ["semver-checks", "check-release", "--release-type", "minor", "--only-explicit-features"];
+    let output = command(&root(), &check)
         .arg("--manifest-path")
         .arg(scratch.join("new/Cargo.toml"))
         .arg("--baseline-root")
@@ -72,9 +65,4 @@ fn write(folder: &Path, files: impl Iterator<Item = (String, String)>) {
         fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder can be made");
         fs::write(path, text).expect("a file can be written");
     }
-}
-
-/// The cargo that runs this test.
-fn cargo() -> PathBuf {
-    env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from)
 }

@@ -1,5 +1,6 @@
 //! Who may ask what: keys and their permissions.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
@@ -16,12 +17,6 @@ pub(crate) fn refuse_foreign(head: &Head) -> Result<(), Refusal> {
         true => Ok(()),
         false => Err(Refusal::new(403, "this is served to 127.0.0.1, localhost and [::1] only")),
     }
-}
-
-/// The values of a parameter in the query of a target.
-fn in_query(target: &str, name: &str) -> impl Iterator<Item = String> {
-    let query = target.split_once('?').map_or("", |(_, query)| query);
-    form_urlencoded::parse(query.as_bytes()).filter(move |(sent, _)| sent == name).map(|(_, value)| value.into_owned())
 }
 
 /// Whether a host, with a port or without, is a name of this machine that cannot be anything else.
@@ -131,9 +126,10 @@ impl Access {
     pub(crate) fn granted(&self, head: &Head) -> Result<Grant, Refusal> {
         let Some(place) = &self.place else { return Ok(Grant { permissions: BTreeSet::new(), user: 0 }) };
         let name = place.name();
-        let (what, values): (_, Vec<String>) = match place.is_header() {
-            true => ("header", head.header(name).map(str::to_owned).collect()),
-            false => ("query parameter", in_query(&head.target, name).collect()),
+        let in_query = || form_urlencoded::parse(head.path_and_query().1.as_bytes()).filter(|(sent, _)| sent == name);
+        let (what, values): (_, Vec<Cow<'_, str>>) = match place.is_header() {
+            true => ("header", head.header(name).map(Cow::from).collect()),
+            false => ("query parameter", in_query().map(|(_, value)| value).collect()),
         };
         let is_sent = |other: &&String| head.header(other).any(|value| !value.trim().is_empty());
         if let Some(missing) = self.others.iter().find(|other| !is_sent(other)) {

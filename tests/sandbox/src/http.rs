@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use crate::Answer;
 
 /// How large the head of a request may be, in bytes.
-pub(crate) const LARGEST_HEAD: usize = 64 * 1024;
+const LARGEST_HEAD: usize = 64 * 1024;
 
 /// How large the body of a request may be, in bytes.
 const LARGEST_BODY: usize = 16 * 1024 * 1024;
@@ -31,6 +31,11 @@ impl Head {
     pub(crate) fn header<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         let named = move |(found, _): &&(String, String)| found.eq_ignore_ascii_case(name);
         self.headers.iter().filter(named).map(|(_, value)| value.as_str())
+    }
+
+    /// The path and the query, as they came.
+    pub(crate) fn path_and_query(&self) -> (&str, &str) {
+        self.target.split_once('?').unwrap_or((&self.target, ""))
     }
 
     pub(crate) fn line(&self) -> String {
@@ -61,15 +66,12 @@ impl<R: Read> Heads<R> {
         Self { from, unread: Vec::new() }
     }
 
-    pub(crate) fn has_unread(&self) -> bool {
-        !self.unread.is_empty()
-    }
-
     /// Reads a piece of what comes next without looking at it. False if nothing more comes, or if there is enough to go on with.
     pub(crate) fn read_ahead(&mut self) -> io::Result<bool> {
-        if self.unread.len() > LARGEST_HEAD {
-            return Ok(false);
-        }
+        Ok(self.unread.len() <= LARGEST_HEAD && self.read_more()?)
+    }
+
+    fn read_more(&mut self) -> io::Result<bool> {
         let mut chunk = [0; 4096];
         let length = self.from.read(&mut chunk)?;
         self.unread.extend_from_slice(&chunk[..length]);
@@ -85,14 +87,12 @@ impl<R: Read> Heads<R> {
             if self.unread.len() > LARGEST_HEAD {
                 return Err(NoHead::TooLarge);
             }
-            if !self.read_ahead().map_err(|_| NoHead::End)? {
+            if !self.read_more().map_err(|_| NoHead::End)? {
                 return Err(if self.unread.is_empty() { NoHead::End } else { NoHead::Malformed });
             }
         }
     }
-}
 
-impl<R: Read> Heads<R> {
     /// Reads the body behind a head.
     fn with_body(&mut self, mut head: Head) -> Result<Head, NoHead> {
         let length = head.header("content-length").next().map(|length| length.trim().parse());
@@ -101,10 +101,8 @@ impl<R: Read> Heads<R> {
             return Err(NoHead::TooLarge);
         }
         while self.unread.len() < length {
-            let mut chunk = [0; 4096];
-            match self.from.read(&mut chunk) {
-                Ok(0) | Err(_) => return Err(NoHead::End),
-                Ok(more) => self.unread.extend_from_slice(&chunk[..more]),
+            if !self.read_more().unwrap_or(false) {
+                return Err(NoHead::End);
             }
         }
         head.body = self.unread.drain(..length).collect();

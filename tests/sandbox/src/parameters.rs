@@ -1,9 +1,9 @@
 //! Whether an operation is asked properly.
 
 use codegen::calls::NULL;
-use codegen::ir::{Cause, ErrorCase, Operation, Parameter, ParameterType, Service, Variant, Variants};
+use codegen::ir::{Cause, ErrorCase, Parameter, ParameterType, Service, Variant, Variants};
 
-use crate::answer::Refusal;
+use crate::answer::{Asked, Refusal};
 use crate::text::nearest;
 
 /// The entry under `undocumented` that says that an operation has parameters that the document does not show.
@@ -24,21 +24,14 @@ impl From<Refusal> for Complaint<'_> {
     }
 }
 
-/// Holds the query of a call against what the spec says about the operation. Parameters that may be sent although no document shows them are
-/// `extra`; where `only_examples_exist`, nothing exists but what the spec's examples name.
-pub(crate) fn check<'a>(
-    service: &Service,
-    operation: &'a Operation,
-    query: &[(String, String)],
-    extra: &[String],
-    only_examples_exist: bool,
-) -> Result<(), Complaint<'a>> {
-    let asked = Asked { service, operation, query, extra };
-    let says_nothing = |parameter: &Parameter| says_nothing(&asked.values(&parameter.name.wire));
-    let is_missing = |number| operation.parameters.get(number).is_some_and(says_nothing);
+/// Holds a call against what the spec says about its operation. Parameters that may be sent although no document shows them are `extra`; where
+/// `only_examples_exist`, nothing exists but what the spec's examples name.
+pub(crate) fn check<'a>(asked: &Asked<'a>, extra: &[String], only_examples_exist: bool) -> Result<(), Complaint<'a>> {
+    let says_nothing = |parameter: &Parameter| says_nothing(asked.values(&parameter.name.wire));
+    let is_missing = |number| asked.operation.parameters.get(number).is_some_and(says_nothing);
     asked.documented(|cause| matches!(cause, Cause::Missing(number) if is_missing(number)))?;
     let expected = asked.expected()?;
-    asked.refuse_unknown(&expected)?;
+    asked.refuse_unknown(&expected, extra)?;
     for parameter in &expected {
         asked.refuse_wrong(parameter)?;
     }
@@ -48,18 +41,7 @@ pub(crate) fn check<'a>(
     Ok(())
 }
 
-struct Asked<'s, 'a> {
-    service: &'s Service,
-    operation: &'a Operation,
-    query: &'s [(String, String)],
-    extra: &'s [String],
-}
-
-impl<'s, 'a: 's> Asked<'s, 'a> {
-    fn values(&self, wire: &str) -> Vec<&'s str> {
-        self.query.iter().filter(|(name, _)| name == wire).map(|(_, value)| value.as_str()).collect()
-    }
-
+impl<'a> Asked<'a> {
     fn documented(&self, applies: impl Fn(Cause) -> bool) -> Result<(), Complaint<'a>> {
         let case = self.operation.errors.iter().find(|case| case.cause.is_some_and(&applies));
         case.map_or(Ok(()), |case| Err(Complaint::Documented(case, None)))
@@ -68,15 +50,16 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
     /// Whether a parameter was sent with a value other than the example.
     fn names_nothing(&self, number: usize) -> bool {
         let Some(parameter) = self.operation.parameters.get(number) else { return false };
-        !self.values(&parameter.name.wire).iter().all(|text| is_example(self.service, parameter, text))
+        !self.values(&parameter.name.wire).all(|text| is_example(self.service, parameter, text))
     }
 
     /// The parameters that this call may have: those of the operation and those of the variants that it names.
-    fn expected(&self) -> Result<Vec<&'s Parameter>, Refusal> {
+    fn expected(&self) -> Result<Vec<&'a Parameter>, Refusal> {
         let mut expected: Vec<&Parameter> = self.operation.parameters.iter().collect();
         for (parameter, variants) in self.variants() {
-            let values = self.values(&parameter.name.wire);
-            let Some(value) = values.first().filter(|_| !(parameter.required && says_nothing(&values))) else {
+            let mut values = self.values(&parameter.name.wire);
+            let is_missing = parameter.required && says_nothing(self.values(&parameter.name.wire));
+            let Some(value) = values.next().filter(|_| !is_missing) else {
                 continue;
             };
             let Some(variant) = find(variants, value) else {
@@ -89,7 +72,7 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
         Ok(expected)
     }
 
-    fn variants(&self) -> impl Iterator<Item = (&'s Parameter, &'s Variants)> {
+    fn variants(&self) -> impl Iterator<Item = (&'a Parameter, &'a Variants)> {
         let service = self.service;
         self.operation.parameters.iter().filter_map(move |parameter| match parameter.parameter_type {
             ParameterType::Variants(id) => Some((parameter, &service[id])),
@@ -97,10 +80,10 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
         })
     }
 
-    fn refuse_unknown(&self, expected: &[&Parameter]) -> Result<(), Refusal> {
+    fn refuse_unknown(&self, expected: &[&Parameter], extra: &[String]) -> Result<(), Refusal> {
         let open = self.operation.facts.undocumented.iter().any(|note| note.key == PARAMETERS);
         for (name, _) in self.query {
-            if expected.iter().any(|parameter| parameter.name.wire == *name) || self.extra.contains(name) {
+            if expected.iter().any(|parameter| parameter.name.wire == *name) || extra.contains(name) {
                 continue;
             }
             for (parameter, variants) in self.variants() {
@@ -121,8 +104,8 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
 
     fn refuse_wrong(&self, parameter: &Parameter) -> Result<(), Refusal> {
         let name = &parameter.name.wire;
-        let values = self.values(name);
-        if parameter.required && says_nothing(&values) {
+        let values: Vec<&str> = self.values(name).collect();
+        if parameter.required && says_nothing(values.iter().copied()) {
             return Err(refusal(format!("the parameter `{name}` is required")));
         }
         if values.len() > 1 && !parameter.repeated {
@@ -152,8 +135,8 @@ pub(crate) fn is_example(service: &Service, parameter: &Parameter, text: &str) -
 }
 
 /// Whether a parameter was not sent, or sent without a value.
-fn says_nothing(values: &[&str]) -> bool {
-    values.iter().all(|value| value.is_empty())
+fn says_nothing<'v>(mut values: impl Iterator<Item = &'v str>) -> bool {
+    values.all(str::is_empty)
 }
 
 fn find<'k>(variants: &'k Variants, value: &str) -> Option<&'k Variant> {

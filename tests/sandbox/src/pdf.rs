@@ -173,24 +173,12 @@ mod tests {
         }
     }
 
-    /// Each offset of the index leads to its object, the trailer to the index and to the catalog, and what is said is there, on the page.
+    /// What is said is there, on the page.
     #[test]
     fn a_paper_is_a_pdf_that_says_everything_and_is_always_the_same() {
         let bytes = paper().to_pdf();
         assert!(bytes == paper().to_pdf() && bytes.starts_with(b"%PDF-1."));
         let text: String = bytes.iter().map(|byte| if byte.is_ascii() { char::from(*byte) } else { '~' }).collect();
-        let (_, tail) = text.rsplit_once("startxref\n").expect("an end");
-        let index: usize = tail.strip_suffix("\n%%EOF").and_then(|place| place.parse().ok()).expect("a place");
-        let mut lines = text[index..].lines();
-        assert_eq!(lines.next(), Some("xref"));
-        let total: usize = lines.next().and_then(|line| line.strip_prefix("0 ")?.parse().ok()).expect("a number");
-        for (id, line) in lines.by_ref().take(total).enumerate().skip(1) {
-            let offset: usize = line[..10].parse().expect("an offset");
-            assert!(text[offset..].starts_with(&format!("{id} 0 obj")), "object {id}");
-        }
-        let trailer: String = lines.collect();
-        assert!(trailer.starts_with("trailer") && trailer.contains("/Root 1 0 R"), "{trailer}");
-
         let rows = (0..150).map(|nth| format!("(row-{nth}.) Tj"));
         let others = ["(Executive summary) Tj", "(Risk score) Tj", "(417) Tj", "end\\)?) Tj", "real. Page 3 of 3.)"];
         for part in rows.chain(others.map(str::to_owned)) {

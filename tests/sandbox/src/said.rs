@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 use serde_json::value::RawValue;
 
 use crate::answer::Refusal;
+use crate::http::Head;
 use crate::route::Pairs;
 
 /// What a request says.
@@ -19,29 +20,21 @@ pub(crate) struct Said {
     problem: Option<String>,
 }
 
-/// The parts of a request beside its path.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Parts<'r> {
-    pub(crate) query: &'r str,
-    pub(crate) headers: &'r [(String, String)],
-    pub(crate) body: &'r [u8],
-}
-
 impl Said {
     /// What a request for no operation says.
-    pub(crate) fn elsewhere(query: &str) -> Self {
-        Self { pairs: form_urlencoded::parse(query.as_bytes()).into_owned().collect(), problem: None }
+    pub(crate) fn elsewhere(head: &Head) -> Self {
+        Self { pairs: form_urlencoded::parse(head.path_and_query().1.as_bytes()).into_owned().collect(), problem: None }
     }
 
     /// What a request for an operation says.
-    pub(crate) fn of(service: &Service, operation: &Operation, in_path: &Pairs, request: Parts<'_>) -> Self {
+    pub(crate) fn of(service: &Service, operation: &Operation, in_path: &Pairs, head: &Head) -> Self {
         let parameters: Vec<&Parameter> = operation.all_parameters(service).collect();
         let mut said = Self { pairs: in_path.clone(), problem: None };
         for parameter in parameters.iter().filter(|parameter| parameter.location == Location::Header) {
-            let sent = values(request.headers, &parameter.name.wire);
+            let sent = head.header(&parameter.name.wire);
             said.pairs.extend(sent.map(|value| (parameter.name.wire.clone(), value.to_owned())));
         }
-        for (name, value) in form_urlencoded::parse(request.query.as_bytes()).into_owned() {
+        for (name, value) in form_urlencoded::parse(head.path_and_query().1.as_bytes()).into_owned() {
             if service.key_parameter() == Some(&name) {
                 continue;
             }
@@ -50,8 +43,8 @@ impl Said {
         }
         said.separate(&parameters);
         if operation.body().next().is_some() {
-            said.body(service, operation, &parameters, request);
-        } else if !request.body.is_empty() {
+            said.body(service, operation, &parameters, head);
+        } else if !head.body.is_empty() {
             said.problem = Some(format!("{} has no body", operation.full_name()));
         }
         said
@@ -86,11 +79,11 @@ impl Said {
         }
     }
 
-    fn body(&mut self, service: &Service, operation: &Operation, parameters: &[&Parameter], request: Parts<'_>) {
-        let media_type = values(request.headers, "content-type").next().unwrap_or_default();
+    fn body(&mut self, service: &Service, operation: &Operation, parameters: &[&Parameter], head: &Head) {
+        let media_type = head.header("content-type").next().unwrap_or_default();
         let media_type = media_type.trim().to_ascii_lowercase();
         if operation.has_file() {
-            self.file(operation, &media_type, request.body);
+            self.file(operation, &media_type, &head.body);
             return;
         }
         if !media_type.starts_with(operation.content_type()) {
@@ -98,13 +91,13 @@ impl Said {
             return;
         }
         if operation.has_form {
-            for (name, value) in form_urlencoded::parse(request.body).into_owned() {
+            for (name, value) in form_urlencoded::parse(&head.body).into_owned() {
                 self.belongs(parameters, &name, Location::Body);
                 self.pairs.push((name, value));
             }
             return;
         }
-        let Ok(fields) = serde_json::from_slice::<BTreeMap<String, Box<RawValue>>>(request.body) else {
+        let Ok(fields) = serde_json::from_slice::<BTreeMap<String, Box<RawValue>>>(&head.body) else {
             self.problem = Some("the body is a JSON object".to_owned());
             return;
         };
@@ -174,12 +167,6 @@ impl Said {
         let wire = operation.body().map(|file| file.name.wire.clone());
         self.pairs.extend(wire.map(|wire| (wire, String::from_utf8_lossy(body).into_owned())));
     }
-}
-
-/// The values of a header.
-fn values<'r>(headers: &'r [(String, String)], name: &str) -> impl Iterator<Item = &'r str> {
-    let sent = headers.iter().filter(move |(found, _)| found.eq_ignore_ascii_case(name));
-    sent.map(|(_, value)| value.as_str())
 }
 
 fn kind_of(service: &Service, parameter: &Parameter) -> Option<ScalarKind> {

@@ -194,13 +194,6 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mute
         if stream.set_read_timeout(Some(IDLE)).is_err() {
             break;
         }
-        // Of a request that came together with the one before it, nothing is left in the socket.
-        let is_stopped = || locked(connections).closed;
-        let has_resets = || mock.rules().has_resets();
-        let resets = |line: &str| mock.resets(line, connection);
-        if !heads.has_unread() && fault::reset_if_due(stream, has_resets, resets, is_stopped) {
-            break;
-        }
         let next = heads.next();
         if !locked(connections).serves(connection) {
             break;

@@ -52,18 +52,6 @@ pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json) -> Json 
     }
 }
 
-/// The envelope of a list whose items, or whose whole answer, the document does not show.
-pub(crate) fn undocumented_page(service: &Service, mut answer: Json) -> Json {
-    let items = service.page.as_ref().and_then(|page| match &page.items {
-        Some(items) => answer.get_mut(&items.spec)?.as_array_mut(),
-        None => answer.as_array_mut(),
-    });
-    for fields in items.into_iter().flatten().filter_map(Json::as_object_mut) {
-        fields.retain(|_, json| !json.is_null());
-    }
-    Shaper { service, gaps: Vec::new(), path: Vec::new() }.page(&JsonType::Json, answer, None)
-}
-
 /// A record of the spec, by its name, within an answer that the document does not show. It stays as it is if the spec has no such record.
 pub(crate) fn record(service: &Service, name: &str, json: Json) -> Json {
     match service.records.iter().find(|record| record.name.spec == name) {
@@ -134,6 +122,7 @@ impl Shaper<'_> {
         Json::Object(shaped)
     }
 
+    /// A page, whose envelope has the names of the wire already.
     fn page(&mut self, item: &JsonType, json: Json, example: Option<&Json>) -> Json {
         let list = JsonType::List(Box::new(item.clone()));
         // A spec without lists has no envelope for one.
@@ -145,7 +134,7 @@ impl Shaper<'_> {
         };
         let mut shaped = Map::new();
         self.fields(&page.fields, &mut given, &mut shaped, example);
-        let items = given.remove(&name.spec).unwrap_or_else(|| Json::Array(Vec::new()));
+        let items = given.remove(&name.wire).unwrap_or_else(|| Json::Array(Vec::new()));
         let example = example.and_then(|example| example.get(&name.wire));
         self.path.push(name.spec.clone());
         let items = self.body(&list, items, example);

@@ -1,8 +1,10 @@
 //! Reads a PDF back, as far as these tests need it: the texts of its pages in their order, and the colour that the first page begins with.
 
+use regex_lite::Regex;
+
 /// What stands in a PDF.
 pub struct Paper {
-    /// What the pages draw.
+    /// Everything in it, a letter for each byte.
     contents: String,
     /// Each text that is written in one go.
     pub texts: Vec<String>,
@@ -12,31 +14,12 @@ pub struct Paper {
 #[track_caller]
 pub fn read(bytes: &[u8]) -> Paper {
     assert!(bytes.starts_with(b"%PDF-") && bytes.trim_ascii_end().ends_with(b"%%EOF"), "{} bytes", bytes.len());
-    let find = |rest: &[u8], wanted: &[u8]| rest.windows(wanted.len()).position(|window| window == wanted);
-    let (mut rest, mut contents) = (bytes, String::new());
-    while let Some(start) = find(rest, b"stream\n") {
-        rest = &rest[start + b"stream\n".len()..];
-        let end = find(rest, b"endstream").expect("an end of the stream");
-        // The letters of the standard encoding are those of Unicode up to U+00FF, but for a few signs.
-        contents.extend(rest[..end].iter().copied().map(char::from));
-        rest = &rest[end + b"endstream".len()..];
-    }
-    // Texts stand between parentheses, with `\` before one that belongs to the text.
-    let (mut texts, mut text, mut is_plain) = (Vec::new(), None::<String>, true);
-    for letter in contents.chars() {
-        match (letter, &mut text) {
-            ('\\', _) if is_plain => is_plain = false,
-            ('(', None) => text = Some(String::new()),
-            (')', Some(whole)) if is_plain => {
-                texts.push(std::mem::take(whole));
-                text = None;
-            }
-            (_, text) => {
-                text.iter_mut().for_each(|text| text.push(letter));
-                is_plain = true;
-            }
-        }
-    }
+    // The letters of the standard encoding are those of Unicode up to U+00FF, but for a few signs.
+    let contents: String = bytes.iter().copied().map(char::from).collect();
+    // A text stands on a line of its own, between parentheses. `\` stands before a sign that belongs to the text.
+    let (text, escape) = (Regex::new(r"(?m)^\((.*)\) Tj$"), Regex::new(r"\\(.)"));
+    let (text, escape) = (text.expect("a pattern"), escape.expect("a pattern"));
+    let texts = text.captures_iter(&contents).map(|found| escape.replace_all(&found[1], "$1").into_owned()).collect();
     Paper { contents, texts }
 }
 

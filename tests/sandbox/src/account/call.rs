@@ -1,17 +1,17 @@
 //! A call as the one who answers it sees it: parameters by the spec's own names, with the spec's defaults.
 
 use std::cell::Cell;
+use std::ops::Deref;
 
 use codegen::calls::NULL;
 use codegen::ir::{
-    Builtin, Cause, Decimal, Field, JsonType, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody,
-    Scalar, ScalarType, Service, Variant,
+    Builtin, Cause, Decimal, Field, JsonType, Literal, Parameter, ParameterType, ResponseBody, Scalar, ScalarType,
+    Variant,
 };
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
-use super::settings::Settings;
 use super::things::plain;
-use crate::answer::{self, Piece, Refusal, pages, put};
+use crate::answer::{self, Asked, Piece, Refusal};
 use crate::moment::Moment;
 use crate::shape;
 
@@ -49,16 +49,21 @@ pub(crate) type Outcome = Result<Json, Denial>;
 /// A call that has the key and the permission that it needs, and parameters of the right types.
 #[derive(Debug)]
 pub(crate) struct Call<'a> {
-    pub(crate) service: &'a Service,
-    pub(crate) operation: &'a Operation,
-    pub(crate) query: &'a [(String, String)],
+    pub(crate) asked: Asked<'a>,
     pub(crate) caller: usize,
     pub(crate) url: &'a str,
-    pub(crate) settings: &'a Settings,
     /// How many targets the account has, as some answers tell.
     pub(crate) target_count: usize,
     /// Where the next page of the list starts, if the answer is a page and not the last.
     pub(crate) next: Cell<Option<usize>>,
+}
+
+impl<'a> Deref for Call<'a> {
+    type Target = Asked<'a>;
+
+    fn deref(&self) -> &Asked<'a> {
+        &self.asked
+    }
 }
 
 impl<'a> Call<'a> {
@@ -80,8 +85,7 @@ impl<'a> Call<'a> {
     }
 
     fn sent(&self, wire: &str) -> impl Iterator<Item = &'a str> {
-        let sent = self.query.iter().filter(move |(name, value)| name == wire && value != NULL);
-        sent.map(|(_, value)| value.as_str())
+        self.values(wire).filter(|value| *value != NULL)
     }
 
     pub(crate) fn variant(&self, name: &str) -> Option<&'a Variant> {
@@ -100,7 +104,7 @@ impl<'a> Call<'a> {
     /// Whether the call sends a parameter as `null`.
     fn clears(&self, parameter: &Parameter) -> bool {
         let wire = &parameter.name.wire;
-        parameter.nullable && self.query.iter().any(|(name, value)| name == wire && value == NULL)
+        parameter.nullable && self.values(wire).any(|value| value == NULL)
     }
 
     /// The value of a parameter by the spec's own names: as it was sent, or else the default of the spec if that is wanted.
@@ -229,7 +233,8 @@ impl<'a> Call<'a> {
         if matches!(self.operation.response.body, ResponseBody::Value(_)) {
             return Ok(items.into_iter().map(show).collect());
         }
-        let (start, limit) = self.position()?;
+        let is_whole = self.operation.response.is_whole_list;
+        let (start, limit) = if is_whole { (0, usize::MAX) } else { self.page_position()? };
         let (mut total, mut list) = (0_usize, Vec::new());
         for item in items {
             if total >= start && list.len() < limit {
@@ -237,34 +242,22 @@ impl<'a> Call<'a> {
             }
             total += 1;
         }
-        let end = start.saturating_add(list.len());
-        self.next.set((end < total && !list.is_empty()).then_some(end));
-        let mut answer = Json::Object(Map::new());
+        let limit = if is_whole { total } else { limit };
+        let is_documented = matches!(self.operation.response.body, ResponseBody::Page(_));
+        if !is_documented {
+            let undocumented = list.iter_mut().filter_map(Json::as_object_mut);
+            undocumented.for_each(|fields| fields.retain(|_, json| !json.is_null()));
+        }
+        let body = if is_documented { self.operation.response.example.clone() } else { json!({}) };
+        let Some(Piece { mut body, next }) = answer::envelope(self.service, body, list, start, limit, total) else {
+            return Ok(Json::Null);
+        };
+        self.next.set(next);
         // Only some answers repeat the question, as their examples show.
-        if self.example_of_request().is_some() {
-            answer["request"] = self.request();
+        if let Some((Field { name, body: JsonType::Record(id), .. }, _)) = self.example_of_request() {
+            body[&name.wire] = self.record(&self.service[*id].name.spec, self.request());
         }
-        if let Some(page) = &self.service.page {
-            let next = self.next.get().map_or(Json::Null, Json::from);
-            let position = &page.position;
-            for (way, number) in [(&position.start, start), (&position.limit, limit), (&position.total, total)] {
-                let Some(mut names) = way.as_ref().map(|way| self.names(way)) else { continue };
-                put(&mut answer, &names, number.into());
-                // Where the next page starts is told beside where this one does.
-                if let (true, Some(last)) = (std::ptr::eq(way, &position.start), names.last_mut()) {
-                    "next".clone_into(last);
-                    put(&mut answer, &names, next.clone());
-                }
-            }
-            match &page.items {
-                Some(items) => answer[&items.spec] = list.into(),
-                None => answer = list.into(),
-            }
-        }
-        Ok(match self.operation.response.body {
-            ResponseBody::Object | ResponseBody::Json => shape::undocumented_page(self.service, answer),
-            _ => answer,
-        })
+        Ok(body)
     }
 
     /// These items in the order that the call asks for.
@@ -275,29 +268,8 @@ impl<'a> Call<'a> {
         if self.switch("sort_desc") { Box::new(items.rev()) } else { Box::new(items) }
     }
 
-    /// The page that the call asks for, of the items in the example of the answer; `None` if the answer has no pages.
-    pub(crate) fn page_of_example(&self) -> Result<Option<Piece>, Refusal> {
-        let page = self.service.page.as_ref();
-        let items = page.and_then(|page| page.items_of(&self.operation.response.example));
-        self.page_of(items.cloned().unwrap_or_default())
-    }
-
-    /// The page that the call asks for, of these items as they stand on the wire; `None` if the answer has no pages.
-    pub(super) fn page_of(&self, items: Vec<Json>) -> Result<Option<Piece>, Refusal> {
-        let ResponseBody::Page(_) = self.operation.response.body else { return Ok(None) };
-        let (start, limit) = if self.operation.response.is_whole_list { (0, items.len()) } else { self.position()? };
-        Ok(answer::piece(self.service, &self.operation.response.example, &items, items.len(), start, limit))
-    }
-
-    /// The spec's names on the way to a field of the envelope.
-    fn names(&self, way: &PageField) -> Vec<String> {
-        let fields = self.service.page.as_ref().map(|page| page.fields_to(self.service, way)).unwrap_or_default();
-        fields.iter().map(|field| field.name.spec.clone()).collect()
-    }
-
     /// Where the page starts and how many items it holds, as the page parameters say.
-    fn position(&self) -> Result<(usize, usize), Refusal> {
-        let (start, limit) = &self.settings.page_parameters;
+    fn page_position(&self) -> Result<(usize, usize), Refusal> {
         // A parameter of the operation itself that happens to have the name and is not a number is about something else.
         let is_other = |name: &str| {
             let integer = |parameter: &Parameter| {
@@ -305,9 +277,7 @@ impl<'a> Call<'a> {
             };
             self.operation.parameters.iter().any(|parameter| parameter.name.wire == name && !integer(parameter))
         };
-        let sent = |name: &str| self.sent(name).next().filter(|_| !is_other(name));
-        let largest = self.settings.largest_page.unwrap_or(usize::MAX);
-        pages::position(self.service, (start, limit), sent, largest)
+        self.position(|name| !is_other(name))
     }
 
     /// The number of the documented error that this operation has for a value that names nothing, and otherwise a refusal.

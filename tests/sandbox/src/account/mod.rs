@@ -31,7 +31,7 @@ use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::access::RoleKey;
-use crate::answer::{Piece, Refusal};
+use crate::answer::{Asked, Refusal};
 use crate::moment::Moment;
 use crate::parameters::Complaint;
 use crate::pdf::Paper;
@@ -74,13 +74,15 @@ pub(crate) struct Account {
     looked: Instant,
 }
 
-/// What is answered to a call.
-#[derive(Clone, Debug)]
-pub(crate) enum Answered {
-    /// A success, as it goes over the wire, with what code and spec do not both know, and where the next page starts.
-    Success(Json, Vec<String>, Option<usize>),
-    /// A success, with the example of the spec, or with this page of it.
-    Example { page: Option<Piece>, is_gap: bool },
+/// A success.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Answered {
+    /// The answer as it goes over the wire, unless it is the example of the spec.
+    pub(crate) json: Option<Json>,
+    /// What code and spec do not both know.
+    pub(crate) gaps: Vec<String>,
+    /// Where the next page starts.
+    pub(crate) next: Option<usize>,
 }
 
 impl Account {
@@ -212,19 +214,10 @@ impl Account {
     }
 
     /// Carries out a call that has the key and the permission that it needs, and parameters of the right types.
-    fn carry_out<'a>(
-        &mut self,
-        service: &'a Service,
-        operation: &'a Operation,
-        query: &[(String, String)],
-        caller: usize,
-        url: &str,
-    ) -> Result<Answered, Complaint<'a>> {
+    fn carry_out<'a>(&mut self, asked: &Asked<'a>, caller: usize, url: &str) -> Result<Answered, Complaint<'a>> {
         self.go_on().and_then(|()| self.settle()).map_err(|problem| Refusal::new(500, problem))?;
-        let settings = self.settings.clone();
-        let target_count = self.world.targets.len();
-        let call =
-            Call { service, operation, query, caller, url, settings: &settings, target_count, next: Cell::new(None) };
+        let Asked { service, operation, .. } = *asked;
+        let call = Call { asked: *asked, caller, url, target_count: self.world.targets.len(), next: Cell::new(None) };
         if let Some(wire) = call.undocumented_value() {
             return Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into());
         }
@@ -238,8 +231,11 @@ impl Account {
             Err(refusal) => refusal.into(),
         };
         match outcome {
-            Ok((json, gaps)) => Ok(Answered::Success(json, gaps, call.next.get())),
-            Err(Denial::Example { is_gap }) => Ok(Answered::Example { page: call.page_of_example()?, is_gap }),
+            Ok((json, gaps)) => Ok(Answered { json: Some(json), gaps, next: call.next.get() }),
+            Err(Denial::Example { is_gap }) => Ok(Answered {
+                gaps: is_gap.then(|| operation.full_name()).into_iter().collect(),
+                ..Answered::default()
+            }),
             Err(Denial::Unknown(name)) => Err(unknown(name)),
             Err(Denial::UnknownValue(number)) => Err(unknown(&operation.parameters[number].name.spec)),
             Err(Denial::Documented(name, captures)) => {

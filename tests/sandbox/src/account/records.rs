@@ -81,11 +81,7 @@ impl Call<'_> {
         let is_meant = |record: &Json| filters.iter().all(|(_, parameter)| self.leaves(parameter, record));
         let mut meant = records.iter().filter(|record| is_meant(record)).cloned();
         match self.operation.response.body {
-            ResponseBody::Page(_) => {
-                let page = self.page_of(meant.collect())?;
-                self.next.set(page.as_ref().and_then(|page| page.next));
-                Ok(page.map_or(Json::Null, |page| page.body))
-            }
+            ResponseBody::Page(_) => self.page(meant, |record| record),
             ResponseBody::Value(JsonType::List(_)) => Ok(meant.collect()),
             _ => meant.next().ok_or(match filters.first() {
                 Some((number, _)) => Denial::UnknownValue(*number),

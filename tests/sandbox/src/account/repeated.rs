@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use codegen::ir::{Operation, Service};
-
 use super::{Account, Answered};
+use crate::answer::Asked;
 use crate::parameters::Complaint;
 
 /// Answers by operation, caller and key.
@@ -14,21 +13,20 @@ impl Account {
     /// Answers a call that has the key and the permission that it needs, and parameters of the right types.
     pub(crate) fn answer<'a>(
         &mut self,
-        service: &'a Service,
-        operation: &'a Operation,
-        query: &[(String, String)],
+        asked: &Asked<'a>,
         caller: usize,
         url: &str,
     ) -> Result<Answered, Complaint<'a>> {
+        let Asked { operation, query, .. } = *asked;
         let key = operation.idempotency_key().and_then(|own| query.iter().find(|(name, _)| *name == own.name.wire));
         let Some((_, key)) = key.filter(|(_, key)| !key.is_empty()) else {
-            return self.carry_out(service, operation, query, caller, url);
+            return self.carry_out(asked, caller, url);
         };
         let call = (operation.full_name(), caller, key.clone());
         if let Some(answered) = self.answered.get(&call) {
             return Ok(answered.clone());
         }
-        let answered = self.carry_out(service, operation, query, caller, url)?;
+        let answered = self.carry_out(asked, caller, url)?;
         self.answered.insert(call, answered.clone());
         Ok(answered)
     }

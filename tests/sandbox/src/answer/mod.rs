@@ -1,13 +1,15 @@
 //! What to say: examples, documented errors, refusals and files.
 
+mod asked;
 pub(crate) mod pages;
 mod rate_limit;
 mod ready;
 
 use codegen::calls;
-use codegen::ir::{Code, CodeType, ErrorCase, Job, Operation, Poll, ResponseBody, Service, Until};
+use codegen::ir::{Code, CodeType, ErrorCase, Job, JsonType, Operation, Poll, ResponseBody, Service, Until};
 use serde_json::{Map, Value as Json};
 
+pub(crate) use self::asked::{Asked, Paging};
 use crate::pdf::{self, Block, Paper};
 use crate::route::file_path;
 use crate::text::RuleError;
@@ -179,14 +181,15 @@ pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Re
 }
 
 /// A list without items, where a job asks whether it is still on it.
-pub(crate) fn ended(service: &Service, operation: &Operation, query: &[(String, String)]) -> Option<Answer> {
+pub(crate) fn ended(asked: &Asked<'_>) -> Option<Answer> {
+    let Asked { service, operation, .. } = *asked;
     let polls = service.jobs.iter().flat_map(|job| &job.polls);
     let is_asked = |poll: &Poll| {
         let arguments = service.arguments(poll.operation, &poll.arguments);
         matches!(poll.until, Until::Gone { .. })
             && std::ptr::eq(&service[poll.operation], operation)
             && !arguments.is_empty()
-            && arguments.iter().all(|(wire, _)| query.iter().any(|(name, _)| name == wire))
+            && arguments.iter().all(|(wire, _)| asked.values(wire).next().is_some())
     };
     polls.into_iter().any(is_asked).then(|| answer_of(service, operation, &calls::list(service, operation, Vec::new())))
 }
@@ -236,15 +239,29 @@ pub(crate) fn piece(
     start: usize,
     limit: usize,
 ) -> Option<Piece> {
-    let page = service.page.as_ref()?;
-    let (mut body, end) = (body.clone(), start.saturating_add(limit).min(total));
+    let end = start.saturating_add(limit).min(total);
     let piece = items.iter().cycle().take(end).skip(start).cloned().collect();
+    envelope(service, body.clone(), piece, start, limit, total)
+}
+
+/// A page with these items, the first of which has this place in the whole. What else is in it comes from the body. `None` if the service
+/// has no lists.
+pub(crate) fn envelope(
+    service: &Service,
+    mut body: Json,
+    items: Vec<Json>,
+    start: usize,
+    limit: usize,
+    total: usize,
+) -> Option<Piece> {
+    let page = service.page.as_ref()?;
+    let end = start.saturating_add(items.len());
+    let is_followed = (end < total && !items.is_empty()).then_some(end);
     match page.items_wire() {
-        Some(wire) => body[wire] = piece,
-        None => body = piece,
+        Some(wire) => body[wire] = items.into(),
+        None => body = items.into(),
     }
     let position = &page.position;
-    let is_followed = (end < total).then_some(end);
     let next = is_followed.map_or(Json::Null, |next| pages::cursor_of(next).into());
     let values = [
         (&position.start, start.into()),
@@ -263,15 +280,19 @@ pub(crate) fn piece(
     if position.next.is_some() {
         return Some(Piece { body, next: is_followed });
     }
-    // Where the next piece starts is told beside where this one does, if the body has it.
+    // Where the next piece starts is told beside where this one does, if the spec has a field for that.
     let start = position.start.as_ref().map(|way| page.fields_to(service, way)).unwrap_or_default();
-    let beside = start.split_last().map_or(&[][..], |(_, way)| way);
-    let beside = beside.iter().try_fold(&mut body, |json, field| json.get_mut(&field.name.wire));
-    if let Some(beside) = beside.and_then(Json::as_object_mut).filter(|beside| beside.contains_key("next")) {
-        if end < total {
-            beside.insert("next".to_owned(), end.into())
-        } else {
-            beside.remove("next")
+    let way = start.split_last().map_or(&[][..], |(_, way)| way);
+    let fields = match way.last().map(|field| &field.body) {
+        Some(JsonType::Record(id)) => &service[*id].fields,
+        _ => &page.fields,
+    };
+    let field = fields.iter().find(|field| !start.is_empty() && field.name.spec == "next");
+    let beside = way.iter().try_fold(&mut body, |json, field| json.get_mut(&field.name.wire));
+    if let (Some(field), Some(beside)) = (field, beside.and_then(Json::as_object_mut)) {
+        match is_followed {
+            Some(end) => beside.insert(field.name.wire.clone(), end.into()),
+            None => beside.remove(&field.name.wire),
         };
     }
     Some(Piece { body, next: is_followed })

@@ -1,9 +1,9 @@
 //! Which piece of a list a page is: by its start, by its number, or by a cursor.
 
 use codegen::calls::encoded;
-use codegen::ir::{Operation, PageBy, Service};
+use codegen::ir::{PageBy, Service};
 
-use crate::answer::{Answer, PAGE, Refusal};
+use crate::answer::{Answer, Asked, PAGE, Paging, Refusal};
 
 /// What the parameter that selects a page has, for the start until the document says otherwise.
 pub(crate) fn by(service: &Service) -> PageBy {
@@ -11,40 +11,54 @@ pub(crate) fn by(service: &Service) -> PageBy {
     parameters.map_or(PageBy::Start, |parameters| parameters.by)
 }
 
-/// The size of the largest page that can be asked for.
-pub(crate) fn max_limit(service: &Service) -> Option<usize> {
-    let parameters = service.page.as_ref().and_then(|page| page.parameters.as_ref())?;
-    parameters.max_limit.and_then(|max| usize::try_from(max).ok())
-}
+impl Asked<'_> {
+    /// Where the page starts and how many items it holds, as the page parameters say that are `meant` for that.
+    pub(crate) fn position(&self, meant: impl Fn(&str) -> bool) -> Result<(usize, usize), Refusal> {
+        let Paging { names: (start, limit), largest, .. } = self.paging;
+        let sent = |name: &str| self.values(name).next().filter(|_| meant(name));
+        let refusal = |name: &str, must: String| Refusal::new(400, format!("the parameter `{name}` must be {must}"));
+        let max = self.service.page.as_ref().and_then(|page| page.parameters.as_ref()?.max_limit);
+        let max = max.and_then(|max| usize::try_from(max).ok());
+        // Both are repeated in the answer, where whole numbers are those of the spec.
+        let size = match sent(limit).map(|text| text.parse::<i64>().ok().and_then(|size| usize::try_from(size).ok())) {
+            None => PAGE.min(max.unwrap_or(PAGE)),
+            Some(Some(size)) if size >= 1 && max.is_none_or(|max| size <= max) => size,
+            Some(_) => {
+                let most = max.map_or_else(String::new, |max| format!(" to {max}"));
+                return Err(refusal(limit, format!("a whole number from 1{most}")));
+            }
+        };
+        let size = size.min(*largest);
+        let start = match sent(start) {
+            None => 0,
+            Some(value) => start_of(by(self.service), value, size).map_err(|must| refusal(start, must))?,
+        };
+        Ok((start, size))
+    }
 
-/// Where the page starts and how many items it holds, as the page parameters of a request say. `largest` is the size of the mock server's largest page.
-pub(crate) fn position<'q>(
-    service: &Service,
-    (start, limit): (&str, &str),
-    sent: impl Fn(&str) -> Option<&'q str>,
-    largest: usize,
-) -> Result<(usize, usize), Refusal> {
-    let refusal = |name: &str, must: String| Refusal::new(400, format!("the parameter `{name}` must be {must}"));
-    let max = max_limit(service);
-    // Both are repeated in the answer, where whole numbers are those of the spec.
-    let size = match sent(limit).map(|text| text.parse::<i64>().ok().and_then(|size| usize::try_from(size).ok())) {
-        None => PAGE.min(max.unwrap_or(PAGE)),
-        Some(Some(size)) if size >= 1 && max.is_none_or(|max| size <= max) => size,
-        Some(_) => {
-            let most = max.map_or_else(String::new, |max| format!(" to {max}"));
-            return Err(refusal(limit, format!("a whole number from 1{most}")));
-        }
-    };
-    let size = size.min(largest);
-    let start = match sent(start) {
-        None => 0,
-        Some(value) => start_of(by(service), value, size).map_err(|must| refusal(start, must))?,
-    };
-    Ok((start, size))
+    /// The same answer with a link to the first page, and to the next one if there is one, where a header has such links.
+    pub(crate) fn linked(&self, answer: Answer, next: Option<usize>) -> Answer {
+        let page = self.service.page.as_ref().filter(|_| self.operation.response.is_page());
+        let known = page.and_then(|page| Some((page.position.link_header.as_ref()?, page.parameters.as_ref()?)));
+        let Some((header, parameters)) = known.filter(|_| answer.status < 300) else { return answer };
+        let (path, query) = self.target.split_once('?').unwrap_or((self.target, ""));
+        let name = encoded(&parameters.name);
+        let is_other = |pair: &&str| !pair.is_empty() && pair.split('=').next() != Some(&name);
+        let others: Vec<_> = query.split('&').filter(is_other).map(str::to_owned).collect();
+        let link = |cursor: Option<usize>, relation: &str| {
+            let cursor = cursor.map(|start| format!("{name}={}", cursor_of(start)));
+            let query: Vec<_> = others.iter().cloned().chain(cursor).collect();
+            format!("<{path}?{}>; rel=\"{relation}\"", query.join("&"))
+        };
+        let links: Vec<_> =
+            [link(None, "first")].into_iter().chain(next.map(|next| link(Some(next), "next"))).collect();
+        let headers = answer.headers.into_iter().filter(|(known, _)| known != header).collect();
+        Answer { headers, ..answer }.with_header(header, &links.join(", "))
+    }
 }
 
 /// How many items come before the page that the parameter selects, where a page holds `limit` items. The error says what the value must be.
-pub(crate) fn start_of(by: PageBy, value: &str, limit: usize) -> Result<usize, String> {
+fn start_of(by: PageBy, value: &str, limit: usize) -> Result<usize, String> {
     let number = |least: u32| {
         let number = value.parse::<i64>().ok().filter(|number| *number >= i64::from(least));
         number.and_then(|number| usize::try_from(number).ok()).ok_or_else(|| format!("a whole number from {least}"))
@@ -58,32 +72,6 @@ pub(crate) fn start_of(by: PageBy, value: &str, limit: usize) -> Result<usize, S
         }
         PageBy::Cursor => position_of(value).ok_or_else(|| "the cursor of a page".to_owned()),
     }
-}
-
-/// The same answer with a link to the first page, and to the next one if there is one, where a header has such links. `target` is what was
-/// asked for.
-pub(crate) fn linked(
-    service: &Service,
-    operation: &Operation,
-    answer: Answer,
-    target: &str,
-    next: Option<usize>,
-) -> Answer {
-    let page = service.page.as_ref().filter(|_| operation.response.is_page());
-    let known = page.and_then(|page| Some((page.position.link_header.as_ref()?, page.parameters.as_ref()?)));
-    let Some((header, parameters)) = known.filter(|_| answer.status < 300) else { return answer };
-    let (path, query) = target.split_once('?').unwrap_or((target, ""));
-    let name = encoded(&parameters.name);
-    let is_other = |pair: &&str| !pair.is_empty() && pair.split('=').next() != Some(&name);
-    let others: Vec<_> = query.split('&').filter(is_other).map(str::to_owned).collect();
-    let link = |cursor: Option<usize>, relation: &str| {
-        let cursor = cursor.map(|start| format!("{name}={}", cursor_of(start)));
-        let query: Vec<_> = others.iter().cloned().chain(cursor).collect();
-        format!("<{path}?{}>; rel=\"{relation}\"", query.join("&"))
-    };
-    let links: Vec<_> = [link(None, "first")].into_iter().chain(next.map(|next| link(Some(next), "next"))).collect();
-    let headers = answer.headers.into_iter().filter(|(known, _)| known != header).collect();
-    Answer { headers, ..answer }.with_header(header, &links.join(", "))
 }
 
 /// The cursor of the page that starts here. Callers cannot make one of their own, because it has a check value.
@@ -102,17 +90,7 @@ fn check(start: usize) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use super::{PageBy, cursor_of, start_of};
-
-    #[test]
-    fn only_cursors_that_were_handed_out_lead_to_a_page() {
-        for start in [0, 1, 60, 100, 12_345] {
-            assert_eq!(start_of(PageBy::Cursor, &cursor_of(start), 10), Ok(start));
-        }
-        for wrong in ["", "60", "-60", "0000-3c", "no such page"] {
-            assert!(start_of(PageBy::Cursor, wrong, 10).is_err(), "{wrong}");
-        }
-    }
+    use super::{PageBy, start_of};
 
     #[test]
     fn pages_are_counted_from_the_first_number() {

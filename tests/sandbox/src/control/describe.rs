@@ -40,9 +40,7 @@ pub(super) fn service(mock: &Mock) -> Json {
 fn page(mock: &Mock) -> Json {
     let service = &mock.service;
     let Some(page) = &service.page else { return Json::Null };
-    // The account is let go before it is asked for the names.
-    let has_account = mock.account().is_some();
-    if page.parameters.is_none() && !has_account {
+    if !mock.paging.are_known {
         return Json::Null;
     }
     let way = |field: &Option<PageField>| {
@@ -53,7 +51,7 @@ fn page(mock: &Mock) -> Json {
     let first = if let PageBy::Number { first } = by { Some(first) } else { None };
     let position = &page.position;
     json!({
-        "by": by.key(), "first": first, "name": mock.page_parameters().0, "items": page.items_wire(),
+        "by": by.key(), "first": first, "name": mock.paging.names.0, "items": page.items_wire(),
         "link_header": position.link_header,
         "position": {
             "start": way(&position.start), "limit": way(&position.limit), "total": way(&position.total), "next": way(&position.next),

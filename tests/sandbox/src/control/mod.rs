@@ -173,7 +173,7 @@ fn rule(status: &RuleStatus) -> Json {
 
 /// The answer to a request for `/` or `/__sandbox/`; `None` for a request for the service.
 pub(crate) fn answer(mock: &Mock, head: &Head) -> Option<Answer> {
-    let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
+    let (path, query) = head.path_and_query();
     let name = path.strip_prefix(PREFIX);
     if path != "/" && name.is_none() {
         return None;

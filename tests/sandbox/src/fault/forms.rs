@@ -16,14 +16,14 @@ const LARGEST: usize = 100_000_000;
 const DEEPEST: usize = 10_000_000;
 static FAULTS: &[Form<Fault>] = &[
     Plain("close", "The request is read and the connection closed without an answer.", Fault::Close),
-    Plain("reset", "Half of the request is read and the connection reset.", Fault::Reset),
+    Plain("reset", "The request is read and the connection reset.", Fault::Reset),
     Plain("half-head", "The connection is closed after half of the head of an answer.", Fault::HalfHead),
     Plain("half-body", "The connection is closed after half of the body of an answer.", Fault::HalfBody),
     With("drip-head:50ms", "A head that never ends comes byte by byte, with this pause in between.", |text| {
-        pause(text).map(|pause| Fault::DripHead { pause })
+        duration(text).map(|pause| Fault::DripHead { pause })
     }),
     With("drip-body:50ms", "A body that never ends comes byte by byte, with this pause in between.", |text| {
-        pause(text).map(|pause| Fault::DripBody { pause })
+        duration(text).map(|pause| Fault::DripBody { pause })
     }),
     Plain("silence", "Nothing comes until the client hangs up.", Fault::Silence),
     With("latency:1500ms", "The proper answer, or another fault, comes later by this much.", |text| {
@@ -131,13 +131,6 @@ static FAULTS: &[Form<Fault>] = &[
     }),
 ];
 
-fn pause(text: &str) -> Result<std::time::Duration, String> {
-    match duration(text)? {
-        pause if pause.is_zero() => Err("the pause must be more than zero".to_owned()),
-        pause => Ok(pause),
-    }
-}
-
 impl Fault {
     /// The text forms of all faults: an example that can be read as it is, what it does in one sentence, and whether the call
     /// [is carried out](Self::is_carried_out).
@@ -208,26 +201,22 @@ fn read_answer(text: &str) -> Result<Answer, String> {
 
 static WHENS: &[Form<When>] = &[
     Plain("next", "The next call.", When::Next),
-    With("nth:3", "The third call from now, or another one, counted from 1.", |text| from_one(text).map(When::Nth)),
-    With("first:3", "So many calls from now on.", |text| from_one(text).map(When::First)),
+    With("nth:3", "The third call from now, or another one, counted from 1.", |text| number(text).map(When::Nth)),
+    With("first:3", "So many calls from now on.", |text| number(text).map(When::First)),
     Plain("always", "All calls.", When::Always),
     With(
         "sometimes:100,seed=7",
         "100 calls in a thousand, or another number of them; which ones depends on the seed (0 unless given) alone.",
         |text| {
-            let (per_mille, seed) = match text.split_once(",seed=") {
-                Some((per_mille, seed)) => (per_mille, digits(seed).ok_or("a seed is a whole number")?),
-                None => (text, 0),
-            };
-            let per_mille = digits(per_mille).filter(|per_mille| *per_mille <= 1000);
-            let per_mille = per_mille.ok_or("it takes how many calls in a thousand, a whole number up to 1000")?;
-            Ok(When::Sometimes { per_mille, seed })
+            let (per_mille, seed) = text.split_once(",seed=").unwrap_or((text, "0"));
+            Ok(When::Sometimes { per_mille: number(per_mille)?, seed: number(seed)? })
         },
     ),
 ];
 
-fn from_one(text: &str) -> Result<u64, String> {
-    digits(text).filter(|number| *number > 0).ok_or_else(|| "calls are counted from 1".to_owned())
+/// Which numbers there can be, the rule says.
+fn number<N: FromStr>(text: &str) -> Result<N, String> {
+    digits(text).ok_or_else(|| "it takes a whole number".to_owned())
 }
 
 impl When {

@@ -3,8 +3,7 @@
 use codegen::ir::{Operation, Page, ResponseBody, Service};
 use serde_json::Value as Json;
 
-use super::Call;
-use crate::answer::{self, Answer, PAGE, Piece, pages};
+use crate::answer::{self, Answer, Asked, PAGE, Piece};
 
 /// How many items a list has, for [`Fault::Items`](crate::Fault::Items).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +41,8 @@ impl Items {
 
 /// The usual answer with so many items in its whole list, of which it holds the piece that the query asks for. Where the spec
 /// does not say which piece of the whole an answer is, it comes in one piece.
-pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
-    let Call { service, operation, query, page_parameters, largest_page, target } = *call;
+pub(super) fn counted(asked: &Asked<'_>, items: Items, usual: Answer) -> Answer {
+    let Asked { service, operation, .. } = *asked;
     let (Some(page), Ok(body)) = (&service.page, serde_json::from_slice::<Json>(&usual.body)) else {
         return usual;
     };
@@ -54,22 +53,16 @@ pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
         [] => items_of(page, &operation.response.example),
         some => some,
     };
-    let sent = |name: &str| query.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let total = items.total();
     let has_pages = page.position.start.is_some() || page.parameters.is_some();
     let (start, limit) = if has_pages && !operation.response.is_whole_list {
-        let limit = sent(page_parameters.1).and_then(|value| value.parse().ok()).filter(|limit| *limit > 0);
-        let largest = largest_page.min(pages::max_limit(service).unwrap_or(usize::MAX));
-        let limit = limit.unwrap_or(PAGE).min(largest);
-        let start = sent(page_parameters.0).and_then(|value| pages::start_of(pages::by(service), value, limit).ok());
-        (start.unwrap_or(0), limit)
+        asked.position(|_| true).unwrap_or((0, PAGE))
     } else {
         (0, total)
     };
     let body = answer::piece(service, &body, copied, total, start, limit);
     let Some(Piece { body, next }) = body else { return usual };
-    let answer = Answer { body: body.to_string().into_bytes(), ..usual };
-    pages::linked(service, operation, answer, target, next)
+    asked.linked(Answer { body: body.to_string().into_bytes(), ..usual }, next)
 }
 
 fn items_of<'j>(page: &Page, body: &'j Json) -> &'j [Json] {

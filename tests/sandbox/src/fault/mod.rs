@@ -13,16 +13,14 @@ mod wire;
 
 use std::time::Duration;
 
-use codegen::ir::{Operation, Service};
-
-use crate::answer::{self, Answer};
+use crate::answer::{self, Answer, Asked};
 
 pub use self::change::Change;
 pub use self::items::Items;
 pub use self::rule::{Rule, When};
 pub(crate) use self::rules::{Injected, Rules};
 pub use self::rules::{RuleId, RuleStatus};
-pub(crate) use self::wire::{break_connection, delay, reset_if_due};
+pub(crate) use self::wire::{break_connection, delay};
 
 /// What happens to a call in place of a proper answer, for a [`Rule`].
 ///
@@ -42,8 +40,7 @@ pub(crate) use self::wire::{break_connection, delay, reset_if_due};
 pub enum Fault {
     /// The request is read and the connection closed without an answer.
     Close,
-    /// Half of the request is read and the connection reset. A request that was sent together with the one before it is read
-    /// and not answered, like [`Close`](Self::Close).
+    /// The request is read and the connection reset.
     Reset,
     /// Half of the head of the usual answer, then the connection is closed.
     HalfHead,
@@ -111,18 +108,6 @@ pub enum Fault {
     Items(Items),
 }
 
-pub(crate) struct Call<'a> {
-    pub(crate) service: &'a Service,
-    pub(crate) operation: &'a Operation,
-    /// The query, decoded.
-    pub(crate) query: &'a [(String, String)],
-    /// The names of the parameters that say where a page starts and how much it holds.
-    pub(crate) page_parameters: (&'a str, &'a str),
-    pub(crate) largest_page: usize,
-    /// The path and the query, as they came.
-    pub(crate) target: &'a str,
-}
-
 impl Fault {
     /// Whether the call is carried out before the fault happens to it. If not, the call has changed nothing.
     pub fn is_carried_out(&self) -> bool {
@@ -155,12 +140,12 @@ impl Fault {
         )
     }
 
-    pub(crate) fn answer(&self, call: &Call<'_>, usual: Answer) -> Answer {
+    pub(crate) fn answer(&self, asked: &Asked<'_>, usual: Answer) -> Answer {
         match self {
             Self::Answer(answer) | Self::Preset { answer, .. } => answer.clone(),
-            Self::Error { status, code, message } => answer::own_error(call.service, *status, *code, message),
+            Self::Error { status, code, message } => answer::own_error(asked.service, *status, *code, message),
             Self::GzipError { status } => {
-                answer::own_error(call.service, *status, *status, "An error in gzip").in_gzip()
+                answer::own_error(asked.service, *status, *status, "An error in gzip").in_gzip()
             }
             Self::TruncatedJson => half(usual),
             Self::Partial => {
@@ -171,12 +156,12 @@ impl Fault {
             }
             Self::ContentType(content_type) => Answer::new(usual.status, content_type, usual.body),
             Self::Success(status) => {
-                let kind = answer::of_status(call.service, call.operation, *status);
+                let kind = answer::of_status(asked.service, asked.operation, *status);
                 kind.unwrap_or(Answer { status: *status, ..usual })
             }
             Self::InvalidUtf8 => invalid_utf8(usual),
-            Self::Changed(change) => change::changed(call.service, call.operation, *change, usual),
-            Self::Items(items) => items::counted(call, *items, usual),
+            Self::Changed(change) => change::changed(asked.service, asked.operation, *change, usual),
+            Self::Items(items) => items::counted(asked, *items, usual),
             _ => usual,
         }
     }

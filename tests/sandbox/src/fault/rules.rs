@@ -109,28 +109,11 @@ impl Rules {
         self.entries.clear();
     }
 
-    /// Whether any operation may be reset.
-    pub(crate) fn has_resets(&self) -> bool {
-        self.entries.iter().any(|entry| entry.status.rule.fault == Fault::Reset && !entry.status.is_over)
-    }
-
-    /// What a call of an operation meets if that is a reset; only then it counts as made.
-    pub(crate) fn take_reset(&mut self, operation: usize) -> Option<Injected> {
-        let (_, fault) = self.due(operation);
-        let is_reset = fault.is_some_and(|index| self.entries[index].status.rule.fault == Fault::Reset);
-        is_reset.then(|| self.take(operation))
-    }
-
-    /// Which latency and which other fault the next call of an operation meets.
-    fn due(&self, operation: usize) -> (Option<usize>, Option<usize>) {
-        let mut due = (0..self.entries.len()).filter(|&index| self.entries[index].is_due(operation));
-        let is_latency = |&index: &usize| matches!(self.entries[index].status.rule.fault, Fault::Latency(_));
-        (due.clone().find(is_latency), due.find(|index| !is_latency(index)))
-    }
-
     /// What a call of an operation meets, and it counts as made.
     pub(crate) fn take(&mut self, operation: usize) -> Injected {
-        let (latency, fault) = self.due(operation);
+        let mut due = (0..self.entries.len()).filter(|&index| self.entries[index].is_due(operation));
+        let is_latency = |&index: &usize| matches!(self.entries[index].status.rule.fault, Fault::Latency(_));
+        let (latency, fault) = (due.clone().find(is_latency), due.find(|index| !is_latency(index)));
         let mut injected = Injected::default();
         for (index, entry) in self.entries.iter_mut().enumerate() {
             if !entry.is_for(operation) {

@@ -47,7 +47,7 @@ fn values_are_changed_where_the_spec_knows_them() {
 fn lists_stay_within_the_spec() {
     use crate::Items;
     let sandbox = Sandbox::start();
-    let (service, (start, limit)) = (&sandbox.mock.service, sandbox.mock.page_parameters());
+    let (service, (start, limit)) = (&sandbox.mock.service, sandbox.mock.paging.names.clone());
     let (second_page, short_page) = (format!("?{start}=100"), format!("?{start}=29&{limit}=30"));
     let is_page =
         |operation: &&codegen::ir::Operation| matches!(operation.response.body, codegen::ir::ResponseBody::Page(_));

@@ -1,7 +1,5 @@
 //! The calls of one operation, for a test to look at.
 
-use std::sync::Arc;
-
 use super::seen::is_secret;
 use super::{HIDDEN, Seen};
 
@@ -19,7 +17,6 @@ pub struct Calls {
     pub(super) operation: String,
     pub(super) count: usize,
     pub(super) seen: Vec<Seen>,
-    pub(super) secrets: Arc<[String]>,
 }
 
 impl Calls {
@@ -77,12 +74,12 @@ impl Calls {
     #[track_caller]
     pub fn assert_last_query<'a>(&self, expected: impl IntoIterator<Item = (&'a str, &'a str)>) {
         let mut expected: Vec<(&str, &str)> = expected.into_iter().collect();
+        let Some(last) = self.last() else { panic!("{} was not called", self.operation) };
         if let Some((name, _)) =
-            expected.iter().find(|(name, value)| is_secret(&self.secrets, name) && *value != HIDDEN)
+            expected.iter().find(|(name, value)| is_secret(&last.secrets, name) && *value != HIDDEN)
         {
             panic!("`{name}` of {} is secret: expect `{HIDDEN}` of it here", self.operation);
         }
-        let Some(last) = self.last() else { panic!("{} was not called", self.operation) };
         let mut asked: Vec<(&str, &str)> =
             last.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         // It keeps the order of equal names.

@@ -7,11 +7,10 @@ mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::mem;
-use std::sync::Arc;
 
 pub use self::calls::Calls;
 pub use self::seen::Seen;
-pub(crate) use self::seen::{HIDDEN, Secrets, Shown, is_secret};
+pub(crate) use self::seen::{HIDDEN, Shown, is_secret, secrets};
 
 /// How many bytes the requests that are kept may take; the oldest make room. Counts go on.
 const MOST: usize = 64 * 1024 * 1024;
@@ -57,10 +56,10 @@ impl Journal {
         self.total - self.seen.len()
     }
 
-    pub(crate) fn calls(&self, operation: &str, secrets: Arc<[String]>) -> Calls {
+    pub(crate) fn calls(&self, operation: &str) -> Calls {
         let count = self.counts.get(operation).copied().unwrap_or_default();
         let of_it = self.seen.iter().filter(|seen| seen.operation.as_deref() == Some(operation));
-        Calls { operation: operation.to_owned(), count, seen: of_it.map(Seen::redacted).collect(), secrets }
+        Calls { operation: operation.to_owned(), count, seen: of_it.map(Seen::redacted).collect() }
     }
 
     /// Forgets all but the defects.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::mem;
 use std::sync::Arc;
 
-use codegen::ir::{Operation, Service};
+use codegen::ir::{KeyPlace, Service};
 
 use crate::Answer;
 
@@ -110,29 +110,12 @@ pub(crate) fn is_secret(secrets: &[String], name: &str) -> bool {
     secrets.iter().any(|secret| secret.eq_ignore_ascii_case(name))
 }
 
-/// The names of secret parameters, by operation. Upper and lower case do not matter, since a misspelt secret is as secret. The
-/// name of what has the key is among them: a header, too, since a key must not be in a query.
-#[derive(Debug)]
-pub(crate) struct Secrets {
-    operations: Vec<Arc<[String]>>,
-    /// Those of all operations, for any other path.
-    all: Arc<[String]>,
-}
-
-impl Secrets {
-    pub(crate) fn new(service: &Service) -> Self {
-        let key = service.key_place().map(|place| place.name().to_owned());
-        let names = |operation: &Operation| {
-            let secret = operation.all_parameters(service).filter(|parameter| parameter.secret);
-            secret.map(|parameter| parameter.name.wire.clone()).chain(key.clone()).collect()
-        };
-        let operations: Vec<BTreeSet<String>> = service.operations.iter().map(names).collect();
-        let all: BTreeSet<String> = operations.iter().flatten().cloned().collect();
-        Self { operations: operations.into_iter().map(Arc::from_iter).collect(), all: Arc::from_iter(all) }
-    }
-
-    /// Those of an operation, or of all operations for any other path.
-    pub(crate) fn of(&self, operation: Option<usize>) -> Arc<[String]> {
-        Arc::clone(operation.and_then(|number| self.operations.get(number)).unwrap_or(&self.all))
-    }
+/// The names of the secret parameters of an operation, or of all operations for any other path. Upper and lower case do not matter, since a
+/// misspelt secret is as secret. The name of what has the key is among them: a header, too, since a key must not be in a query.
+pub(crate) fn secrets(service: &Service, operation: Option<usize>) -> Arc<[String]> {
+    let operations = operation.map_or(&service.operations[..], |number| &service.operations[number..=number]);
+    let parameters = operations.iter().flat_map(|operation| operation.all_parameters(service));
+    let secret = parameters.filter(|parameter| parameter.secret).map(|parameter| parameter.name.wire.as_str());
+    let names: BTreeSet<&str> = secret.chain(service.key_place().map(KeyPlace::name)).collect();
+    names.into_iter().map(str::to_owned).collect()
 }

@@ -11,15 +11,15 @@ use codegen::ir::{Operation, Service};
 
 use crate::access::{self, Access};
 use crate::account::Account;
-use crate::answer::{self, Answer};
+use crate::answer::{self, Answer, Paging};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
-use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown, is_secret};
+use crate::journal::{Calls, HIDDEN, Journal, Seen, Shown, is_secret, secrets};
 use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
 use crate::route::{Pairs, Route, Routes, number_of};
-use crate::said::{Parts, Said};
+use crate::said::Said;
 
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
 
@@ -45,13 +45,13 @@ pub(crate) struct Mock {
     account: Option<Mutex<Account>>,
     statuses: Vec<ChosenStatus>,
     pub(crate) for_people: bool,
+    pub(crate) paging: Paging,
     routes: Routes,
     pub(crate) access: Access,
     journal: Mutex<Journal>,
     /// Answers that a test ordered, by the operation's number.
     scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
     rules: Mutex<Rules>,
-    secrets: Secrets,
     /// Where the spec and the account turned out to differ.
     gaps: Mutex<BTreeSet<String>>,
 }
@@ -76,6 +76,7 @@ impl Mock {
     pub(crate) fn new(service: Service, url: String, setup: Setup) -> Self {
         let mock = Self {
             url,
+            paging: respond::paging(&service, setup.account.as_ref()),
             account: setup.account.map(Mutex::new),
             statuses: setup.statuses,
             for_people: setup.for_people,
@@ -84,7 +85,6 @@ impl Mock {
             journal: Mutex::default(),
             scripts: Mutex::default(),
             rules: Mutex::default(),
-            secrets: Secrets::new(&service),
             gaps: Mutex::default(),
             service,
         };
@@ -112,12 +112,17 @@ impl Mock {
 
     /// Answers one request and keeps it in the journal.
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
-        let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
-        let (route, said) = self.asked(&head.method, path, Parts { query, headers: &head.headers, body: &head.body });
+        let route = self.routes.find(&head.method, head.path_and_query().0);
         let operation = route.operation();
+        let said = match (&route, operation) {
+            (Route::Found(_, in_path), Some(number)) => {
+                Said::of(&self.service, &self.service.operations[number], in_path, head)
+            }
+            _ => Said::elsewhere(head),
+        };
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
-            self.note(operation, (head.line(), said.pairs), &head.headers, Some(&answer), connection);
+            self.note(operation, head, said.pairs, Some(&answer), connection);
             return answer.into();
         }
         let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
@@ -130,47 +135,28 @@ impl Mock {
         let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));
         let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
         let whole = Some(&answer).filter(|_| fault.is_none());
-        self.note(operation, (head.line(), said.pairs), &head.headers, whole, connection);
+        self.note(operation, head, said.pairs, whole, connection);
         Reply { answer, latency, fault }
     }
 
-    /// What a request is for, and what it says.
-    fn asked(&self, method: &str, path: &str, request: Parts<'_>) -> (Route, Said) {
-        let route = self.routes.find(method, path);
-        let said = match (&route, route.operation()) {
-            (Route::Found(_, in_path), Some(number)) => {
-                Said::of(&self.service, &self.service.operations[number], in_path, request)
-            }
-            _ => Said::elsewhere(request.query),
-        };
-        (route, said)
-    }
-
-    /// Keeps a request with this first line in the journal.
-    fn note(
-        &self,
-        operation: Option<usize>,
-        (line, query): (String, Pairs),
-        headers: &[(String, String)],
-        answer: Option<&Answer>,
-        connection: u64,
-    ) {
-        let secrets = self.secrets.of(operation);
+    /// Keeps a request in the journal.
+    fn note(&self, operation: Option<usize>, head: &Head, query: Pairs, answer: Option<&Answer>, connection: u64) {
+        let secrets = secrets(&self.service, operation);
         let redacted = |(name, value): &(String, String)| {
             let is_hidden = self.access.is_key_header(name) || is_secret(&secrets, name);
             (name.clone(), if is_hidden { HIDDEN.to_owned() } else { value.clone() })
         };
         let seen = Seen {
             operation: operation.map(|number| self.service.operations[number].full_name()),
-            path: split_line(&line).0.to_owned(),
+            path: head.path_and_query().0.to_owned(),
             query,
-            headers: headers.iter().map(redacted).collect(),
+            headers: head.headers.iter().map(redacted).collect(),
             status: answer.map_or(0, |answer| answer.status),
             connection,
             answer: answer.filter(|_| self.for_people).map(Shown::of),
             number: 0,
             secrets: Arc::clone(&secrets),
-            line,
+            line: head.line(),
         };
         self.journal().note(seen);
     }
@@ -183,20 +169,9 @@ impl Mock {
         })
     }
 
-    /// What is injected into the request with this first line if it is to be reset. If so, it is kept in the journal.
-    pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
-        let (path, query) = split_line(line);
-        let method = line.split(' ').next().unwrap_or_default();
-        let (route, said) = self.asked(method, path, Parts { query, ..Parts::default() });
-        let operation = route.operation();
-        let injected = self.rules().take_reset(operation?)?;
-        self.note(operation, (line.to_owned(), said.pairs), &[], None, connection);
-        Some(injected)
-    }
-
     pub(crate) fn calls(&self, operation: &str) -> Result<Calls, String> {
-        let number = number_of(&self.service, operation)?;
-        Ok(self.journal().calls(operation, self.secrets.of(Some(number))))
+        number_of(&self.service, operation)?;
+        Ok(self.journal().calls(operation))
     }
 
     /// Orders the answer to the next call of an operation.
@@ -229,9 +204,4 @@ impl Mock {
             locked(&self.gaps).extend(gaps);
         }
     }
-}
-
-fn split_line(line: &str) -> (&str, &str) {
-    let target = line.split(' ').nth(1).unwrap_or_default();
-    target.split_once('?').unwrap_or((target, ""))
 }

@@ -5,9 +5,9 @@ use serde_json::Value as Json;
 
 use super::Mock;
 use crate::access::Access;
-use crate::account::{Answered, Settings};
-use crate::answer::{self, Answer, Piece, Refusal, pages};
-use crate::fault::{Call, Fault};
+use crate::account::{Account, Answered, Settings};
+use crate::answer::{self, Answer, Asked, Paging, Piece, Refusal};
+use crate::fault::Fault;
 use crate::http::Head;
 use crate::locked;
 use crate::parameters::{self, Complaint};
@@ -36,6 +36,18 @@ pub(super) fn find_error<'o>(operation: &'o Operation, error: &str, status: u16)
     Ok(case)
 }
 
+/// How pages are asked for: as the account says, or as the document shows.
+pub(super) fn paging(service: &Service, account: Option<&Account>) -> Paging {
+    if let Some(Settings { page_parameters, largest_page, .. }) = account.map(|account| &account.settings) {
+        let largest = largest_page.unwrap_or(usize::MAX);
+        return Paging { names: page_parameters.clone(), are_known: true, largest };
+    }
+    let documented = service.page.as_ref().and_then(|page| page.parameters.as_ref());
+    let names = documented.map(|names| (names.name.clone(), names.limit.clone().unwrap_or_default()));
+    let are_known = names.is_some();
+    Paging { names: names.unwrap_or_else(|| Settings::default().page_parameters), are_known, largest: usize::MAX }
+}
+
 impl Mock {
     pub(super) fn add_role_keys(&self) {
         let Some(account) = self.account() else { return };
@@ -46,46 +58,30 @@ impl Mock {
         }
     }
 
-    /// The names of the parameters that say where a page starts and how much it holds.
-    pub(crate) fn page_parameters(&self) -> (String, String) {
-        let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
-        match (self.account(), documented) {
-            (Some(account), _) => account.settings.page_parameters.clone(),
-            (None, Some(names)) => (names.name.clone(), names.limit.clone().unwrap_or_else(|| "limit".to_owned())),
-            (None, None) => Settings::default().page_parameters,
-        }
-    }
-
-    pub(super) fn decide(
-        &self,
-        head: &Head,
+    pub(super) fn decide<'a>(
+        &'a self,
+        head: &'a Head,
         route: &Route,
-        said: &Said,
+        said: &'a Said,
         fault: Option<&Fault>,
-    ) -> Result<Answer, Complaint<'_>> {
+    ) -> Result<Answer, Complaint<'a>> {
         let Some(number) = route.operation() else { return self.elsewhere(head, route) };
-        let operation = &self.service.operations[number];
-        let query = said.pairs.as_slice();
+        let (service, operation) = (&self.service, &self.service.operations[number]);
+        let asked = Asked { service, operation, query: &said.pairs, target: &head.target, paging: &self.paging };
         if let Some(fault) = fault {
-            let (start, limit) = self.page_parameters();
-            let largest_page = self.account().and_then(|account| account.settings.largest_page).unwrap_or(usize::MAX);
             // What a fault starts from is what the call would get, or the example where that is no success.
-            let proper = fault.is_carried_out().then(|| self.carry_out(head, operation, said).ok()).flatten();
-            let usual = proper.unwrap_or_else(|| self.without_account(operation, query));
-            let page_parameters = (start.as_str(), limit.as_str());
-            let call =
-                Call { service: &self.service, operation, query, page_parameters, largest_page, target: &head.target };
-            return Ok(fault.answer(&call, usual));
+            let proper = fault.is_carried_out().then(|| self.carry_out(head, &asked, said).ok()).flatten();
+            let usual = proper.unwrap_or_else(|| self.without_account(&asked));
+            return Ok(fault.answer(&asked, usual));
         }
         let scripted = locked(&self.scripts).get_mut(&number).and_then(|answers| answers.pop_front());
-        scripted.map_or_else(|| self.carry_out(head, operation, said), Ok)
+        scripted.map_or_else(|| self.carry_out(head, &asked, said), Ok)
     }
 
     /// What is not an operation: a file, or nothing.
     fn elsewhere(&self, head: &Head, route: &Route) -> Result<Answer, Complaint<'_>> {
-        let (path, _) = head.target.split_once('?').unwrap_or((&head.target, ""));
         // The account has files of its own, and the spec's examples name one for each job.
-        let file = self.account().and_then(|mut account| account.download(path));
+        let file = self.account().and_then(|mut account| account.download(head.path_and_query().0));
         let job = match route {
             Route::Found(Target::File(number), _) => Some(&self.service.jobs[*number]),
             Route::Methods(allow) => return Err(Refusal::method(allow).into()),
@@ -109,76 +105,52 @@ impl Mock {
     }
 
     /// Does what a call asks for, if it may.
-    fn carry_out<'s>(&'s self, head: &Head, operation: &'s Operation, said: &Said) -> Result<Answer, Complaint<'s>> {
-        let service = &self.service;
+    fn carry_out<'a>(&self, head: &Head, asked: &Asked<'a>, said: &Said) -> Result<Answer, Complaint<'a>> {
+        let Asked { service, operation, .. } = *asked;
         let grant = self.access.granted(head)?;
         Access::allows(service, operation, &grant)?;
         said.refuse()?;
-        let query = said.pairs.as_slice();
-        let is_page = operation.response.is_page();
-        let extra = match self.account() {
-            Some(account) if is_page || (!operation.response.is_whole_list && account.lists(service, operation)) => {
-                let (start, limit) = account.settings.page_parameters.clone();
-                vec![start, limit]
-            }
-            None if is_page => {
-                let names = self.documented_pages().into_iter().flat_map(|(start, limit)| [start, limit]);
-                names.filter(|name| !name.is_empty()).collect()
-            }
-            _ => Vec::new(),
-        };
-        parameters::check(service, operation, query, &extra, self.account.is_none())?;
+        let is_list = || self.account().is_some_and(|account| account.lists(service, operation));
+        let has_pages = operation.response.is_page() || (!operation.response.is_whole_list && is_list());
+        let (start, limit) = &self.paging.names;
+        let names = [start, limit].into_iter().filter(|name| has_pages && self.paging.are_known && !name.is_empty());
+        parameters::check(asked, &names.cloned().collect::<Vec<_>>(), self.account.is_none())?;
 
         // The account is let go before anything else is asked.
-        let answered =
-            self.account().map(|mut account| account.answer(service, operation, query, grant.user, &self.url));
-        let (answer, next) = match answered.transpose()? {
-            None => match self.page_of_example(operation, query)? {
+        let answered = self.account().map(|mut account| account.answer(asked, grant.user, &self.url));
+        let Answered { json, gaps, next } = answered.transpose()?.unwrap_or_default();
+        self.note_gaps(gaps);
+        let (answer, next) = match json {
+            Some(json) => (self.checked(operation, &json), next),
+            None => match self.page_of_example(asked)? {
                 Some(page) => (self.checked(operation, &page.body), page.next),
-                None => (self.without_account(operation, query), None),
+                None => (self.without_account(asked), None),
             },
-            Some(Answered::Example { page, is_gap }) => {
-                self.note_gaps(is_gap.then(|| operation.full_name()));
-                let next = page.as_ref().and_then(|page| page.next);
-                (page.map_or_else(|| self.example(operation), |page| self.checked(operation, &page.body)), next)
-            }
-            Some(Answered::Success(json, gaps, next)) => {
-                self.note_gaps(gaps);
-                (self.checked(operation, &json), next)
-            }
         };
-        Ok(pages::linked(service, operation, answer, &head.target, next))
+        Ok(asked.linked(answer, next))
     }
 
     /// The answer that needs no account.
-    fn without_account(&self, operation: &Operation, query: &[(String, String)]) -> Answer {
-        answer::ended(&self.service, operation, query).unwrap_or_else(|| self.example(operation))
-    }
-
-    /// The names of the page parameters, if the document shows them. The second is empty if there is none.
-    fn documented_pages(&self) -> Option<(String, String)> {
-        let names = self.service.page.as_ref()?.parameters.as_ref()?;
-        Some((names.name.clone(), names.limit.clone().unwrap_or_default()))
+    fn without_account(&self, asked: &Asked<'_>) -> Answer {
+        answer::ended(asked).unwrap_or_else(|| self.example(asked.operation))
     }
 
     /// The page of the example's items that a call asks for, if it has a page parameter. The cursor that the example has leads behind its items.
-    fn page_of_example(&self, operation: &Operation, query: &[(String, String)]) -> Result<Option<Piece>, Refusal> {
-        let Some((start, limit)) = self.documented_pages().filter(|_| operation.response.is_page()) else {
-            return Ok(None);
-        };
-        let sent = |wanted: &str| query.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
-        if sent(&start).or_else(|| sent(&limit)).is_none() {
+    fn page_of_example(&self, asked: &Asked<'_>) -> Result<Option<Piece>, Refusal> {
+        let Paging { names: (start, limit), are_known, .. } = &self.paging;
+        let cursor = asked.values(start).next();
+        let is_asked_for = cursor.or_else(|| asked.values(limit).next()).is_some();
+        if !(is_asked_for && *are_known && asked.operation.response.is_page()) {
             return Ok(None);
         }
-        let (page, example) = (self.service.page.as_ref(), &operation.response.example);
+        let (page, example) = (self.service.page.as_ref(), &asked.operation.response.example);
         let items = page.and_then(|page| page.items_of(example)).map_or(&[][..], Vec::as_slice);
         let next = page.zip(page.and_then(|page| page.position.next.as_ref())).and_then(|(page, next)| {
             let way = page.fields_to(&self.service, next);
             way.iter().try_fold(example, |json, field| json.get(&field.name.wire))?.as_str()
         });
-        let is_behind = sent(&start).is_some_and(|cursor| Some(cursor) == next);
-        let sent = |name: &str| sent(name).filter(|_| !(is_behind && name == start));
-        let (at, size) = pages::position(&self.service, (&start, &limit), sent, usize::MAX)?;
+        let is_behind = cursor.is_some() && cursor == next;
+        let (at, size) = asked.position(|name| !(is_behind && name == start))?;
         let at = if is_behind { items.len() } else { at };
         Ok(answer::piece(&self.service, example, items, items.len(), at, size))
     }

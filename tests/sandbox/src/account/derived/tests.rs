@@ -3,23 +3,10 @@
 use serde_json::{Value as Json, json};
 
 use crate::Sandbox;
-use crate::tests::{SHOP, fetch, understood};
+use crate::tests::{SHOP, fetch as ask, read, understood};
 
 fn shop() -> Sandbox {
     Sandbox::builder_of(understood(SHOP)).start().expect("it starts")
-}
-
-/// Status and body of an answer.
-fn ask(sandbox: &Sandbox, call: &str) -> (u16, Json) {
-    fetch(sandbox, &format!("/{call}"))
-}
-
-/// The body of an answer with the status 200.
-#[track_caller]
-fn read(sandbox: &Sandbox, call: &str) -> Json {
-    let (status, json) = ask(sandbox, call);
-    assert_eq!(status, 200, "{call}: {json}");
-    json
 }
 
 /// The items of a list.
@@ -35,12 +22,12 @@ fn what_the_examples_tell_is_there() {
         "offset": 0, "all": 1,
         "results": [{ "book": { "book_id": 12, "name": "The Time Machine", "genre": "how-to" }, "stock": 3 }],
     });
-    assert_eq!(read(&sandbox, "book/list"), list);
+    assert_eq!(read(&sandbox, "/book/list"), list);
     // Each example tells a part of the same book.
     let book = json!({ "book_id": 12, "name": "The Time Machine", "genre": "how-to", "pages": 118, "sealed": false });
-    assert_eq!(read(&sandbox, "book/get?book_id=12"), json!({ "shop": "North", "book": book }));
-    assert_eq!(ask(&sandbox, "book/get?book_id=13"), (410, json!({ "code": 5, "text": "no book" })));
-    assert_eq!(read(&sandbox, "book/hours"), json!({ "from": 9 }));
+    assert_eq!(read(&sandbox, "/book/get?book_id=12"), json!({ "shop": "North", "book": book }));
+    assert_eq!(ask(&sandbox, "/book/get?book_id=13"), (410, json!({ "code": 5, "text": "no book" })));
+    assert_eq!(read(&sandbox, "/book/hours"), json!({ "from": 9 }));
     assert_eq!(sandbox.gaps(), ["book.get.shop", "book.hours", "book.list.results.stock"]);
 }
 
@@ -49,8 +36,8 @@ fn errors_without_a_code_have_their_message_alone() {
     let shop =
         SHOP.replace("code: code, code_type: integer, ", "").replace("code: 5, ", "").replace("[200, 410]", "[410]");
     let sandbox = Sandbox::builder_of(understood(&shop)).start().expect("it starts");
-    assert_eq!(ask(&sandbox, "book/get?book_id=13"), (410, json!({ "text": "no book" })));
-    let (status, body) = ask(&sandbox, "book/nothing");
+    assert_eq!(ask(&sandbox, "/book/get?book_id=13"), (410, json!({ "text": "no book" })));
+    let (status, body) = ask(&sandbox, "/book/nothing");
     assert_eq!(
         (status, body.as_object().map(|fields| fields.keys().cloned().collect::<Vec<_>>())),
         (404, Some(vec!["text".to_owned()]))
@@ -60,46 +47,46 @@ fn errors_without_a_code_have_their_message_alone() {
 #[test]
 fn what_is_created_is_listed_and_what_is_deleted_is_gone() {
     let sandbox = shop();
-    let emma = read(&sandbox, "book/create?name=Emma&pages=350&pin=1234");
+    let emma = read(&sandbox, "/book/create?name=Emma&pages=350&pin=1234");
     // Nobody has told of an author; the answer cannot be without `sealed`.
     assert_eq!(emma, json!({ "book_id": 13, "name": "Emma", "genre": "fiction", "pages": 350, "sealed": false }));
-    assert_eq!(read(&sandbox, "book/get?book_id=13")["book"], emma);
+    assert_eq!(read(&sandbox, "/book/get?book_id=13")["book"], emma);
     let listed = json!({ "book_id": 13, "name": "Emma", "genre": "fiction" });
-    assert_eq!(items(&sandbox, "book/list")[1]["book"], listed);
+    assert_eq!(items(&sandbox, "/book/list")[1]["book"], listed);
     let total = |call: &str| read(&sandbox, call)["all"].clone();
-    assert_eq!(total("book/list"), 2);
+    assert_eq!(total("/book/list"), 2);
 
-    assert_eq!(read(&sandbox, "book/update?book_id=13&author=A-7&genre=how-to"), json!({ "done": 1 }));
-    let changed = read(&sandbox, "book/get?book_id=013")["book"].clone();
+    assert_eq!(read(&sandbox, "/book/update?book_id=13&author=A-7&genre=how-to"), json!({ "done": 1 }));
+    let changed = read(&sandbox, "/book/get?book_id=013")["book"].clone();
     assert_eq!(
         (&changed["genre"], &changed["author"], &changed["name"]),
         (&"how-to".into(), &"A-7".into(), &"Emma".into())
     );
 
-    assert_eq!(read(&sandbox, "book/seal?book_id=13"), json!({ "sealed": 1 }));
-    assert_eq!(read(&sandbox, "book/delete?book_id=13"), json!({ "success": 1 }));
-    assert_eq!((total("book/list"), ask(&sandbox, "book/get?book_id=13").0), (1.into(), 410));
-    for call in ["book/delete?book_id=13", "book/seal?book_id=13", "book/update?book_id=13&author=A-7"] {
+    assert_eq!(read(&sandbox, "/book/seal?book_id=13"), json!({ "sealed": 1 }));
+    assert_eq!(read(&sandbox, "/book/delete?book_id=13"), json!({ "success": 1 }));
+    assert_eq!((total("/book/list"), ask(&sandbox, "/book/get?book_id=13").0), (1.into(), 410));
+    for call in ["/book/delete?book_id=13", "/book/seal?book_id=13", "/book/update?book_id=13&author=A-7"] {
         assert_eq!(ask(&sandbox, call).0, 404, "{call}");
     }
-    assert_eq!(read(&sandbox, "book/create?name=Persuasion")["book_id"], 14, "no id is given out twice");
+    assert_eq!(read(&sandbox, "/book/create?name=Persuasion")["book_id"], 14, "no id is given out twice");
     sandbox.reset();
-    assert_eq!((total("book/list"), read(&sandbox, "book/create?name=x")["book_id"].clone()), (1.into(), 13.into()));
+    assert_eq!((total("/book/list"), read(&sandbox, "/book/create?name=x")["book_id"].clone()), (1.into(), 13.into()));
 }
 
 #[test]
 fn a_call_with_a_key_is_carried_out_once() {
     let sandbox = shop();
-    let created = |query: &str| read(&sandbox, &format!("book/create?name=Emma&{query}"));
+    let created = |query: &str| read(&sandbox, &format!("/book/create?name=Emma&{query}"));
     let first = created("call=a");
     assert_eq!((created("call=a"), created("call=a&genre=fiction")), (first.clone(), first.clone()));
-    assert_eq!(items(&sandbox, "book/list").len(), 2);
+    assert_eq!(items(&sandbox, "/book/list").len(), 2);
     for other in ["call=b", "call=", ""] {
         assert_ne!(created(other), first, "{other}");
     }
-    assert_eq!(items(&sandbox, "book/list").len(), 5);
+    assert_eq!(items(&sandbox, "/book/list").len(), 5);
     // What was refused is not kept.
-    assert_eq!((ask(&sandbox, "book/create?name=&call=c").0, created("call=c")["book_id"].clone()), (400, 17.into()));
+    assert_eq!((ask(&sandbox, "/book/create?name=&call=c").0, created("call=c")["book_id"].clone()), (400, 17.into()));
     sandbox.reset();
     assert_eq!(created("call=c")["book_id"], 13);
 }
@@ -108,10 +95,10 @@ fn a_call_with_a_key_is_carried_out_once() {
 fn filters_and_pages_leave_what_they_say() {
     let sandbox = shop();
     for name in ["Emma", "Emmaus", "Time"] {
-        read(&sandbox, &format!("book/create?name={name}&author=A-7"));
+        read(&sandbox, &format!("/book/create?name={name}&author=A-7"));
     }
     let found = |query: &str| -> Vec<i64> {
-        let items = items(&sandbox, &format!("book/list?{query}"));
+        let items = items(&sandbox, &format!("/book/list?{query}"));
         items.iter().map(|item| item["book"]["book_id"].as_i64().expect("an id")).collect()
     };
     for (query, ids) in [
@@ -131,23 +118,26 @@ fn filters_and_pages_leave_what_they_say() {
     ] {
         assert_eq!(found(query), ids, "{query}");
     }
-    assert_eq!(read(&sandbox, "book/list?from=1&count=2&genre=fiction")["offset"], 1);
-    assert_eq!(ask(&sandbox, "book/list?genre=lost").0, 400);
-    assert_eq!(ask(&sandbox, "book/create?name=x&author=A-99").0, 404, "there is no such author");
+    assert_eq!(read(&sandbox, "/book/list?from=1&count=2&genre=fiction")["offset"], 1);
+    assert_eq!(ask(&sandbox, "/book/list?genre=lost").0, 400);
+    assert_eq!(ask(&sandbox, "/book/create?name=x&author=A-99").0, 404, "there is no such author");
 }
 
 #[test]
 fn what_the_document_does_not_show_is_told_by_its_own_names() {
     let sandbox = shop();
-    assert_eq!(items(&sandbox, "author/list"), [json!({ "id": "A-7", "name": "Ada", "kind": 1, "kind_name": "poet" })]);
-    let bo = read(&sandbox, "author/add?name=Bo&kind=story-teller&language=Danish");
+    assert_eq!(
+        items(&sandbox, "/author/list"),
+        [json!({ "id": "A-7", "name": "Ada", "kind": 1, "kind_name": "poet" })]
+    );
+    let bo = read(&sandbox, "/author/add?name=Bo&kind=story-teller&language=Danish");
     assert_eq!(bo, json!({ "id": "A-8", "name": "Bo", "kind": 2, "kind_name": "story-teller", "language": "Danish" }));
-    assert_eq!(items(&sandbox, "author/list?kind=2"), [bo]);
-    assert_eq!(read(&sandbox, "author/add?id=A-50&name=Cleo")["id"], "A-50");
-    assert_eq!(read(&sandbox, "author/add?id=A-50")["id"], "A-10", "an id that is taken is not given again");
-    read(&sandbox, "author/drop?id=A-7");
-    assert_eq!(ask(&sandbox, "author/drop?id=A-7").0, 404);
-    assert_eq!(items(&sandbox, "author/list").len(), 3);
+    assert_eq!(items(&sandbox, "/author/list?kind=2"), [bo]);
+    assert_eq!(read(&sandbox, "/author/add?id=A-50&name=Cleo")["id"], "A-50");
+    assert_eq!(read(&sandbox, "/author/add?id=A-50")["id"], "A-10", "an id that is taken is not given again");
+    read(&sandbox, "/author/drop?id=A-7");
+    assert_eq!(ask(&sandbox, "/author/drop?id=A-7").0, 404);
+    assert_eq!(items(&sandbox, "/author/list").len(), 3);
 }
 
 #[test]
@@ -156,17 +146,17 @@ fn records_of_ones_own_are_where_calls_begin() {
     let builder = Sandbox::builder_of(understood(SHOP)).records("book.list", [book(40, "fiction"), book(41, "how-to")]);
     let sandbox = builder.records("book.hours", [json!({ "from": 7 })]).start().expect("it starts");
     let ids = |query: &str| -> Vec<Json> {
-        items(&sandbox, &format!("book/list{query}")).iter().map(|item| item["book"]["book_id"].clone()).collect()
+        items(&sandbox, &format!("/book/list{query}")).iter().map(|item| item["book"]["book_id"].clone()).collect()
     };
     assert_eq!(
         (ids(""), ids("?genre=how-to"), ids("?from=1")),
         (vec![40.into(), 41.into()], vec![41.into()], vec![41.into()])
     );
-    assert_eq!(read(&sandbox, "book/get?book_id=40")["book"]["name"], "Mine");
-    assert_eq!(ask(&sandbox, "book/get?book_id=12").0, 410, "the book of the examples is not there");
-    assert_eq!(read(&sandbox, "book/hours"), json!({ "from": 7 }));
-    read(&sandbox, "book/create?name=Emma");
-    read(&sandbox, "book/delete?book_id=40");
+    assert_eq!(read(&sandbox, "/book/get?book_id=40")["book"]["name"], "Mine");
+    assert_eq!(ask(&sandbox, "/book/get?book_id=12").0, 410, "the book of the examples is not there");
+    assert_eq!(read(&sandbox, "/book/hours"), json!({ "from": 7 }));
+    read(&sandbox, "/book/create?name=Emma");
+    read(&sandbox, "/book/delete?book_id=40");
     assert_eq!((ids("").len(), ids("")[0].clone()), (2, 41.into()));
     sandbox.reset();
     assert_eq!(ids(""), [40, 41]);
