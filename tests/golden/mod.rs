@@ -54,8 +54,8 @@ fn every_case_gives_its_expected_files() {
 
 /// Compiles every case's crate and its tests. A warning of clippy counts as a failure.
 ///
-/// It runs the tests of only six cases (walks over pages of each kind, a job, and all parts of a request) and the documentation examples of two, one of them for a service that
-/// only changes things. Linking takes most of the time, and other targets run the tests of the client in `generated/`.
+/// It runs the tests of only six cases (walks over pages of each kind, a job, and all parts of a request), and the documentation examples of
+/// a service that only changes things. Linking takes most of the time, and the clients of the workspace run all of theirs.
 #[test]
 fn every_expected_crate_compiles_without_a_warning() {
     let crates = crates();
@@ -78,8 +78,8 @@ fn every_expected_crate_compiles_without_a_warning() {
     );
     let ran = out.lines().filter(|line| line.starts_with("test result: ok.") && !line.contains(" 0 passed"));
     assert_eq!(ran.count(), 6, "the tests did not run:\n{out}");
-    let out = succeeds(crates, &["test", "--offline", "--package=photo-lab", "--package=post-office", "--doc"]);
-    assert_eq!(out.matches("test result: ok.").count(), 2, "the examples were not compiled:\n{out}");
+    let out = succeeds(crates, &["test", "--offline", "--package=post-office", "--doc"]);
+    assert!(out.contains("test result: ok."), "the examples were not compiled:\n{out}");
 }
 
 /// Runs cargo, which must succeed without a warning, and returns its output.

@@ -1,0 +1,10 @@
+//! The tests of a small service's client: those of `service.rs`, without jobs, which none has, and without the faults that are the same for
+//! every client.
+
+mod conformance;
+#[path = "faults"]
+mod faults {
+    mod expected;
+    mod matrix;
+}
+mod taint;
