@@ -122,6 +122,12 @@ impl Fault {
         Self::ALL.iter().copied().cycle().skip(start % Self::ALL.len()).take(Self::ALL.len())
     }
 
+    /// All of them in a few shares, for workers that go through them at the same time: most faults make a worker wait.
+    pub fn shares() -> impl Iterator<Item = impl Iterator<Item = Self>> {
+        const SHARES: usize = 4;
+        (0..SHARES).map(|share| Self::ALL.iter().copied().skip(share).step_by(SHARES))
+    }
+
     /// Whether it happens to a connection that has carried a successful call before.
     pub fn needs_connection(self) -> bool {
         matches!(self, Self::KeptClosed | Self::KeptReset)

@@ -10,6 +10,7 @@ use codegen::ir;
 use crate::taint::canary::{SECRET, as_sent, assert_clean, base64, shown, words};
 use crate::taint::echoes::percent;
 use serde_json::Value as Json;
+use std::thread;
 
 use common::calls;
 use common::elsewhere::Elsewhere;
@@ -165,11 +166,19 @@ fn something_to_download() -> (&'static OperationInfo, String) {
 
 /// A download from the service also meets every fault.
 pub fn a_download_that_meets_every_fault(key: &str, connection: Connection) {
+    thread::scope(|scope| {
+        for faults in Fault::shares() {
+            scope.spawn(move || a_download_that_meets(faults, key, connection));
+        }
+    });
+}
+
+fn a_download_that_meets(faults: impl Iterator<Item = Fault>, key: &str, connection: Connection) {
     let stage = Stage::new(connection);
     let (info, address) = something_to_download();
-    for fault in Fault::ALL {
+    for fault in faults {
         fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words(key, key));
-        let (client, _) = stage.client_with(*fault, key);
+        let (client, _) = stage.client_with(fault, key);
         let download = client.download(&address).and_then(|download| {
             assert_clean("a download", &format!("{download:?} {download:#?}"));
             download.with_max_body(LIMIT).read_to_vec()
