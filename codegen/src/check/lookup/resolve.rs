@@ -63,7 +63,10 @@ impl Check<'_, '_> {
                     .label("no type of this name")
                     .suggest(near, || {
                         let builtins: Vec<&str> = builtins().collect();
-                        format!("define it under `types`, or use a built-in type: {}", builtins.join(", "))
+                        format!(
+                            "define it under `types`, where a date or a time is a type with a `pattern`, or use a built-in type: {}",
+                            builtins.join(", ")
+                        )
                     });
                 Meaning::Unclear
             }

@@ -40,9 +40,13 @@ fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Re
                 ("letters and digits, with a capital letter at the start of each word", ident::pascal(name))
             }
         };
-        report
-            .add(DiagnosticCode::NameStyle, span, format!("the name of a {what} must consist of {rule}"))
-            .help(format!("write `{better}`"));
+        let help = match what {
+            "field" | "header" | "parameter" | "value" | "variant" => {
+                format!("write `{better}: {{ wire: {name}, ... }}`")
+            }
+            _ => format!("write `{better}`"),
+        };
+        report.add(DiagnosticCode::NameStyle, span, format!("the name of a {what} must consist of {rule}")).help(help);
     }
 }
 

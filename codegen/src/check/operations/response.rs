@@ -39,7 +39,7 @@ impl Check<'_, '_> {
             let reason = "a list without an envelope and without pages is a `type: list of …`, not a `page_of`";
             refuse("paged", at, reason, self.report);
         }
-        refuse("status", at, "the client takes this body at each status from 200 to 299", self.report);
+        refuse("status", at, "leave it out: the client takes this body at each status from 200 to 299", self.report);
         let success = match body.content() {
             // It was refused as a whole.
             Some(_) => Vec::new(),
