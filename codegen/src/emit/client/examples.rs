@@ -7,11 +7,12 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
 use serde_json::Value as Json;
 
+use crate::calls::calls_of;
 use crate::emit::client::makers::made;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
-use crate::ir::{AnswerHeader, Field, JsonType, Operation, RecordId, ResponseBody, ResponseKind, Service};
+use crate::ir::{AnswerHeader, Field, JsonType, Location, Operation, RecordId, ResponseBody, ResponseKind, Service};
 
 /// The whole file.
 pub fn examples(service: &Service) -> RustFile<'_> {
@@ -193,17 +194,17 @@ pub fn test(service: &Service) -> TokenStream {
         }
     });
     let names = service.operations.iter().map(|operation| operation.full_name());
-    let markers = service.operations.iter().map(|operation| ident(&operation.marker));
+    let requests = service.operations.iter().map(|operation| request(service, operation));
     let builder = made(service, "https://service.example", &quote!("key"));
     let of_kinds: Vec<_> = kinds(service)
         .map(|(operation, kind)| {
             let (name, kind_name) = (operation.full_name(), &kind.name.spec);
             let (module, answer) = (ident(&operation.module), ident(&operation.answer_type()));
-            let (marker, variant) = (ident(&operation.marker), ident(&kind.name.rust));
+            let (request, variant) = (request(service, operation), ident(&kind.name.rust));
             quote! {
                 let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(#name, #kind_name));
                 let client = #library::#builder.transport(memory).build()?;
-                let answer = runtime::Request::<#library::operations::#marker>::new(&client).send()?;
+                let answer = #request.send()?;
                 assert!(matches!(answer, #library::#module::#answer::#variant { .. }), "{answer:?}");
             }
         })
@@ -229,7 +230,7 @@ pub fn test(service: &Service) -> TokenStream {
         fn every_operation_answers_with_its_example() -> Result<(), #library::Error> {
             let memory = runtime::MemoryTransport::with_examples();
             let client = #library::#builder.transport(memory.clone()).build()?;
-            #(runtime::Request::<#library::operations::#markers>::new(&client).send()?;)*
+            #(#requests.send()?;)*
             let names: Vec<_> = memory.requests().iter().map(runtime::RecordedRequest::operation).collect();
             assert_eq!(names, [#(#names),*]);
             Ok(())
@@ -237,6 +238,16 @@ pub fn test(service: &Service) -> TokenStream {
 
         #every_kind
     }
+}
+
+/// A request with what its path needs. Nothing else has to be there for an example to come back.
+fn request(service: &Service, operation: &Operation) -> TokenStream {
+    let (library, marker) = (ident(&service.client.library), ident(&operation.marker));
+    let minimal = calls_of(service, operation).into_iter().next().map(|call| call.query).unwrap_or_default();
+    let in_path = operation.parameters.iter().filter(|parameter| parameter.location == Location::Path);
+    let parts = minimal.iter().filter(|(wire, _)| in_path.clone().any(|parameter| parameter.name.wire == *wire));
+    let parts = parts.map(|(wire, value)| quote!(.with_parameter(#wire, #value)));
+    quote!(runtime::Request::<#library::operations::#marker>::new(&client) #(#parts)*)
 }
 
 /// The example of each record that an example answer contains: the one with the most fields, the first of several.

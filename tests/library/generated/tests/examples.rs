@@ -29,37 +29,65 @@ fn every_operation_answers_with_its_example() -> Result<(), lending_library::Err
         .build()?;
     runtime::Request::<lending_library::operations::BookList>::new(&client).send()?;
     runtime::Request::<lending_library::operations::BookNew>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::BookGet>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::BookSimilar>::new(&client).send()?;
+    runtime::Request::<lending_library::operations::BookGet>::new(&client)
+        .with_parameter("book_id", "bk-12")
+        .send()?;
+    runtime::Request::<lending_library::operations::BookSimilar>::new(&client)
+        .with_parameter("book_id", "bk-12")
+        .send()?;
     runtime::Request::<lending_library::operations::BookGenres>::new(&client).send()?;
     runtime::Request::<lending_library::operations::BookCounts>::new(&client).send()?;
     runtime::Request::<lending_library::operations::BookMotto>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::BookLabel>::new(&client).send()?;
+    runtime::Request::<lending_library::operations::BookLabel>::new(&client)
+        .with_parameter("book_id", "bk-12")
+        .send()?;
     runtime::Request::<lending_library::operations::BookExport>::new(&client).send()?;
     runtime::Request::<lending_library::operations::BookPlan>::new(&client).send()?;
     runtime::Request::<lending_library::operations::BookRecount>::new(&client).send()?;
     runtime::Request::<lending_library::operations::BookSearch>::new(&client).send()?;
     runtime::Request::<lending_library::operations::BookRegister>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::BookChange>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::BookSetCover>::new(&client).send()?;
+    runtime::Request::<lending_library::operations::BookChange>::new(&client)
+        .with_parameter("book_id", "bk-12")
+        .send()?;
+    runtime::Request::<lending_library::operations::BookSetCover>::new(&client)
+        .with_parameter("book_id", "bk-12")
+        .send()?;
     runtime::Request::<lending_library::operations::BookRecognize>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::BookRemove>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::LoanList>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::LoanGet>::new(&client).send()?;
+    runtime::Request::<lending_library::operations::BookRemove>::new(&client)
+        .with_parameter("book_id", "bk-12")
+        .send()?;
+    runtime::Request::<lending_library::operations::LoanList>::new(&client)
+        .with_parameter("member_id", "3")
+        .send()?;
+    runtime::Request::<lending_library::operations::LoanGet>::new(&client)
+        .with_parameter("loan_id", "77")
+        .send()?;
     runtime::Request::<lending_library::operations::LoanLend>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::LoanExtend>::new(&client).send()?;
+    runtime::Request::<lending_library::operations::LoanExtend>::new(&client)
+        .with_parameter("loan_id", "77")
+        .send()?;
     runtime::Request::<lending_library::operations::MemberMe>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::MemberRename>::new(&client).send()?;
+    runtime::Request::<lending_library::operations::MemberRename>::new(&client)
+        .with_parameter("member_id", "3")
+        .send()?;
     runtime::Request::<lending_library::operations::MemberChangePin>::new(&client)
+        .with_parameter("member_id", "3")
         .send()?;
     runtime::Request::<lending_library::operations::PrintoutStart>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::PrintoutGet>::new(&client).send()?;
+    runtime::Request::<lending_library::operations::PrintoutGet>::new(&client)
+        .with_parameter("ticket", "t-9")
+        .send()?;
     runtime::Request::<lending_library::operations::PrintoutCancel>::new(&client)
+        .with_parameter("ticket", "t-9")
         .send()?;
     runtime::Request::<lending_library::operations::StockStart>::new(&client).send()?;
     runtime::Request::<lending_library::operations::StockRunning>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::StockGet>::new(&client).send()?;
-    runtime::Request::<lending_library::operations::StockStop>::new(&client).send()?;
+    runtime::Request::<lending_library::operations::StockGet>::new(&client)
+        .with_parameter("count_id", "c-1")
+        .send()?;
+    runtime::Request::<lending_library::operations::StockStop>::new(&client)
+        .with_parameter("count_id", "c-1")
+        .send()?;
     let names: Vec<_> = memory
         .requests()
         .iter()
@@ -89,6 +117,7 @@ fn every_kind_of_answer_is_read_by_its_status() -> Result<(), lending_library::E
     let answer = runtime::Request::<
         lending_library::operations::LoanExtend,
     >::new(&client)
+        .with_parameter("loan_id", "77")
         .send()?;
     assert!(
         matches!(answer, lending_library::loan::ExtendAnswer::Extended { .. }),
@@ -104,6 +133,7 @@ fn every_kind_of_answer_is_read_by_its_status() -> Result<(), lending_library::E
     let answer = runtime::Request::<
         lending_library::operations::LoanExtend,
     >::new(&client)
+        .with_parameter("loan_id", "77")
         .send()?;
     assert!(
         matches!(answer, lending_library::loan::ExtendAnswer::Asked { .. }), "{answer:?}"
@@ -118,6 +148,7 @@ fn every_kind_of_answer_is_read_by_its_status() -> Result<(), lending_library::E
     let answer = runtime::Request::<
         lending_library::operations::LoanExtend,
     >::new(&client)
+        .with_parameter("loan_id", "77")
         .send()?;
     assert!(
         matches!(answer, lending_library::loan::ExtendAnswer::Unchanged { .. }),

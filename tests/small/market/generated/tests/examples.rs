@@ -22,7 +22,9 @@ fn every_operation_answers_with_its_example() -> Result<(), town_market::Error> 
         .transport(memory.clone())
         .build()?;
     runtime::Request::<town_market::operations::StallList>::new(&client).send()?;
-    runtime::Request::<town_market::operations::StallGet>::new(&client).send()?;
+    runtime::Request::<town_market::operations::StallGet>::new(&client)
+        .with_parameter("stall_id", "8")
+        .send()?;
     runtime::Request::<town_market::operations::StallBook>::new(&client).send()?;
     let names: Vec<_> = memory
         .requests()

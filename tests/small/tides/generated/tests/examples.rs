@@ -27,8 +27,12 @@ fn every_operation_answers_with_its_example() -> Result<(), tide_tables::Error> 
         .transport(memory.clone())
         .build()?;
     runtime::Request::<tide_tables::operations::HarbourList>::new(&client).send()?;
-    runtime::Request::<tide_tables::operations::HarbourGet>::new(&client).send()?;
-    runtime::Request::<tide_tables::operations::HarbourReport>::new(&client).send()?;
+    runtime::Request::<tide_tables::operations::HarbourGet>::new(&client)
+        .with_parameter("harbour_id", "hb-4")
+        .send()?;
+    runtime::Request::<tide_tables::operations::HarbourReport>::new(&client)
+        .with_parameter("harbour_id", "hb-4")
+        .send()?;
     let names: Vec<_> = memory
         .requests()
         .iter()

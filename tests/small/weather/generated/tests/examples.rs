@@ -24,8 +24,12 @@ fn every_operation_answers_with_its_example() -> Result<(), weather_office::Erro
         .transport(memory.clone())
         .build()?;
     runtime::Request::<weather_office::operations::StationList>::new(&client).send()?;
-    runtime::Request::<weather_office::operations::StationWeather>::new(&client).send()?;
-    runtime::Request::<weather_office::operations::StationWarn>::new(&client).send()?;
+    runtime::Request::<weather_office::operations::StationWeather>::new(&client)
+        .with_parameter("station_id", "41")
+        .send()?;
+    runtime::Request::<weather_office::operations::StationWarn>::new(&client)
+        .with_parameter("station_id", "41")
+        .send()?;
     let names: Vec<_> = memory
         .requests()
         .iter()
