@@ -81,6 +81,9 @@ pub struct NamedTemplate {
 /// One field of a record.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("x-refused" = {
+    "nullable": "a field that is not `required` may be `null` and may be missing",
+}))]
 pub struct Field {
     /// The name on the wire, where it differs from the field's own name.
     pub wire: Option<String>,

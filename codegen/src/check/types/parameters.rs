@@ -78,7 +78,10 @@ impl Check<'_, '_> {
                 (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None)
             }
             Meaning::JsonType(_) => {
-                self.misused(&ast.type_name, at.get("type"), "is not a single text or number");
+                self.misused(&ast.type_name, at.get("type"), "is not a single text or number").help(
+                    "the language has no objects within a request: describe its fields as parameters if the service takes them one \
+                     by one; otherwise leave the parameter out",
+                );
                 (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None)
             }
             Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),

@@ -19,7 +19,9 @@ fn every_operation_answers_with_its_example() -> Result<(), tide_tables::Error> 
     let client = tide_tables::Client::builder("https://service.example", "key")
         .transport(memory.clone())
         .build()?;
-    runtime::Request::<tide_tables::operations::GaugeLevels>::new(&client).send()?;
+    runtime::Request::<tide_tables::operations::GaugeLevels>::new(&client)
+        .with_parameter("port_id", "hull")
+        .send()?;
     runtime::Request::<tide_tables::operations::GaugeGrid>::new(&client).send()?;
     runtime::Request::<tide_tables::operations::GaugeStates>::new(&client).send()?;
     runtime::Request::<tide_tables::operations::GaugeCounts>::new(&client).send()?;
@@ -34,8 +36,12 @@ fn every_operation_answers_with_its_example() -> Result<(), tide_tables::Error> 
     runtime::Request::<tide_tables::operations::GaugeOpen>::new(&client).send()?;
     runtime::Request::<tide_tables::operations::GaugePage>::new(&client).send()?;
     runtime::Request::<tide_tables::operations::GaugeSince>::new(&client).send()?;
-    runtime::Request::<tide_tables::operations::GaugeMount>::new(&client).send()?;
-    runtime::Request::<tide_tables::operations::GaugeCalibrate>::new(&client).send()?;
+    runtime::Request::<tide_tables::operations::GaugeMount>::new(&client)
+        .with_parameter("port_id", "hull")
+        .send()?;
+    runtime::Request::<tide_tables::operations::GaugeCalibrate>::new(&client)
+        .with_parameter("gauge_id", "1")
+        .send()?;
     runtime::Request::<tide_tables::operations::GaugeInstall>::new(&client).send()?;
     runtime::Request::<tide_tables::operations::GaugeAll>::new(&client).send()?;
     runtime::Request::<tide_tables::operations::GaugeBusiest>::new(&client).send()?;
@@ -66,6 +72,7 @@ fn every_kind_of_answer_is_read_by_its_status() -> Result<(), tide_tables::Error
     let answer = runtime::Request::<
         tide_tables::operations::GaugeCalibrate,
     >::new(&client)
+        .with_parameter("gauge_id", "1")
         .send()?;
     assert!(
         matches!(answer, tide_tables::gauge::CalibrateAnswer::Unknown_ { .. }),
@@ -81,6 +88,7 @@ fn every_kind_of_answer_is_read_by_its_status() -> Result<(), tide_tables::Error
     let answer = runtime::Request::<
         tide_tables::operations::GaugeCalibrate,
     >::new(&client)
+        .with_parameter("gauge_id", "1")
         .send()?;
     assert!(
         matches!(answer, tide_tables::gauge::CalibrateAnswer::Done { .. }), "{answer:?}"
@@ -95,6 +103,7 @@ fn every_kind_of_answer_is_read_by_its_status() -> Result<(), tide_tables::Error
     let answer = runtime::Request::<
         tide_tables::operations::GaugeCalibrate,
     >::new(&client)
+        .with_parameter("gauge_id", "1")
         .send()?;
     assert!(
         matches!(answer, tide_tables::gauge::CalibrateAnswer::Levels { .. }),
@@ -110,6 +119,7 @@ fn every_kind_of_answer_is_read_by_its_status() -> Result<(), tide_tables::Error
     let answer = runtime::Request::<
         tide_tables::operations::GaugeCalibrate,
     >::new(&client)
+        .with_parameter("gauge_id", "1")
         .send()?;
     assert!(
         matches!(answer, tide_tables::gauge::CalibrateAnswer::Ports { .. }), "{answer:?}"
@@ -124,6 +134,7 @@ fn every_kind_of_answer_is_read_by_its_status() -> Result<(), tide_tables::Error
     let answer = runtime::Request::<
         tide_tables::operations::GaugeCalibrate,
     >::new(&client)
+        .with_parameter("gauge_id", "1")
         .send()?;
     assert!(
         matches!(answer, tide_tables::gauge::CalibrateAnswer::State { .. }), "{answer:?}"
@@ -138,6 +149,7 @@ fn every_kind_of_answer_is_read_by_its_status() -> Result<(), tide_tables::Error
     let answer = runtime::Request::<
         tide_tables::operations::GaugeCalibrate,
     >::new(&client)
+        .with_parameter("gauge_id", "1")
         .send()?;
     assert!(
         matches!(answer, tide_tables::gauge::CalibrateAnswer::Notes { .. }), "{answer:?}"
@@ -152,6 +164,7 @@ fn every_kind_of_answer_is_read_by_its_status() -> Result<(), tide_tables::Error
     let answer = runtime::Request::<
         tide_tables::operations::GaugeCalibrate,
     >::new(&client)
+        .with_parameter("gauge_id", "1")
         .send()?;
     assert!(
         matches!(answer, tide_tables::gauge::CalibrateAnswer::Anything { .. }),

@@ -19,13 +19,19 @@ fn every_operation_answers_with_its_example() -> Result<(), coin_desk::Error> {
     let client = coin_desk::Client::builder("https://service.example", "key")
         .transport(memory.clone())
         .build()?;
-    runtime::Request::<coin_desk::operations::CoinRate>::new(&client).send()?;
+    runtime::Request::<coin_desk::operations::CoinRate>::new(&client)
+        .with_parameter("amount", "0.10")
+        .send()?;
     runtime::Request::<coin_desk::operations::CoinPrices>::new(&client).send()?;
     runtime::Request::<coin_desk::operations::CoinMean>::new(&client).send()?;
     runtime::Request::<coin_desk::operations::CoinFees>::new(&client).send()?;
     runtime::Request::<coin_desk::operations::CoinAll>::new(&client).send()?;
-    runtime::Request::<coin_desk::operations::CoinGet>::new(&client).send()?;
-    runtime::Request::<coin_desk::operations::CoinAssess>::new(&client).send()?;
+    runtime::Request::<coin_desk::operations::CoinGet>::new(&client)
+        .with_parameter("coin_id", "7")
+        .send()?;
+    runtime::Request::<coin_desk::operations::CoinAssess>::new(&client)
+        .with_parameter("coin_id", "7")
+        .send()?;
     runtime::Request::<coin_desk::operations::CoinBuy>::new(&client).send()?;
     runtime::Request::<coin_desk::operations::CoinSell>::new(&client).send()?;
     let names: Vec<_> = memory

@@ -18,7 +18,9 @@ fn every_operation_answers_with_its_example() -> Result<(), trail_log::Error> {
     let client = trail_log::Client::builder("https://service.example", "key")
         .transport(memory.clone())
         .build()?;
-    runtime::Request::<trail_log::operations::HikeList>::new(&client).send()?;
+    runtime::Request::<trail_log::operations::HikeList>::new(&client)
+        .with_parameter("trail", "north ridge")
+        .send()?;
     let names: Vec<_> = memory
         .requests()
         .iter()

@@ -18,16 +18,31 @@ fn every_operation_answers_with_its_example() -> Result<(), seed_bank::Error> {
     let client = seed_bank::Client::builder("https://service.example", "key")
         .transport(memory.clone())
         .build()?;
-    runtime::Request::<seed_bank::operations::LotGet>::new(&client).send()?;
+    runtime::Request::<seed_bank::operations::LotGet>::new(&client)
+        .with_parameter("lot_id", "7")
+        .send()?;
     runtime::Request::<seed_bank::operations::LotNewest>::new(&client).send()?;
-    runtime::Request::<seed_bank::operations::LotOnShelf>::new(&client).send()?;
+    runtime::Request::<seed_bank::operations::LotOnShelf>::new(&client)
+        .with_parameter("number", "3")
+        .with_parameter("shelf", "north 2")
+        .send()?;
     runtime::Request::<seed_bank::operations::LotSearch>::new(&client).send()?;
-    runtime::Request::<seed_bank::operations::LotReplace>::new(&client).send()?;
-    runtime::Request::<seed_bank::operations::LotChange>::new(&client).send()?;
-    runtime::Request::<seed_bank::operations::LotRemove>::new(&client).send()?;
+    runtime::Request::<seed_bank::operations::LotReplace>::new(&client)
+        .with_parameter("lot_id", "7")
+        .send()?;
+    runtime::Request::<seed_bank::operations::LotChange>::new(&client)
+        .with_parameter("lot_id", "7")
+        .send()?;
+    runtime::Request::<seed_bank::operations::LotRemove>::new(&client)
+        .with_parameter("lot_id", "7")
+        .send()?;
     runtime::Request::<seed_bank::operations::LotClear>::new(&client).send()?;
-    runtime::Request::<seed_bank::operations::LotKnown>::new(&client).send()?;
-    runtime::Request::<seed_bank::operations::LotAttach>::new(&client).send()?;
+    runtime::Request::<seed_bank::operations::LotKnown>::new(&client)
+        .with_parameter("lot_id", "7")
+        .send()?;
+    runtime::Request::<seed_bank::operations::LotAttach>::new(&client)
+        .with_parameter("lot_id", "7")
+        .send()?;
     runtime::Request::<seed_bank::operations::LotSow>::new(&client).send()?;
     let names: Vec<_> = memory
         .requests()
