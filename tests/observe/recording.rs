@@ -221,7 +221,9 @@ fn lines_of_several_threads_and_clients_are_whole() {
     drop((one, other));
     let text = read(&record.path);
     assert!(text.ends_with('\n'));
-    assert_eq!(text.lines().filter(|line| *line == r#"{"record":1}"#).count(), 1);
+    // Each client begins an empty file with the header, and both may find it empty.
+    let headers = text.lines().filter(|line| *line == r#"{"record":1}"#).count();
+    assert!(text.starts_with("{\"record\":1}\n") && (1..=2).contains(&headers), "{headers} headers");
     assert!(text.lines().all(|line| serde_json::from_str::<Json>(line).is_ok()));
     assert_eq!(record.learned().answers(), 3_000);
     #[cfg(unix)]

@@ -25,7 +25,8 @@ impl RecordFile {
         Ok(Self(file))
     }
 
-    /// Adds lines, each with its end. What is written of them is taken back if not all could be written.
+    /// Adds lines, each with its end. What is written of them is taken back if not all could be written. An empty file gets the header
+    /// before them, and gets it again from another client that finds it empty at the same moment.
     pub(crate) fn add(&mut self, lines: &[u8]) -> io::Result<()> {
         let lines = if length(&self.0)? == 0 { [&header(), lines].concat() } else { lines.to_vec() };
         let written = self.0.write(&lines)?;
