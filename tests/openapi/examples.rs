@@ -46,7 +46,7 @@ fn examples_and_defaults_fit_their_schemas() {
                     fits(&content["schema"], value, &place);
                 }
             }
-            let content = &entry["responses"][operation.response.body.status().to_string()]["content"];
+            let content = &entry["responses"][operation.response.status.to_string()]["content"];
             let of_content = operation.response.body.content();
             let content = &content[of_content.map_or("application/json", |own| own.media_type.as_str())];
             if of_content.is_some_and(|own| own.is_file) {

@@ -194,7 +194,7 @@ pub struct Parameter {
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
     pub secret: bool,
-    /// Whether it may have several values, or none: it is not `required`. Each is sent on its own unless `separated_by` says otherwise.
+    /// Whether it may have several values: none unless it is `required`. Each is sent on its own unless `separated_by` says otherwise.
     #[serde(default)]
     pub repeated: bool,
     /// What separates several values that are sent as one: `separated_by: comma` sends `1,2`.

@@ -163,7 +163,13 @@ fn schema(service: &Service, parameter: &Parameter) -> Object {
         let default = examples::single(service, value, &service.to_json(value, default));
         if parameter.repeated { vec![default].into() } else { default }
     });
-    let schema = if parameter.repeated { Object::new().with("type", "array").with("items", single) } else { single };
+    let schema = match parameter.repeated {
+        true => Object::new()
+            .with("type", "array")
+            .maybe("minItems", parameter.required.then_some(serde_json::Value::from(1)))
+            .with("items", single),
+        false => single,
+    };
     match default {
         Some(default) if schema.has("$ref") => {
             Object::new().with("allOf", vec![schema.into()]).with("default", default)

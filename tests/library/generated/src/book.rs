@@ -468,6 +468,8 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `title` (required): Its title. Sent as the field `title` of the body.
+    /// - `authors` (required): Who wrote it. Sent as the field `author` of the body. Each call of the
+    ///   method `authors` adds another value.
     /// - `genre`: Its genre. Sent as the field `genre` of the body.
     /// - `request_id`: A name for the request that its answer repeats. Sent in the header `x-request-id`.
     ///   It must be at most 40 characters long; any other value is an error, and nothing is sent.
@@ -493,7 +495,7 @@ impl<'a> Operations<'a> {
     ///
     /// let answer = client
     ///     .book()
-    ///     .register("The Time Machine")
+    ///     .register("The Time Machine", "H. G. Wells")
     ///     .genre(Genre::HowTo)
     ///     .request_id("r-1")
     ///     .send()?;
@@ -502,8 +504,10 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn register(self, title: &str) -> Register {
-        runtime::Request::new(self.client).with_parameter("title", title)
+    pub fn register(self, title: &str, authors: &str) -> Register {
+        runtime::Request::new(self.client)
+            .with_parameter("title", title)
+            .with_repeated("author", authors)
     }
 
     /// Changes the entry of a book.
@@ -870,6 +874,13 @@ impl Search {
 pub type Register = runtime::Request<operations::BookRegister>;
 
 impl Register {
+    /// Who wrote it. Sent as the field `author` of the body. Each call of the method `authors` adds another
+    /// value.
+    #[inline]
+    pub fn authors(self, authors: &str) -> Self {
+        self.with_repeated("author", authors)
+    }
+
     /// Its genre. Sent as the field `genre` of the body.
     #[inline]
     pub fn genre(self, genre: impl Into<types::Genre>) -> Self {

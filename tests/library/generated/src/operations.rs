@@ -457,6 +457,11 @@ impl runtime::Operation for BookRegister {
                 runtime::ParameterInfo::new("title")
                     .in_body(runtime::BodyForm::Text)
                     .required(),
+                runtime::ParameterInfo::new("author")
+                    .set_by("authors")
+                    .in_body(runtime::BodyForm::Text)
+                    .required()
+                    .repeated(),
                 runtime::ParameterInfo::new("genre").in_body(runtime::BodyForm::Text),
                 runtime::ParameterInfo::new("x-request-id")
                     .set_by("request_id")
