@@ -286,23 +286,22 @@ impl<'s> Writer<'s> {
         Call { operation, label, note: note.join(", "), query }
     }
 
-    /// In the client's order: what is required is an argument, and so is set first. Then come the methods.
+    /// In the client's order: what is required is an argument, and so is set first.
     fn parameters(&mut self, parameters: &'s [Parameter]) {
-        let arguments = parameters.iter().filter(|parameter| parameter.required).map(|parameter| (parameter, true));
-        let methods = parameters.iter().filter(|parameter| parameter.is_method()).map(|parameter| (parameter, false));
-        for (parameter, is_argument) in arguments.chain(methods) {
+        let (required, optional): (Vec<_>, Vec<_>) = parameters.iter().partition(|parameter| parameter.required);
+        for parameter in required.into_iter().chain(optional) {
             let is_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| std::ptr::eq(*hostile, parameter));
             let leads_to_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| {
                 let variant = variants(self.service, parameter).and_then(|variants| self.choice.of(variants));
                 variant.is_some_and(|variant| variant.parameters.iter().any(|other| std::ptr::eq(*hostile, other)))
             });
             if parameter.required || self.label == Label::Full || is_hostile || leads_to_hostile {
-                self.parameter(parameter, is_hostile, is_argument);
+                self.parameter(parameter, is_hostile);
             }
         }
     }
 
-    fn parameter(&mut self, parameter: &'s Parameter, is_hostile: bool, is_argument: bool) {
+    fn parameter(&mut self, parameter: &'s Parameter, is_hostile: bool) {
         let wire = &parameter.name.wire;
         match &parameter.parameter_type {
             ParameterType::Variants(id) => {
@@ -324,14 +323,7 @@ impl<'s> Writer<'s> {
                     (false, _) if parameter.repeated && (self.label == Label::Full || is_hostile) => 2,
                     _ => 1,
                 };
-                // The method adds what is no argument.
-                let own = match (is_argument, parameter.required) {
-                    (true, _) => 0..1,
-                    (false, true) => 1..2,
-                    (false, false) => 0..2,
-                };
-                let values = values.into_iter().take(times).skip(own.start).take(own.len());
-                self.query.extend(values.map(|value| (wire.clone(), value)));
+                self.query.extend(values.into_iter().take(times).map(|value| (wire.clone(), value)));
             }
         }
     }

@@ -102,8 +102,8 @@ const PARCEL_SEND: &[Call] = &[
             ("to", "text"),
             ("weight", "1.1"),
             ("stop", "York"),
-            ("insured", "true"),
             ("stop", "York"),
+            ("insured", "true"),
             ("pieces", "1"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("age", "1"),
@@ -186,8 +186,8 @@ const TYPES: &[Call] = &[
             ("to", "text"),
             ("weight", "1.1"),
             ("stop", "a b&c=d+e%20>=3/ü"),
-            ("insured", "true"),
             ("stop", "+,;?#"),
+            ("insured", "true"),
         ],
         request: |client| {
             Ok(
@@ -436,8 +436,8 @@ const TYPES: &[Call] = &[
             ("to", "text"),
             ("weight", "1.1"),
             ("stop", "xx"),
-            ("insured", "true"),
             ("stop", "xx"),
+            ("insured", "true"),
         ],
         request: |client| {
             Ok(
@@ -456,8 +456,8 @@ const TYPES: &[Call] = &[
             ("to", "text"),
             ("weight", "1.1"),
             ("stop", "x"),
-            ("insured", "true"),
             ("stop", "x"),
+            ("insured", "true"),
         ],
         request: |client| {
             Ok(
