@@ -227,6 +227,8 @@ pub struct PageParameters {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Permission {
+    /// Its name in the service, where it differs from the own name: `books:write`.
+    pub wire: Option<String>,
     /// What it allows.
     pub about: String,
 }

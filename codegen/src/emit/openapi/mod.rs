@@ -38,6 +38,7 @@ pub fn openapi(service: &Service) -> String {
         let opens: Vec<Json> = operations.map(|operation| operation.full_name().into()).collect();
         Object::new()
             .with("name", &permission.name.wire)
+            .maybe("x-name", (permission.name.spec != permission.name.wire).then_some(&permission.name.spec))
             .with("description", &permission.about)
             .with("opens", opens)
             .into()

@@ -321,8 +321,8 @@ impl<'a> Operations<'a> {
 
     /// Writes the catalogue as a table.
     ///
-    /// `POST books/export`. **Runs something.** The key needs the permission `catalogue`. Answers with a
-    /// file of the type `text/csv`, as [`FileContent`](crate::runtime::FileContent);
+    /// `POST books/export`. **Runs something.** The key needs the permission `catalogue:write`. Answers
+    /// with a file of the type `text/csv`, as [`FileContent`](crate::runtime::FileContent);
     /// [`fetch`](runtime::Request::fetch) returns it before its content is read.
     ///
     /// # Parameters
@@ -397,8 +397,8 @@ impl<'a> Operations<'a> {
 
     /// Counts the books on the shelves, and returns how many there are.
     ///
-    /// `POST books/recount`. **Runs something.** The key needs the permission `catalogue`. Answers with
-    /// `i64`.
+    /// `POST books/recount`. **Runs something.** The key needs the permission `catalogue:write`. Answers
+    /// with `i64`.
     ///
     /// # Errors
     ///
@@ -462,7 +462,7 @@ impl<'a> Operations<'a> {
 
     /// Adds a book to the catalogue.
     ///
-    /// `POST books`. **Creates something.** The key needs the permission `catalogue`. Answers with
+    /// `POST books`. **Creates something.** The key needs the permission `catalogue:write`. Answers with
     /// [`Book`](crate::types::Book).
     ///
     /// # Parameters
@@ -512,8 +512,8 @@ impl<'a> Operations<'a> {
 
     /// Changes the entry of a book.
     ///
-    /// `PATCH books/{book_id}`. **Changes something.** The key needs the permission `catalogue`. Answers
-    /// with [`Book`](crate::types::Book).
+    /// `PATCH books/{book_id}`. **Changes something.** The key needs the permission `catalogue:write`.
+    /// Answers with [`Book`](crate::types::Book).
     ///
     /// # Parameters
     ///
@@ -567,7 +567,7 @@ impl<'a> Operations<'a> {
     /// Replaces the picture of a book's cover.
     ///
     /// `PUT books/{book_id}/cover`. The body is a file: `image/png` or `image/jpeg`. **Changes something.**
-    /// The key needs the permission `catalogue`. Answers with nothing. The book has the new cover.
+    /// The key needs the permission `catalogue:write`. Answers with nothing. The book has the new cover.
     ///
     /// # Parameters
     ///
@@ -646,8 +646,8 @@ impl<'a> Operations<'a> {
 
     /// Removes a book from the catalogue.
     ///
-    /// `DELETE books/{book_id}`. **Deletes something.** The key needs the permission `catalogue`. Answers
-    /// with nothing. The book is no longer in the catalogue.
+    /// `DELETE books/{book_id}`. **Deletes something.** The key needs the permission `catalogue:write`.
+    /// Answers with nothing. The book is no longer in the catalogue.
     ///
     /// # Parameters
     ///

@@ -301,7 +301,7 @@ impl runtime::Operation for BookExport {
             "books/export",
         )
         .with_method(runtime::Method::Post)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("order").required(),
@@ -382,7 +382,7 @@ impl runtime::Operation for BookRecount {
             "books/recount",
         )
         .with_method(runtime::Method::Post)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_errors(
             &[
                 runtime::ErrorInfo::new(
@@ -451,7 +451,7 @@ impl runtime::Operation for BookRegister {
             "books",
         )
         .with_method(runtime::Method::Post)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("title")
@@ -496,7 +496,7 @@ impl runtime::Operation for BookChange {
             "books/{book_id}",
         )
         .with_method(runtime::Method::Patch)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("book_id").in_path(),
@@ -543,7 +543,7 @@ impl runtime::Operation for BookSetCover {
             "books/{book_id}/cover",
         )
         .with_method(runtime::Method::Put)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_file(&["image/png", "image/jpeg"])
         .with_parameters(
             &[
@@ -618,7 +618,7 @@ impl runtime::Operation for BookRemove {
             "books/{book_id}",
         )
         .with_method(runtime::Method::Delete)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(&[runtime::ParameterInfo::new("book_id").in_path()])
         .with_errors(
             &[
@@ -1009,7 +1009,7 @@ impl runtime::Operation for StockStart {
             "stock/counts",
         )
         .with_method(runtime::Method::Post)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("shelf_no")
@@ -1104,7 +1104,7 @@ impl runtime::Operation for StockStop {
             "stock/counts/{count_id}",
         )
         .with_method(runtime::Method::Delete)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(&[runtime::ParameterInfo::new("count_id").in_path()])
         .with_errors(
             &[
