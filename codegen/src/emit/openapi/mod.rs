@@ -133,6 +133,7 @@ fn components(service: &Service) -> Object {
     let error = Object::new().with("$ref", names::reference(&ours(service, ERROR)));
     let error = Object::new()
         .with("description", service.error_body.in_words())
+        .filled("headers", responses::rate_limit_at_any(service))
         .with("content", Object::new().with("application/json", Object::new().with("schema", error)));
     let types: Object = values.chain(variants).chain(records).chain(maps).chain(pages).collect();
     let others = ours_only(service, &types);
