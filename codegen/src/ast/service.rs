@@ -212,6 +212,14 @@ pub struct PagePosition {
 /// selects the page.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("x-refused" = {
+    "page": "write `number: page` for the number of the page, or `cursor: page` if each page says what comes next",
+    "offset": "write `start: offset`: the number of items before the page",
+    "skip": "write `start: skip`: the number of items before the page",
+    "per_page": "write `limit: per_page`: how many items the page may have",
+    "page_size": "write `limit: page_size`: how many items the page may have",
+    "count": "write `limit: count`: how many items the page may have",
+}))]
 pub struct PageParameters {
     /// The parameter with the number of items before the page; 0 asks for the first.
     pub start: Option<String>,
