@@ -128,8 +128,8 @@ impl Mock {
         let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
         let answer = match self.decide(head, &route, &said, fault.as_ref()) {
             Ok(answer) => answer,
-            Err(Complaint::Documented(case, captures)) => self.documented(operation, case, captures),
-            Err(Complaint::Refused(refusal)) => refusal.answer(&self.service),
+            Err(Complaint::Documented(case, captures)) => self.documented(operation, case, None, captures),
+            Err(Complaint::Refused(refusal)) => self.refused(operation, &refusal),
         };
         let fault = fault.filter(Fault::breaks_connection);
         let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));
