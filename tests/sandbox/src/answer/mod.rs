@@ -1,6 +1,7 @@
 //! What to say: examples, documented errors, refusals and files.
 
 mod asked;
+mod counts;
 mod described;
 pub(crate) mod pages;
 mod rate_limit;
@@ -11,6 +12,7 @@ use codegen::ir::{Code, CodeType, ErrorCase, Job, JsonType, Operation, Poll, Res
 use serde_json::{Map, Value as Json};
 
 pub(crate) use self::asked::{Asked, Paging};
+use self::counts::Served;
 pub(crate) use self::described::described;
 use crate::pdf::{self, Block, Paper};
 use crate::route::file_path;
@@ -271,6 +273,8 @@ pub(crate) fn envelope(
     let page = service.page.as_ref()?;
     let end = start.saturating_add(items.len());
     let is_followed = (end < total && !items.is_empty()).then_some(end);
+    let served = Served { items: items.len(), limit, total, is_followed: is_followed.is_some() };
+    served.tell(service, &page.fields, &mut body);
     match page.items_wire() {
         Some(wire) => body[wire] = items.into(),
         None => body = items.into(),

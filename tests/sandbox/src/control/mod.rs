@@ -62,7 +62,7 @@ const ENDPOINTS: &[Endpoint] = &[
         Ok(describe::service(mock))
     }),
     get("account", "", "the account at a glance; null where the service has none", |mock, _| {
-        Ok(mock.account().and_then(|mut account| account.glance(&mock.service)).unwrap_or(Json::Null))
+        Ok(mock.account().and_then(|mut account| account.glance()).unwrap_or(Json::Null))
     }),
     get(
         "journal",
