@@ -39,6 +39,7 @@ use crate::shape;
 
 use self::call::{Call, Denial, Outcome};
 use self::change::Change;
+pub(crate) use self::operations::are_for as is_own_service;
 use self::plan::{Plan, Role};
 pub(crate) use self::records::Records;
 use self::repeated::Remembered;
@@ -120,7 +121,7 @@ impl Account {
             state: State::start(service, &world, &plan, &records),
             records,
             plan,
-            is_own_service: operations::are_for(service),
+            is_own_service: is_own_service(service),
             now: settings.start,
             statuses: world::statuses(service).iter().map(|value| value.name.spec.clone()).collect(),
             acknowledging: world::statuses(service).iter().map(|value| value.name.spec.starts_with("ack")).collect(),

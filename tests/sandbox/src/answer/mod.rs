@@ -102,7 +102,7 @@ impl Refusal {
         self.with_allow(own_error(service, self.status, self.status, &self.message))
     }
 
-    /// It with the answer that the spec describes for it. What is wrong then stands in a header, since the message is that of the spec.
+    /// It with the answer that the spec describes for it. What is wrong then stands in a header, since the spec has the message.
     pub(crate) fn described_by(&self, answer: Answer) -> Answer {
         let reason: String = self.message.chars().map(|c| if matches!(c, ' '..='~') { c } else { '?' }).collect();
         self.with_allow(answer.with_header(REASON, reason.trim()))

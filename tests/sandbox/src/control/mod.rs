@@ -86,8 +86,8 @@ const ENDPOINTS: &[Endpoint] = &[
             keys.map(|(key, grant)| json!({ "key": key, "permissions": grant.permissions, "user": user(grant.user) }));
         Ok(told.collect())
     }),
-    get("assumptions", "", "what this mock server does where the document is silent", |_, _| {
-        Ok(json!(crate::assumptions()))
+    get("assumptions", "", "what this mock server does where the document is silent", |mock, _| {
+        Ok(json!(crate::assumptions(&mock.service)))
     }),
     get("rust", "operation=OPERATION", "the Rust line that sends these parameters, or why there is none", rust),
     post("reset", "", "takes the account back to what it was at the start", |mock, _| {

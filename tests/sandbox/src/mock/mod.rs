@@ -1,5 +1,6 @@
 //! One request in, one answer out: the mock server without its sockets.
 
+mod concerns;
 mod respond;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
@@ -21,12 +22,8 @@ use crate::parameters::Complaint;
 use crate::route::{Pairs, Route, Routes, number_of};
 use crate::said::Said;
 
+pub use self::concerns::{Choice, assumptions};
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
-
-/// What mock servers do although no document says that the service does it too: one sentence each.
-pub fn assumptions() -> Vec<&'static str> {
-    include_str!("../../ASSUMPTIONS.md").lines().filter_map(|line| line.strip_prefix("- ")).collect()
-}
 
 /// What a mock server is set up with.
 #[derive(Debug, Default)]

@@ -155,7 +155,7 @@ impl Sandbox {
 
     /// What this mock server does although no document says that the service does it too: one sentence each.
     pub fn assumptions(&self) -> Vec<&'static str> {
-        crate::mock::assumptions()
+        crate::mock::assumptions(&self.mock.service)
     }
 }
 
