@@ -98,8 +98,9 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     };
     ctrlc::set_handler(handler).context("Ctrl-C cannot be caught")?;
 
+    let has_account = options.has_account();
     let sandbox = options.start(service.clone())?;
-    introduce(&sandbox, &service);
+    introduce(&sandbox, &service, has_account);
     println!("\n{DIM}started in {} ms; Ctrl-C stops it{DIM:#}", began.elapsed().as_millis());
     stopped.recv().context("the signal handler is gone")?;
     let answered = sandbox.request_count();
@@ -113,7 +114,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
 }
 
 /// Prints the address, the keys and calls to try.
-fn introduce(sandbox: &Sandbox, service: &Service) {
+fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
     println!(
         "{BOLD}{}{BOLD:#} at {GOOD}{}{GOOD:#} {DIM}(a mock server, not the real service; open it in a browser){DIM:#}\n",
         service.name,
@@ -158,6 +159,13 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
             "  {DIM}# {name}{remark}{DIM:#}\n  curl {method}{shown}{}'{url}{in_query}'",
             headers.chain(body).collect::<String>()
         );
+    }
+    let apart = if has_account { sandbox::not_in_step(service) } else { Vec::new() };
+    if !apart.is_empty() {
+        println!("\n{BOLD}not in step{BOLD:#} {DIM}(spec/README.md says what to do, in \"Addresses in place of ids\"){DIM:#}");
+    }
+    for sentence in apart {
+        println!("  {sentence}");
     }
     println!(
         "\n{DIM}{} where the document is silent: --assumptions lists them{DIM:#}",

@@ -112,6 +112,11 @@ impl Options {
         Ok(())
     }
 
+    /// Whether calls change what later calls get.
+    pub(super) fn has_account(&self) -> bool {
+        !self.examples
+    }
+
     /// Starts the mock server with these options.
     pub(super) fn start(self, service: Service) -> anyhow::Result<Sandbox> {
         let mut builder = Sandbox::builder_of(service).port(self.port).for_people();

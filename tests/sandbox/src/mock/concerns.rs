@@ -1,6 +1,7 @@
 //! What concerns a service: of the assumptions those that can show, and of the options those that change something.
 
 use codegen::ir::{Effect, PageParameters, Parameter, Service, Until};
+use codegen::tour::{Unlinked, unlinked};
 
 use crate::account::is_own_service;
 
@@ -30,7 +31,7 @@ fn page_parameters(service: &Service) -> Option<&PageParameters> {
 }
 
 /// What a mock server of this service does although no document says that the service does it too: one sentence each.
-pub fn assumptions(service: &Service) -> Vec<&'static str> {
+pub fn assumptions(service: &Service) -> Vec<String> {
     let mut is_meant = true;
     let mut assumptions = Vec::new();
     for line in include_str!("../../ASSUMPTIONS.md").lines() {
@@ -40,10 +41,21 @@ pub fn assumptions(service: &Service) -> Vec<&'static str> {
             is_meant = concerns;
         }
         if let Some(text) = text.strip_prefix("- ").filter(|_| is_meant && concerns) {
-            assumptions.push(text);
+            assumptions.push(text.to_owned());
         }
     }
+    assumptions.extend(not_in_step(service));
     assumptions
+}
+
+/// What an account of this service cannot keep in step with a list: one sentence for each list.
+pub fn not_in_step(service: &Service) -> Vec<String> {
+    let sentence = |unlinked: Unlinked<'_>| {
+        let why = unlinked.in_words(service);
+        let (first, rest) = why.split_at(why.chars().next().map_or(0, char::len_utf8));
+        format!("{}{rest}: what is made, changed or deleted by it does not show in the list.", first.to_uppercase())
+    };
+    unlinked(service).into_iter().map(sentence).collect()
 }
 
 /// A line without its mark, such as `<!-- pages -->`, and the subject that the mark names.
@@ -129,6 +141,34 @@ mod tests {
             assert!(list.contains(its), "{its}: {list}");
         }
         assert!(assumptions(&understood(SHOP)).iter().any(|line| line.contains("idempotency key")));
+    }
+
+    #[test]
+    fn a_list_whose_items_have_no_id_of_a_path_is_told() {
+        assert_eq!(not_in_step(&understood(SHOP)), [""; 0]);
+        let told = |service: &str| {
+            let told = not_in_step(&understood(service));
+            assert!(told.iter().all(|line| assumptions(&understood(service)).contains(line)));
+            told
+        };
+        let rooms = "No field of the items of `meeting.list` is a `MeetingNumber`, which `meeting.rooms` takes as `uuid`: what is made, changed \
+                     or deleted by it does not show in the list.";
+        assert_eq!(told(CALENDAR), [rooms]);
+        // The address of a meeting is a text, and its last step is what the paths have.
+        let addresses = CALENDAR
+            .replace("uri: { type: MeetingUri, about: \"Its address.\"", "uri: { type: url, about: \"Its address.\"");
+        let addresses = addresses
+            .replace("uri: \"m:7\", name: Review", "uri: \"https://calendar.example/meetings/7\", name: Review");
+        let read = "No field of the items of `meeting.list` is a `MeetingUri`, which `meeting.get`, `meeting.host` and `meeting.drop_host` take as \
+                    `uuid`: what is made, changed or deleted by it does not show in the list.";
+        assert_eq!(told(&addresses), [read, rooms]);
+        let plain = "`meeting.rooms` takes `uuid`, whose type is no id, so it fits no field of the items of `meeting.list`: what is made, changed \
+                     or deleted by it does not show in the list.";
+        let text =
+            CALENDAR.replace("type: MeetingNumber, required: true", "type: text, example: \"7\", required: true");
+        let text =
+            text.replace("  MeetingNumber: { about: \"The number of a meeting.\", id: text, example: \"7\" }\n", "");
+        assert_eq!(told(&text), [plain]);
     }
 
     #[test]

@@ -154,7 +154,7 @@ impl Sandbox {
     }
 
     /// What this mock server does although no document says that the service does it too: one sentence each.
-    pub fn assumptions(&self) -> Vec<&'static str> {
+    pub fn assumptions(&self) -> Vec<String> {
         crate::mock::assumptions(&self.mock.service)
     }
 }
