@@ -162,7 +162,9 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
     }
     let apart = if has_account { sandbox::not_in_step(service) } else { Vec::new() };
     if !apart.is_empty() {
-        println!("\n{BOLD}not in step{BOLD:#} {DIM}(spec/README.md says what to do, in \"Addresses in place of ids\"){DIM:#}");
+        println!(
+            "\n{BOLD}not in step{BOLD:#} {DIM}(spec/README.md says what to do, in \"Addresses in place of ids\"){DIM:#}"
+        );
     }
     for sentence in apart {
         println!("  {sentence}");

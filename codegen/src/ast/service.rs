@@ -139,6 +139,11 @@ pub struct OtherKey {
 /// Where an error answer keeps its code and its message: names of fields, with dots between the levels.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("x-refused" = {
+    "fields": "only the code and the message are read. Let `about` say what else there is; callers find it in `Error::body`",
+    "details": "only the code and the message are read. Let `about` say what else there is; callers find it in `Error::body`",
+    "type": "only the code and the message are read. Let `about` say what else there is; callers find it in `Error::body`",
+}))]
 pub struct ErrorBody {
     /// The field with the code, for example `code` or `error.type`. Leave it out where errors have a message alone.
     pub code: Option<String>,
@@ -227,6 +232,8 @@ pub struct PageParameters {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Permission {
+    /// Its name in the service, where it differs from the own name: `books:write`.
+    pub wire: Option<String>,
     /// What it allows.
     pub about: String,
 }

@@ -259,7 +259,7 @@ impl ErrorAtSuccess {
 /// A permission that a key may have.
 #[derive(Clone, Debug)]
 pub struct Permission {
-    /// Its name, the same in the spec and on the wire; the Rust name is in the case of a type.
+    /// Its name; the Rust name is in the case of a type.
     pub name: Name,
     /// What it allows.
     pub about: String,

@@ -5,7 +5,7 @@ mod operation;
 pub mod shape;
 pub mod types;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use serde_json::{Value as Json, json};
@@ -44,6 +44,8 @@ impl Spec {
         let types = named("types");
         let service = files.iter().find(|file| file["service"].is_mapping()).expect("a file with the service");
         let common = entries_of(&service["service"]["errors"]);
+        let permissions: BTreeMap<String, String> =
+            named("permissions").into_iter().map(|(own, yaml)| (own.clone(), wire(&own, &yaml))).collect();
         let mut operations = Vec::new();
         for file in files.iter().filter(|file| file["group"].is_string()) {
             let group = scalar(&file["group"]);
@@ -54,12 +56,15 @@ impl Spec {
         }
         let mut spec = Self {
             service: service["service"].clone(),
-            permissions: named("permissions").into_keys().collect(),
+            permissions: permissions.values().cloned().collect::<BTreeSet<_>>().into_iter().collect(),
             operations: Vec::new(),
             jobs: named("jobs"),
             types,
         };
-        operations.iter_mut().for_each(|operation| spec.read_decimals(operation));
+        for operation in &mut operations {
+            spec.read_decimals(operation);
+            operation.permission = operation.permission.as_ref().map(|own| permissions[own].clone());
+        }
         spec.operations = operations;
         spec
     }

@@ -152,7 +152,7 @@ fn error(service: &Service, status: u16, code: Option<Json>, message: &str) -> A
 
 /// The answer of an operation with this body, and with its documented headers. Of several kinds it is the first.
 pub(crate) fn answer_of(service: &Service, operation: &Operation, body: &Json) -> Answer {
-    answer_with(service, operation, operation.response.body.status(), operation.response.body.first(), body)
+    answer_with(service, operation, operation.response.status, operation.response.body.first(), body)
 }
 
 /// The kind of answer with this status and its example, if an operation has it.
@@ -166,7 +166,7 @@ fn answer_with(service: &Service, operation: &Operation, status: u16, of: &Respo
         ResponseBody::Empty { .. } => Answer::empty(status),
         ResponseBody::Content(content) => {
             let text = body.as_str().map_or_else(|| operation.about.clone(), str::to_owned);
-            Answer::new(200, &content.media_type, self::content(&service.name, &content.media_type, &text))
+            Answer::new(status, &content.media_type, self::content(&service.name, &content.media_type, &text))
         }
         _ => Answer::new(status, "application/json", service.json_text(of, body)),
     };
