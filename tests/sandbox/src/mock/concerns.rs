@@ -5,8 +5,11 @@ use codegen::tour::{Unlinked, unlinked};
 
 use crate::account::is_own_service;
 
+/// Whether a service has something.
+type Has = fn(&Service) -> bool;
+
 /// What some assumptions and options are about: the word for it in `ASSUMPTIONS.md`, and whether a service has it.
-const SUBJECTS: &[(&str, fn(&Service) -> bool)] = &[
+const SUBJECTS: &[(&str, Has)] = &[
     ("account", is_own_service),
     ("key", |service| service.authentication.is_some()),
     ("permissions", |service| !service.permissions.is_empty()),
