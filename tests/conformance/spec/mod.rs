@@ -164,6 +164,21 @@ impl Spec {
         body.get("code").is_some() && optional(body, "at_success").as_deref() != Some("false")
     }
 
+    /// The answers that the mock server may refuse with where it would by itself have this status: the errors of the operation with that
+    /// status, or with 422 in place of 400, if one of them is common to all operations; and otherwise one that no spec describes, too.
+    pub fn refusals<'o>(&self, operation: &'o Operation, status: u16) -> Vec<(u16, Option<&'o str>)> {
+        let common = &self.service["errors"];
+        let other = (status == 400).then_some(422);
+        let statuses: Vec<u16> = [status].into_iter().chain(other).collect();
+        let known = operation.errors.iter().filter(|case| case.when.is_none()).flat_map(|case| {
+            let statuses = statuses.iter().filter(|status| case.statuses.contains(status));
+            statuses.map(|status| (*status, Some(case.name.as_str())))
+        });
+        let known: Vec<_> = known.collect();
+        let is_described = known.iter().any(|(_, name)| name.is_some_and(|name| common.get(name).is_some()));
+        known.into_iter().chain((!is_described).then_some((status, None))).collect()
+    }
+
     /// An error body with this code, if errors have one, and this message.
     pub fn error_body(&self, code: &Json, message: &str) -> Json {
         let mut body = json!({});
