@@ -1,8 +1,8 @@
 //! The things that are there at first: those in the examples of the spec.
 
 use codegen::ir::{
-    Field, IdType, JsonType, Literal, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarId, ScalarType,
-    Service,
+    Field, IdType, JsonType, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarId,
+    ScalarType, Service,
 };
 use serde_json::Value as Json;
 
@@ -18,6 +18,9 @@ pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: Scala
     for (operation, _, mut thing) in examples(service, plan, id) {
         if is_given && records.of(service, operation).is_none() {
             continue;
+        }
+        for (name, json) in place(service, operation, id) {
+            thing.values.entry(name).or_insert(json);
         }
         if let Some(known) = things.find(&thing.id) {
             // Who is first tells most, and others what is missing.
@@ -67,6 +70,12 @@ fn examples<'s>(
         let told = items.map_or(std::slice::from_ref(example), Vec::as_slice).iter();
         told.filter_map(move |json| Some((operation, fields, told_of(service, fields, id, json)?)))
     })
+}
+
+/// Where the examples of an operation are: what the parameters in its path have as their examples, but the thing's own id.
+fn place(service: &Service, operation: &Operation, own: ScalarId) -> Values {
+    let in_path = operation.parameters.iter().filter(|parameter| parameter.location == Location::Path);
+    in_path.filter_map(|parameter| Some((parameter.name.spec.clone(), example(service, own, parameter)?))).collect()
 }
 
 fn told_of(service: &Service, fields: &[Field], id: ScalarId, json: &Json) -> Option<Thing> {

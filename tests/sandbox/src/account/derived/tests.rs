@@ -193,3 +193,24 @@ fn a_list_counts_what_it_has() {
     // The example of a list that is not about things with ids.
     assert_eq!(pagination("/guests?count=5")["count"], 1);
 }
+
+/// The examples are where the examples of the parameters in the path say, and what is created is where the call said.
+#[test]
+fn what_is_below_a_path_is_listed_there_alone() {
+    let sandbox = calendar();
+    let ids = |calendar: &str| -> Vec<i64> {
+        let answer = read(&sandbox, &format!("/calendars/{calendar}/notes"));
+        let items = answer["collection"].as_array().expect("a list");
+        items.iter().filter_map(|item| item["note_id"].as_i64()).collect()
+    };
+    assert_eq!((ids("home"), ids("work")), (vec![3, 4], vec![]));
+    let key = sandbox.key();
+    let body = r#"{"text":"Call"}"#;
+    let add = format!(
+        "POST /calendars/work/notes HTTP/1.1\r\nAuthorization: Bearer {key}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    );
+    assert!(talk(&sandbox, &add).starts_with("HTTP/1.1 201 "));
+    assert_eq!((ids("home"), ids("work")), (vec![3, 4], vec![5]));
+}
