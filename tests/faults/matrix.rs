@@ -1,5 +1,5 @@
 //! Every operation x every fault, with the expected value or error and the number of requests that reach the server. Over TLS and
-//! with a layer, one operation of each kind meets every fault.
+//! with a layer, one operation for each shape of answer that is read or changes something meets every fault.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
