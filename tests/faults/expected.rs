@@ -231,18 +231,16 @@ fn unknown(cause: Outcome) -> Expected {
     once(Outcome::Unknown(Box::new(cause)))
 }
 
-/// The status of the error or the value, if a head came.
-pub fn status(fault: Fault) -> Option<u16> {
+/// The status of the error or the value, if a head came; `usual` is the one without a fault.
+pub fn status(fault: Fault, usual: u16) -> Option<u16> {
     match fault {
         // Of a text or a file, which must have its type.
-        Fault::ContentType => Some(200),
+        Fault::ContentType => Some(usual),
         Fault::Refused | Fault::NameNotFound => None,
         Fault::Closed | Fault::Reset | Fault::KeptClosed | Fault::KeptReset | Fault::HalfHead => None,
         Fault::DripOfHead | Fault::Silence | Fault::SilenceOfCall | Fault::ManyHeaders => None,
-        Fault::HalfBody | Fault::DripOfBody => Some(200),
-        Fault::ErrorAt200 | Fault::TruncatedJson | Fault::InvalidUtf8 | Fault::DeepLists | Fault::DeepObjects => {
-            Some(200)
-        }
+        Fault::HalfBody | Fault::TruncatedJson | Fault::InvalidUtf8 => Some(usual),
+        Fault::DripOfBody | Fault::ErrorAt200 | Fault::DeepLists | Fault::DeepObjects => Some(200),
         Fault::TooLarge | Fault::TooLargeInChunks | Fault::GzipBomb | Fault::Html200 | Fault::OldChunks => Some(200),
         Fault::Partial => Some(206),
         Fault::ErrorAt503 | Fault::Recovers | Fault::Gzip503 | Fault::Encoded503 => Some(503),

@@ -170,7 +170,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
             let is_unknown = matches!(expected.outcome, Outcome::Unknown(_));
             assert_eq!(error.operation(), Some(info.name));
             assert_eq!(error.attempts(), expected.tries, "attempts");
-            assert_eq!(error.status(), status(fault), "status");
+            assert_eq!(error.status(), status(fault, described.response.status), "status");
             assert_eq!(error.retry_after(), retry_after(fault), "Retry-After");
             assert_eq!(error.is_retryable(), expected.is_retryable, "is_retryable");
             assert_eq!(error.is_key_refused(), fault == Fault::Gzip401, "is_key_refused");

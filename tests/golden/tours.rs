@@ -25,6 +25,13 @@ fn a_tour_runs_to_its_end() {
             .expect("cargo can be run");
         let (out, messages) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         assert!(output.status.success(), "{}:\n{out}{messages}", case.name);
+        let walks = service.operations.iter().any(|operation| operation.can_be_walked());
+        assert_eq!(
+            out.contains("   items: 101, pages: 2\n"),
+            walks,
+            "{}: a walk sees a second page:\n{out}",
+            case.name
+        );
         for rule in sandbox.rules() {
             assert_eq!(rule.happened, 1, "{}: {} met no call:\n{out}", case.name, rule.rule);
         }

@@ -59,6 +59,10 @@ fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mu
                     check(document, said, item, &format!("{path}[{index}]"), found);
                 }
             }
+            "minItems" => {
+                let fits = value.as_array().is_none_or(|items| Some(items.len() as u64) >= said.as_u64());
+                note(fits, path, "too few items", found);
+            }
             "required" => {
                 for name in list(said) {
                     let fits = value.as_object().is_none_or(|fields| fields.contains_key(text(name)));

@@ -23,39 +23,44 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask sandbox [OPTIONS]
 
 Serves a mock server of the service on 127.0.0.1 until Ctrl-C. It has every
-operation of spec/ and an account that is generated from a seed. The account
-keeps what you do to it. The same seed and the same calls give the same answers.
-It is not the real service. Open its address in a browser to see the account
-and all operations.
+operation of the spec, and an account that keeps what you do to it. The same
+calls give the same answers. It is not the real service. Open its address in a
+browser to see the account and all operations.
 
   --port N                  the port to serve on; a free one without it
-  --seed N                  what the account is made from; 1 without it
-  --hosts N                 how many hosts it has, up to 1000000; 120 without it
   --starting-at DATE        when its clock starts, as in 2027-03-01 or
                             '2027-03-01 09:30'; noon of 2026-11-01 without it
-  --records FILE            what operations answer in place of what is made up: a
-                            JSON object with a list of records for each operation
-  --state FILE              keeps the account in a file from one run to the next
-  --page-parameters S,L     the parameters that say where a page starts and how
-                            many items it holds; start,limit without it
-  --largest-page N          how many items a page holds at most; as many as are
-                            asked for without it
-  --scans PACE              how long a scan takes: immediate, after:10min,
-                            polls:3 or stuck; polls:3 without it
-  --reports PACE            how long a report takes, and then its file; polls:2
-                            without it
   --running-clock           the account's clock goes on by itself; without it,
                             only the page and /__sandbox/advance move it
+  --records FILE            what operations answer in place of the examples: a
+                            JSON object with a list of records for each operation
+  --state FILE              keeps the account in a file from one run to the next
+  --largest-page N          how many items a page holds at most; as many as are
+                            asked for without it
   --error OP:ERROR:STATUS   which of its statuses a documented error comes with,
-                            as in scan.start:scan_already_in_progress:200
+                            as in loan.start:lent_already:409
   --key KEY:USER[:P,P...]   adds a key, with the id of its user and the permissions
                             that it has
-  --fault 'WHERE WHEN WHAT' injects a fault, as in 'issue.list nth:3 close' or
+  --fault 'WHERE WHEN WHAT' injects a fault, as in 'loan.list nth:3 close' or
                             '* always latency:200ms'
   --faults                  lists the faults, whether the call is carried out before
                             each of them, and the calls that they can happen to
   --examples                has no account: answers with the examples of the spec
   --assumptions             lists every guess where the document is silent
+
+These are for some services only. Where one changes nothing, it is refused with
+the reason:
+
+  --page-parameters S,L     the parameters that say where a page starts and how
+                            many items it holds, where the spec does not name
+                            them; start,limit without it
+  --seed N                  what the account is made from; 1 without it
+  --hosts N                 how many hosts it has, up to 1000000; 120 without it
+  --scans PACE              how long what was started stays in the list of what is
+                            in progress: immediate, after:10min, polls:3 or stuck;
+                            polls:3 without it
+  --reports PACE            how long a report takes, and then its file; polls:2
+                            without it
 
 --error, --fault and --key may be there several times. /__sandbox/ at its
 address lists what can be changed while it runs.
@@ -69,12 +74,6 @@ could not be started.
 fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
     let options = Options::parse(arguments)?;
-    if options.assumptions {
-        for assumption in sandbox::assumptions() {
-            println!("- {assumption}");
-        }
-        return Ok(ExitCode::SUCCESS);
-    }
     if options.faults {
         list_faults();
         return Ok(ExitCode::SUCCESS);
@@ -83,6 +82,13 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         return Ok(ExitCode::from(NO));
     };
     let service = spec.service;
+    options.refuse_useless(&service)?;
+    if options.assumptions {
+        for assumption in sandbox::assumptions(&service) {
+            println!("- {assumption}");
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
 
     // Before anything is served, so no signal can end the program halfway.
     let (stop, stopped) = mpsc::channel();
@@ -92,8 +98,9 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     };
     ctrlc::set_handler(handler).context("Ctrl-C cannot be caught")?;
 
+    let has_account = options.has_account();
     let sandbox = options.start(service.clone())?;
-    introduce(&sandbox, &service);
+    introduce(&sandbox, &service, has_account);
     println!("\n{DIM}started in {} ms; Ctrl-C stops it{DIM:#}", began.elapsed().as_millis());
     stopped.recv().context("the signal handler is gone")?;
     let answered = sandbox.request_count();
@@ -107,7 +114,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
 }
 
 /// Prints the address, the keys and calls to try.
-fn introduce(sandbox: &Sandbox, service: &Service) {
+fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
     println!(
         "{BOLD}{}{BOLD:#} at {GOOD}{}{GOOD:#} {DIM}(a mock server, not the real service; open it in a browser){DIM:#}\n",
         service.name,
@@ -152,6 +159,15 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
             "  {DIM}# {name}{remark}{DIM:#}\n  curl {method}{shown}{}'{url}{in_query}'",
             headers.chain(body).collect::<String>()
         );
+    }
+    let apart = if has_account { sandbox::not_in_step(service) } else { Vec::new() };
+    if !apart.is_empty() {
+        println!(
+            "\n{BOLD}not in step{BOLD:#} {DIM}(spec/README.md says what to do, in \"Addresses in place of ids\"){DIM:#}"
+        );
+    }
+    for sentence in apart {
+        println!("  {sentence}");
     }
     println!(
         "\n{DIM}{} where the document is silent: --assumptions lists them{DIM:#}",

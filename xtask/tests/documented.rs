@@ -108,3 +108,29 @@ fn serve(shown: &str, child: &mut Child) {
     assert!(lines.any(|line| line.contains("stopped")), "{shown} is not stopped by Ctrl-C");
     assert_eq!(child.wait().expect("xtask ends").code(), Some(0), "{shown}");
 }
+
+/// What concerns the first service alone is neither shown for another one nor taken.
+#[test]
+fn the_mock_server_of_another_service_has_its_own_options_and_assumptions() {
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        let spec = root().join("tests/small/weather/spec");
+        let output = command.arg("--spec").arg(spec).arg("sandbox").args(arguments).output().expect("xtask can be run");
+        let texts = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+        (output.status.code(), texts.concat())
+    };
+    for (arguments, reason) in [
+        (["--hosts", "5"], "--hosts changes nothing for Weather Office: its account has what the examples"),
+        (["--scans", "stuck"], "--scans changes nothing for Weather Office: no job of the spec"),
+        (["--page-parameters", "from,count"], "the spec names the parameters of a page"),
+    ] {
+        // Otherwise it would serve until it is stopped.
+        let (code, text) = run(&[&arguments[..], &["--assumptions"]].concat());
+        assert!(code == Some(2) && text.contains(reason), "{arguments:?}: {code:?} {text}");
+    }
+    let (code, text) = run(&["--assumptions"]);
+    assert_eq!(code, Some(0), "{text}");
+    let is_other = |line: &&str| ["scan", "issue", "target", "report"].iter().any(|word| line.contains(word));
+    assert_eq!(text.lines().find(is_other), None, "{text}");
+    assert!(text.lines().count() > 10, "{text}");
+}

@@ -32,6 +32,9 @@ pub struct Operation {
     #[serde(default)]
     pub stability: Stability,
     /// The permission that the key needs.
+    #[schemars(extend("x-refused" = {
+        "a list": "name the one permission that always suffices, and let `about` say what else does or what else is needed"
+    }))]
     pub permission: Option<String>,
     /// The parameters, required ones in the order in which the client function takes them. Those that `path` does not name are sent in
     /// the query.
@@ -166,6 +169,7 @@ pub struct Parameter {
     /// The type: a named type, `text`, `integer`, `number`, `boolean`, `switch`, `url`, `cidr`, `base64_json`, `unix_seconds`,
     /// `unix_millis`, `duration_seconds`, `duration_millis`, `file` for a `body: file`, or `scalar` where the document names none.
     #[serde(rename = "type")]
+    #[schemars(extend("x-refused" = { "a mapping": "a type is one text: `list of Book`, or the name of a type that `types` describes" }))]
     pub type_name: String,
     /// Where it is sent; in the query by default, unless `path` has its wire name in braces.
     #[serde(rename = "in", default)]
@@ -194,7 +198,7 @@ pub struct Parameter {
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
     pub secret: bool,
-    /// Whether it may have several values, or none: it is not `required`. Each is sent on its own unless `separated_by` says otherwise.
+    /// Whether it may have several values: none unless it is `required`. Each is sent on its own unless `separated_by` says otherwise.
     #[serde(default)]
     pub repeated: bool,
     /// What separates several values that are sent as one: `separated_by: comma` sends `1,2`.

@@ -12,10 +12,10 @@ use crate::scalar::RawScalar;
 #[schemars(extend(
     "anyOf" = [{ "required": ["example"] }, { "required": ["empty"] }, { "required": ["file"] }, { "required": ["by_status"] }],
     "x-refused" = {
-        "200": "each kind of answer has a name: `by_status: { done: { status: 200, … } }`",
-        "201": "each kind of answer has a name: `by_status: { made: { status: 201, … } }`",
-        "202": "each kind of answer has a name: `by_status: { accepted: { status: 202, … } }`",
-        "204": "each kind of answer has a name: `by_status: { nothing: { status: 204, … } }`",
+        "200": "leave it out: an answer has the status 200 unless `status` says otherwise; with several kinds, write `by_status: { done: { status: 200, … } }`",
+        "201": "write `status: 201` beside `type`; with several kinds, `by_status: { made: { status: 201, … } }`",
+        "202": "write `status: 202` beside `type`; with several kinds, `by_status: { accepted: { status: 202, … } }`",
+        "204": "write `empty` with what it means, and `status: 204`; with several kinds, `by_status: { nothing: { status: 204, … } }`",
         "statuses": "write `by_status`, with a name for each kind of answer",
         "content_type": "write `plain_text` with the media type of a text, or `file` with the one of a file; anything else is JSON",
         "location": "no job polls an address. Write it under `headers`: callers then get it, and can read the id in it",
@@ -27,6 +27,7 @@ pub struct Response {
     /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
     /// that it is a JSON object.
     #[serde(rename = "type")]
+    #[schemars(extend("x-refused" = { "a mapping": "a type is one text: `list of Book`, or the name of a type that `types` describes" }))]
     pub type_name: Option<String>,
     /// The type of one item, where the body is a list in the service's `page` envelope.
     pub page_of: Option<String>,
@@ -38,7 +39,7 @@ pub struct Response {
     pub file: Option<String>,
     /// What an answer without a body means: `The loan is gone.`
     pub empty: Option<String>,
-    /// The status of an answer without a body: 200 by default.
+    /// The status of the answer; 200 by default.
     pub status: Option<u16>,
     /// The kinds of the answer, by the names that the client gives them, where its body depends on the status.
     #[serde(default)]
@@ -81,6 +82,7 @@ pub struct ResponseKind {
     /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
     /// that it is a JSON object.
     #[serde(rename = "type")]
+    #[schemars(extend("x-refused" = { "a mapping": "a type is one text: `list of Book`, or the name of a type that `types` describes" }))]
     pub type_name: Option<String>,
     /// What an answer without a body means: `The loan is gone.` It takes the place of `about`.
     pub empty: Option<String>,
@@ -106,6 +108,7 @@ pub struct AnswerHeader {
     pub wire: Option<String>,
     /// The type: a named or built-in type that is a single text, number or boolean.
     #[serde(rename = "type")]
+    #[schemars(extend("x-refused" = { "a mapping": "a type is one text: `list of Book`, or the name of a type that `types` describes" }))]
     pub type_name: String,
     /// What it means.
     pub about: String,

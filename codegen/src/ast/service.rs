@@ -139,6 +139,11 @@ pub struct OtherKey {
 /// Where an error answer keeps its code and its message: names of fields, with dots between the levels.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("x-refused" = {
+    "fields": "only the code and the message are read. Let `about` say what else there is; callers find it in `Error::body`",
+    "details": "only the code and the message are read. Let `about` say what else there is; callers find it in `Error::body`",
+    "type": "only the code and the message are read. Let `about` say what else there is; callers find it in `Error::body`",
+}))]
 pub struct ErrorBody {
     /// The field with the code, for example `code` or `error.type`. Leave it out where errors have a message alone.
     pub code: Option<String>,
@@ -207,6 +212,14 @@ pub struct PagePosition {
 /// selects the page.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("x-refused" = {
+    "page": "write `number: page` for the number of the page, or `cursor: page` if each page says what comes next",
+    "offset": "write `start: offset`: the number of items before the page",
+    "skip": "write `start: skip`: the number of items before the page",
+    "per_page": "write `limit: per_page`: how many items the page may have",
+    "page_size": "write `limit: page_size`: how many items the page may have",
+    "count": "write `limit: count`: how many items the page may have",
+}))]
 pub struct PageParameters {
     /// The parameter with the number of items before the page; 0 asks for the first.
     pub start: Option<String>,
@@ -227,6 +240,8 @@ pub struct PageParameters {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Permission {
+    /// Its name in the service, where it differs from the own name: `books:write`.
+    pub wire: Option<String>,
     /// What it allows.
     pub about: String,
 }

@@ -90,6 +90,7 @@ pub struct Field {
     /// The type: a named or built-in type, `list of T`, `object` for a JSON object whose fields the document does not show, or
     /// `json` where the document names none.
     #[serde(rename = "type")]
+    #[schemars(extend("x-refused" = { "a mapping": "a type is one text: `list of Book`, or the name of a type that `types` describes" }))]
     pub type_name: String,
     /// What it means.
     pub about: Option<String>,

@@ -320,7 +320,7 @@ impl<'s> Writer<'s> {
                 };
                 let times = match (self.is_shared(wire), is_sent) {
                     (true, true) => 0,
-                    (false, _) if parameter.repeated && self.label != Label::Minimal => 2,
+                    (false, _) if parameter.repeated && (self.label == Label::Full || is_hostile) => 2,
                     _ => 1,
                 };
                 self.query.extend(values.into_iter().take(times).map(|value| (wire.clone(), value)));

@@ -69,7 +69,7 @@ codes! {
     DuplicateService = "duplicate-service": "More than one file has the key `service`."
     DuplicateName = "duplicate-name": "Two types, permissions, groups or jobs have the same name."
     DuplicatePath = "duplicate-path": "Two operations with one method have the same path, or paths that one request can have both."
-    DuplicateWire = "duplicate-wire": "Two parameters, fields or values have the same wire name."
+    DuplicateWire = "duplicate-wire": "Two parameters, fields, values or permissions have the same wire name."
     RustNameClash = "rust-name-clash": "Two names become the same name in Rust."
     NameStyle = "name-style": "A name is not written in the style that its kind of name needs."
     UnknownType = "unknown-type": "No type has this name."

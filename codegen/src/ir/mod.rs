@@ -25,7 +25,7 @@ mod text;
 mod types;
 mod uses;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
@@ -259,7 +259,7 @@ impl ErrorAtSuccess {
 /// A permission that a key may have.
 #[derive(Clone, Debug)]
 pub struct Permission {
-    /// Its name, the same in the spec and on the wire; the Rust name is in the case of a type.
+    /// Its name; the Rust name is in the case of a type.
     pub name: Name,
     /// What it allows.
     pub about: String,
@@ -333,10 +333,13 @@ impl Service {
         self.operations.iter().find(|operation| operation.full_name() == name)
     }
 
-    /// How many errors the spec documents. One that it lists for all operations counts once.
+    /// How many errors the spec documents. One that it lists for all operations counts once, with those of the same name that an operation
+    /// describes itself.
     pub fn documented_errors(&self) -> usize {
-        let cases = self.operations.iter().flat_map(|operation| &operation.errors);
-        cases.map(|case| case.place).collect::<BTreeSet<_>>().len()
+        let cases = || self.operations.iter().flat_map(|operation| &operation.errors);
+        let common: BTreeMap<_, _> =
+            cases().filter(|case| case.is_common).map(|case| (case.condition, case.place)).collect();
+        cases().map(|case| *common.get(&case.condition).unwrap_or(&case.place)).collect::<BTreeSet<_>>().len()
     }
 
     /// Whether every operation is a GET.

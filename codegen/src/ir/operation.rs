@@ -144,9 +144,14 @@ impl Operation {
         self.parameters.iter().filter(|parameter| parameter.required)
     }
 
-    /// The parameters that are methods of the request.
+    /// The parameters that need not be sent. Each is a method of the request.
     pub fn optional(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| !parameter.required)
+    }
+
+    /// The parameters that are methods of the request.
+    pub fn methods(&self) -> impl Iterator<Item = &Parameter> {
+        self.parameters.iter().filter(|parameter| parameter.is_method())
     }
 }
 
@@ -223,6 +228,11 @@ pub struct Parameter {
 }
 
 impl Parameter {
+    /// Whether the request has a method that sets it: it need not be sent, or may have more values than the one that is an argument.
+    pub fn is_method(&self) -> bool {
+        !self.required || self.repeated
+    }
+
     /// What the method that sends it as `null` is called, in Rust.
     pub fn clear(&self) -> String {
         ident::setter(&format!("clear_{}", self.name.spec))

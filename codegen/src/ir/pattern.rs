@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use super::Pattern;
+
 /// The word that stands for the writing of RFC 3339, and what it stands for.
 pub(crate) const RFC3339: (&str, &str) = ("rfc3339", "YYYY-MM-DDThh:mm:ss.f*zone");
 
@@ -77,6 +79,18 @@ fn fraction(rest: &str) -> (Option<PatternPiece>, &str) {
     match letters.len() - after.len() {
         0 => (None, rest),
         digits => (Some(PatternPiece::Fraction(if rest.starts_with('.') { '.' } else { ',' }, digits)), after),
+    }
+}
+
+impl Pattern {
+    /// Whether it is the writing of RFC 3339.
+    pub(crate) fn is_rfc3339(&self) -> bool {
+        self.pattern == RFC3339.1
+    }
+
+    /// How it is written, in Markdown.
+    pub(crate) fn in_words(&self) -> String {
+        if self.is_rfc3339() { "RFC 3339".to_owned() } else { format!("`{}`", self.pattern) }
     }
 }
 

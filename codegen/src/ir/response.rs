@@ -7,6 +7,9 @@ use crate::ir::{JsonType, KeyPlaces, Literal, Name, Place, Provenance, RecordId,
 pub struct Response {
     /// The shape of the body.
     pub body: ResponseBody,
+    /// The status of the answer as the spec shows it, from 200 to 299; of several kinds, the status of the first. The client takes each
+    /// one from 200 to 299 for a success.
+    pub status: u16,
     /// Whether the body is a list in the service's envelope that has no pages: each answer has all of it.
     pub is_whole_list: bool,
     /// Fields and the values that they must have for the call to count as a success.
@@ -25,7 +28,7 @@ pub struct Response {
 impl Response {
     /// Each body that an answer can have, with its status and an example.
     pub fn each(&self) -> impl Iterator<Item = (u16, &ResponseBody, &serde_json::Value)> {
-        let own = self.body.kinds().is_empty().then_some((self.body.status(), &self.body, &self.example));
+        let own = self.body.kinds().is_empty().then_some((self.status, &self.body, &self.example));
         own.into_iter().chain(self.body.kinds().iter().map(|kind| (kind.status, &kind.body, &kind.example)))
     }
 
@@ -92,8 +95,6 @@ pub enum ResponseBody {
     ByStatus(Vec<ResponseKind>),
     /// None at all.
     Empty {
-        /// The status of the answer, from 200 to 299.
-        status: u16,
         /// What the answer means.
         about: String,
     },
@@ -194,15 +195,5 @@ impl ResponseBody {
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         matches!(self, Self::Empty { .. })
-    }
-
-    /// The status of the answer as the spec shows it; of several kinds, the status of the first. The client takes each one from 200 to 299
-    /// for a success.
-    pub fn status(&self) -> u16 {
-        match self {
-            Self::Empty { status, .. } => *status,
-            Self::ByStatus(kinds) => kinds.first().map_or(200, |kind| kind.status),
-            Self::Record(_) | Self::Value(_) | Self::Page(_) | Self::Object | Self::Json | Self::Content(_) => 200,
-        }
     }
 }

@@ -194,6 +194,9 @@ fn why_quoted(text: &str, is_in_brackets: bool) -> Option<String> {
     }
     match first {
         '{' | '[' | '}' | ']' | ',' if is_in_brackets && !begins_with_capture(text) => None,
+        // It is rather a list or an object that has no place here.
+        '[' if text.ends_with(']') => None,
+        '{' if text.ends_with('}') && has_colon => None,
         '"' => {
             let inner = text[1..].find('"').map(|end| &text[end + 2..]);
             let goes_on = inner.is_some_and(|rest| rest.starts_with(' ') || rest.starts_with(char::is_alphanumeric));

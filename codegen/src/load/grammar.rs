@@ -28,7 +28,7 @@ pub(crate) struct Shape {
     pub(crate) sorts: Vec<Sort>,
     /// The texts that it may be; nothing if it may be any.
     pub(crate) choices: Vec<String>,
-    /// Texts that it may not be, or keys that it may not have, although somebody may expect them; each with the reason.
+    /// Texts and sorts of values that it may not be, or keys that it may not have, although somebody may expect them; each with the reason.
     pub(crate) refused: BTreeMap<String, String>,
     /// The least and the greatest number.
     pub(crate) range: Option<(f64, f64)>,

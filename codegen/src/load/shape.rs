@@ -156,6 +156,9 @@ impl<'t> Reader<'_, 't> {
             let message = format!("expected {}, found {}", in_words(&shape.sorts), found.name());
             let mistake = self.report.add(DiagnosticCode::WrongType, node.span, message);
             match &node.content {
+                Content::List(_) | Content::Map(_) if shape.refused.contains_key(found.name()) => {
+                    mistake.help(&shape.refused[found.name()]);
+                }
                 Content::Scalar { text, plain: true } if shape.may_be(Sort::Text) => {
                     mistake.help(format!("put it in quotes: \"{text}\""));
                 }

@@ -5,12 +5,15 @@
 
 mod choose;
 mod fields;
+mod unlinked;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::calls::Query;
-use crate::ir::{ErrorCase, FieldPath, Job, Operation, Service};
+use crate::ir::{Effect, ErrorCase, FieldPath, Job, Operation, Service};
 use crate::tour::fields::Chooser;
+pub use crate::tour::unlinked::{Unlinked, unlinked};
 
 /// A call with what it sends.
 #[derive(Clone, Debug)]
@@ -52,7 +55,7 @@ pub struct TourStep<'s> {
     /// What it is about.
     pub title: &'static str,
     /// What it does; or what it takes that the spec does not have, as words that follow "this spec has".
-    pub step: Result<Step<'s>, &'static str>,
+    pub step: Result<Step<'s>, Cow<'static, str>>,
 }
 
 /// What has to go wrong for a step.
@@ -66,6 +69,8 @@ pub enum TourFault<'s> {
     Documented(&'s ErrorCase, u16),
     /// The answer has undocumented values of open enums.
     UnknownValues,
+    /// The list is longer than one page.
+    SecondPage,
 }
 
 /// The steps, in their order. A step is the same for the same spec, and every operation that is called can be called as it is.
@@ -86,7 +91,7 @@ pub fn tour(service: &Service) -> Vec<TourStep<'_>> {
         step(
             "One item of a list in detail",
             detail.map(|(list, id, get, shown)| Step::Detail(list, id, get, shown)),
-            "no list of things that can be read one by one",
+            without_detail(service),
         ),
         step("Something that does not exist", choose.missing(reader), "no error for an id that names nothing"),
         step(
@@ -105,6 +110,16 @@ pub fn tour(service: &Service) -> Vec<TourStep<'_>> {
     ]
 }
 
+/// Why there is no list of things that can be read one by one.
+fn without_detail(service: &Service) -> Cow<'static, str> {
+    const NONE: &str = "no list of things that can be read one by one";
+    let reads = |unlinked: &Unlinked<'_>| unlinked.operations.iter().any(|operation| operation.effect == Effect::Read);
+    match unlinked(service).into_iter().find(reads) {
+        Some(unlinked) => format!("{NONE}: {}", unlinked.in_words(service)).into(),
+        None => NONE.into(),
+    }
+}
+
 /// What has to go wrong: the operation, which of its calls, counted from 1, and how.
 pub fn faults<'s>(service: &'s Service, steps: &[TourStep<'s>]) -> Vec<(&'s Operation, u64, TourFault<'s>)> {
     let mut calls: BTreeMap<String, u64> = BTreeMap::new();
@@ -116,9 +131,8 @@ pub fn faults<'s>(service: &'s Service, steps: &[TourStep<'s>]) -> Vec<(&'s Oper
     };
     for step in steps.iter().filter_map(|step| step.step.as_ref().ok()) {
         match step {
-            Step::Check(made, _) | Step::Filter(made, _) | Step::Missing(made, _) | Step::Walk(made) => {
-                call(made.operation, None);
-            }
+            Step::Check(made, _) | Step::Filter(made, _) | Step::Missing(made, _) => call(made.operation, None),
+            Step::Walk(made) => call(made.operation, Some(TourFault::SecondPage)),
             Step::Busy(made) => {
                 call(made.operation, Some(TourFault::Busy));
                 // It is made again.
@@ -147,6 +161,6 @@ pub fn faults<'s>(service: &'s Service, steps: &[TourStep<'s>]) -> Vec<(&'s Oper
     faults
 }
 
-fn step<'s>(title: &'static str, step: Option<Step<'s>>, without: &'static str) -> TourStep<'s> {
-    TourStep { title, step: step.ok_or(without) }
+fn step<'s>(title: &'static str, step: Option<Step<'s>>, without: impl Into<Cow<'static, str>>) -> TourStep<'s> {
+    TourStep { title, step: step.ok_or_else(|| without.into()) }
 }

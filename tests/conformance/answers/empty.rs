@@ -13,10 +13,10 @@ use crate::conformance::wire::{KEY, Wire};
 use common::calls;
 
 pub fn check(spec: &Spec, operation: &Operation) {
-    let Body::Empty(status) = operation.body else { return };
+    let Body::Empty = operation.body else { return };
     let stage = Stage::new();
     let (answer, seen) = stage.send(calls::minimal_of(&operation.name).prepare(&stage.client));
-    assert_eq!((answer.expect("a success"), seen.status), (Json::Null, status));
+    assert_eq!((answer.expect("a success"), seen.status), (Json::Null, operation.status));
 
     let wire = Wire::start();
     let reported = Arc::new(Mutex::new(Vec::new()));

@@ -14,7 +14,7 @@ use common::calls;
 
 pub fn check_body(spec: &Spec, operation: &Operation) {
     let is_object = match operation.body {
-        Body::Record(_) | Body::Value(_) | Body::PageOf(_) | Body::Content(_) | Body::Empty(_) => return,
+        Body::Record(_) | Body::Value(_) | Body::PageOf(_) | Body::Content(_) | Body::Empty => return,
         _ if !operation.success.is_empty() => return,
         Body::Object => true,
         Body::Undocumented => false,

@@ -5,7 +5,7 @@ mod operation;
 pub mod shape;
 pub mod types;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use serde_json::{Value as Json, json};
@@ -44,6 +44,8 @@ impl Spec {
         let types = named("types");
         let service = files.iter().find(|file| file["service"].is_mapping()).expect("a file with the service");
         let common = entries_of(&service["service"]["errors"]);
+        let permissions: BTreeMap<String, String> =
+            named("permissions").into_iter().map(|(own, yaml)| (own.clone(), wire(&own, &yaml))).collect();
         let mut operations = Vec::new();
         for file in files.iter().filter(|file| file["group"].is_string()) {
             let group = scalar(&file["group"]);
@@ -54,12 +56,15 @@ impl Spec {
         }
         let mut spec = Self {
             service: service["service"].clone(),
-            permissions: named("permissions").into_keys().collect(),
+            permissions: permissions.values().cloned().collect::<BTreeSet<_>>().into_iter().collect(),
             operations: Vec::new(),
             jobs: named("jobs"),
             types,
         };
-        operations.iter_mut().for_each(|operation| spec.read_decimals(operation));
+        for operation in &mut operations {
+            spec.read_decimals(operation);
+            operation.permission = operation.permission.as_ref().map(|own| permissions[own].clone());
+        }
         spec.operations = operations;
         spec
     }
@@ -157,6 +162,21 @@ impl Spec {
     pub fn marks_errors_at_success(&self) -> bool {
         let body = &self.service["error_body"];
         body.get("code").is_some() && optional(body, "at_success").as_deref() != Some("false")
+    }
+
+    /// The answers that the mock server may refuse with where it would by itself have this status: the errors of the operation with that
+    /// status, or with 422 in place of 400, if one of them is common to all operations; and otherwise one that no spec describes, too.
+    pub fn refusals<'o>(&self, operation: &'o Operation, status: u16) -> Vec<(u16, Option<&'o str>)> {
+        let common = &self.service["errors"];
+        let other = (status == 400).then_some(422);
+        let statuses: Vec<u16> = [status].into_iter().chain(other).collect();
+        let known = operation.errors.iter().filter(|case| case.when.is_none()).flat_map(|case| {
+            let statuses = statuses.iter().filter(|status| case.statuses.contains(status));
+            statuses.map(|status| (*status, Some(case.name.as_str())))
+        });
+        let known: Vec<_> = known.collect();
+        let is_described = known.iter().any(|(_, name)| name.is_some_and(|name| common.get(name).is_some()));
+        known.into_iter().chain((!is_described).then_some((status, None))).collect()
     }
 
     /// An error body with this code, if errors have one, and this message.

@@ -31,6 +31,8 @@ pub struct Operation {
     /// The headers of its answers: the own name, the name on the wire and the type.
     pub headers: Vec<(String, String, String)>,
     /// The body, or the one with the status 200 if there are several.
+    /// The status of a success, or of the main one of several.
+    pub status: u16,
     pub body: Body,
     /// The kinds of the answer, if they depend on the status.
     pub kinds: Vec<Kind>,
@@ -93,8 +95,8 @@ pub enum Body {
     Undocumented,
     /// A text or a file of this media type.
     Content(String),
-    /// None, with this status.
-    Empty(u16),
+    /// None.
+    Empty,
 }
 
 impl Body {
@@ -107,10 +109,7 @@ impl Body {
             (None, Some(item)) => Self::PageOf(item),
             _ if response["plain_text"].is_string() => Self::Content(scalar(&response["plain_text"])),
             _ if response["file"].is_string() => Self::Content(scalar(&response["file"])),
-            _ if response["empty"].is_string() => {
-                let status = response.get("status").map_or("200".to_owned(), scalar);
-                Self::Empty(status.parse().expect("a status"))
-            }
+            _ if response["empty"].is_string() => Self::Empty,
             _ => {
                 assert!(response["undocumented"].is_string(), "{name} has a response");
                 Self::Undocumented
@@ -190,6 +189,9 @@ impl Operation {
                 .collect(),
             body: main.map_or_else(|| Body::read(&name, response, types), |main| main.body.clone()),
             example: main.map_or_else(|| json_of(&response["example"]), |main| main.example.clone()),
+            status: main
+                .map_or(response.get("status"), |_| None)
+                .map_or(200, |status| scalar(status).parse().expect("a status")),
             digits: Vec::new(),
             kinds,
             name,
@@ -240,10 +242,12 @@ impl Operation {
     /// A success with this body, without its headers.
     pub fn answer_with(&self, body: &Json) -> Answer {
         match &self.body {
-            Body::Empty(status) => Answer::empty(*status),
+            Body::Empty => Answer::empty(self.status),
             // A PDF is short, and any other content that has no example is a text.
-            Body::Content(media_type) => Answer::new(200, media_type, body.as_str().unwrap_or("%PDF-1.4\n%%EOF")),
-            _ => Answer::json(200, body),
+            Body::Content(media_type) => {
+                Answer::new(self.status, media_type, body.as_str().unwrap_or("%PDF-1.4\n%%EOF"))
+            }
+            _ => Answer::json(self.status, body),
         }
     }
 

@@ -101,7 +101,7 @@ impl Spec {
     /// The object that an operation answers with; nothing if the document does not show it.
     pub fn record_of(&self, body: &Body) -> Option<Record> {
         match body {
-            Body::Value(_) | Body::Object | Body::Undocumented | Body::Content(_) | Body::Empty(_) => None,
+            Body::Value(_) | Body::Object | Body::Undocumented | Body::Content(_) | Body::Empty => None,
             Body::Record(name) => match self.type_of(name) {
                 Type::Record(record) => Some(record),
                 _ => panic!("{name} is a record"),

@@ -9,6 +9,7 @@ use serde_json::Value as Json;
 use crate::{Answer, Sandbox};
 
 pub(crate) const LIBRARY: &str = include_str!("../tests/specs/library.yaml");
+pub(crate) const CALENDAR: &str = include_str!("../tests/specs/calendar.yaml");
 pub(crate) const SHOP: &str = include_str!("../tests/specs/shop.yaml");
 
 /// A library without an account.

@@ -6,7 +6,7 @@ use anyhow::{Context as _, anyhow, bail};
 use codegen::ir::Service;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
-use sandbox::{Builder, Fault, Pace, Rule, Sandbox, When};
+use sandbox::{Builder, Choice, Fault, Pace, Rule, Sandbox, When};
 
 /// The options, parsed.
 pub(super) struct Options {
@@ -18,8 +18,8 @@ pub(super) struct Options {
     state: Option<PathBuf>,
     page_parameters: Option<(String, String)>,
     largest_page: Option<usize>,
-    scans: Pace,
-    reports: Pace,
+    scans: Option<Pace>,
+    reports: Option<Pace>,
     running_clock: bool,
     errors: Vec<(String, String, u16)>,
     keys: Vec<Key>,
@@ -49,9 +49,8 @@ impl Options {
             state: None,
             page_parameters: None,
             largest_page: None,
-            // Counted in polls, so the same calls give the same answers.
-            scans: Pace::Polls(3),
-            reports: Pace::Polls(2),
+            scans: None,
+            reports: None,
             running_clock: false,
             errors: Vec::new(),
             keys: Vec::new(),
@@ -79,8 +78,8 @@ impl Options {
                     options.page_parameters = Some((start.to_owned(), limit.to_owned()));
                 }
                 "largest-page" => options.largest_page = Some(arguments.value()?.parse()?),
-                "scans" => options.scans = value(&mut arguments)?.parse().with_context(wrong)?,
-                "reports" => options.reports = value(&mut arguments)?.parse().with_context(wrong)?,
+                "scans" => options.scans = Some(value(&mut arguments)?.parse().with_context(wrong)?),
+                "reports" => options.reports = Some(value(&mut arguments)?.parse().with_context(wrong)?),
                 "running-clock" => options.running_clock = true,
                 "error" => options.errors.push(error(&value(&mut arguments)?)?),
                 "key" => options.keys.push(key(&value(&mut arguments)?)?),
@@ -94,10 +93,36 @@ impl Options {
         Ok(options)
     }
 
+    /// Refuses the options that change nothing for this service.
+    pub(super) fn refuse_useless(&self, service: &Service) -> anyhow::Result<()> {
+        let used = [
+            ("seed", Choice::Seed, self.seed.is_some()),
+            ("hosts", Choice::Hosts, self.hosts.is_some()),
+            ("scans", Choice::ScanPace, self.scans.is_some()),
+            ("reports", Choice::ReportPace, self.reports.is_some()),
+            ("page-parameters", Choice::PageParameters, self.page_parameters.is_some()),
+            ("largest-page", Choice::LargestPage, self.largest_page.is_some()),
+            ("key", Choice::Key, !self.keys.is_empty()),
+        ];
+        for (name, choice, _) in used.into_iter().filter(|(.., is_used)| *is_used) {
+            if let Some(why) = choice.why_nothing(service) {
+                bail!("--{name} changes nothing for {}: {why}", service.name);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether calls change what later calls get.
+    pub(super) fn has_account(&self) -> bool {
+        !self.examples
+    }
+
     /// Starts the mock server with these options.
     pub(super) fn start(self, service: Service) -> anyhow::Result<Sandbox> {
         let mut builder = Sandbox::builder_of(service).port(self.port).for_people();
-        builder = builder.scan_pace(self.scans).report_pace(self.reports);
+        // Counted in polls, so the same calls give the same answers.
+        builder = builder.scan_pace(self.scans.unwrap_or(Pace::Polls(3)));
+        builder = builder.report_pace(self.reports.unwrap_or(Pace::Polls(2)));
         builder = set(builder, self.seed, Builder::seed);
         builder = set(builder, self.hosts, Builder::hosts);
         builder = set(builder, self.start, |builder, start| builder.starting_at(&start));
@@ -134,13 +159,13 @@ fn set<T>(builder: Builder, value: Option<T>, set: impl FnOnce(Builder, T) -> Bu
     }
 }
 
-/// `scan.start:scan_already_in_progress:200`
+/// `loan.start:lent_already:409`
 fn error(text: &str) -> anyhow::Result<(String, String, u16)> {
     let mut parts = text.splitn(3, ':');
     match (parts.next(), parts.next(), parts.next().map(str::parse)) {
         (Some(operation), Some(error), Some(Ok(status))) => Ok((operation.to_owned(), error.to_owned(), status)),
         _ => {
-            bail!("`{text}` is not an operation, an error and a status, as in scan.start:scan_already_in_progress:200")
+            bail!("`{text}` is not an operation, an error and a status, as in loan.start:lent_already:409")
         }
     }
 }
@@ -149,18 +174,18 @@ fn error(text: &str) -> anyhow::Result<(String, String, u16)> {
 fn key(text: &str) -> anyhow::Result<Key> {
     let mut parts = text.splitn(3, ':');
     let (Some(key), Some(Ok(user))) = (parts.next().filter(|key| !key.is_empty()), parts.next().map(str::parse)) else {
-        bail!("--key takes a key, the id of a user and permissions, as in my-key:7:security_scan_start");
+        bail!("--key takes a key, the id of a user and permissions, as in my-key:7:book_add");
     };
     let permissions =
         parts.next().filter(|names| !names.is_empty()).map(|names| names.split(',').map(str::to_owned).collect());
     Ok(Key { key: key.to_owned(), user, permissions: permissions.unwrap_or_default() })
 }
 
-/// `issue.list nth:3 close`
+/// `loan.list nth:3 close`
 fn rule(text: &str) -> anyhow::Result<Rule> {
     let mut parts = text.splitn(3, ' ');
     let (Some(place), Some(time), Some(fault)) = (parts.next(), parts.next(), parts.next()) else {
-        bail!("`{text}` is not a place, a time and a fault, as in 'issue.list nth:3 close'");
+        bail!("`{text}` is not a place, a time and a fault, as in 'loan.list nth:3 close'");
     };
     let (when, fault): (When, Fault) = (time.parse()?, fault.parse()?);
     Ok(Rule::on(place, fault).when(when))

@@ -61,12 +61,13 @@ impl Check<'_, '_> {
                 self.report
                     .add(DiagnosticCode::UnknownType, at.value(), format!("there is no type `{text}`"))
                     .label("no type of this name")
-                    .suggest(near, || {
-                        let builtins: Vec<&str> = builtins().collect();
-                        format!(
-                            "define it under `types`, where a date or a time is a type with a `pattern`, or use a built-in type: {}",
-                            builtins.join(", ")
-                        )
+                    .suggest(near, || match elsewhere(text) {
+                        Some(instead) => instead.to_owned(),
+                        None if text.starts_with(char::is_uppercase) => "describe it under `types`".to_owned(),
+                        None => {
+                            let builtins = builtins().collect::<Vec<_>>().join(", ");
+                            format!("describe it under `types`, or use a built-in type: {builtins}")
+                        }
                     });
                 Meaning::Unclear
             }
@@ -120,4 +121,24 @@ impl Check<'_, '_> {
         }
         mistake
     }
+}
+
+/// What this language has for a type that goes by this name in other languages.
+fn elsewhere(name: &str) -> Option<&'static str> {
+    Some(match name.to_lowercase().as_str() {
+        "string" | "str" | "email" => "write `text`",
+        "int" | "int32" | "int64" | "long" => "write `integer`",
+        "float" | "double" => "write `number`, or `decimal` if no digit may be lost",
+        "bool" => "write `boolean`",
+        "uri" => "write `url`",
+        "uuid" | "guid" => "describe it under `types` as an id: `OrderId: { id: text, about: …, example: … }`",
+        "date" | "datetime" | "date-time" | "timestamp" => {
+            "describe it under `types` with a `pattern`, such as `YYYY-MM-DD` or `rfc3339`; seconds since 1970 are `unix_seconds`"
+        }
+        "enum" => "describe it under `types` with its `values`",
+        "array" | "list" => "write `list of` and the type of an item: `list of integer`",
+        "map" | "dict" => "describe it under `types` with `map`",
+        "any" => "write `json`",
+        _ => return None,
+    })
 }

@@ -41,7 +41,7 @@ fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Re
             }
         };
         let help = match what {
-            "field" | "header" | "parameter" | "value" | "variant" => {
+            "field" | "header" | "parameter" | "permission" | "value" | "variant" => {
                 format!("write `{better}: {{ wire: {name}, ... }}`")
             }
             _ => format!("write `{better}`"),

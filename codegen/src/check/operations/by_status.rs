@@ -13,6 +13,8 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Name, Response, ResponseBody, ResponseKind};
 use crate::{ast, ident};
 
+/// The status of an answer unless its operation says otherwise.
+pub(crate) const OK: u16 = 200;
 /// The statuses of answers without a body.
 const NO_BODY: [u16; 2] = [204, 205];
 /// The status of a part of an answer, which the client never takes for a success.
@@ -40,6 +42,7 @@ impl Check<'_, '_> {
         }
         Response {
             success: Vec::new(),
+            status: kinds.first().map_or(OK, |kind| kind.status),
             example: kinds.first().map_or(Json::Null, |kind| kind.example.clone()),
             body: if kinds.is_empty() { ResponseBody::Json } else { ResponseBody::ByStatus(kinds) },
             is_whole_list: false,
@@ -61,7 +64,16 @@ impl Check<'_, '_> {
         let is_shaped = at.has("type") || at.has("empty");
         let shapes = ["type", "empty", "undocumented"];
         let one = exactly_one("a kind of answer", &shapes[..if is_shaped { 2 } else { 3 }], at, self.report);
-        self.kind_status(ast.status, !matches!(one, Some("type" | "undocumented")), at.get("status"), statuses);
+        let may_be_empty = !matches!(one, Some("type" | "undocumented"));
+        if self.status_of_success(ast.status, may_be_empty, at.get("status"))
+            && let Some(first) = statuses.insert(ast.status, at.get("status").value())
+        {
+            let message = format!("two kinds of answer have the status {}", ast.status);
+            self.report
+                .add(DiagnosticCode::BadStatus, at.get("status").value(), message)
+                .second(first, "first used here")
+                .help("the client knows them apart by the status alone");
+        }
         let (body, about) = if one == Some("empty") {
             for key in ["about", "example"] {
                 let reason =
@@ -69,7 +81,7 @@ impl Check<'_, '_> {
                 refuse(key, at, reason, self.report);
             }
             let about = style::sentence(ast.empty.as_deref().unwrap_or_default(), at.get("empty"), self.report);
-            (ResponseBody::Empty { status: ast.status, about: about.clone() }, about)
+            (ResponseBody::Empty { about: about.clone() }, about)
         } else {
             let body =
                 if one == Some("type") { self.whole_body(ast.type_name.as_deref(), at) } else { ResponseBody::Json };
@@ -107,24 +119,18 @@ impl Check<'_, '_> {
         String::new()
     }
 
-    /// Reports a status that is none of a success, that has no body, or that another kind has.
-    fn kind_status(&mut self, status: u16, is_empty: bool, at: At<'_>, statuses: &mut BTreeMap<u16, Span>) {
+    /// Reports a status that is none of a success, or that has no body although there is one. Returns whether it is fine.
+    pub(crate) fn status_of_success(&mut self, status: u16, may_be_empty: bool, at: At<'_>) -> bool {
         let problem = match status {
-            200..300 if status == PARTIAL => Some("the client asks for no part of an answer, so it never takes one"),
-            200..300 if NO_BODY.contains(&status) && !is_empty => {
-                Some("an answer with this status has no body: describe it with `empty`")
+            PARTIAL => "the client asks for no part of an answer, so it never takes one",
+            200..300 if NO_BODY.contains(&status) && !may_be_empty => {
+                "an answer with this status has no body: describe it with `empty`"
             }
-            200..300 => None,
-            _ => Some("the status of a success is from 200 to 299"),
+            200..300 => return true,
+            _ => "the status of a success is from 200 to 299",
         };
-        if let Some(problem) = problem {
-            let message = format!("`{status}` is not the status of this kind of answer");
-            self.report.add(DiagnosticCode::BadStatus, at.value(), message).help(problem);
-        } else if let Some(first) = statuses.insert(status, at.value()) {
-            self.report
-                .add(DiagnosticCode::BadStatus, at.value(), format!("two kinds of answer have the status {status}"))
-                .second(first, "first used here")
-                .help("the client knows them apart by the status alone");
-        }
+        let message = format!("`{status}` cannot be the status of this answer");
+        self.report.add(DiagnosticCode::BadStatus, at.value(), message).help(problem);
+        false
     }
 }

@@ -62,6 +62,13 @@ impl Check<'_, '_> {
             let shared = cases.iter().chain(&common).find_map(|other| Some((other, shared_message(&case, other)?)));
             if let Some((other, message)) = shared {
                 let same = if case.code.is_some() { "status, code" } else { "the status" };
+                let help = match other.is_common {
+                    true => format!(
+                        "make the messages differ, or call it `{}`, too: it then takes the place of the common error",
+                        other.name
+                    ),
+                    false => "make the messages differ, or describe both as one error".to_owned(),
+                };
                 let others = if other.is_common { self.names.service_at().unwrap_or(at) } else { at };
                 self.report
                     .add(
@@ -71,7 +78,7 @@ impl Check<'_, '_> {
                     )
                     .label(format!("{same} and the message `{message}` match both"))
                     .second(others.get("errors").get(&other.name).key(), "the other error")
-                    .help("make the messages differ, or describe both as one error");
+                    .help(help);
             }
             cases.push(case);
         }

@@ -19,6 +19,7 @@ use crate::check::lookup::items::{GroupItem, Item};
 use crate::check::lookup::names::Lookup;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::operations::paths::Paths;
+use crate::check::types::fields::wire_span;
 use crate::check::types::parameters::Owner;
 use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
@@ -44,8 +45,11 @@ impl<'s> Check<'s, '_> {
         let mut scope = Scope::new("permission", Style::Snake);
         for item in items {
             let rust = ident::pascal(item.name);
-            scope.claim(item.name, &rust, item.at.key(), self.report);
-            let name = Name { spec: item.name.to_owned(), wire: item.name.to_owned(), rust };
+            let wire = self.wire(item.name, item.ast.wire.as_deref(), item.at);
+            if scope.claim(item.name, &rust, item.at.key(), self.report) {
+                scope.claim_wire(&wire, wire_span(item.at), self.report);
+            }
+            let name = Name { spec: item.name.to_owned(), wire, rust };
             let about = style::about(&item.ast.about, item.at, self.report);
             self.service.permissions.push(Permission { name, about, place: item.at.place() });
         }

@@ -152,7 +152,7 @@ impl<'s> Check<'s, '_> {
             (Some(there), false) if !is_damaged && !at.get("parameters").has("cursor") => {
                 self.report
                     .add(DiagnosticCode::MissingKey, there, "no parameter sends the cursor of the next page")
-                    .help("name the query parameter as `page.parameters.cursor`");
+                    .help("name the query parameter as `page.parameters.cursor`, also if its value is the number of the next page");
             }
             (None, true) if !is_damaged => {
                 let header = "the header with a link as `page.position.link_header`";

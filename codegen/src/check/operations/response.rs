@@ -5,6 +5,7 @@ use serde_json::Value as Json;
 use crate::ast;
 use crate::check::at::At;
 use crate::check::one_of::{exactly_one, refuse};
+use crate::check::operations::by_status::OK;
 use crate::check::types::literals;
 use crate::check::{Check, provenance, style};
 use crate::diagnostic::Report;
@@ -39,7 +40,6 @@ impl Check<'_, '_> {
             let reason = "a list without an envelope and without pages is a `type: list of …`, not a `page_of`";
             refuse("paged", at, reason, self.report);
         }
-        refuse("status", at, "leave it out: the client takes this body at each status from 200 to 299", self.report);
         let success = match body.content() {
             // It was refused as a whole.
             Some(_) => Vec::new(),
@@ -55,6 +55,7 @@ impl Check<'_, '_> {
         Response {
             success,
             body,
+            status: self.status(ast, false, at),
             is_whole_list: ast.paged == Some(false),
             headers: self.answer_headers(ast, at),
             example: ast.example.clone(),
@@ -68,26 +69,25 @@ impl Check<'_, '_> {
         for key in ["success", "example", "paged"] {
             refuse(key, at, "the answer has no body", self.report);
         }
-        let status = ast.status.unwrap_or(200);
-        if !(200..300).contains(&status) {
-            self.report
-                .add(
-                    DiagnosticCode::BadStatus,
-                    at.get("status").value(),
-                    format!("`{status}` is not the status of a success"),
-                )
-                .help("the status of a success is from 200 to 299");
-        }
         let about = style::sentence(ast.empty.as_deref().unwrap_or_default(), at.get("empty"), self.report);
         Response {
             success: Vec::new(),
-            body: ResponseBody::Empty { status, about },
+            body: ResponseBody::Empty { about },
+            status: self.status(ast, true, at),
             is_whole_list: false,
             headers: self.answer_headers(ast, at),
             example: Json::Null,
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
         }
+    }
+
+    fn status(&mut self, ast: &ast::Response, is_empty: bool, at: At<'_>) -> u16 {
+        let status = ast.status.unwrap_or(OK);
+        if ast.status.is_some() {
+            self.status_of_success(status, is_empty, at.get("status"));
+        }
+        status
     }
 
     pub(crate) fn whole_body(&mut self, name: Option<&str>, response: At<'_>) -> ResponseBody {

@@ -38,7 +38,7 @@ impl Check<'_, '_> {
         scope: &mut Scope,
     ) -> Parameter {
         // What is required is an argument; what is not is a method beside those of the request.
-        let rust = if ast.required { ident::snake(name) } else { ident::setter(name) };
+        let rust = if ast.required && !ast.repeated { ident::snake(name) } else { ident::setter(name) };
         let wire = self.wire(name, ast.wire.as_deref(), at);
         if scope.claim(name, &rust, at.key(), self.report) {
             scope.claim_wire(&wire, wire_span(at), self.report);
@@ -87,11 +87,10 @@ impl Check<'_, '_> {
             Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),
         };
         self.in_its_place(ast, location, &wire, &parameter_type, at, owner);
-        // One in the path is never repeated, which has a message of its own.
-        if ast.required && ast.repeated && location != Location::Path {
+        if ast.required && ast.repeated && matches!(owner, Owner::Variant) {
             self.report
                 .add(DiagnosticCode::MisplacedKey, at.get("repeated").key(), "the key `repeated` is not allowed here")
-                .label("a required parameter is an argument, which has one value")
+                .label("what a variant requires is an argument, which has one value")
                 .help("leave out `required`: callers then set each value with a method; `about` can say that the service needs one");
         }
         let nullable = self.nullable(ast, (location, owner), name, at, scope);

@@ -91,7 +91,7 @@ fn likeness(service: &Service, operation: &Operation) -> Option<String> {
     if operation.parameters.is_empty() && operation.response.body.is_undocumented() {
         return None;
     }
-    let permission = operation.permission.map_or("", |id| service[id].name.spec.as_str());
+    let permission = operation.permission.map_or("", |id| service[id].name.wire.as_str());
     let parameters = operation.parameters.iter().map(|parameter| {
         let required = if parameter.required { "required" } else { "" };
         let parameter_type = describe::parameter_type(service, &parameter.parameter_type);

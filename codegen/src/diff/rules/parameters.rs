@@ -23,7 +23,7 @@ rules! {
         "a parameter became optional"
         "The argument of the function becomes a method."
     METHOD_RENAMED "optional-parameter-renamed" Safe Major Same
-        "an optional parameter was renamed"
+        "a parameter that is optional or repeated was renamed"
         "It is the same on the wire; its method has another name."
     ARGUMENT_RENAMED "argument-renamed" Safe Patch Same
         "an argument was renamed"
@@ -88,6 +88,12 @@ rules! {
     NO_LONGER_REPEATED "parameter-no-longer-repeated" Breaking Patch Repeating
         "a parameter may be sent only once"
         "Its method replaces the value that was set before, so that only the last one is sent."
+    ARGUMENT_BECAME_REPEATED "argument-became-repeated" Safe Minor Same
+        "an argument may have several values"
+        "The first stays an argument, and a new method adds another one."
+    ARGUMENT_NO_LONGER_REPEATED "argument-no-longer-repeated" Breaking Major Same
+        "an argument may have only one value"
+        "The method that adds another one is gone."
     SEPARATION "parameter-separation-changed" Breaking Patch Same
         "several values are sent in another way"
         "They are sent as one with commas between them, or each on its own; the service takes the other for one value. Code stays as it is."

@@ -29,7 +29,7 @@ rules! {
         "a list has no pages any more"
         "Parameters of a page may be refused, and code that walks over the pages does not compile."
     ANSWER_STATUS "answer-status-changed" Safe Patch Same
-        "an answer without a body has another status"
+        "an answer has another status"
         "The client takes each status from 200 to 299 for a success."
     BY_STATUS "answer-depends-on-status" Risky Major Same
         "an answer depends on the status now"

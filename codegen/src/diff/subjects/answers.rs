@@ -36,10 +36,10 @@ impl Diff<'_> {
                 _ => {}
             }
         }
-        if let (ResponseBody::Empty { about: old, status: was }, ResponseBody::Empty { about: new, status: is }) =
-            (&old.body, &new.body)
-        {
-            self.changed(&rules::ANSWER_STATUS, &part, &was.to_string(), &is.to_string());
+        if !was_several && !is_several && old.body.is_empty() == new.body.is_empty() {
+            self.changed(&rules::ANSWER_STATUS, &part, &old.status.to_string(), &new.status.to_string());
+        }
+        if let (ResponseBody::Empty { about: old }, ResponseBody::Empty { about: new }) = (&old.body, &new.body) {
             self.reworded(&part, "empty", old, new);
         }
         self.success(&part, &old.success, &new.success);

@@ -84,7 +84,8 @@ impl Diff<'_> {
             self.changed_in(&rules::PARAMETER_WIRE, part, "wire", &old.name.wire, &new.name.wire);
         }
         self.changed(&rules::PARAMETER_MOVED, part, old.location.name(), new.location.name());
-        let renamed = if old.required && new.required { &rules::ARGUMENT_RENAMED } else { &rules::METHOD_RENAMED };
+        let has_method = old.is_method() || new.is_method();
+        let renamed = if has_method { &rules::METHOD_RENAMED } else { &rules::ARGUMENT_RENAMED };
         if !is_exchanged {
             self.changed(renamed, part, &old.name.spec, &new.name.spec);
         }
@@ -101,7 +102,12 @@ impl Diff<'_> {
         let rule = if new.secret { &rules::BECAME_SECRET } else { &rules::NO_LONGER_SECRET };
         self.changed_in(rule, part, "secret", secret(old), secret(new));
         let repeated = |parameter: &Parameter| if parameter.repeated { "several times" } else { "once" };
-        let rule = if new.repeated { &rules::BECAME_REPEATED } else { &rules::NO_LONGER_REPEATED };
+        let rule = match (new.repeated, old.required && new.required) {
+            (true, false) => &rules::BECAME_REPEATED,
+            (false, false) => &rules::NO_LONGER_REPEATED,
+            (true, true) => &rules::ARGUMENT_BECAME_REPEATED,
+            (false, true) => &rules::ARGUMENT_NO_LONGER_REPEATED,
+        };
         self.changed_in(rule, part, "repeated", repeated(old), repeated(new));
         if old.repeated && new.repeated {
             let separated = |parameter: &Parameter| if parameter.comma_separated { "by commas" } else { "one by one" };

@@ -177,7 +177,7 @@ fn envelope(page: &mut Page, service: &Service) {
     if let Some(items) = envelope.items_wire() {
         let items = vec![code(items), "list".to_owned(), "**always**".to_owned(), "The items.".to_owned()];
         let fields = types::fields(service, &envelope.fields);
-        page.table(&["field", "type", "", "meaning"], &std::iter::once(items).chain(fields).collect::<Vec<_>>());
+        page.table(&["field", "type", "", "meaning"], &fields.into_iter().chain([items]).collect::<Vec<_>>());
     } else {
         page.prose("The answer is the list itself.");
     }

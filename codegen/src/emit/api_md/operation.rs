@@ -1,15 +1,11 @@
 //! The chapter of a group and the sections of its operations.
 
-use crate::calls::calls_of;
 use crate::emit::api_md::markdown::{Page, code, link, paragraph, prose};
 use crate::emit::api_md::words::{change, operation as operation_link, operation_key, remarks, response, stability};
 use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
-use crate::emit::rust::call::rust_call;
+use crate::emit::rust::example::shown;
 use crate::ir::{Code, ErrorCase, Group, Operation, Piece, ResponseBody, ResponseKind, Service, Verification};
-
-/// The most lines that an example of a call has, if there is a shorter one.
-const LINES: usize = 8;
 
 /// The chapter of a group.
 pub fn group(page: &mut Page, service: &Service, group: &Group) {
@@ -34,7 +30,8 @@ fn operation(page: &mut Page, service: &Service, operation: &Operation) {
     );
     page.table(&error_head(service), &errors(service, operation));
     page.list(&remarks(&operation.facts_with_response()));
-    call(page, service, operation);
+    // The same call as in the documentation of the function.
+    page.code("rust", &shown(service, operation));
     let has_kinds = !operation.response.body.kinds().is_empty();
     for (status, body, example) in operation.response.each() {
         let example = match (body.content(), example.as_str()) {
@@ -136,17 +133,4 @@ fn error(service: &Service, case: &ErrorCase) -> Vec<String> {
     let about = words::cell(std::iter::once(prose(&case.about)).chain(captured));
     let cells = [code(&case.name), statuses.join(" or ")].into_iter().chain(number);
     cells.chain([code(&message), about]).collect()
-}
-
-/// The call in Rust: with everything that can be set, if that is short enough to be read at a glance.
-fn call(page: &mut Page, service: &Service, operation: &Operation) {
-    let calls: Vec<_> = calls_of(service, operation)
-        .iter()
-        .filter_map(|call| rust_call(service, operation, &call.query).ok())
-        .collect();
-    let full = calls.iter().skip(1).find(|call| call.call.lines().count() <= LINES);
-    let Some(call) = full.or(calls.first()) else { return };
-    let imports: String = call.imports.iter().map(|line| format!("{line}\n\n")).collect();
-    let binding = if operation.response.body.is_empty() { "" } else { "let answer = " };
-    page.code("rust", &format!("{imports}{binding}{};", call.call));
 }

@@ -59,7 +59,7 @@ fn times(page: &mut Page, service: &Service) {
         .map(|pattern| {
             let example = service.print(Scalar::Builtin(crate::ir::Builtin::Text), &pattern.example);
             let about = cell(std::iter::once(prose(&pattern.about)).chain(remarks(&pattern.facts)));
-            vec![code(&pattern.name.spec), code(&pattern.pattern), code(&example), about]
+            vec![code(&pattern.name.spec), pattern.in_words(), code(&example), about]
         })
         .collect();
     page.table(&["type", "written as", "example", "meaning"], &rows);

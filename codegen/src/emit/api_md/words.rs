@@ -76,11 +76,16 @@ pub fn body(service: &Service, body: &JsonType) -> String {
 
 /// What a successful call answers.
 pub fn response(service: &Service, response: &Response) -> String {
-    match &response.body {
+    let of = match &response.body {
         ResponseBody::Page(item) if response.is_whole_list => {
             format!("{} without pages, of {}", link("list", "page"), body(service, item))
         }
         body => response_body(service, body),
+    };
+    match (&response.body, response.status) {
+        (ResponseBody::ByStatus(_), _) => of,
+        (body, 200) if !body.is_empty() => of,
+        (_, status) => format!("{of}, with the status {status}"),
     }
 }
 
@@ -95,7 +100,7 @@ pub fn response_body(service: &Service, response: &ResponseBody) -> String {
         ResponseBody::Content(content) if content.is_file => format!("a file, {}", code(&content.media_type)),
         ResponseBody::Content(content) => format!("a text, {}, and no JSON", code(&content.media_type)),
         ResponseBody::ByStatus(_) => "depends on the status".to_owned(),
-        ResponseBody::Empty { status, .. } => format!("nothing, with the status {status}"),
+        ResponseBody::Empty { .. } => "nothing".to_owned(),
     }
 }
 

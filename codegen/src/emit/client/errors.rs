@@ -72,12 +72,15 @@ fn cases(service: &Service) -> Vec<Vec<(&Operation, &ErrorCase)>> {
 
 fn variant(service: &Service, condition: &Condition, cases: &[(&Operation, &ErrorCase)]) -> TokenStream {
     let name = ident(&condition.name.rust);
+    // A description that is common to all operations says nothing where each of them has one of its own.
+    let common = cases.iter().find(|(_, case)| case.is_common).or(cases.first());
+    let about = common.map_or(&condition.about, |(_, case)| &case.about);
     let operations = cases.iter().map(|(operation, case)| {
         let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
-        let about = if case.about == condition.about { String::new() } else { format!(": {}", escape(&case.about)) };
+        let about = if case.about == *about { String::new() } else { format!(": {}", escape(&case.about)) };
         format!("`{}`, status {}{about}", operation.full_name(), statuses.join(" or "))
     });
-    let docs = Docs::new(&condition.about).list(operations).outer();
+    let docs = Docs::new(about).list(operations).outer();
     if condition.captures.is_empty() {
         return quote!(#docs #name,);
     }

@@ -12,14 +12,17 @@ use crate::emit::client::makers::made;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
-use crate::ir::{AnswerHeader, Field, JsonType, Location, Operation, RecordId, ResponseBody, ResponseKind, Service};
+use crate::ir::{
+    AnswerHeader, Field, JsonType, Location, Operation, RecordId, Response, ResponseBody, ResponseKind, Service,
+};
 
 /// The whole file.
 pub fn examples(service: &Service) -> RustFile<'_> {
     let module = Docs::new("The example answers of the spec, for tests of programs that use the client.");
     let is_json = |operation: &Operation| operation.response.body.content().is_none();
     let is_other = |operation: &&Operation| {
-        operation.response.body.is_empty() || !is_json(operation) || !operation.response.body.kinds().is_empty()
+        let Response { body, status, .. } = &operation.response;
+        body.is_empty() || !is_json(operation) || !body.kinds().is_empty() || *status != 200
     };
     let (empty, with_body): (Vec<_>, Vec<_>) = service.operations.iter().partition(is_other);
     let answers = with_body.iter().map(|operation| {
@@ -28,21 +31,28 @@ pub fn examples(service: &Service) -> RustFile<'_> {
         quote!((#name, #example))
     });
     let without_body = empty.iter().map(|operation| {
-        let (name, body) = (operation.full_name(), &operation.response.body);
+        let Response { body, status, example, .. } = &operation.response;
+        let (name, status) = (operation.full_name(), Literal::u16_unsuffixed(*status));
         if let Some(kind) = body.kinds().first() {
             let kind = &kind.name.spec;
             return quote!(#name => return Self::example_of(#name, #kind),);
         }
         if let Some(content) = body.content() {
-            let sample = content.sample(&operation.response.example);
+            let sample = content.sample(example);
             let example = match std::str::from_utf8(&sample) {
                 Ok(text) => quote!(#text),
                 Err(_) => Literal::byte_string(&sample).to_token_stream(),
             };
             let media_type = &content.media_type;
-            return quote!(#name => return Self::content(#media_type, #example),);
+            return match operation.response.status {
+                200 => quote!(#name => return Self::content(#media_type, #example),),
+                _ => quote!(#name => return Self::status(#status, #example).with_header("content-type", #media_type),),
+            };
         }
-        let status = Literal::u16_unsuffixed(body.status());
+        if !body.is_empty() {
+            let example = service.json_text(body, example);
+            return quote!(#name => return Self::status(#status, #example),);
+        }
         quote!(#name => return Self::empty(#status),)
     });
     let without_body = (!empty.is_empty()).then(|| {
@@ -53,7 +63,11 @@ pub fn examples(service: &Service) -> RustFile<'_> {
             }
         }
     });
-    let which = if empty.is_empty() { "Each operation" } else { "Each operation whose answer has a body in JSON" };
+    let which = if empty.is_empty() {
+        "Each operation"
+    } else {
+        "Each operation whose answer has a body in JSON and the status 200"
+    };
     let doc = format!(" {which}, with its example answer.");
     let body = quote! {
         #without_body

@@ -82,7 +82,7 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
             answer(service, operation)
         ))
         .outer();
-    let methods = operation.optional().flat_map(|parameter| [Some(method(service, parameter)), clear(parameter)]);
+    let methods = operation.methods().flat_map(|parameter| [Some(method(service, parameter)), clear(parameter)]);
     let methods: Vec<_> = methods.flatten().collect();
     let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
     let headers = answer_headers::declaration(service, operation);
@@ -277,7 +277,9 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     if parameter.secret && !parameter.is_file() {
         text.push_str(" Secret: the client never shows it.");
     }
-    if parameter.repeated {
+    if parameter.repeated && parameter.required {
+        text.push_str(&format!(" Each call of the method `{}` adds another value.", parameter.name.rust));
+    } else if parameter.repeated {
         text.push_str(" Can be set several times.");
     }
     if parameter.idempotency_key {

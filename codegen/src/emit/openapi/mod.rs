@@ -38,6 +38,7 @@ pub fn openapi(service: &Service) -> String {
         let opens: Vec<Json> = operations.map(|operation| operation.full_name().into()).collect();
         Object::new()
             .with("name", &permission.name.wire)
+            .maybe("x-name", (permission.name.spec != permission.name.wire).then_some(&permission.name.spec))
             .with("description", &permission.about)
             .with("opens", opens)
             .into()
@@ -132,6 +133,7 @@ fn components(service: &Service) -> Object {
     let error = Object::new().with("$ref", names::reference(&ours(service, ERROR)));
     let error = Object::new()
         .with("description", service.error_body.in_words())
+        .filled("headers", responses::rate_limit_at_any(service))
         .with("content", Object::new().with("application/json", Object::new().with("schema", error)));
     let types: Object = values.chain(variants).chain(records).chain(maps).chain(pages).collect();
     let others = ours_only(service, &types);

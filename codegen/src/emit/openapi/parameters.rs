@@ -163,7 +163,13 @@ fn schema(service: &Service, parameter: &Parameter) -> Object {
         let default = examples::single(service, value, &service.to_json(value, default));
         if parameter.repeated { vec![default].into() } else { default }
     });
-    let schema = if parameter.repeated { Object::new().with("type", "array").with("items", single) } else { single };
+    let schema = match parameter.repeated {
+        true => Object::new()
+            .with("type", "array")
+            .maybe("minItems", parameter.required.then_some(serde_json::Value::from(1)))
+            .with("items", single),
+        false => single,
+    };
     match default {
         Some(default) if schema.has("$ref") => {
             Object::new().with("allOf", vec![schema.into()]).with("default", default)
@@ -201,9 +207,11 @@ pub fn body(service: &Service, operation: &Operation) -> Option<Object> {
     let required: Vec<Json> =
         fields.iter().filter(|own| own.required).map(|own| own.name.wire.as_str().into()).collect();
     let properties: Object = fields.iter().map(|own| (own.name.wire.clone(), field(service, own).into())).collect();
-    let values = fields.iter().map(|own| Some((own.name.wire.clone(), example(service, own)?)));
-    // An example with a secret would have to show one.
-    let example = values.collect::<Option<Object>>();
+    let example = fields.iter().filter(|own| !own.secret || own.required).map(|own| {
+        let example = example(service, own).or_else(|| placeholder(own))?;
+        Some((own.name.wire.clone(), example))
+    });
+    let example = example.collect::<Option<Object>>().filter(|example| !example.is_empty());
     let schema = Object::new().with("type", "object").with("properties", properties).filled("required", required);
     let content = Object::new().with("schema", schema).maybe("example", example);
     (!fields.is_empty()).then(|| {
@@ -249,6 +257,12 @@ fn example(service: &Service, parameter: &Parameter) -> Option<Json> {
     let ParameterType::Scalar(value, example) = &parameter.parameter_type else { return None };
     let example = examples::single(service, *value, &service.to_json(*value, example));
     (!parameter.secret).then(|| if parameter.repeated { vec![example].into() } else { example })
+}
+
+/// What an example of a body has in place of a secret text, if one is needed there. Any other secret would have to be shown.
+fn placeholder(parameter: &Parameter) -> Option<Json> {
+    let ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _) = parameter.parameter_type else { return None };
+    Some(if parameter.repeated { vec!["***".into()].into() } else { "***".into() })
 }
 
 fn control(name: &str, role: &str, about: &str, schema: Object) -> Json {

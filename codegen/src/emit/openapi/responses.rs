@@ -189,12 +189,20 @@ fn error(service: &Service, operation: &Operation, status: u16, cases: &[&ErrorC
 /// The header that says when to try again, at the statuses that it counts at.
 fn rate_limit(service: &Service, status: u16) -> Object {
     let limit = service.rate_limit.iter().filter(|_| RATE_LIMITED.contains(&status));
-    let header = |limit: &RateLimit| {
-        let schema = Object::new().with("type", "integer").with("format", "int64").with("minimum", 0_i64);
-        let about = [format!("When to try again: {}.", limit.unit.words()), limit.about.clone()];
-        Object::new().with("description", description(about)).with("schema", schema).with("x-unit", limit.unit.name())
-    };
-    limit.map(|limit| (limit.header.clone(), header(limit).into())).collect()
+    limit.map(|limit| (limit.header.clone(), limit_header(limit, "When to try again").into())).collect()
+}
+
+/// The same among the headers of an error that may have any status.
+pub fn rate_limit_at_any(service: &Service) -> Object {
+    let statuses = RATE_LIMITED.map(|status| status.to_string()).join(" and ");
+    let about = format!("At the statuses {statuses}, when to try again");
+    service.rate_limit.iter().map(|limit| (limit.header.clone(), limit_header(limit, &about).into())).collect()
+}
+
+fn limit_header(limit: &RateLimit, what: &str) -> Object {
+    let schema = Object::new().with("type", "integer").with("format", "int64").with("minimum", 0_i64);
+    let about = [format!("{what}: {}.", limit.unit.words()), limit.about.clone()];
+    Object::new().with("description", description(about)).with("schema", schema).with("x-unit", limit.unit.name())
 }
 
 fn error_examples(service: &Service, cases: &[&ErrorCase]) -> Object {

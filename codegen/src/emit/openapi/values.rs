@@ -161,9 +161,18 @@ pub fn parts(service: &Service, parts: &[Part]) -> Object {
 fn pattern(pattern: &Pattern) -> Object {
     builtin(Builtin::Text)
         .with("description", description(about(&pattern.about, remarks(&pattern.facts))))
+        .maybe("format", format(pattern))
         .with("pattern", expression(&pattern.pattern))
         .with("example", pattern.example.to_json())
         .with("x-pattern", &pattern.pattern)
+}
+
+/// The format that tools have a name for.
+fn format(pattern: &Pattern) -> Option<&'static str> {
+    match pattern.pattern.as_str() {
+        "YYYY-MM-DD" => Some("date"),
+        _ => pattern.is_rfc3339().then_some("date-time"),
+    }
 }
 
 /// A pattern as a regular expression that every tool knows: no named classes, no look-around.

@@ -73,8 +73,8 @@ pub(crate) fn written(
         required.push(writer.required(parameter)?);
     }
     let mut optional = Vec::new();
-    for parameter in operation.optional() {
-        optional.push(writer.optional(parameter)?);
+    for parameter in operation.methods() {
+        optional.push(writer.methods(parameter)?);
     }
     let extra = extra.iter().map(|(name, value)| quote!(.with_query(#name, #value)));
     let call = expression(operation, required, optional.into_iter().chain(extra));
@@ -153,19 +153,20 @@ impl<'a> Writer<'a> {
         match self.values(parameter).as_slice() {
             [] => Err(format!("the parameter `{wire}` is required")),
             [text] => self.argument(parameter, text),
+            [first, ..] if parameter.repeated => self.argument(parameter, first),
             _ => Err(format!("the client sends the parameter `{wire}` only once")),
         }
     }
 
-    /// The methods that set a parameter that can be left out: one for each value.
-    fn optional(&mut self, parameter: &Parameter) -> Result<TokenStream, String> {
+    /// The methods that set a parameter: one for each value that is no argument.
+    fn methods(&mut self, parameter: &Parameter) -> Result<TokenStream, String> {
         let (wire, values) = (&parameter.name.wire, self.values(parameter));
         if values.len() > 1 && !parameter.repeated {
             return Err(format!("the client sends the parameter `{wire}` only once"));
         }
         let name = ident(&parameter.name.rust);
         let mut methods = TokenStream::new();
-        for text in values {
+        for text in values.into_iter().skip(parameter.required.into()) {
             if parameter.nullable && text == NULL {
                 let clear = ident(&parameter.clear());
                 methods.extend(quote!(.#clear()));
@@ -210,7 +211,7 @@ impl<'a> Writer<'a> {
         for parameter in parameters {
             match parameter.required {
                 true => required.push(self.required(parameter)?),
-                false => optional.push(self.optional(parameter)?),
+                false => optional.push(self.methods(parameter)?),
             }
         }
         Ok(quote!(#family::#constructor(#(#required),*)#(#optional)*))

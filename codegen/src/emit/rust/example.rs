@@ -14,20 +14,35 @@ pub const OPTIONAL: usize = 2;
 
 /// The lines of the example, the ones that rustdoc hides among them.
 pub fn example(service: &Service, operation: &Operation) -> String {
-    let library = &service.client.library;
+    let (imports, mut statements) = imports_and_call(service, operation);
+    if !operation.answers_with_file() && !operation.response.body.is_empty() {
+        statements.push_str("\nprintln!(\"{answer:?}\");");
+    }
+    in_function(&service.client.library, &imports, &statements)
+}
+
+/// The call of the example with its `use` line, for documents that nothing compiles.
+pub fn shown(service: &Service, operation: &Operation) -> String {
+    let (imports, call) = imports_and_call(service, operation);
+    let imports = use_line(&service.client.library, &imports).map(|line| line + "\n\n");
+    imports.unwrap_or_default() + &call
+}
+
+/// The call of the example, as a statement, and what it names.
+fn imports_and_call(service: &Service, operation: &Operation) -> (BTreeSet<String>, String) {
     let optional: Vec<_> = operation.optional().take(OPTIONAL).collect();
     let mut imports = imports(service, operation);
     optional.iter().for_each(|parameter| example_imports(service, parameter, &mut imports));
     let call = call(service, operation, &optional);
-    let statements = if operation.answers_with_file() {
+    let statement = if operation.answers_with_file() {
         let name = &operation.name.spec;
-        formatted(quote!(#call.fetch()?.save(#name)?;))
+        quote!(#call.fetch()?.save(#name)?;)
     } else if operation.response.body.is_empty() {
-        formatted(quote!(#call.send()?;))
+        quote!(#call.send()?;)
     } else {
-        formatted(quote!(let answer = #call.send()?;)) + "\nprintln!(\"{answer:?}\");"
+        quote!(let answer = #call.send()?;)
     };
-    in_function(library, &imports, &statements)
+    (imports, formatted(statement))
 }
 
 /// What a call with only what is required names.

@@ -127,9 +127,9 @@ fn miss_something(client: &Client) -> Outcome {
 fn lose_an_answer(client: &Client) -> Outcome {
     begin(
         "6. A change whose answer is lost",
-        "client.book().register(\"The Time Machine\").send()",
+        "client.book().register(\"The Time Machine\", \"H. G. Wells\").send()",
     );
-    let request = client.book().register("The Time Machine");
+    let request = client.book().register("The Time Machine", "H. G. Wells");
     println!("   before it is sent: {}", request.url());
     let effect = <lending_library::operations::BookRegister as lending_library::runtime::Operation>::INFO
         .effect;

@@ -321,8 +321,8 @@ impl<'a> Operations<'a> {
 
     /// Writes the catalogue as a table.
     ///
-    /// `POST books/export`. **Runs something.** The key needs the permission `catalogue`. Answers with a
-    /// file of the type `text/csv`, as [`FileContent`](crate::runtime::FileContent);
+    /// `POST books/export`. **Runs something.** The key needs the permission `catalogue:write`. Answers
+    /// with a file of the type `text/csv`, as [`FileContent`](crate::runtime::FileContent);
     /// [`fetch`](runtime::Request::fetch) returns it before its content is read.
     ///
     /// # Parameters
@@ -397,8 +397,8 @@ impl<'a> Operations<'a> {
 
     /// Counts the books on the shelves, and returns how many there are.
     ///
-    /// `POST books/recount`. **Runs something.** The key needs the permission `catalogue`. Answers with
-    /// `i64`.
+    /// `POST books/recount`. **Runs something.** The key needs the permission `catalogue:write`. Answers
+    /// with `i64`.
     ///
     /// # Errors
     ///
@@ -462,12 +462,14 @@ impl<'a> Operations<'a> {
 
     /// Adds a book to the catalogue.
     ///
-    /// `POST books`. **Creates something.** The key needs the permission `catalogue`. Answers with
+    /// `POST books`. **Creates something.** The key needs the permission `catalogue:write`. Answers with
     /// [`Book`](crate::types::Book).
     ///
     /// # Parameters
     ///
     /// - `title` (required): Its title. Sent as the field `title` of the body.
+    /// - `authors` (required): Who wrote it. Sent as the field `author` of the body. Each call of the
+    ///   method `authors` adds another value.
     /// - `genre`: Its genre. Sent as the field `genre` of the body.
     /// - `request_id`: A name for the request that its answer repeats. Sent in the header `x-request-id`.
     ///   It must be at most 40 characters long; any other value is an error, and nothing is sent.
@@ -493,7 +495,7 @@ impl<'a> Operations<'a> {
     ///
     /// let answer = client
     ///     .book()
-    ///     .register("The Time Machine")
+    ///     .register("The Time Machine", "H. G. Wells")
     ///     .genre(Genre::HowTo)
     ///     .request_id("r-1")
     ///     .send()?;
@@ -502,14 +504,16 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn register(self, title: &str) -> Register {
-        runtime::Request::new(self.client).with_parameter("title", title)
+    pub fn register(self, title: &str, authors: &str) -> Register {
+        runtime::Request::new(self.client)
+            .with_parameter("title", title)
+            .with_repeated("author", authors)
     }
 
     /// Changes the entry of a book.
     ///
-    /// `PATCH books/{book_id}`. **Changes something.** The key needs the permission `catalogue`. Answers
-    /// with [`Book`](crate::types::Book).
+    /// `PATCH books/{book_id}`. **Changes something.** The key needs the permission `catalogue:write`.
+    /// Answers with [`Book`](crate::types::Book).
     ///
     /// # Parameters
     ///
@@ -563,7 +567,7 @@ impl<'a> Operations<'a> {
     /// Replaces the picture of a book's cover.
     ///
     /// `PUT books/{book_id}/cover`. The body is a file: `image/png` or `image/jpeg`. **Changes something.**
-    /// The key needs the permission `catalogue`. Answers with nothing. The book has the new cover.
+    /// The key needs the permission `catalogue:write`. Answers with nothing. The book has the new cover.
     ///
     /// # Parameters
     ///
@@ -642,8 +646,8 @@ impl<'a> Operations<'a> {
 
     /// Removes a book from the catalogue.
     ///
-    /// `DELETE books/{book_id}`. **Deletes something.** The key needs the permission `catalogue`. Answers
-    /// with nothing. The book is no longer in the catalogue.
+    /// `DELETE books/{book_id}`. **Deletes something.** The key needs the permission `catalogue:write`.
+    /// Answers with nothing. The book is no longer in the catalogue.
     ///
     /// # Parameters
     ///
@@ -870,6 +874,13 @@ impl Search {
 pub type Register = runtime::Request<operations::BookRegister>;
 
 impl Register {
+    /// Who wrote it. Sent as the field `author` of the body. Each call of the method `authors` adds another
+    /// value.
+    #[inline]
+    pub fn authors(self, authors: &str) -> Self {
+        self.with_repeated("author", authors)
+    }
+
     /// Its genre. Sent as the field `genre` of the body.
     #[inline]
     pub fn genre(self, genre: impl Into<types::Genre>) -> Self {

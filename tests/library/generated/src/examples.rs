@@ -5,7 +5,7 @@
 
 use crate::{runtime, types};
 
-/// Each operation whose answer has a body in JSON, with its example answer.
+/// Each operation whose answer has a body in JSON and the status 200, with its example answer.
 static ANSWERS: &[(&str, &str)] = &[
     (
         "book.list",
@@ -30,10 +30,6 @@ static ANSWERS: &[(&str, &str)] = &[
     (
         "book.search",
         "{\"best\":{\"genre\":\"fiction\",\"id\":\"bk-12\",\"title\":\"The Time Machine\"},\"found\":1}",
-    ),
-    (
-        "book.register",
-        "{\"genre\":\"fiction\",\"id\":\"bk-14\",\"title\":\"The Time Machine\"}",
     ),
     (
         "book.change",
@@ -101,6 +97,12 @@ impl runtime::Answer {
                 );
             }
             "book.plan" => return Self::content("application/pdf", "%PDF-1.4\n%%EOF\n"),
+            "book.register" => {
+                return Self::status(
+                    201,
+                    "{\"genre\":\"fiction\",\"id\":\"bk-14\",\"title\":\"The Time Machine\"}",
+                );
+            }
             "book.set_cover" => return Self::empty(204),
             "book.remove" => return Self::empty(204),
             "loan.extend" => return Self::example_of("loan.extend", "extended"),

@@ -69,7 +69,7 @@
 //!
 //! - `lend`: Allows lending books to members. Needed by [`loan.lend`](crate::loan::Operations::lend),
 //!   [`loan.extend`](crate::loan::Operations::extend).
-//! - `catalogue`: Allows changing the catalogue. Needed by
+//! - `catalogue:write`: Allows changing the catalogue. Needed by
 //!   [`book.export`](crate::book::Operations::export),
 //!   [`book.recount`](crate::book::Operations::recount),
 //!   [`book.register`](crate::book::Operations::register),

@@ -301,7 +301,7 @@ impl runtime::Operation for BookExport {
             "books/export",
         )
         .with_method(runtime::Method::Post)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("order").required(),
@@ -382,7 +382,7 @@ impl runtime::Operation for BookRecount {
             "books/recount",
         )
         .with_method(runtime::Method::Post)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_errors(
             &[
                 runtime::ErrorInfo::new(
@@ -451,12 +451,17 @@ impl runtime::Operation for BookRegister {
             "books",
         )
         .with_method(runtime::Method::Post)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("title")
                     .in_body(runtime::BodyForm::Text)
                     .required(),
+                runtime::ParameterInfo::new("author")
+                    .set_by("authors")
+                    .in_body(runtime::BodyForm::Text)
+                    .required()
+                    .repeated(),
                 runtime::ParameterInfo::new("genre").in_body(runtime::BodyForm::Text),
                 runtime::ParameterInfo::new("x-request-id")
                     .set_by("request_id")
@@ -491,7 +496,7 @@ impl runtime::Operation for BookChange {
             "books/{book_id}",
         )
         .with_method(runtime::Method::Patch)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("book_id").in_path(),
@@ -538,7 +543,7 @@ impl runtime::Operation for BookSetCover {
             "books/{book_id}/cover",
         )
         .with_method(runtime::Method::Put)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_file(&["image/png", "image/jpeg"])
         .with_parameters(
             &[
@@ -613,7 +618,7 @@ impl runtime::Operation for BookRemove {
             "books/{book_id}",
         )
         .with_method(runtime::Method::Delete)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(&[runtime::ParameterInfo::new("book_id").in_path()])
         .with_errors(
             &[
@@ -1004,7 +1009,7 @@ impl runtime::Operation for StockStart {
             "stock/counts",
         )
         .with_method(runtime::Method::Post)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("shelf_no")
@@ -1099,7 +1104,7 @@ impl runtime::Operation for StockStop {
             "stock/counts/{count_id}",
         )
         .with_method(runtime::Method::Delete)
-        .with_permission("catalogue")
+        .with_permission("catalogue:write")
         .with_parameters(&[runtime::ParameterInfo::new("count_id").in_path()])
         .with_errors(
             &[

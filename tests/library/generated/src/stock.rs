@@ -24,7 +24,7 @@ impl<'a> Operations<'a> {
     /// Starts counting the books of a shelf.
     ///
     /// `POST stock/counts`. **Starts something that continues after the answer.** The key needs the
-    /// permission `catalogue`. Answers with nothing. The count begins. Starts the job
+    /// permission `catalogue:write`. Answers with nothing. The count begins. Starts the job
     /// [`CountShelf`](crate::jobs::CountShelf). [`run`](runtime::Request::run) then looks for it with
     /// `stock.running`, and then polls `stock.running` until no item has the job's id in `count_id`, then
     /// calls `stock.get`. [`cancel`](runtime::JobHandle::cancel) calls `stock.stop`.
@@ -146,8 +146,8 @@ impl<'a> Operations<'a> {
 
     /// Stops a count that is in progress.
     ///
-    /// `DELETE stock/counts/{count_id}`. **Cancels something.** The key needs the permission `catalogue`.
-    /// Answers with nothing. The count is stopped.
+    /// `DELETE stock/counts/{count_id}`. **Cancels something.** The key needs the permission
+    /// `catalogue:write`. Answers with nothing. The count is stopped.
     ///
     /// # Parameters
     ///

@@ -1,6 +1,5 @@
 //! Figures that follow from the findings: scores, counts, and how they went from day to day.
 
-use codegen::ir::Service;
 use serde_json::{Value as Json, json};
 
 use super::Account;
@@ -102,8 +101,10 @@ impl Account {
     }
 
     /// The account in a few numbers, for people; nothing if the service is not the one that they are about.
-    pub(crate) fn glance(&mut self, service: &Service) -> Option<Json> {
-        service.operations.iter().find(|operation| Self::knows(&operation.full_name()))?;
+    pub(crate) fn glance(&mut self) -> Option<Json> {
+        if !self.is_own_service {
+            return None;
+        }
         let now = self.now().to_string();
         let world = &self.world;
         let in_progress = self.state.running.iter().map(|running| {

@@ -39,6 +39,7 @@ use crate::shape;
 
 use self::call::{Call, Denial, Outcome};
 use self::change::Change;
+pub(crate) use self::operations::are_for as is_own_service;
 use self::plan::{Plan, Role};
 pub(crate) use self::records::Records;
 use self::repeated::Remembered;
@@ -58,6 +59,8 @@ pub(crate) struct Account {
     state: State,
     /// Which operations are about the same things.
     plan: Plan,
+    /// Whether the code of this module was written for the service. Any other one is derived from its spec alone.
+    is_own_service: bool,
     now: Moment,
     /// Names of the statuses of an issue, as the spec has them; a finding counts into them.
     statuses: Vec<String>,
@@ -118,6 +121,7 @@ impl Account {
             state: State::start(service, &world, &plan, &records),
             records,
             plan,
+            is_own_service: is_own_service(service),
             now: settings.start,
             statuses: world::statuses(service).iter().map(|value| value.name.spec.clone()).collect(),
             acknowledging: world::statuses(service).iter().map(|value| value.name.spec.starts_with("ack")).collect(),
@@ -202,15 +206,21 @@ impl Account {
         self.world.users.iter().position(|user| user.email == email).unwrap_or(0)
     }
 
-    pub(crate) fn knows(operation: &str) -> bool {
-        operations::find(operation).is_some()
+    /// Whether there is code for an operation.
+    pub(crate) fn knows(&self, operation: &str) -> bool {
+        self.code_of(operation).is_some()
+    }
+
+    fn code_of(&self, operation: &str) -> Option<operations::Answer> {
+        operations::find(operation).filter(|_| self.is_own_service)
     }
 
     /// Whether an operation answers with a list that the page parameters work on.
     pub(crate) fn lists(&self, service: &Service, operation: &Operation) -> bool {
         let name = operation.full_name();
         let is_derived = || self.plan.part(service, operation).is_some_and(|part| part.role == Role::List);
-        operations::lists(&name) || (!Self::knows(&name) && is_derived())
+        let is_known = self.knows(&name);
+        (is_known && operations::lists(&name)) || (!is_known && is_derived())
     }
 
     /// Carries out a call that has the key and the permission that it needs, and parameters of the right types.
@@ -221,7 +231,7 @@ impl Account {
         if let Some(wire) = call.undocumented_value() {
             return Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into());
         }
-        let outcome = match (self.given(&call), operations::find(&operation.full_name())) {
+        let outcome = match (self.given(&call), self.code_of(&operation.full_name())) {
             (Some(given), _) => given.map(|json| (json, Vec::new())),
             (None, Some(answer)) => answer(self, &call).map(|json| shape::shaped(service, operation, json)),
             (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),

@@ -5,9 +5,10 @@
 
 use std::collections::BTreeSet;
 
+use codegen::ir::path::steps;
 use codegen::ir::{
-    Effect, Field, JsonType, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarId, ScalarType, Service,
-    Verification,
+    Effect, Field, JsonType, Operation, Parameter, ParameterType, Record, ResponseBody, Scalar, ScalarId, ScalarType,
+    Service, Verification,
 };
 
 /// What an operation does to the things of a collection.
@@ -91,12 +92,15 @@ impl Plan {
                 .filter_map(|other| own_id(service, other, own))
                 .collect();
             let ids = operation.parameters.iter().enumerate();
+            let parents = parents(service, operation);
             let ids: Vec<(usize, ScalarId, bool)> = ids
+                .filter(|(_, parameter)| !parents.contains(&parameter.name.wire.as_str()))
                 .filter_map(|(number, parameter)| Some((number, id_of(service, parameter)?, parameter.required)))
                 .filter(|(_, id, _)| own(*id))
                 .collect();
             let key = ids.iter().find(|(_, id, _)| group.contains(id));
             let key = key.or_else(|| ids.iter().find(|(_, _, required)| *required)).or(ids.first());
+            let key = key.filter(|(_, id, _)| parents.is_empty() || !has_other_place(service, operation, *id));
             *part = key.map(|&(number, id, _)| Part { id, role, key: Some(number) });
         }
     }
@@ -109,7 +113,8 @@ impl Plan {
                 continue;
             }
             let in_group: BTreeSet<ScalarId> = self.in_group(service, &operation.group).collect();
-            let may_be = |id| own(id) && !demands(service, operation, id);
+            let of_parents = ids_of_parents(service, operation);
+            let may_be = |id| own(id) && !demands(service, operation, id) && !of_parents.contains(&id);
             let shown = own_id(service, operation, &|id| may_be(id) && in_group.contains(&id))
                 .or_else(|| own_id(service, operation, &may_be));
             let verified = service.operations.iter().zip(&self.0).find_map(|(other, part)| match other.verification {
@@ -173,6 +178,38 @@ fn demands(service: &Service, operation: &Operation, id: ScalarId) -> bool {
     operation.required().any(|parameter| id_of(service, parameter) == Some(id))
 }
 
+/// The parameters in the path of an operation that say what the thing belongs to: all but the last, where there are several.
+fn parents<'o>(service: &Service, operation: &'o Operation) -> Vec<&'o str> {
+    let is_id = |wire: &&str| {
+        operation.parameters.iter().any(|known| known.name.wire == *wire && id_of(service, known).is_some())
+    };
+    let mut in_path: Vec<&str> = steps(&operation.path).filter_map(|step| step.parameter).filter(is_id).collect();
+    in_path.pop();
+    in_path
+}
+
+/// Whether things with ids of this type are read at a path of their own, as another record than here: what is below something else is then
+/// how they belong to that, and they stay if it is deleted.
+fn has_other_place(service: &Service, operation: &Operation, id: ScalarId) -> bool {
+    let record = |operation| own_fields(service, operation).map(<[Field]>::as_ptr);
+    service.operations.iter().any(|other| {
+        other.effect == Effect::Read
+            && demands(service, other, id)
+            && parents(service, other).is_empty()
+            && record(other) != record(operation)
+    })
+}
+
+/// The types of the ids of what the things of a list belong to: what is read by the path up to a parameter in the middle of the list's path.
+fn ids_of_parents(service: &Service, operation: &Operation) -> BTreeSet<ScalarId> {
+    let is_above = |path: &str| {
+        let rest = operation.path.strip_prefix(path).filter(|_| path.ends_with('}'));
+        rest.is_some_and(|rest| rest.starts_with('/'))
+    };
+    let above = service.operations.iter().filter(|other| other.effect == Effect::Read && is_above(&other.path));
+    above.filter_map(|other| own_id(service, other, &|_| true)).collect()
+}
+
 /// The type of the id that a parameter takes, if it takes one.
 pub(super) fn id_of(service: &Service, parameter: &Parameter) -> Option<ScalarId> {
     match parameter.parameter_type {
@@ -187,8 +224,34 @@ fn own_id(service: &Service, operation: &Operation, own: &dyn Fn(ScalarId) -> bo
 }
 
 fn first_id(service: &Service, fields: &[Field], own: &dyn Fn(ScalarId) -> bool) -> Option<ScalarId> {
-    let direct = fields.iter().find_map(|field| id_in(service, field).filter(|id| own(*id)));
+    let is_own = |field: &Field, id: ScalarId| own(id) && !refers(service, fields, field, id);
+    let direct = fields.iter().find_map(|field| id_in(service, field).filter(|id| is_own(field, *id)));
     direct.or_else(|| within(service, fields).find_map(|(_, fields)| first_id(service, fields, own)))
+}
+
+/// Whether the id in a field is surely that of something else: another record begins with it, under another name, and neither this one does nor
+/// what is read by such an id has it under this name.
+fn refers(service: &Service, fields: &[Field], field: &Field, id: ScalarId) -> bool {
+    let begins = |fields: &[Field]| fields.first().is_some_and(|first| id_in(service, first) == Some(id));
+    let is_other = |record: &Record| begins(&record.fields) && record.fields[0].name.spec != field.name.spec;
+    !begins(fields)
+        && service.records.iter().any(is_other)
+        && !service.operations.iter().any(|operation| is_read_as(service, operation, id, &field.name.spec))
+}
+
+/// Whether an operation reads one thing by an id of this type, and the answer has the id under this name.
+fn is_read_as(service: &Service, operation: &Operation, id: ScalarId, name: &str) -> bool {
+    let parents = parents(service, operation);
+    let is_key = |parameter: &Parameter| {
+        id_of(service, parameter) == Some(id) && !parents.contains(&parameter.name.wire.as_str())
+    };
+    let is_own = |field: &Field| id_in(service, field) == Some(id) && field.name.spec == name;
+    operation.effect == Effect::Read
+        && matches!(operation.response.body.first(), ResponseBody::Record(_))
+        && operation.required().any(is_key)
+        && own_fields(service, operation)
+            .and_then(|fields| holder(service, fields, id))
+            .is_some_and(|fields| fields.iter().any(is_own))
 }
 
 /// The type of the id that a field holds, if it holds one.

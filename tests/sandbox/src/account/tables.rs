@@ -2,10 +2,10 @@
 
 use codegen::ir::Service;
 
-use super::Account;
 use super::names::spec_name;
 use super::state::State;
 use super::world::World;
+use super::{Account, operations};
 
 /// Whether something has an id, as it stands in a query.
 type HasId = fn(&World, &State, &str) -> bool;
@@ -25,12 +25,15 @@ const TABLES: &[(&str, HasId)] = &[
 
 /// Whether there is such a table for the ids of the type with this name.
 pub(super) fn has(service: &Service, id_type: &str) -> bool {
-    TABLES.iter().any(|(own, _)| spec_name(service, own) == id_type)
+    operations::are_for(service) && TABLES.iter().any(|(own, _)| spec_name(service, own) == id_type)
 }
 
 impl Account {
     /// Whether there is something with an id of the type with this name; nothing if it is no type of the account's own tables.
     pub(super) fn has_id(&self, service: &Service, id_type: &str, id: &str) -> Option<bool> {
+        if !self.is_own_service {
+            return None;
+        }
         let (_, has) = TABLES.iter().find(|(own, _)| spec_name(service, own) == id_type)?;
         Some(has(&self.world, &self.state, id))
     }

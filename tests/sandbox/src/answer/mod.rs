@@ -1,6 +1,8 @@
 //! What to say: examples, documented errors, refusals and files.
 
 mod asked;
+mod counts;
+mod described;
 pub(crate) mod pages;
 mod rate_limit;
 mod ready;
@@ -10,12 +12,17 @@ use codegen::ir::{Code, CodeType, ErrorCase, Job, JsonType, Operation, Poll, Res
 use serde_json::{Map, Value as Json};
 
 pub(crate) use self::asked::{Asked, Paging};
+use self::counts::Served;
+pub(crate) use self::described::described;
 use crate::pdf::{self, Block, Paper};
 use crate::route::file_path;
 use crate::text::RuleError;
 
 /// How many items a page holds unless the request says otherwise: the `limit` that the document shows.
 pub(crate) const PAGE: usize = 100;
+
+/// The header of an error of the spec that says why the mock server answers with it.
+const REASON: &str = "x-sandbox-reason";
 
 /// An answer as it goes over the wire, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,7 +99,16 @@ impl Refusal {
 
     /// It in the service's form of an error, with the status as its code.
     pub(crate) fn answer(&self, service: &Service) -> Answer {
-        let answer = own_error(service, self.status, self.status, &self.message);
+        self.with_allow(own_error(service, self.status, self.status, &self.message))
+    }
+
+    /// It with the answer that the spec describes for it. What is wrong then stands in a header, since the spec has the message.
+    pub(crate) fn described_by(&self, answer: Answer) -> Answer {
+        let reason: String = self.message.chars().map(|c| if matches!(c, ' '..='~') { c } else { '?' }).collect();
+        self.with_allow(answer.with_header(REASON, reason.trim()))
+    }
+
+    fn with_allow(&self, answer: Answer) -> Answer {
         // A refused method comes with those that are not, as HTTP demands.
         match &self.allow {
             Some(allow) => answer.with_header("allow", allow),
@@ -136,7 +152,7 @@ fn error(service: &Service, status: u16, code: Option<Json>, message: &str) -> A
 
 /// The answer of an operation with this body, and with its documented headers. Of several kinds it is the first.
 pub(crate) fn answer_of(service: &Service, operation: &Operation, body: &Json) -> Answer {
-    answer_with(service, operation, operation.response.body.status(), operation.response.body.first(), body)
+    answer_with(service, operation, operation.response.status, operation.response.body.first(), body)
 }
 
 /// The kind of answer with this status and its example, if an operation has it.
@@ -150,7 +166,7 @@ fn answer_with(service: &Service, operation: &Operation, status: u16, of: &Respo
         ResponseBody::Empty { .. } => Answer::empty(status),
         ResponseBody::Content(content) => {
             let text = body.as_str().map_or_else(|| operation.about.clone(), str::to_owned);
-            Answer::new(200, &content.media_type, self::content(&service.name, &content.media_type, &text))
+            Answer::new(status, &content.media_type, self::content(&service.name, &content.media_type, &text))
         }
         _ => Answer::new(status, "application/json", service.json_text(of, body)),
     };
@@ -257,6 +273,8 @@ pub(crate) fn envelope(
     let page = service.page.as_ref()?;
     let end = start.saturating_add(items.len());
     let is_followed = (end < total && !items.is_empty()).then_some(end);
+    let served = Served { items: items.len(), limit, total, is_followed: is_followed.is_some() };
+    served.tell(service, &page.fields, &mut body);
     match page.items_wire() {
         Some(wire) => body[wire] = items.into(),
         None => body = items.into(),

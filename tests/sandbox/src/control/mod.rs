@@ -62,7 +62,7 @@ const ENDPOINTS: &[Endpoint] = &[
         Ok(describe::service(mock))
     }),
     get("account", "", "the account at a glance; null where the service has none", |mock, _| {
-        Ok(mock.account().and_then(|mut account| account.glance(&mock.service)).unwrap_or(Json::Null))
+        Ok(mock.account().and_then(|mut account| account.glance()).unwrap_or(Json::Null))
     }),
     get(
         "journal",
@@ -86,8 +86,8 @@ const ENDPOINTS: &[Endpoint] = &[
             keys.map(|(key, grant)| json!({ "key": key, "permissions": grant.permissions, "user": user(grant.user) }));
         Ok(told.collect())
     }),
-    get("assumptions", "", "what this mock server does where the document is silent", |_, _| {
-        Ok(json!(crate::assumptions()))
+    get("assumptions", "", "what this mock server does where the document is silent", |mock, _| {
+        Ok(json!(crate::assumptions(&mock.service)))
     }),
     get("rust", "operation=OPERATION", "the Rust line that sends these parameters, or why there is none", rust),
     post("reset", "", "takes the account back to what it was at the start", |mock, _| {

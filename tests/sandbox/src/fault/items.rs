@@ -39,6 +39,22 @@ impl Items {
     }
 }
 
+impl Items {
+    /// Whether this many items come in exactly two pages where nobody says how many a page holds.
+    pub(crate) fn has_second_page(self, service: &Service, operation: &Operation) -> bool {
+        let max = service.page.as_ref().and_then(|page| page.parameters.as_ref()?.max_limit);
+        let holds_a_page = max.is_none_or(|max| usize::try_from(max).is_ok_and(|max| max >= PAGE));
+        self == Self::PageAndOne && self.suit(service, operation) && has_pages(service, operation) && holds_a_page
+    }
+}
+
+/// Whether an answer can be a piece of the whole list.
+fn has_pages(service: &Service, operation: &Operation) -> bool {
+    let page = service.page.as_ref();
+    page.is_some_and(|page| page.position.start.is_some() || page.parameters.is_some())
+        && !operation.response.is_whole_list
+}
+
 /// The usual answer with so many items in its whole list, of which it holds the piece that the query asks for. Where the spec
 /// does not say which piece of the whole an answer is, it comes in one piece.
 pub(super) fn counted(asked: &Asked<'_>, items: Items, usual: Answer) -> Answer {
@@ -54,12 +70,8 @@ pub(super) fn counted(asked: &Asked<'_>, items: Items, usual: Answer) -> Answer 
         some => some,
     };
     let total = items.total();
-    let has_pages = page.position.start.is_some() || page.parameters.is_some();
-    let (start, limit) = if has_pages && !operation.response.is_whole_list {
-        asked.position(|_| true).unwrap_or((0, PAGE))
-    } else {
-        (0, total)
-    };
+    let (start, limit) =
+        if has_pages(service, operation) { asked.position(|_| true).unwrap_or((0, PAGE)) } else { (0, total) };
     let body = answer::piece(service, &body, copied, total, start, limit);
     let Some(Piece { body, next }) = body else { return usual };
     asked.linked(Answer { body: body.to_string().into_bytes(), ..usual }, next)

@@ -1,5 +1,6 @@
 //! One request in, one answer out: the mock server without its sockets.
 
+mod concerns;
 mod respond;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
@@ -21,12 +22,8 @@ use crate::parameters::Complaint;
 use crate::route::{Pairs, Route, Routes, number_of};
 use crate::said::Said;
 
+pub use self::concerns::{Choice, assumptions, not_in_step};
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
-
-/// What mock servers do although no document says that the service does it too: one sentence each.
-pub fn assumptions() -> Vec<&'static str> {
-    include_str!("../../ASSUMPTIONS.md").lines().filter_map(|line| line.strip_prefix("- ")).collect()
-}
 
 /// What a mock server is set up with.
 #[derive(Debug, Default)]
@@ -128,8 +125,8 @@ impl Mock {
         let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
         let answer = match self.decide(head, &route, &said, fault.as_ref()) {
             Ok(answer) => answer,
-            Err(Complaint::Documented(case, captures)) => self.documented(operation, case, captures),
-            Err(Complaint::Refused(refusal)) => refusal.answer(&self.service),
+            Err(Complaint::Documented(case, captures)) => self.documented(operation, case, None, captures),
+            Err(Complaint::Refused(refusal)) => self.refused(operation, &refusal),
         };
         let fault = fault.filter(Fault::breaks_connection);
         let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));

@@ -175,13 +175,25 @@ impl Mock {
         self.example(operation)
     }
 
+    /// A documented error, with the status that was chosen for it, or else with this one, or else with its last.
     pub(super) fn documented(
         &self,
         operation: Option<usize>,
         case: &ErrorCase,
+        status: Option<u16>,
         captures: Option<Vec<String>>,
     ) -> Answer {
         let chosen = self.statuses.iter().find(|(number, error, _)| Some(*number) == operation && *error == case.name);
-        answer::documented(&self.service, case, chosen.map(|(.., status)| *status), captures)
+        let status = chosen.map(|(.., status)| *status).or(status);
+        answer::documented(&self.service, case, status, captures)
+    }
+
+    /// What the mock server refuses by itself: with the error of the spec that describes it, if there is one.
+    pub(super) fn refused(&self, operation: Option<usize>, refusal: &Refusal) -> Answer {
+        let of = operation.map(|number| &self.service.operations[number]);
+        match answer::described(&self.service, of, refusal.status) {
+            Some((case, status)) => refusal.described_by(self.documented(operation, case, Some(status), None)),
+            None => refusal.answer(&self.service),
+        }
     }
 }

@@ -4,7 +4,7 @@ use codegen::tour::{TourFault, faults, tour};
 
 use super::{Sandbox, or_panic};
 use crate::answer::Answer;
-use crate::fault::{Change, Fault, Rule, RuleId, RuleStatus};
+use crate::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus};
 use crate::text::RuleError;
 
 impl Sandbox {
@@ -84,7 +84,8 @@ impl Sandbox {
     }
 
     /// Fails at the calls that the steps about failures make in the tour of the service, the client's example (see [`codegen::tour`]):
-    /// a rule for each, so that [`rules`](Self::rules) tells whether it was met. Nothing else may be asked before.
+    /// a rule for each, so that [`rules`](Self::rules) tells whether it was met. The list that the tour walks over gets a second page, unless
+    /// the account has a list of its own there. Nothing else may be asked before.
     pub fn fail_as_the_tour_wants(&self) {
         let service = &self.mock.service;
         for (operation, call, fault) in faults(service, &tour(service)) {
@@ -96,6 +97,14 @@ impl Sandbox {
                     Fault::Answer(or_panic(self.mock.error(&name, &error.name, status)))
                 }
                 TourFault::UnknownValues => Fault::Changed(Change::UnknownValues),
+                TourFault::SecondPage => {
+                    let is_own = self.mock.account().is_some_and(|account| account.knows(&name));
+                    if !is_own && Items::PageAndOne.has_second_page(service, operation) {
+                        self.inject(Rule::on(name.as_str(), Fault::Items(Items::PageAndOne)).nth(call));
+                        self.inject(Rule::on(name, Fault::Items(Items::PageAndOne)).nth(call + 1));
+                    }
+                    continue;
+                }
             };
             self.inject(Rule::on(name, fault).nth(call));
         }

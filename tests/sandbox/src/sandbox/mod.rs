@@ -154,8 +154,8 @@ impl Sandbox {
     }
 
     /// What this mock server does although no document says that the service does it too: one sentence each.
-    pub fn assumptions(&self) -> Vec<&'static str> {
-        crate::mock::assumptions()
+    pub fn assumptions(&self) -> Vec<String> {
+        crate::mock::assumptions(&self.mock.service)
     }
 }
 

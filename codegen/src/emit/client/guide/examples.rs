@@ -224,12 +224,12 @@ pub fn local(service: &Service) -> Option<String> {
 pub fn memory(service: &Service) -> Option<String> {
     let call = any(service)?;
     let body = service.json_text(&call.operation.response.body, &call.operation.response.example);
-    let status = proc_macro2::Literal::u16_unsuffixed(call.operation.response.body.status());
+    let status = proc_macro2::Literal::u16_unsuffixed(call.operation.response.status);
     // As many marks as it takes to write any text as it is.
     let marks = "#".repeat(1 + body.matches('#').count());
     let raw: TokenStream = format!("r{marks}\"{body}\"{marks}").parse().unwrap_or_else(|_| quote!(#body));
-    let answer = match call.operation.response.body.kinds() {
-        [] => quote!(Answer::json(#raw)),
+    let answer = match call.operation.response.status {
+        200 if call.operation.response.body.kinds().is_empty() => quote!(Answer::json(#raw)),
         _ => quote!(Answer::status(#status, #raw)),
     };
     let builder = made_example(service);

@@ -90,7 +90,7 @@ fn spelled(template: &NamedTemplate) -> String {
 fn pattern(text: &Pattern) -> TokenStream {
     let docs = Docs::new(&text.about)
         .facts(&text.facts)
-        .markdown(&format!("Written as `{}`. The text that the service sent is kept unchanged.", text.pattern))
+        .markdown(&format!("Written as {}. The text that the service sent is kept unchanged.", text.in_words()))
         .outer();
     let name = ident(&text.name.rust);
     let pattern = &text.pattern;

@@ -111,7 +111,7 @@
 //!
 //! ```no_run
 //! # fn example(client: &lending_library::Client) -> Result<(), Box<dyn std::error::Error>> {
-//! match client.book().register("The Time Machine").send() {
+//! match client.book().register("The Time Machine", "H. G. Wells").send() {
 //!     Ok(answer) => println!("{answer:?}"),
 //!     Err(error) if error.is_outcome_unknown() => {
 //!         let found = client.book().list().send()?;

@@ -290,14 +290,18 @@ const BOOK_REGISTER: &[Call] = &[
     Call {
         operation: "book.register",
         label: "MIN",
-        values: &[("title", "The Time Machine")],
-        request: |client| { Ok(client.book().register("The Time Machine").into()) },
+        values: &[("title", "The Time Machine"), ("author", "H. G. Wells")],
+        request: |client| {
+            Ok(client.book().register("The Time Machine", "H. G. Wells").into())
+        },
     },
     Call {
         operation: "book.register",
         label: "FULL",
         values: &[
             ("title", "The Time Machine"),
+            ("author", "H. G. Wells"),
+            ("author", "H. G. Wells"),
             ("genre", "how-to"),
             ("x-request-id", "r-1"),
         ],
@@ -306,7 +310,8 @@ const BOOK_REGISTER: &[Call] = &[
             Ok(
                 client
                     .book()
-                    .register("The Time Machine")
+                    .register("The Time Machine", "H. G. Wells")
+                    .authors("H. G. Wells")
                     .genre(Genre::HowTo)
                     .request_id("r-1")
                     .into(),
@@ -783,12 +788,34 @@ const TYPES: &[Call] = &[
     Call {
         operation: "book.register",
         label: "HOSTILE",
-        values: &[("title", "The Time Machine"), ("x-request-id", "a b&c=d+e%20>=3/")],
+        values: &[
+            ("title", "The Time Machine"),
+            ("author", "a b&c=d+e%20>=3/ü"),
+            ("author", "+,;?#"),
+        ],
         request: |client| {
             Ok(
                 client
                     .book()
-                    .register("The Time Machine")
+                    .register("The Time Machine", "a b&c=d+e%20>=3/ü")
+                    .authors("+,;?#")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "book.register",
+        label: "HOSTILE",
+        values: &[
+            ("title", "The Time Machine"),
+            ("author", "H. G. Wells"),
+            ("x-request-id", "a b&c=d+e%20>=3/"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .book()
+                    .register("The Time Machine", "H. G. Wells")
                     .request_id("a b&c=d+e%20>=3/")
                     .into(),
             )
@@ -1033,27 +1060,6 @@ const TYPES: &[Call] = &[
         },
     },
     Call {
-        operation: "member.change_pin",
-        label: "HOSTILE",
-        values: &[
-            ("member_id", "3"),
-            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
-            ("phone", "a b&c=d+e%20>=3/ü"),
-            ("phone", "+,;?#"),
-        ],
-        request: |client| {
-            use lending_library::types::MemberId;
-            Ok(
-                client
-                    .member()
-                    .change_pin(MemberId::new(3), "canary9d2e51 a b&c=d+e%20>=3/ü")
-                    .phones("a b&c=d+e%20>=3/ü")
-                    .phones("+,;?#")
-                    .into(),
-            )
-        },
-    },
-    Call {
         operation: "printout.get",
         label: "HOSTILE",
         values: &[("ticket", "a b&c=d+e%20>=3/ü")],
@@ -1133,13 +1139,14 @@ const TYPES: &[Call] = &[
         label: "LIMIT",
         values: &[
             ("title", "The Time Machine"),
+            ("author", "H. G. Wells"),
             ("x-request-id", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
         ],
         request: |client| {
             Ok(
                 client
                     .book()
-                    .register("The Time Machine")
+                    .register("The Time Machine", "H. G. Wells")
                     .request_id("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx")
                     .into(),
             )
@@ -1150,13 +1157,14 @@ const TYPES: &[Call] = &[
         label: "BEYOND",
         values: &[
             ("title", "The Time Machine"),
+            ("author", "H. G. Wells"),
             ("x-request-id", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
         ],
         request: |client| {
             Ok(
                 client
                     .book()
-                    .register("The Time Machine")
+                    .register("The Time Machine", "H. G. Wells")
                     .request_id("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx")
                     .into(),
             )

@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use crate::Sandbox;
-use crate::tests::{SHOP, fetch as ask, read, understood};
+use crate::tests::{CALENDAR, SHOP, fetch as ask, read, talk, understood};
 
 fn shop() -> Sandbox {
     Sandbox::builder_of(understood(SHOP)).start().expect("it starts")
@@ -160,4 +160,36 @@ fn records_of_ones_own_are_where_calls_begin() {
     assert_eq!((ids("").len(), ids("")[0].clone()), (2, 41.into()));
     sandbox.reset();
     assert_eq!(ids(""), [40, 41]);
+}
+
+fn calendar() -> Sandbox {
+    Sandbox::builder_of(understood(CALENDAR)).start().expect("it starts")
+}
+
+/// A meeting and what belongs to it have fields of the same names, and all of them have the address of the meeting.
+#[test]
+fn what_belongs_to_something_has_its_own_values() {
+    let sandbox = calendar();
+    let of = |call: &str| read(&sandbox, call)["collection"][0]["name"].clone();
+    assert_eq!(
+        (of("/meetings"), of("/guests"), of("/meetings/7/rooms")),
+        ("Review".into(), "Ada".into(), "Attic".into())
+    );
+    let host = || read(&sandbox, "/meetings/m:7/hosts/u-1")["name"].clone();
+    assert_eq!((host(), read(&sandbox, "/users/u-1")["name"].clone()), ("First host".into(), "Ada".into()));
+    let key = sandbox.key();
+    let drop =
+        format!("DELETE /meetings/m:7/hosts/u-1 HTTP/1.1\r\nAuthorization: Bearer {key}\r\nConnection: close\r\n\r\n");
+    assert!(talk(&sandbox, &drop).starts_with("HTTP/1.1 204 "));
+    assert_eq!(read(&sandbox, "/users/u-1")["name"], "Ada", "whoever is no host is still a user");
+    assert_eq!(of("/meetings"), "Review");
+}
+
+#[test]
+fn a_list_counts_what_it_has() {
+    let pagination = |call: &str| read(&calendar(), call)["pagination"].clone();
+    assert_eq!(pagination("/meetings"), json!({ "count": 1, "has_more": false, "total": 1 }));
+    assert_eq!(pagination("/meetings?status=gone"), json!({ "count": 0, "has_more": false, "total": 0 }));
+    // The example of a list that is not about things with ids.
+    assert_eq!(pagination("/guests?count=5")["count"], 1);
 }

@@ -15,13 +15,15 @@ mod security;
 mod technology;
 mod user;
 
+use codegen::ir::Service;
+
 use super::Account;
 use super::call::{Call, Outcome};
 
 pub(super) use self::report::path as file_path;
 pub(super) use self::report_paper::paper;
 
-type Answer = fn(&mut Account, &Call<'_>) -> Outcome;
+pub(super) type Answer = fn(&mut Account, &Call<'_>) -> Outcome;
 
 /// What answers a list, which comes page by page, by group and name in the spec.
 const LISTS: &[(&str, Answer)] = &[
@@ -70,6 +72,13 @@ const OTHERS: &[(&str, Answer)] = &[
 
 pub(super) fn find(name: &str) -> Option<Answer> {
     LISTS.iter().chain(OTHERS).find(|(known, _)| *known == name).map(|(_, answer)| *answer)
+}
+
+/// Whether this is the service that the code here was written for: it has a good part of the operations. A few names that are the same by chance
+/// make no other service that one.
+pub(crate) fn are_for(service: &Service) -> bool {
+    let known = LISTS.iter().chain(OTHERS).filter(|(name, _)| service.operation(name).is_some()).count();
+    known * 4 >= LISTS.len() + OTHERS.len()
 }
 
 pub(super) fn lists(name: &str) -> bool {

@@ -15,6 +15,30 @@ use crate::{runtime, types};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Condition {
+    /// The user or the password is wrong.
+    ///
+    /// - `station.list`, status 401
+    /// - `station.weather`, status 401
+    /// - `station.warn`, status 401
+    BadLogin,
+    /// The user may not do this.
+    ///
+    /// - `station.list`, status 403
+    /// - `station.weather`, status 403
+    /// - `station.warn`, status 403
+    NotAllowed,
+    /// What was asked for does not exist.
+    ///
+    /// - `station.list`, status 404
+    /// - `station.weather`, status 404
+    /// - `station.warn`, status 404
+    NothingThere,
+    /// A value is missing or cannot be read.
+    ///
+    /// - `station.list`, status 422
+    /// - `station.weather`, status 422
+    /// - `station.warn`, status 422
+    InvalidRequest,
     /// There is no station with this number.
     ///
     /// - `station.weather`, status 404
@@ -34,6 +58,10 @@ impl runtime::Error {
     #[must_use]
     pub fn condition(&self) -> Option<Condition> {
         match self.condition_name()? {
+            "bad_login" => Some(Condition::BadLogin),
+            "not_allowed" => Some(Condition::NotAllowed),
+            "nothing_there" => Some(Condition::NothingThere),
+            "invalid_request" => Some(Condition::InvalidRequest),
             "station_not_found" => {
                 Some(Condition::StationNotFound {
                     station_id: types::StationId::new(

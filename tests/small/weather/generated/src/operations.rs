@@ -19,9 +19,37 @@ impl runtime::Operation for StationList {
     type Response = types::Page<types::Station>;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
-        "station.list",
-        "stations",
-    );
+            "station.list",
+            "stations",
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "bad_login",
+                    &[401],
+                    runtime::Code::Integer(1),
+                    &[runtime::Piece::Text("Who are you?")],
+                ),
+                runtime::ErrorInfo::new(
+                    "not_allowed",
+                    &[403],
+                    runtime::Code::Integer(2),
+                    &[runtime::Piece::Text("This is for forecasters.")],
+                ),
+                runtime::ErrorInfo::new(
+                    "nothing_there",
+                    &[404],
+                    runtime::Code::Integer(3),
+                    &[runtime::Piece::Text("There is nothing.")],
+                ),
+                runtime::ErrorInfo::new(
+                    "invalid_request",
+                    &[422],
+                    runtime::Code::Integer(4),
+                    &[runtime::Piece::Text("This cannot be read.")],
+                ),
+            ],
+        );
 }
 
 /// `station.weather`; called by [`station::Operations::weather`](crate::station::Operations::weather).
@@ -51,6 +79,30 @@ impl runtime::Operation for StationWeather {
                         runtime::Piece::Capture("station_id"),
                         runtime::Piece::Text(" is unknown"),
                     ],
+                ),
+                runtime::ErrorInfo::new(
+                    "bad_login",
+                    &[401],
+                    runtime::Code::Integer(1),
+                    &[runtime::Piece::Text("Who are you?")],
+                ),
+                runtime::ErrorInfo::new(
+                    "not_allowed",
+                    &[403],
+                    runtime::Code::Integer(2),
+                    &[runtime::Piece::Text("This is for forecasters.")],
+                ),
+                runtime::ErrorInfo::new(
+                    "nothing_there",
+                    &[404],
+                    runtime::Code::Integer(3),
+                    &[runtime::Piece::Text("There is nothing.")],
+                ),
+                runtime::ErrorInfo::new(
+                    "invalid_request",
+                    &[422],
+                    runtime::Code::Integer(4),
+                    &[runtime::Piece::Text("This cannot be read.")],
                 ),
             ],
         );
@@ -84,6 +136,30 @@ impl runtime::Operation for StationWarn {
                     &[409],
                     runtime::Code::Integer(9),
                     &[runtime::Piece::Text("A warning holds already")],
+                ),
+                runtime::ErrorInfo::new(
+                    "bad_login",
+                    &[401],
+                    runtime::Code::Integer(1),
+                    &[runtime::Piece::Text("Who are you?")],
+                ),
+                runtime::ErrorInfo::new(
+                    "not_allowed",
+                    &[403],
+                    runtime::Code::Integer(2),
+                    &[runtime::Piece::Text("This is for forecasters.")],
+                ),
+                runtime::ErrorInfo::new(
+                    "nothing_there",
+                    &[404],
+                    runtime::Code::Integer(3),
+                    &[runtime::Piece::Text("There is nothing.")],
+                ),
+                runtime::ErrorInfo::new(
+                    "invalid_request",
+                    &[422],
+                    runtime::Code::Integer(4),
+                    &[runtime::Piece::Text("This cannot be read.")],
                 ),
             ],
         )

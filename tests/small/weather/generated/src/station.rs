@@ -26,6 +26,19 @@ impl<'a> Operations<'a> {
     /// `GET stations`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`Station`](crate::types::Station); [`pages`](runtime::Request::pages) iterates over all pages.
     ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::BadLogin`](crate::Condition::BadLogin), status 401: The user or the password is
+    ///   wrong.
+    /// - [`Condition::NotAllowed`](crate::Condition::NotAllowed), status 403: The user may not do this.
+    /// - [`Condition::NothingThere`](crate::Condition::NothingThere), status 404: What was asked for does
+    ///   not exist.
+    /// - [`Condition::InvalidRequest`](crate::Condition::InvalidRequest), status 422: A value is missing or
+    ///   cannot be read.
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -56,6 +69,13 @@ impl<'a> Operations<'a> {
     ///
     /// - [`Condition::StationNotFound`](crate::Condition::StationNotFound), status 404: There is no station
     ///   with this number.
+    /// - [`Condition::BadLogin`](crate::Condition::BadLogin), status 401: The user or the password is
+    ///   wrong.
+    /// - [`Condition::NotAllowed`](crate::Condition::NotAllowed), status 403: The user may not do this.
+    /// - [`Condition::NothingThere`](crate::Condition::NothingThere), status 404: What was asked for does
+    ///   not exist.
+    /// - [`Condition::InvalidRequest`](crate::Condition::InvalidRequest), status 422: A value is missing or
+    ///   cannot be read.
     ///
     /// # Example
     ///
@@ -95,6 +115,13 @@ impl<'a> Operations<'a> {
     ///
     /// - [`Condition::WarnedAlready`](crate::Condition::WarnedAlready), status 409: The station has another
     ///   warning.
+    /// - [`Condition::BadLogin`](crate::Condition::BadLogin), status 401: The user or the password is
+    ///   wrong.
+    /// - [`Condition::NotAllowed`](crate::Condition::NotAllowed), status 403: The user may not do this.
+    /// - [`Condition::NothingThere`](crate::Condition::NothingThere), status 404: What was asked for does
+    ///   not exist.
+    /// - [`Condition::InvalidRequest`](crate::Condition::InvalidRequest), status 422: A value is missing or
+    ///   cannot be read.
     ///
     /// # When the answer is lost
     ///

@@ -5,7 +5,7 @@
 
 use crate::{runtime, types};
 
-/// Each operation whose answer has a body in JSON, with its example answer.
+/// Each operation whose answer has a body in JSON and the status 200, with its example answer.
 static ANSWERS: &[(&str, &str)] = &[
     ("gauge.levels", "[{\"day\":\"2026-12-01\",\"metres\":4.25}]"),
     ("gauge.grid", "[[1,2],[3]]"),
@@ -19,7 +19,6 @@ static ANSWERS: &[(&str, &str)] = &[
     ("gauge.open", "true"),
     ("gauge.page", "\"https://example.org/tides\""),
     ("gauge.since", "\"1911-05-01\""),
-    ("gauge.mount", "6"),
     ("gauge.install", "{\"gauge_id\":2,\"place\":\"pier\"}"),
     ("gauge.all", "[{\"gauge_id\":1,\"place\":\"lock\"}]"),
     ("gauge.busiest", "\"hull\""),
@@ -58,11 +57,10 @@ impl runtime::Answer {
                 return Self::content("text/csv", "day,metres\n2026-12-01,4.25\n");
             }
             "gauge.chart" => {
-                return Self::content(
-                    "image/png",
-                    b"\x89PNG\r\n\x1A\n\0\0\0\0IEND\xAEB`\x82",
-                );
+                return Self::status(201, b"\x89PNG\r\n\x1A\n\0\0\0\0IEND\xAEB`\x82")
+                    .with_header("content-type", "image/png");
             }
+            "gauge.mount" => return Self::status(201, "6"),
             "gauge.calibrate" => return Self::example_of("gauge.calibrate", "unknown"),
             _ => {}
         }

@@ -37,6 +37,7 @@ impl<'a> Operations<'a> {
     ///   being repaired.
     /// - [`Condition::CarNotFound`](crate::Condition::CarNotFound), status 404: The car does not exist.
     /// - [`Condition::Closed`](crate::Condition::Closed), status 503: The garage is closed.
+    /// - [`Condition::UnknownKey`](crate::Condition::UnknownKey), status 401: The key is unknown.
     ///
     /// # When the answer is lost
     ///
@@ -78,6 +79,7 @@ impl<'a> Operations<'a> {
     ///
     /// - [`Condition::CarIdRequired`](crate::Condition::CarIdRequired), status 400: The car is missing.
     /// - [`Condition::CarNotFound`](crate::Condition::CarNotFound), status 404: The car does not exist.
+    /// - [`Condition::UnknownKey`](crate::Condition::UnknownKey), status 401: Only members read this.
     /// - [`Condition::Closed`](crate::Condition::Closed), status 503: The garage is closed.
     ///
     /// # Example

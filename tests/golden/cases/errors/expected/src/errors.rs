@@ -24,11 +24,16 @@ pub enum Condition {
         /// `day`, captured from the message.
         day: String,
     },
-    /// The car was scrapped.
+    /// The car does not exist.
     ///
-    /// - `car.repair`, status 404: The car does not exist.
-    /// - `car.get`, status 404: The car does not exist.
+    /// - `car.repair`, status 404
+    /// - `car.get`, status 404
     CarNotFound,
+    /// The key is unknown.
+    ///
+    /// - `car.repair`, status 401
+    /// - `car.get`, status 401: Only members read this.
+    UnknownKey,
     /// The car is being repaired.
     ///
     /// - `car.repair`, status 200 or 409
@@ -56,6 +61,7 @@ impl runtime::Error {
                 })
             }
             "car_not_found" => Some(Condition::CarNotFound),
+            "unknown_key" => Some(Condition::UnknownKey),
             "already_in_repair" => {
                 Some(Condition::AlreadyInRepair {
                     car_id: types::CarId::new(self.capture("car_id")?.parse().ok()?),

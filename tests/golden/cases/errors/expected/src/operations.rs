@@ -51,6 +51,12 @@ impl runtime::Operation for CarRepair {
                         runtime::Piece::Capture("day"),
                     ],
                 ),
+                runtime::ErrorInfo::new(
+                    "unknown_key",
+                    &[401],
+                    runtime::Code::Integer(8),
+                    &[runtime::Piece::Text("which key?")],
+                ),
             ],
         )
         .with_verification("car.get");
@@ -80,6 +86,12 @@ impl runtime::Operation for CarGet {
                     &[404],
                     runtime::Code::Integer(404),
                     &[runtime::Piece::Text("No Such Car")],
+                ),
+                runtime::ErrorInfo::new(
+                    "unknown_key",
+                    &[401],
+                    runtime::Code::Integer(9),
+                    &[runtime::Piece::Text("no key")],
                 ),
                 runtime::ErrorInfo::new(
                     "closed",

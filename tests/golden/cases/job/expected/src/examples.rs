@@ -5,7 +5,7 @@
 
 use crate::{runtime, types};
 
-/// Each operation whose answer has a body in JSON, with its example answer.
+/// Each operation whose answer has a body in JSON and the status 200, with its example answer.
 static ANSWERS: &[(&str, &str)] = &[
     ("film.develop", "{\"film_id\":\"f-1\"}"),
     (

@@ -43,7 +43,7 @@ fn tour() -> Outcome {
     );
     leave_out(
         "4. One item of a list in detail",
-        "This spec has no list of things that can be read one by one.",
+        "This spec has no list of things that can be read one by one: no field of the items of `hike.list` is a `HikeCode`, which `hike.report` takes as `code`.",
     );
     leave_out(
         "5. Something that does not exist",

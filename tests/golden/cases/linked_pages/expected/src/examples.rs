@@ -9,8 +9,9 @@ use crate::{runtime, types};
 static ANSWERS: &[(&str, &str)] = &[
     (
         "hike.list",
-        "[{\"hike_id\":4,\"weather\":\"fog\"},{\"hike_id\":5},{\"hike_id\":6,\"weather\":\"sun\"}]",
+        "[{\"address\":\"https://trails.example/hikes/r-4\",\"hike_id\":4,\"weather\":\"fog\"},{\"hike_id\":5},{\"hike_id\":6,\"weather\":\"sun\"}]",
     ),
+    ("hike.report", "{\"text\":\"Foggy\"}"),
 ];
 
 impl runtime::Answer {
@@ -47,12 +48,24 @@ impl runtime::MemoryTransport {
     }
 }
 
+impl types::Report {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"text\":\"Foggy\"}")
+    }
+}
+
 impl types::Hike {
     /// The example of the spec, whose values are made up. Change the fields that your test is about.
     ///
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"hike_id\":4,\"weather\":\"fog\"}")
+        runtime::testing::example(
+            "{\"address\":\"https://trails.example/hikes/r-4\",\"hike_id\":4,\"weather\":\"fog\"}",
+        )
     }
 }

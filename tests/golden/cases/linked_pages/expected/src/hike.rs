@@ -4,8 +4,9 @@
 //! Hikes.
 //!
 //! - [`list`](Operations::list): Lists the hikes on a trail.
+//! - [`report`](Operations::report): Reads the report of a hike.
 
-use crate::{operations, runtime};
+use crate::{operations, runtime, types};
 
 /// The operations of the group `hike`, returned by [`Client::hike`](runtime::Client::hike).
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +58,35 @@ impl<'a> Operations<'a> {
     pub fn list(self, trail: &str) -> List {
         runtime::Request::new(self.client).with_parameter("trail", trail)
     }
+
+    /// Reads the report of a hike.
+    ///
+    /// `GET trail/{trail}/hikes/{code}`. Reads only. Answers with [`Report`](crate::types::Report).
+    ///
+    /// # Parameters
+    ///
+    /// - `trail` (required): The trail. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    /// - `code` (required): The last part of the address of the hike. Part of the path. A value that is
+    ///   empty, `.` or `..` is an error, and nothing is sent.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &trail_log::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use trail_log::types::HikeCode;
+    ///
+    /// let answer = client.hike().report("north ridge", HikeCode::new("r-4")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn report(self, trail: &str, code: types::HikeCode) -> Report {
+        runtime::Request::new(self.client)
+            .with_parameter("trail", trail)
+            .with_parameter("code", code)
+    }
 }
 
 /// The call `hike.list`, made by [`Operations::list`].
@@ -93,3 +123,9 @@ impl runtime::HasHeaders for operations::HikeList {
         }
     }
 }
+
+/// The call `hike.report`, made by [`Operations::report`].
+///
+/// It answers with [`Report`](crate::types::Report). Methods whose names begin with `with_` set options
+/// of the call.
+pub type Report = runtime::Request<operations::HikeReport>;

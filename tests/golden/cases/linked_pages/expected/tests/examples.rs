@@ -9,6 +9,7 @@ use trail_log::runtime;
 
 #[test]
 fn every_example_is_read() {
+    let _ = trail_log::types::Report::example();
     let _ = trail_log::types::Hike::example();
 }
 
@@ -21,11 +22,15 @@ fn every_operation_answers_with_its_example() -> Result<(), trail_log::Error> {
     runtime::Request::<trail_log::operations::HikeList>::new(&client)
         .with_parameter("trail", "north ridge")
         .send()?;
+    runtime::Request::<trail_log::operations::HikeReport>::new(&client)
+        .with_parameter("trail", "north ridge")
+        .with_parameter("code", "r-4")
+        .send()?;
     let names: Vec<_> = memory
         .requests()
         .iter()
         .map(runtime::RecordedRequest::operation)
         .collect();
-    assert_eq!(names, ["hike.list"]);
+    assert_eq!(names, ["hike.list", "hike.report"]);
     Ok(())
 }

@@ -59,7 +59,7 @@
 //!
 //! # Permissions
 //!
-//! - `light_switch`: Switching the light. Needed by [`light.switch`](crate::light::Operations::switch).
+//! - `light:switch`: Switching the light. Needed by [`light.switch`](crate::light::Operations::switch).
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

@@ -54,7 +54,7 @@ impl<'a> Operations<'a> {
     /// `why`.
     ///
     /// `GET light/switch.json`. **Changes something.** In beta and subject to change. The key needs the
-    /// permission `light_switch`. Answers with any [`Json`](crate::Json), because its body is not
+    /// permission `light:switch`. Answers with any [`Json`](crate::Json), because its body is not
     /// documented.
     ///
     /// # Parameters

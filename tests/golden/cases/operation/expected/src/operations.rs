@@ -35,7 +35,7 @@ impl runtime::Operation for LightSwitch {
             "light/switch.json",
         )
         .with_stability(runtime::Stability::Beta)
-        .with_permission("light_switch")
+        .with_permission("light:switch")
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("on").set_by("lit").required(),

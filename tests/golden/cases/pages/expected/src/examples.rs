@@ -5,7 +5,7 @@
 
 use crate::{runtime, types};
 
-/// Each operation whose answer has a body in JSON, with its example answer.
+/// Each operation whose answer has a body in JSON and the status 200, with its example answer.
 static ANSWERS: &[(&str, &str)] = &[
     ("picture.list", "{\"results\":[{\"title\":\"Water Lilies\"}],\"total\":1}"),
     ("picture.raw", "{\"next\":2,\"results\":[1,{\"a\":2}],\"total\":2}"),

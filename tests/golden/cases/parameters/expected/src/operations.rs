@@ -22,6 +22,10 @@ impl runtime::Operation for ParcelSend {
             &[
                 runtime::ParameterInfo::new("to").required(),
                 runtime::ParameterInfo::new("weight").required(),
+                runtime::ParameterInfo::new("stop")
+                    .set_by("stops")
+                    .required()
+                    .repeated(),
                 runtime::ParameterInfo::new("insured").required(),
                 runtime::ParameterInfo::new("pieces"),
                 runtime::ParameterInfo::new("pin").secret(),

@@ -28,6 +28,9 @@ impl<'a> Operations<'a> {
     /// - `to` (required): Who gets it.
     /// - `weight` (required): The weight in kilograms. It must be between 0.5 and 30; any other value is an
     ///   error, and nothing is sent.
+    /// - `stops` (required): Where it stops on its way. Sent as `stop`. It must be at least 2 characters
+    ///   long; any other value is an error, and nothing is sent. Each call of the method `stops` adds
+    ///   another value.
     /// - `insured` (required): Whether it is insured.
     /// - `pieces`: How many pieces it has. It must be at least 1; any other value is an error, and nothing
     ///   is sent. Default: `1`.
@@ -61,7 +64,7 @@ impl<'a> Operations<'a> {
     /// # fn example(client: &post_office::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .parcel()
-    ///     .send("text", "1.1".parse::<post_office::Number>()?, true)
+    ///     .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
     ///     .pieces(1)
     ///     .pin("text")
     ///     .send()?;
@@ -74,6 +77,7 @@ impl<'a> Operations<'a> {
         self,
         to: &str,
         weight: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
+        stops: &str,
         insured: bool,
     ) -> Send {
         runtime::Request::new(self.client)
@@ -86,6 +90,10 @@ impl<'a> Operations<'a> {
                     "between 0.5 and 30",
                 ),
             )
+            .with_repeated(
+                "stop",
+                runtime::text_within(stops, 2.., "at least 2 characters long"),
+            )
             .with_parameter("insured", insured)
     }
 }
@@ -97,6 +105,16 @@ impl<'a> Operations<'a> {
 pub type Send = runtime::Request<operations::ParcelSend>;
 
 impl Send {
+    /// Where it stops on its way. Sent as `stop`. It must be at least 2 characters long; any other value is
+    /// an error, and nothing is sent. Each call of the method `stops` adds another value.
+    #[inline]
+    pub fn stops(self, stops: &str) -> Self {
+        self.with_repeated(
+            "stop",
+            runtime::text_within(stops, 2.., "at least 2 characters long"),
+        )
+    }
+
     /// How many pieces it has. It must be at least 1; any other value is an error, and nothing is sent.
     /// Default: `1`.
     #[inline]

@@ -422,7 +422,8 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `bed` (required): Where it is sown. Sent as the field `bed no` of the body.
-    /// - `lots`: The lots. Sent as the field `lot` of the body. Can be set several times.
+    /// - `lots` (required): The lots. Sent as the field `lot` of the body. Each call of the method `lots`
+    ///   adds another value.
     /// - `note`: A note. Sent as the field `note` of the body.
     /// - `pin`: The number of the keeper. Sent as the field `pin` of the body. Secret: the client never
     ///   shows it.
@@ -446,15 +447,21 @@ impl<'a> Operations<'a> {
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::LotId;
     ///
-    /// let answer = client.lot().sow("4").lots(LotId::new(7)).note("deep & wide").send()?;
+    /// let answer = client
+    ///     .lot()
+    ///     .sow("4", LotId::new(7))
+    ///     .note("deep & wide")
+    ///     .pin("text")
+    ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
     /// ```
     #[inline]
-    pub fn sow(self, bed: impl Into<runtime::Scalar>) -> Sow {
+    pub fn sow(self, bed: impl Into<runtime::Scalar>, lots: types::LotId) -> Sow {
         runtime::Request::new(self.client)
             .with_parameter("bed no", Into::<runtime::Scalar>::into(bed))
+            .with_repeated("lot", lots)
     }
 }
 
@@ -707,7 +714,7 @@ impl Attach {
 pub type Sow = runtime::Request<operations::LotSow>;
 
 impl Sow {
-    /// The lots. Sent as the field `lot` of the body. Can be set several times.
+    /// The lots. Sent as the field `lot` of the body. Each call of the method `lots` adds another value.
     #[inline]
     pub fn lots(self, lots: types::LotId) -> Self {
         self.with_repeated("lot", lots)

@@ -305,6 +305,7 @@ impl runtime::Operation for LotSow {
                 runtime::ParameterInfo::new("lot")
                     .set_by("lots")
                     .in_body(runtime::BodyForm::Encoded)
+                    .required()
                     .repeated(),
                 runtime::ParameterInfo::new("note").in_body(runtime::BodyForm::Encoded),
                 runtime::ParameterInfo::new("pin")

@@ -10,3 +10,9 @@ use crate::runtime;
 pub struct HikeId(i64);
 
 runtime::macros::impl_integer_id!(HikeId);
+
+/// What the address of a hike ends with.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HikeCode(String);
+
+runtime::macros::impl_text_id!(HikeCode);

@@ -75,7 +75,7 @@ pub struct Values {
 }
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
-pub const CALLS: &[&[Call]] = &[HIKE_LIST, TYPES];
+pub const CALLS: &[&[Call]] = &[HIKE_LIST, HIKE_REPORT, TYPES];
 
 const HIKE_LIST: &[Call] = &[
     Call {
@@ -92,6 +92,18 @@ const HIKE_LIST: &[Call] = &[
     },
 ];
 
+const HIKE_REPORT: &[Call] = &[
+    Call {
+        operation: "hike.report",
+        label: "MIN",
+        values: &[("trail", "north ridge"), ("code", "r-4")],
+        request: |client| {
+            use trail_log::types::HikeCode;
+            Ok(client.hike().report("north ridge", HikeCode::new("r-4")).into())
+        },
+    },
+];
+
 const TYPES: &[Call] = &[
     Call {
         operation: "hike.list",
@@ -105,6 +117,20 @@ const TYPES: &[Call] = &[
         values: &[("trail", "north ridge"), ("year", "-9223372036854775808")],
         request: |client| {
             Ok(client.hike().list("north ridge").year(-9223372036854775808).into())
+        },
+    },
+    Call {
+        operation: "hike.report",
+        label: "HOSTILE",
+        values: &[("trail", "north ridge"), ("code", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use trail_log::types::HikeCode;
+            Ok(
+                client
+                    .hike()
+                    .report("north ridge", HikeCode::new("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
         },
     },
 ];
@@ -129,7 +155,7 @@ pub const HEADERS: &[ShownHeaders] = &[
 pub const WALKS: &[Walk] = &[
     Walk {
         operation: "hike.list",
-        page: "[{\"hike_id\":4,\"weather\":\"fog\"},{\"hike_id\":4,\"weather\":\"fog\"}]",
+        page: "[{\"address\":\"https://trails.example/hikes/r-4\",\"hike_id\":4,\"weather\":\"fog\"},{\"address\":\"https://trails.example/hikes/r-4\",\"hike_id\":4,\"weather\":\"fog\"}]",
         link: (
             "link",
             "</v4/trail/north%20ridge/hikes>; rel=\"first\", </v4/trail/north%20ridge/hikes?page%5Bafter%5D=bmV4dA%2B%2F%3D%3D>; rel=\"next\", </v4/trail/north%20ridge/hikes?page%5Bafter%5D=last>; rel=\"last\"",

@@ -12,7 +12,7 @@
 //! # fn example(client: &post_office::Client) -> Result<(), Box<dyn std::error::Error>> {
 //! if let Err(error) = client
 //!     .parcel()
-//!     .send("text", "1.1".parse::<post_office::Number>()?, true)
+//!     .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
 //!     .send()
 //! {
 //!     match error.condition() {

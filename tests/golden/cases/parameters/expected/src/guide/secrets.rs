@@ -17,7 +17,8 @@
 //! let client = Client::builder("https://service.example").transport(memory).build()?;
 //! let request = client
 //!     .parcel()
-//!     .send("text", "1.1".parse::<post_office::Number>()?, true)
+//!     .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
+//!     .stops("York")
 //!     .pieces(1)
 //!     .pin("a secret")
 //!     .age(1)

@@ -11,7 +11,7 @@
 //! # fn example(client: &post_office::Client) -> Result<(), Box<dyn std::error::Error>> {
 //! let request = client
 //!     .parcel()
-//!     .send("text", "1.1".parse::<post_office::Number>()?, true)
+//!     .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
 //!     .with_timeout(std::time::Duration::from_secs(20));
 //! println!("{}", request.url());
 //! let answer = request.send()?;

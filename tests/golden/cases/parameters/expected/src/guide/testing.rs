@@ -14,7 +14,10 @@
 //! let client = Client::builder("https://service.example")
 //!     .transport(memory.clone())
 //!     .build()?;
-//! client.parcel().send("text", "1.1".parse::<post_office::Number>()?, true).send()?;
+//! client
+//!     .parcel()
+//!     .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
+//!     .send()?;
 //! let requests = memory.requests();
 //! assert_eq!(requests[0].operation(), "parcel.send");
 //! # Ok(())
@@ -56,7 +59,10 @@
 //!
 //! let sandbox = sandbox::Sandbox::start();
 //! let client = Client::builder(sandbox.url()).build()?;
-//! client.parcel().send("text", "1.1".parse::<post_office::Number>()?, true).send()?;
+//! client
+//!     .parcel()
+//!     .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
+//!     .send()?;
 //! assert_eq!(sandbox.calls("parcel.send").count(), 1);
 //! ```
 //!

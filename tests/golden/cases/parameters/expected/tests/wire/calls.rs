@@ -80,12 +80,17 @@ const PARCEL_SEND: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "MIN",
-        values: &[("to", "text"), ("weight", "1.1"), ("insured", "true")],
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("stop", "York"),
+            ("insured", "true"),
+        ],
         request: |client| {
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .into(),
             )
         },
@@ -96,6 +101,8 @@ const PARCEL_SEND: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
+            ("stop", "York"),
             ("insured", "true"),
             ("pieces", "1"),
             ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
@@ -124,7 +131,8 @@ const PARCEL_SEND: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
+                    .stops("York")
                     .pieces(1)
                     .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
                     .age(1)
@@ -151,7 +159,12 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "HOSTILE",
-        values: &[("to", "a b&c=d+e%20>=3/ü"), ("weight", "1.1"), ("insured", "true")],
+        values: &[
+            ("to", "a b&c=d+e%20>=3/ü"),
+            ("weight", "1.1"),
+            ("stop", "York"),
+            ("insured", "true"),
+        ],
         request: |client| {
             Ok(
                 client
@@ -159,6 +172,7 @@ const TYPES: &[Call] = &[
                     .send(
                         "a b&c=d+e%20>=3/ü",
                         "1.1".parse::<post_office::Number>()?,
+                        "York",
                         true,
                     )
                     .into(),
@@ -171,6 +185,32 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "a b&c=d+e%20>=3/ü"),
+            ("stop", "+,;?#"),
+            ("insured", "true"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send(
+                        "text",
+                        "1.1".parse::<post_office::Number>()?,
+                        "a b&c=d+e%20>=3/ü",
+                        true,
+                    )
+                    .stops("+,;?#")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("page", "a b&c=d+e%20>=3/ü"),
         ],
@@ -179,7 +219,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .page(Url::from_text("a b&c=d+e%20>=3/ü"))
                     .into(),
             )
@@ -191,6 +231,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("from", "a b&c=d+e%20>=3/ü"),
         ],
@@ -199,7 +240,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .from(Cidr::from_text("a b&c=d+e%20>=3/ü"))
                     .into(),
             )
@@ -211,6 +252,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("form", "a b&c=d+e%20>=3/ü"),
         ],
@@ -219,7 +261,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .form(Base64Json::from_text("a b&c=d+e%20>=3/ü"))
                     .into(),
             )
@@ -231,6 +273,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("packed", "-9223372036854775808"),
         ],
@@ -239,7 +282,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .packed(UnixSeconds::new(-9223372036854775808i64))
                     .into(),
             )
@@ -251,6 +294,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("posted", "-9223372036854775808"),
         ],
@@ -259,7 +303,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .posted(UnixMillis::new(-9223372036854775808i64))
                     .into(),
             )
@@ -271,6 +315,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("travels", "-9223372036854775808"),
         ],
@@ -279,7 +324,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .travels(DurationSeconds::new(-9223372036854775808i64))
                     .into(),
             )
@@ -291,6 +336,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("rings", "-9223372036854775808"),
         ],
@@ -299,7 +345,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .rings(DurationMillis::new(-9223372036854775808i64))
                     .into(),
             )
@@ -311,6 +357,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("mark", "a b&c=d+e%20>=3/ü"),
         ],
@@ -318,7 +365,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .mark("a b&c=d+e%20>=3/ü")
                     .into(),
             )
@@ -327,12 +374,17 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "LIMIT",
-        values: &[("to", "text"), ("weight", "0.5"), ("insured", "true")],
+        values: &[
+            ("to", "text"),
+            ("weight", "0.5"),
+            ("stop", "York"),
+            ("insured", "true"),
+        ],
         request: |client| {
             Ok(
                 client
                     .parcel()
-                    .send("text", "0.5".parse::<post_office::Number>()?, true)
+                    .send("text", "0.5".parse::<post_office::Number>()?, "York", true)
                     .into(),
             )
         },
@@ -340,12 +392,17 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "BEYOND",
-        values: &[("to", "text"), ("weight", "-0.5"), ("insured", "true")],
+        values: &[
+            ("to", "text"),
+            ("weight", "-0.5"),
+            ("stop", "York"),
+            ("insured", "true"),
+        ],
         request: |client| {
             Ok(
                 client
                     .parcel()
-                    .send("text", "-0.5".parse::<post_office::Number>()?, true)
+                    .send("text", "-0.5".parse::<post_office::Number>()?, "York", true)
                     .into(),
             )
         },
@@ -353,14 +410,24 @@ const TYPES: &[Call] = &[
     Call {
         operation: "parcel.send",
         label: "LIMIT",
-        values: &[("to", "text"), ("weight", "30"), ("insured", "true")],
-        request: |client| { Ok(client.parcel().send("text", 30, true).into()) },
+        values: &[
+            ("to", "text"),
+            ("weight", "30"),
+            ("stop", "York"),
+            ("insured", "true"),
+        ],
+        request: |client| { Ok(client.parcel().send("text", 30, "York", true).into()) },
     },
     Call {
         operation: "parcel.send",
         label: "BEYOND",
-        values: &[("to", "text"), ("weight", "31"), ("insured", "true")],
-        request: |client| { Ok(client.parcel().send("text", 31, true).into()) },
+        values: &[
+            ("to", "text"),
+            ("weight", "31"),
+            ("stop", "York"),
+            ("insured", "true"),
+        ],
+        request: |client| { Ok(client.parcel().send("text", 31, "York", true).into()) },
     },
     Call {
         operation: "parcel.send",
@@ -368,6 +435,47 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "xx"),
+            ("stop", "xx"),
+            ("insured", "true"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, "xx", true)
+                    .stops("xx")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "BEYOND",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("stop", "x"),
+            ("stop", "x"),
+            ("insured", "true"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, "x", true)
+                    .stops("x")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "LIMIT",
+        values: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("pieces", "1"),
         ],
@@ -375,7 +483,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .pieces(1)
                     .into(),
             )
@@ -387,6 +495,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("pieces", "0"),
         ],
@@ -394,7 +503,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .pieces(0)
                     .into(),
             )
@@ -406,6 +515,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("tag", "xx"),
             ("tag", "xx"),
@@ -414,7 +524,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .tag("xx")
                     .tag("xx")
                     .into(),
@@ -427,6 +537,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("tag", "xxxxxxxxxxxx"),
             ("tag", "xxxxxxxxxxxx"),
@@ -435,7 +546,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .tag("xxxxxxxxxxxx")
                     .tag("xxxxxxxxxxxx")
                     .into(),
@@ -448,6 +559,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("tag", "x"),
             ("tag", "x"),
@@ -456,7 +568,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .tag("x")
                     .tag("x")
                     .into(),
@@ -469,6 +581,7 @@ const TYPES: &[Call] = &[
         values: &[
             ("to", "text"),
             ("weight", "1.1"),
+            ("stop", "York"),
             ("insured", "true"),
             ("tag", "xxxxxxxxxxxxx"),
             ("tag", "xxxxxxxxxxxxx"),
@@ -477,7 +590,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .parcel()
-                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
                     .tag("xxxxxxxxxxxxx")
                     .tag("xxxxxxxxxxxxx")
                     .into(),

@@ -394,8 +394,11 @@ const LOT_SOW: &[Call] = &[
     Call {
         operation: "lot.sow",
         label: "MIN",
-        values: &[("bed no", "4")],
-        request: |client| { Ok(client.lot().sow("4").into()) },
+        values: &[("bed no", "4"), ("lot", "7")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().sow("4", LotId::new(7)).into())
+        },
     },
     Call {
         operation: "lot.sow",
@@ -414,8 +417,7 @@ const LOT_SOW: &[Call] = &[
             Ok(
                 client
                     .lot()
-                    .sow("4")
-                    .lots(LotId::new(7))
+                    .sow("4", LotId::new(7))
                     .lots(LotId::new(7))
                     .note("deep & wide")
                     .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
@@ -729,8 +731,11 @@ const TYPES: &[Call] = &[
     Call {
         operation: "lot.sow",
         label: "HOSTILE",
-        values: &[("bed no", "a b&c=d+e%20>=3/ü")],
-        request: |client| { Ok(client.lot().sow("a b&c=d+e%20>=3/ü").into()) },
+        values: &[("bed no", "a b&c=d+e%20>=3/ü"), ("lot", "7")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().sow("a b&c=d+e%20>=3/ü", LotId::new(7)).into())
+        },
     },
     Call {
         operation: "lot.sow",
@@ -745,8 +750,7 @@ const TYPES: &[Call] = &[
             Ok(
                 client
                     .lot()
-                    .sow("4")
-                    .lots(LotId::new(-9223372036854775808i64))
+                    .sow("4", LotId::new(-9223372036854775808i64))
                     .lots(LotId::new(9223372036854775807i64))
                     .into(),
             )

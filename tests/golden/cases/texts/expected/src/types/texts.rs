@@ -161,7 +161,7 @@ runtime::macros::impl_text!(Stamp);
 
 /// A moment anywhere.
 ///
-/// Written as `YYYY-MM-DDThh:mm:ss.f*zone`. The text that the service sent is kept unchanged.
+/// Written as RFC 3339. The text that the service sent is kept unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Instant(String);
 

@@ -1,0 +1,116 @@
+//! Lists whose items cannot be matched to what reads or changes one of them.
+
+use std::collections::HashMap;
+
+use crate::ir::path::{shape, steps};
+use crate::ir::{
+    Builtin, Effect, Field, JsonType, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarId, ScalarType,
+    Service,
+};
+
+/// How far records within an item are looked into.
+const DEPTH: usize = 3;
+
+/// A list, and the operations behind its path with a parameter that no field of an item can be matched to.
+#[derive(Clone, Debug)]
+pub struct Unlinked<'s> {
+    /// The list.
+    pub list: &'s Operation,
+    /// The parameter behind the path of the list.
+    pub parameter: &'s Parameter,
+    /// The type of the parameter, if it is an id.
+    pub id: Option<ScalarId>,
+    /// The operations that have it, in the order of the spec; never empty.
+    pub operations: Vec<&'s Operation>,
+}
+
+impl Unlinked<'_> {
+    /// What cannot be matched, as a clause: it names the operations, the parameter and the list.
+    pub fn in_words(&self, service: &Service) -> String {
+        let names: Vec<String> =
+            self.operations.iter().map(|operation| format!("`{}`", operation.full_name())).collect();
+        let (takes, names) = match names.split_last() {
+            Some((last, [])) => ("takes", last.clone()),
+            Some((last, others)) => ("take", format!("{} and {last}", others.join(", "))),
+            None => ("takes", String::new()),
+        };
+        let (list, parameter) = (self.list.full_name(), &self.parameter.name.spec);
+        match self.id {
+            Some(id) => {
+                let id = &service[id].name().spec;
+                format!("no field of the items of `{list}` is a `{id}`, which {names} {takes} as `{parameter}`")
+            }
+            None => format!(
+                "{names} {takes} `{parameter}`, whose type is no id, so it fits no field of the items of `{list}`"
+            ),
+        }
+    }
+}
+
+/// Each list whose items cannot be matched to the parameter behind its path, as in `users` and `users/{user_id}`: no field of an item has its type,
+/// or its type is no id. It matters to whoever takes one item of the list and asks for it, and to a mock server, which keeps both in step.
+pub fn unlinked(service: &Service) -> Vec<Unlinked<'_>> {
+    let is_list = |operation: &&Operation| operation.effect == Effect::Read;
+    let lists = service.operations.iter().filter(is_list);
+    let lists = lists.filter_map(|list| Some((shape(&list.path), (list, item_fields(service, list)?))));
+    let lists: HashMap<String, (&Operation, &[Field])> = lists.collect();
+    let mut all: Vec<Unlinked<'_>> = Vec::new();
+    let mut known: HashMap<(String, Option<ScalarId>), usize> = HashMap::new();
+    for operation in &service.operations {
+        for (above, wire) in parameters_behind(&operation.path) {
+            let Some((list, fields)) = lists.get(&above) else { continue };
+            let Some(parameter) = operation.parameters.iter().find(|parameter| parameter.name.wire == wire) else {
+                continue;
+            };
+            let Some(id) = id_or_plain(service, parameter) else { continue };
+            if id.is_some_and(|id| holds(service, fields, id, DEPTH)) {
+                continue;
+            }
+            let place = *known.entry((above, id)).or_insert(all.len());
+            match all.get_mut(place) {
+                Some(unlinked) => unlinked.operations.push(operation),
+                None => all.push(Unlinked { list, parameter, id, operations: vec![operation] }),
+            }
+        }
+    }
+    all
+}
+
+/// The parameters that are a whole step of a path or its beginning, each with the shape of the path above it.
+fn parameters_behind(path: &str) -> impl Iterator<Item = (String, &str)> {
+    let mut at = 0;
+    steps(path).zip(path.split('/')).filter_map(move |(step, text)| {
+        let above = path[..at].trim_end_matches('/');
+        at += text.len() + 1;
+        let wire = step.parameter.filter(|_| step.before.is_empty() && !above.is_empty())?;
+        Some((shape(above), wire))
+    })
+}
+
+/// The fields of the items that an operation lists.
+fn item_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [Field]> {
+    let item = match operation.response.body.first() {
+        ResponseBody::Page(item) => item,
+        ResponseBody::Value(JsonType::List(item)) => &**item,
+        _ => return None,
+    };
+    if let JsonType::Record(id) = item { Some(&service[*id].fields) } else { None }
+}
+
+/// The type of a parameter that is an id, nothing in place of it if it is a plain text or number; `None` if it is neither.
+fn id_or_plain(service: &Service, parameter: &Parameter) -> Option<Option<ScalarId>> {
+    match parameter.parameter_type {
+        ParameterType::Scalar(Scalar::Named(id), _) if matches!(service[id], ScalarType::Id(_)) => Some(Some(id)),
+        ParameterType::Scalar(Scalar::Builtin(Builtin::Text | Builtin::Integer), _) => Some(None),
+        ParameterType::Scalar(..) | ParameterType::Variants(_) => None,
+    }
+}
+
+/// Whether one of these fields, or of the records within, has the id.
+fn holds(service: &Service, fields: &[Field], id: ScalarId, depth: usize) -> bool {
+    fields.iter().any(|field| match field.body {
+        JsonType::Scalar(value) => value == Scalar::Named(id),
+        JsonType::Record(within) => depth > 1 && holds(service, &service[within].fields, id, depth - 1),
+        _ => false,
+    })
+}
