@@ -4,6 +4,7 @@
 #[path = "bench/ceilings.rs"]
 mod ceilings;
 mod conformance;
+mod documentation;
 // Tests begin in the order of their names, and one of these waits for seconds.
 #[path = "ui/examples.rs"]
 mod examples;

@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use client::runtime::{ClientCertificate, Observation, OperationInfo, RootCertificates, TestClock};
-use client::{Client, ClientBuilder, operations};
+use client::{Client, ClientBuilder, Effect, operations};
 use codegen::ir;
 use sandbox::Sandbox;
 use tls_support::authority::Authority;
@@ -67,13 +67,18 @@ pub enum Connection {
 }
 
 impl Connection {
-    /// The operations that are tried over it. Plain HTTP gets all. What a connection does beneath a call does not depend on the
-    /// operation, so the others get one of each kind.
+    /// The operations that are tried over it. Plain HTTP gets all. What a connection does beneath a call depends only on whether the
+    /// call may be made again, and on the shape of the answer, so the others get one of each of these.
     pub fn operations(self) -> Vec<(&'static OperationInfo, &'static ir::Operation)> {
-        match self {
-            Self::Plain => every_operation(),
-            Self::Tls | Self::Layered => one_of_each_kind(),
+        let mut operations = every_operation();
+        if self != Self::Plain {
+            let mut seen = HashSet::new();
+            operations.retain(|(info, described)| {
+                let is_again = (info.effect == Effect::Read, described.idempotency_key().is_some());
+                seen.insert((is_again, mem::discriminant(&described.response.body)))
+            });
         }
+        operations
     }
 }
 

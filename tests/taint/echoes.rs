@@ -8,12 +8,14 @@ use common::error_body;
 
 /// Bodies that echo the key and this secret, for an operation that answers like this example. The call may give a value or an error.
 pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
+    [in_errors(key, secret), in_values(key, secret, example)].concat()
+}
+
+/// Errors that echo them, in each encoding. They are read in the same way whatever the operation.
+fn in_errors(key: &str, secret: &str) -> Vec<Answer> {
     let words = &*words(key, secret);
-    let everywhere = |value: Json| filled(example.clone(), &value);
     let says = |message: &str| Answer::json(400, &error_body(1, message));
     let start = |text: &str| text.chars().take(10).collect::<String>();
-    let mut readable = example.as_object().cloned().unwrap_or_default();
-    readable.extend([(key.to_owned(), json!(1)), (secret.to_owned(), json!({ words: secret }))]);
     vec![
         // In an error of the service, in its code, and where code and message are not text.
         Answer::json(400, &error_body(key, secret)),
@@ -38,6 +40,18 @@ pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
         says(&percent(&base64(format!("user:{key}{secret}").as_bytes()), b"")),
         says(&base64(percent(words, b"").as_bytes())),
         says(&mixed(words)),
+        Answer::text(500, words),
+        Answer::text(403, words),
+    ]
+}
+
+/// Answers that echo them in place of what the operation documents, and are read as its type.
+pub fn in_values(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
+    let words = &*words(key, secret);
+    let everywhere = |value: Json| filled(example.clone(), &value);
+    let mut readable = example.as_object().cloned().unwrap_or_default();
+    readable.extend([(key.to_owned(), json!(1)), (secret.to_owned(), json!({ words: secret }))]);
+    vec![
         // In place of a value.
         Answer::json(200, &everywhere(json!(words))),
         Answer::json(200, &everywhere(json!([{ key: { secret: [key] } }]))),
@@ -47,8 +61,6 @@ pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
         Answer::json(200, &json!([words, { key: [[secret]] }])),
         Answer::json(200, &json!(words)),
         Answer::text(200, words),
-        Answer::text(500, words),
-        Answer::text(403, words),
     ]
 }
 

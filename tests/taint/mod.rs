@@ -1,6 +1,6 @@
 //! No secret leaks: every operation and every fault runs with a canary for the key and one for each secret parameter. An operation of
-//! each kind, and each with a secret, meets every fault. The canaries must not appear in anything that is shown, logged, in a panic, or
-//! sent to a second host.
+//! each kind, and each with a secret, meets every fault and every echo; the others meet what they read in ways of their own. The
+//! canaries must not appear in anything that is shown, logged, in a panic, or sent to a second host.
 //!
 //! This is one test with several parts, and runs in a process of its own, since a process has only one logger and one panic hook, and
 //! one level for all logs. The process is this program, started again with an environment variable.

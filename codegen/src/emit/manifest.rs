@@ -68,9 +68,11 @@ jiff = ["dep:jiff"]
 # Conversions of dates and times; three more crates.
 chrono = ["dep:chrono"]
 
-# All tests are in `tests/`: unit tests would compile the crate a second time.
+# All tests are in `tests/`: unit tests would compile the crate a second time. The examples of the documentation are a program of their
+# own, which takes a second to link: `cargo test --doc` runs them.
 [lib]
 test = false
+doctest = false
 
 [dependencies]
 {dependencies}

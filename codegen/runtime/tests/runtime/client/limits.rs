@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::deviation::observation::Returning;
 use crate::library::lists::Page;
-use crate::library::service::{Book, answering, builder, client, get, in_memory, in_memory_with, list};
+use crate::library::service::{Book, answering, builder, client, get, in_memory, in_memory_with, lend, list};
 use crate::macros::impl_record;
 use client_runtime::{
     Answer, DecodeProblem, ErrorKind, Extra, Request, RequestProblem, TransportErrorKind, TransportPhase,
@@ -248,4 +248,23 @@ fn each_phase_has_a_limit_of_its_own_for_a_call() {
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Response)));
     let error = get(&client).with_query("body", "late").with_body_timeout(short).send().expect_err("silence");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Body)));
+}
+
+/// The limit on connecting is one for the proxy and TLS together.
+#[test]
+fn a_slow_proxy_leaves_less_time_for_tls() {
+    let proxy = Server::start(|_, stream| {
+        std::thread::sleep(Duration::from_millis(1_500));
+        send(stream, b"HTTP/1.1 200 OK\r\n\r\n");
+        // And no handshake.
+        std::thread::sleep(Duration::from_secs(4));
+        Then::Close
+    });
+    let client = builder("https://library.example").proxy(proxy.url()).connect_timeout(Duration::from_secs(2));
+    let client = client.build().expect("a client");
+    let start = std::time::Instant::now();
+    let error = lend(&client).send().expect_err("no handshake");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Connect)));
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+    assert!(!error.may_have_arrived());
 }

@@ -6,14 +6,12 @@ use std::net::{Ipv4Addr, Shutdown, TcpStream};
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use rustls::DEFAULT_VERSIONS;
 
 use crate::library::service::{KEY, SERVICE, builder, get, lend};
 use client_runtime::{
     CertificateProblem, ClientBuilder, Error, ErrorKind, RootCertificates, TlsVersion, TransportErrorKind,
-    TransportPhase,
 };
 use support::server::{Server, Then, send};
 use tls_support::authority::{Authority, Identity};
@@ -100,23 +98,4 @@ fn a_proxy_that_inspects_tls_needs_one_line() -> Result<(), Error> {
     assert!(service.heads()[3].contains("user-agent: triage/7\r\n"));
     std::fs::remove_file(roots).expect("it is there");
     Ok(())
-}
-
-/// The limit on connecting is one for the proxy and TLS together.
-#[test]
-fn a_slow_proxy_leaves_less_time_for_tls() {
-    let proxy = Server::start(|_, stream| {
-        thread::sleep(Duration::from_millis(1_500));
-        send(stream, b"HTTP/1.1 200 OK\r\n\r\n");
-        // And no handshake.
-        thread::sleep(Duration::from_secs(4));
-        Then::Close
-    });
-    let client = builder("https://library.example").proxy(proxy.url()).connect_timeout(Duration::from_secs(2));
-    let client = client.build().expect("a client");
-    let start = Instant::now();
-    let error = lend(&client).send().expect_err("no handshake");
-    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Connect)));
-    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
-    assert!(!error.may_have_arrived());
 }
