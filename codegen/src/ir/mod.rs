@@ -330,7 +330,8 @@ impl Service {
 
     /// The operation with a name such as `loan.start`, or nothing.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
-        self.operations.iter().find(|operation| operation.full_name() == name)
+        let (group, own) = name.split_once('.')?;
+        self.operations.iter().find(|operation| operation.group == group && operation.name.spec == own)
     }
 
     /// How many errors the spec documents. One that it lists for all operations counts once, with those of the same name that an operation

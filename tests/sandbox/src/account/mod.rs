@@ -116,12 +116,13 @@ impl Account {
 
     fn of_seed(service: &Service, settings: Settings, records: Arc<Records>) -> Self {
         let world = World::new(service, settings.seed, settings.hosts, settings.start);
-        let plan = Plan::new(service, |id_type| tables::has(service, id_type));
+        let is_own_service = is_own_service(service);
+        let plan = Plan::new(service, |id_type| is_own_service && tables::has(service, id_type));
         Self {
             state: State::start(service, &world, &plan, &records),
             records,
             plan,
-            is_own_service: is_own_service(service),
+            is_own_service,
             now: settings.start,
             statuses: world::statuses(service).iter().map(|value| value.name.spec.clone()).collect(),
             acknowledging: world::statuses(service).iter().map(|value| value.name.spec.starts_with("ack")).collect(),

@@ -2,10 +2,10 @@
 
 use codegen::ir::Service;
 
+use super::Account;
 use super::names::spec_name;
 use super::state::State;
 use super::world::World;
-use super::{Account, operations};
 
 /// Whether something has an id, as it stands in a query.
 type HasId = fn(&World, &State, &str) -> bool;
@@ -23,9 +23,9 @@ const TABLES: &[(&str, HasId)] = &[
     ("WorkId", |_, state, id| state.reports.iter().any(|report| report.work_id == id)),
 ];
 
-/// Whether there is such a table for the ids of the type with this name.
+/// Whether there is such a table for the ids of the type with this name, in a service that this code is for.
 pub(super) fn has(service: &Service, id_type: &str) -> bool {
-    operations::are_for(service) && TABLES.iter().any(|(own, _)| spec_name(service, own) == id_type)
+    TABLES.iter().any(|(own, _)| spec_name(service, own) == id_type)
 }
 
 impl Account {
