@@ -2,8 +2,8 @@
 
 use crate::calls;
 use crate::ir::{
-    Cause, Effect, ErrorCase, Field, FieldPath, IdType, JsonType, Operation, Parameter, ParameterType, RecordId,
-    ResponseBody, Scalar, ScalarId, ScalarType, Stability, Verification,
+    Cause, Effect, ErrorCase, Field, FieldPath, IdType, JsonType, Location, Operation, Parameter, ParameterType,
+    RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Stability, Verification,
 };
 use crate::tour::fields::{Chooser, SHOWN};
 use crate::tour::{Step, TourCall};
@@ -95,7 +95,7 @@ impl<'s> Chooser<'s> {
         first: Option<&'s Operation>,
     ) -> Option<(TourCall<'s>, FieldPath, &'s Operation, Vec<FieldPath>)> {
         let of = |(list, record): (&'s Operation, RecordId)| {
-            self.readers().find_map(|(get, id)| {
+            self.readers(list).find_map(|(get, id)| {
                 let path = self.find(record, &|field| field.body == JsonType::Scalar(Scalar::Named(id)))?;
                 Some((self.call(list), path, get, self.answer_fields(get)))
             })
@@ -103,13 +103,13 @@ impl<'s> Chooser<'s> {
         self.of_lists(|lists| Self::of_records(lists, first).into_iter().find_map(of))
     }
 
-    /// What reads one thing by its id alone.
-    fn readers(&self) -> impl Iterator<Item = (&'s Operation, ScalarId)> {
+    /// What reads one thing by its id, beside what a list of such things requires in its path.
+    fn readers(&self, list: &'s Operation) -> impl Iterator<Item = (&'s Operation, ScalarId)> {
         let reads = self.operations().filter(|operation| {
             operation.effect == Effect::Read && matches!(operation.response.body, ResponseBody::Record(_))
         });
         reads.filter_map(|operation| {
-            let mut required = operation.required();
+            let mut required = operation.required().filter(|parameter| !is_shared(list, parameter));
             let (Some(parameter), None) = (required.next(), required.next()) else { return None };
             Some((operation, self.id_of(parameter)?))
         })
@@ -211,4 +211,10 @@ impl<'s> Chooser<'s> {
         let job = jobs.find(|job| self.service[job.start].stability != Stability::Deprecated)?;
         Some(Step::Job(self.call(&self.service[job.start]), job))
     }
+}
+
+/// Whether a list requires this parameter in its path, too.
+pub(crate) fn is_shared(list: &Operation, parameter: &Parameter) -> bool {
+    let mut above = list.required().filter(|above| above.location == Location::Path);
+    parameter.location == Location::Path && above.any(|above| above.name.wire == parameter.name.wire)
 }

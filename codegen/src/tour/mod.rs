@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 
 use crate::calls::Query;
 use crate::ir::{Effect, ErrorCase, FieldPath, Job, Operation, Service};
+pub(crate) use crate::tour::choose::is_shared;
 use crate::tour::fields::Chooser;
 pub use crate::tour::unlinked::{Unlinked, unlinked};
 

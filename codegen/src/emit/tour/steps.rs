@@ -9,9 +9,10 @@ use crate::emit::client::jobs::file_name;
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::example::formatted;
 use crate::emit::rust::ident;
+use crate::emit::rust::values::{example_argument, example_imports};
 use crate::emit::tour::helpers::Helper;
 use crate::ir::{Condition, FieldPath, Job, JsonType, Operation, Scalar, Service};
-use crate::tour::{Step, TourCall};
+use crate::tour::{Step, TourCall, is_shared};
 
 /// What is sent in place of a secret.
 const SECRET: &str = "a secret";
@@ -83,8 +84,17 @@ impl<'s> Writer<'s> {
     }
 
     fn detail(&mut self, list: &TourCall<'s>, id: &FieldPath, get: &'s Operation, shown: &[FieldPath]) -> Written {
-        let WrittenCall { imports, call: request } = self.call(list);
+        let WrittenCall { mut imports, call: request } = self.call(list);
         let (module, method) = (ident(&get.module), ident(&get.name.rust));
+        let arguments: Vec<_> = (get.required())
+            .map(|parameter| match is_shared(list.operation, parameter) {
+                true => {
+                    example_imports(self.service, parameter, &mut imports);
+                    example_argument(self.service, parameter)
+                }
+                false => quote!(id),
+            })
+            .collect();
         let (first, show) = (self.first(id), self.show(get, shown));
         let statements = quote! {
             let page = #request.send()?;
@@ -92,10 +102,10 @@ impl<'s> Writer<'s> {
                 println!("   the list is empty");
                 return Ok(());
             };
-            let answer = client.#module().#method(id).send()?;
+            let answer = client.#module().#method(#(#arguments),*).send()?;
             #show
         };
-        Written { imports, call: text_of(&quote!(client.#module().#method(id).send()?)), statements }
+        Written { imports, call: text_of(&quote!(client.#module().#method(#(#arguments),*).send()?)), statements }
     }
 
     fn missing(&mut self, call: &TourCall<'_>, condition: &Condition) -> Written {

@@ -167,7 +167,7 @@ fn a_permanent_failure_has_the_stage_and_the_handle() {
     let error = stopped(start(&client).run(&Wait::default()), "file.get");
     assert_eq!(
         error.to_string(),
-        "file.get: 403 no (code 3); the key needs the permission `read_files`; \
+        "file.get: 403 no (code 3); the call needs the permission `read_files`; \
          job `print_list`, stage `file.get`: resume it with its handle"
     );
     // The last answer says that the job is done, and cannot be decoded.

@@ -182,7 +182,7 @@ fn a_refusal_says_what_may_be_wrong_with_the_key() {
                 "the key was refused",
             ],
             false => [
-                "the key needs the permission `lend_books`",
+                "the call needs the permission `lend_books`",
                 "access was refused: `reader.me` shows whether the key works",
                 "access was refused",
             ],

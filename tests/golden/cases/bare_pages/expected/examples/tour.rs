@@ -17,7 +17,7 @@ type Outcome = Result<(), Box<dyn Error>>;
 fn main() -> ExitCode {
     match tour() {
         Ok(()) => {
-            println!("\n{}", styled("1", "steps done: 2, left out: 8"));
+            println!("\n{}", styled("1", "steps done: 3, left out: 7"));
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -37,10 +37,7 @@ fn tour() -> Outcome {
         "3. A list, with a filter of a type of its own",
         "This spec has no list with a filter whose values are known.",
     );
-    leave_out(
-        "4. One item of a list in detail",
-        "This spec has no list of things that can be read one by one.",
-    );
+    read_one_item(&client)?;
     leave_out(
         "5. Something that does not exist",
         "This spec has no error for an id that names nothing.",
@@ -72,6 +69,27 @@ fn read_while_it_is_busy(client: &Client) -> Outcome {
     Ok(())
 }
 
+fn read_one_item(client: &Client) -> Outcome {
+    use hut_book::types::HutId;
+    begin(
+        "4. One item of a list in detail",
+        "client.hut().keeper(HutId::new(\"H-1\"), id).send()?",
+    );
+    let page = client.hut().keepers(HutId::new("H-1")).send()?;
+    let Some(id) = page.items.first().map(|item| &item.keeper_id).cloned() else {
+        println!("   the list is empty");
+        return Ok(());
+    };
+    let answer = client.hut().keeper(HutId::new("H-1"), id).send()?;
+    facts(
+        &[
+            ("keeper_id", text(Some(&answer.keeper_id))),
+            ("name", text(answer.name.as_ref())),
+        ],
+    );
+    Ok(())
+}
+
 fn walk_over_all_pages(client: &Client) -> Outcome {
     begin("9. All pages of a list", "client.hut().list().pages()");
     let (mut pages, mut items) = (0, 0);
@@ -91,6 +109,23 @@ fn begin(title: &str, call: &str) {
 /// Says why there is nothing to show.
 fn leave_out(title: &str, why: &str) {
     println!("\n{}\n   {why}", styled("1", title));
+}
+
+/// A value as a text, not too long to be shown in a line.
+fn text<T: ToString>(value: Option<&T>) -> Option<String> {
+    const MOST: usize = 60;
+    let text = value?.to_string();
+    let is_short = text.chars().count() <= MOST;
+    Some(if is_short { text } else { text.chars().take(MOST).chain(['…']).collect() })
+}
+
+/// Shows the fields of one thing that are there.
+fn facts(facts: &[(&str, Option<String>)]) {
+    let known = facts
+        .iter()
+        .filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
+    let known: Vec<String> = known.collect();
+    println!("   {}", known.join(", "));
 }
 
 /// A text that stands out on a terminal.

@@ -8,6 +8,8 @@ use crate::{runtime, types};
 /// Each operation, with its example answer.
 static ANSWERS: &[(&str, &str)] = &[
     ("hut.list", "[{\"beds\":12,\"hut_id\":\"H-1\"},{\"hut_id\":\"H-2\"}]"),
+    ("hut.keepers", "[{\"keeper_id\":3,\"name\":\"Ada\"}]"),
+    ("hut.keeper", "{\"keeper_id\":3,\"name\":\"Ada\"}"),
 ];
 
 impl runtime::Answer {
@@ -31,6 +33,16 @@ impl runtime::MemoryTransport {
     #[must_use]
     pub fn with_examples() -> Self {
         Self::new(|request| runtime::Answer::example(request.operation()))
+    }
+}
+
+impl types::Keeper {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"keeper_id\":3,\"name\":\"Ada\"}")
     }
 }
 

@@ -4,8 +4,10 @@
 //! The huts.
 //!
 //! - [`list`](Operations::list): Lists the huts.
+//! - [`keepers`](Operations::keepers): Lists the keepers of a hut.
+//! - [`keeper`](Operations::keeper): Reads a keeper of a hut.
 
-use crate::{operations, runtime};
+use crate::{operations, runtime, types};
 
 /// The operations of the group `hut`, returned by [`Client::hut`](runtime::Client::hut).
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +42,60 @@ impl<'a> Operations<'a> {
     pub fn list(self) -> List {
         runtime::Request::new(self.client)
     }
+
+    /// Lists the keepers of a hut.
+    ///
+    /// `GET hut/{hut_id}/keepers`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`Keeper`](crate::types::Keeper); [`pages`](runtime::Request::pages) iterates over all pages.
+    ///
+    /// # Parameters
+    ///
+    /// - `hut_id` (required): The hut. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &hut_book::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use hut_book::types::HutId;
+    ///
+    /// let answer = client.hut().keepers(HutId::new("H-1")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn keepers(self, hut_id: types::HutId) -> Keepers {
+        runtime::Request::new(self.client).with_parameter("hut_id", hut_id)
+    }
+
+    /// Reads a keeper of a hut.
+    ///
+    /// `GET hut/{hut_id}/keepers/{keeper_id}`. Reads only. Answers with [`Keeper`](crate::types::Keeper).
+    ///
+    /// # Parameters
+    ///
+    /// - `hut_id` (required): The hut. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    /// - `keeper_id` (required): The keeper. Part of the path.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &hut_book::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use hut_book::types::{HutId, KeeperId};
+    ///
+    /// let answer = client.hut().keeper(HutId::new("H-1"), KeeperId::new(3)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn keeper(self, hut_id: types::HutId, keeper_id: types::KeeperId) -> Keeper {
+        runtime::Request::new(self.client)
+            .with_parameter("hut_id", hut_id)
+            .with_parameter("keeper_id", keeper_id)
+    }
 }
 
 /// The call `hut.list`, made by [`Operations::list`].
@@ -55,3 +111,15 @@ impl List {
         self.with_parameter("region", region)
     }
 }
+
+/// The call `hut.keepers`, made by [`Operations::keepers`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Keeper`](crate::types::Keeper). Methods whose
+/// names begin with `with_` set options of the call.
+pub type Keepers = runtime::Request<operations::HutKeepers>;
+
+/// The call `hut.keeper`, made by [`Operations::keeper`].
+///
+/// It answers with [`Keeper`](crate::types::Keeper). Methods whose names begin with `with_` set options
+/// of the call.
+pub type Keeper = runtime::Request<operations::HutKeeper>;

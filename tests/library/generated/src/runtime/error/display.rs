@@ -51,7 +51,7 @@ impl Error {
                 }
                 permission.map_or(Ok(()), |permission| write!(f, "; the call needs the permission `{permission}`"))
             }
-            (false, Some(permission), _) => write!(f, "; the key needs the permission `{permission}`"),
+            (false, Some(permission), _) => write!(f, "; the call needs the permission `{permission}`"),
             (false, None, Some(check)) => write!(f, "; access was refused: `{check}` shows whether the key works"),
             (false, None, None) => f.write_str("; access was refused"),
         }

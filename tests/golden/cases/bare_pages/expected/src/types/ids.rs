@@ -5,6 +5,12 @@
 
 use crate::runtime;
 
+/// The number of a keeper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KeeperId(i64);
+
+runtime::macros::impl_integer_id!(KeeperId);
+
 /// The id of a hut.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HutId(String);

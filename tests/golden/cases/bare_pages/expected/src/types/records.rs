@@ -5,6 +5,21 @@
 
 use crate::{runtime, types};
 
+/// Who keeps a hut.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Keeper {
+    /// The number.
+    pub keeper_id: types::KeeperId,
+    /// The name.
+    pub name: Option<String>,
+}
+
+runtime::macros::impl_record!(Keeper, required(keeper_id), optional(name));
+
 /// A hut.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).

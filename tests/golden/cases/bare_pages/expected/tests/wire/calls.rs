@@ -73,7 +73,7 @@ pub struct Values {
 }
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
-pub const CALLS: &[&[Call]] = &[HUT_LIST, TYPES];
+pub const CALLS: &[&[Call]] = &[HUT_LIST, HUT_KEEPERS, HUT_KEEPER, TYPES];
 
 const HUT_LIST: &[Call] = &[
     Call {
@@ -90,12 +90,61 @@ const HUT_LIST: &[Call] = &[
     },
 ];
 
+const HUT_KEEPERS: &[Call] = &[
+    Call {
+        operation: "hut.keepers",
+        label: "MIN",
+        values: &[("hut_id", "H-1")],
+        request: |client| {
+            use hut_book::types::HutId;
+            Ok(client.hut().keepers(HutId::new("H-1")).into())
+        },
+    },
+];
+
+const HUT_KEEPER: &[Call] = &[
+    Call {
+        operation: "hut.keeper",
+        label: "MIN",
+        values: &[("hut_id", "H-1"), ("keeper_id", "3")],
+        request: |client| {
+            use hut_book::types::HutId;
+            use hut_book::types::KeeperId;
+            Ok(client.hut().keeper(HutId::new("H-1"), KeeperId::new(3)).into())
+        },
+    },
+];
+
 const TYPES: &[Call] = &[
     Call {
         operation: "hut.list",
         label: "HOSTILE",
         values: &[("region", "a b&c=d+e%20>=3/ü")],
         request: |client| { Ok(client.hut().list().region("a b&c=d+e%20>=3/ü").into()) },
+    },
+    Call {
+        operation: "hut.keepers",
+        label: "HOSTILE",
+        values: &[("hut_id", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use hut_book::types::HutId;
+            Ok(client.hut().keepers(HutId::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "hut.keeper",
+        label: "HOSTILE",
+        values: &[("hut_id", "H-1"), ("keeper_id", "-9223372036854775808")],
+        request: |client| {
+            use hut_book::types::HutId;
+            use hut_book::types::KeeperId;
+            Ok(
+                client
+                    .hut()
+                    .keeper(HutId::new("H-1"), KeeperId::new(-9223372036854775808i64))
+                    .into(),
+            )
+        },
     },
 ];
 
@@ -106,6 +155,16 @@ pub const WALKS: &[Walk] = &[
         page: "[{\"beds\":12,\"hut_id\":\"H-1\"},{\"beds\":12,\"hut_id\":\"H-1\"}]",
         walk: |client| {
             let request = client.hut().list();
+            request.pages().page_size(2).take(2).for_each(drop);
+            Ok(())
+        },
+    },
+    Walk {
+        operation: "hut.keepers",
+        page: "[{\"keeper_id\":3,\"name\":\"Ada\"},{\"keeper_id\":3,\"name\":\"Ada\"}]",
+        walk: |client| {
+            use hut_book::types::HutId;
+            let request = client.hut().keepers(HutId::new("H-1"));
             request.pages().page_size(2).take(2).for_each(drop);
             Ok(())
         },
@@ -123,6 +182,14 @@ pub const WHOLE_WALKS: &[WholeWalk] = &[
         "hut.list",
         |client| {
             let request = client.hut().list();
+            request.pages().map(|page| Ok(page?.into_iter().count())).collect()
+        },
+    ),
+    (
+        "hut.keepers",
+        |client| {
+            use hut_book::types::HutId;
+            let request = client.hut().keepers(HutId::new("H-1"));
             request.pages().map(|page| Ok(page?.into_iter().count())).collect()
         },
     ),

@@ -8,7 +8,8 @@ mod calls;
 use std::error::Error;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use hut_book::runtime::{
-    Answer, JobStore, MemoryTransport, Operation, RecordedRequest, TestClock, Wait,
+    Answer, JobStore, Location, ParameterInfo, MemoryTransport, Operation,
+    RecordedRequest, TestClock, Wait,
 };
 use hut_book::{Client, Request, operations};
 
@@ -34,21 +35,51 @@ fn sent(
     Ok(memory.requests())
 }
 
-/// The request lines, with `***` for what the client takes for a secret.
+/// The parameters of an operation.
+fn parameters(operation: &str) -> &'static [ParameterInfo] {
+    operations::ALL
+        .iter()
+        .find(|info| info.name == operation)
+        .map_or(&[], |info| info.parameters)
+}
+
+/// Whether a header of a request is a parameter.
+fn is_parameter(operation: &str, header: &str) -> bool {
+    parameters(operation)
+        .iter()
+        .any(|known| known.location == Location::Header && known.wire == header)
+}
+
+/// Whether a value of a call is sent in the query.
+fn is_in_query(operation: &str, name: &str) -> bool {
+    parameters(operation)
+        .iter()
+        .all(|known| known.wire != name || known.location == Location::Query)
+}
+
+/// The body of a request, with `***` for what the client takes for a secret.
+fn body(request: &RecordedRequest) -> String {
+    let mut body = String::from_utf8_lossy(request.body()).into_owned();
+    let secret = parameters(request.operation())
+        .iter()
+        .filter(|known| known.secret && matches!(known.location, Location::Body(_)));
+    for name in secret.map(|known| format!("\"{}\":", known.wire)) {
+        let Some(start) = body.find(&name).map(|start| start + name.len()) else {
+            continue
+        };
+        let length = body[start..].find([',', '}']).unwrap_or_default();
+        body.replace_range(start..start + length, "\"***\"");
+    }
+    if body.is_empty() { body } else { format!("  {body}") }
+}
+
+/// The request lines with the headers that are parameters, the bodies, and `***` for what the client takes for a secret.
 fn lines(requests: &[RecordedRequest]) -> Vec<String> {
     let line = |request: &RecordedRequest| {
-        let info = operations::ALL.iter().find(|info| info.name == request.operation());
         let is_secret = |name: &str| {
-            info
-                .is_some_and(|info| {
-                    info
-                        .parameters
-                        .iter()
-                        .any(|known| known.secret && known.wire == name)
-                })
-        };
-        let Some((path, query)) = request.target().split_once('?') else {
-            return format!("GET {}", request.target())
+            parameters(request.operation())
+                .iter()
+                .any(|known| known.secret && known.wire == name)
         };
         let hide = |(pair, (name, _)): (&str, &(String, String))| match pair
             .split_once('=')
@@ -56,10 +87,27 @@ fn lines(requests: &[RecordedRequest]) -> Vec<String> {
             Some((encoded, _)) if is_secret(name) => format!("{encoded}=***"),
             _ => pair.to_owned(),
         };
-        format!(
-            "GET {path}?{}", query.split('&').zip(request.query()).map(hide).collect:: <
-            Vec < _ >> ().join("&")
-        )
+        let target = match request.target().split_once('?') {
+            Some((path, query)) => {
+                format!(
+                    "{path}?{}", query.split('&').zip(request.query()).map(hide)
+                    .collect:: < Vec < _ >> ().join("&")
+                )
+            }
+            None => request.target().to_owned(),
+        };
+        let headers = request
+            .headers()
+            .iter()
+            .filter(|(name, _)| is_parameter(request.operation(), name));
+        let headers: String = headers
+            .map(|(name, value)| {
+                format!(
+                    "  {name}: {}", if is_secret(name) { "***" } else { value.as_str() }
+                )
+            })
+            .collect();
+        format!("{} {target}{headers}{}", request.method(), body(request))
     };
     requests.iter().map(line).collect()
 }
@@ -97,9 +145,14 @@ fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
         let pairs = requests.iter().flat_map(RecordedRequest::query);
         assert!(
             pairs.map(| (name, value) | (name.as_str(), value.as_str())).eq(call.values
-            .iter().copied()), "{} {}", call.operation, call.label
+            .iter().copied().filter(| (name, _) | is_in_query(call.operation, name))),
+            "{} {}", call.operation, call.label
         );
-        for (name, value) in requests.iter().flat_map(RecordedRequest::headers) {
+        for (name, value) in requests
+            .iter()
+            .flat_map(RecordedRequest::headers)
+            .filter(|(name, _)| !is_parameter(call.operation, name))
+        {
             let value = value.replace(calls::CANARY, "***");
             let value = if name == "accept-encoding" {
                 "identity"
