@@ -200,7 +200,7 @@ fn has_other_place(service: &Service, operation: &Operation, id: ScalarId) -> bo
     })
 }
 
-/// The types of the ids of what the things of a list belong to: what is read by the path up to a parameter in the middle of the list's path.
+/// The types of the ids of a list's parents: an operation reads a parent by the path up to a parameter in the middle of the list's path.
 fn ids_of_parents(service: &Service, operation: &Operation) -> BTreeSet<ScalarId> {
     let is_above = |path: &str| {
         let rest = operation.path.strip_prefix(path).filter(|_| path.ends_with('}'));
@@ -230,7 +230,7 @@ fn first_id(service: &Service, fields: &[Field], own: &dyn Fn(ScalarId) -> bool)
 }
 
 /// Whether the id in a field is surely that of something else: another record begins with it, under another name, and neither this one does nor
-/// what is read by such an id has it under this name.
+/// a record that such an id reads has it under this name.
 fn refers(service: &Service, fields: &[Field], field: &Field, id: ScalarId) -> bool {
     let begins = |fields: &[Field]| fields.first().is_some_and(|first| id_in(service, first) == Some(id));
     let is_other = |record: &Record| begins(&record.fields) && record.fields[0].name.spec != field.name.spec;
