@@ -31,6 +31,9 @@ pub use crate::ast::service::{
 };
 pub use crate::ast::types::{EnumValue, Field, NamedTemplate, Type, Variant};
 
+/// What to write where a type is described in place.
+const TYPE_IS_TEXT: &str = "a type is one text: `list of Book`, or the name of a type that `types` describes";
+
 /// One spec file. Any file may hold any of these keys; how they are spread over files changes nothing.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]

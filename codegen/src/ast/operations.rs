@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::ast::TYPE_IS_TEXT;
 use crate::ast::responses::Response;
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
@@ -169,7 +170,7 @@ pub struct Parameter {
     /// The type: a named type, `text`, `integer`, `number`, `boolean`, `switch`, `url`, `cidr`, `base64_json`, `unix_seconds`,
     /// `unix_millis`, `duration_seconds`, `duration_millis`, `file` for a `body: file`, or `scalar` where the document names none.
     #[serde(rename = "type")]
-    #[schemars(extend("x-refused" = { "a mapping": "a type is one text: `list of Book`, or the name of a type that `types` describes" }))]
+    #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
     pub type_name: String,
     /// Where it is sent; in the query by default, unless `path` has its wire name in braces.
     #[serde(rename = "in", default)]

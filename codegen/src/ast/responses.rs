@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::ast::TYPE_IS_TEXT;
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
 
@@ -27,7 +28,7 @@ pub struct Response {
     /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
     /// that it is a JSON object.
     #[serde(rename = "type")]
-    #[schemars(extend("x-refused" = { "a mapping": "a type is one text: `list of Book`, or the name of a type that `types` describes" }))]
+    #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
     pub type_name: Option<String>,
     /// The type of one item, where the body is a list in the service's `page` envelope.
     pub page_of: Option<String>,
@@ -82,7 +83,7 @@ pub struct ResponseKind {
     /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
     /// that it is a JSON object.
     #[serde(rename = "type")]
-    #[schemars(extend("x-refused" = { "a mapping": "a type is one text: `list of Book`, or the name of a type that `types` describes" }))]
+    #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
     pub type_name: Option<String>,
     /// What an answer without a body means: `The loan is gone.` It takes the place of `about`.
     pub empty: Option<String>,
@@ -108,7 +109,7 @@ pub struct AnswerHeader {
     pub wire: Option<String>,
     /// The type: a named or built-in type that is a single text, number or boolean.
     #[serde(rename = "type")]
-    #[schemars(extend("x-refused" = { "a mapping": "a type is one text: `list of Book`, or the name of a type that `types` describes" }))]
+    #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
     pub type_name: String,
     /// What it means.
     pub about: String,

@@ -136,13 +136,17 @@ pub struct OtherKey {
     pub about: String,
 }
 
+/// Why an error body has no other keys.
+const ONLY_CODE_AND_MESSAGE: &str =
+    "only the code and the message are read. Let `about` say what else there is; callers find it in `Error::body`";
+
 /// Where an error answer keeps its code and its message: names of fields, with dots between the levels.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("x-refused" = {
-    "fields": "only the code and the message are read. Let `about` say what else there is; callers find it in `Error::body`",
-    "details": "only the code and the message are read. Let `about` say what else there is; callers find it in `Error::body`",
-    "type": "only the code and the message are read. Let `about` say what else there is; callers find it in `Error::body`",
+    "fields": ONLY_CODE_AND_MESSAGE,
+    "details": ONLY_CODE_AND_MESSAGE,
+    "type": ONLY_CODE_AND_MESSAGE,
 }))]
 pub struct ErrorBody {
     /// The field with the code, for example `code` or `error.type`. Leave it out where errors have a message alone.

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::ast::TYPE_IS_TEXT;
 use crate::ast::operations::Parameter;
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
@@ -90,7 +91,7 @@ pub struct Field {
     /// The type: a named or built-in type, `list of T`, `object` for a JSON object whose fields the document does not show, or
     /// `json` where the document names none.
     #[serde(rename = "type")]
-    #[schemars(extend("x-refused" = { "a mapping": "a type is one text: `list of Book`, or the name of a type that `types` describes" }))]
+    #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
     pub type_name: String,
     /// What it means.
     pub about: Option<String>,

@@ -37,9 +37,7 @@ impl Items {
             _ => false,
         }
     }
-}
 
-impl Items {
     /// Whether this many items come in exactly two pages where nobody says how many a page holds.
     pub(crate) fn has_second_page(self, service: &Service, operation: &Operation) -> bool {
         let max = service.page.as_ref().and_then(|page| page.parameters.as_ref()?.max_limit);
