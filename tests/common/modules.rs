@@ -7,7 +7,6 @@ pub mod calls;
 pub mod elsewhere;
 pub mod faults;
 pub mod keys;
-pub mod layer;
 pub mod prepared;
 pub mod service;
 pub mod stage;

@@ -17,7 +17,6 @@ use crate::taint::echoes::{in_bodies, in_heads, in_values};
 use crate::taint::jobs;
 use crate::taint::listen::EARS;
 use crate::taint::setup::{self, is_file, look_at};
-use common::CONNECTIONS;
 use common::calls;
 use common::faults::Fault;
 use common::prepared::Prepared;
@@ -42,7 +41,7 @@ pub fn nothing_secret_gets_out() {
     let chosen = chosen(&operations);
     let calls: usize = thread::scope(|scope| {
         let mut calls = Vec::new();
-        for &connection in CONNECTIONS {
+        for &connection in Connection::of_taint() {
             let is_plain = connection == Connection::Plain;
             // Secrets are removed above the connection: how a secret is written does not depend on it.
             let keys = if is_plain { &[KEY, HEX_KEY][..] } else { &[KEY] };
@@ -92,7 +91,7 @@ pub fn nothing_secret_gets_out() {
             let chosen = &chosen;
             scope.spawn(move || everywhere(chosen, KEY, connection, Faults::All, echoes))
         };
-        let calls: Vec<_> = CONNECTIONS.iter().map(of_connection).collect();
+        let calls: Vec<_> = Connection::of_taint().iter().map(of_connection).collect();
         calls.into_iter().map(|calls| calls.join().expect("failures are collected")).sum()
     });
     let records = EARS.assert_clean();
@@ -100,7 +99,7 @@ pub fn nothing_secret_gets_out() {
 
     // With the wire trace on, the client sends nothing.
     EARS.listen(LevelFilter::Trace, true);
-    for &connection in CONNECTIONS {
+    for &connection in Connection::of_taint() {
         let stage = Stage::new(connection);
         for info in &kinds {
             let (client, _) = stage.client_with(Fault::ContentType, KEY);
@@ -119,7 +118,7 @@ pub fn nothing_secret_gets_out() {
         kinds.len(),
         Fault::ALL.len(),
         in_bodies(KEY, SECRET, &Json::Null).len() + in_heads(KEY, SECRET).len(),
-        CONNECTIONS.len(),
+        Connection::of_taint().len(),
         calls + more,
         started.elapsed().as_secs_f32()
     );
