@@ -5,7 +5,6 @@
 
 mod broken;
 mod slips;
-mod together;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -53,8 +52,12 @@ fn messages(files: &[SpecFile]) -> String {
 
 #[test]
 fn every_case_gives_its_messages() {
-    let mut wrong = Vec::new();
-    for (name, files) in cases() {
+    let (cases, mut wrong) = (cases(), Vec::new());
+    for path in files_below(&folder().join("cases")) {
+        let name = path.strip_suffix(".expected");
+        assert!(name.is_none_or(|name| cases.contains_key(name)), "no case belongs to {path}");
+    }
+    for (name, files) in cases {
         let expected_path = folder().join("cases").join(format!("{name}.expected"));
         let found = messages(&files);
         if blessing() {
@@ -64,16 +67,6 @@ fn every_case_gives_its_messages() {
         wrong.extend(difference(&format!("{name}.expected"), &expected, &found));
     }
     assert!(wrong.is_empty(), "{}\nIf this is right: {BLESS}", wrong.join("\n"));
-}
-
-#[test]
-fn every_expected_message_has_a_case() {
-    let cases = cases();
-    for path in files_below(&folder().join("cases")) {
-        if let Some(name) = path.strip_suffix(".expected") {
-            assert!(cases.contains_key(name), "no case belongs to {path}");
-        }
-    }
 }
 
 #[test]
@@ -113,6 +106,12 @@ fn warnings_are_no_mistakes() {
         wrong.text.replace("loan_id: { type: LoanId, required: true }", "loan_id: { type: LoanId, required: yes }");
     let messages = understand_leniently(&[wrong]);
     assert_eq!((messages.mistakes.map(|mistakes| mistakes.len()), messages.warnings.is_none()), (Some(1), true));
+}
+
+#[test]
+fn no_files_at_all_is_a_mistake_too() {
+    let message = "error[missing-service]: no file has the key `service`\n\nerror: 1 mistake in the spec\n";
+    assert_eq!(understand(&[]).expect_err("there is no service").render(false), message);
 }
 
 #[test]

@@ -46,14 +46,9 @@ pub fn nothing_secret_gets_out() {
             // Secrets are removed above the connection: how a secret is written does not depend on it.
             let keys = if is_plain { &[KEY, HEX_KEY][..] } else { &[KEY] };
             for &key in keys {
-                scope.spawn(move || {
-                    if is_plain {
-                        setup::a_client_that_cannot_be_built(key);
-                        setup::a_request_that_is_looked_at(key);
-                        setup::a_transport_of_ones_own(key);
-                    }
-                    setup::a_download_of_another_kind(key, connection);
-                });
+                if is_plain {
+                    scope.spawn(move || setup::a_request_that_is_looked_at(key));
+                }
                 scope.spawn(move || setup::a_download_that_meets_every_fault(key, connection));
                 // Nor do the connection and the way a secret is written depend on the job.
                 let jobs = if (key, connection) == (KEY, Connection::Plain) {
@@ -177,8 +172,6 @@ fn everywhere(
                     let of_one = one(&stage, info, key, (faults, echoes), Share { first: worker, ..*share });
                     calls.fetch_add(of_one, Ordering::Relaxed);
                 }
-                let (client, _) = stage.client_with(Fault::ContentType, key);
-                setup::a_download_from_elsewhere(&client, &stage.elsewhere, key);
                 assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
                 let observed = stage.take_observed();
                 observed.iter().for_each(|seen| assert_clean("an observation", &format!("{seen} {seen:?}")));
