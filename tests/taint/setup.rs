@@ -1,16 +1,15 @@
 //! Secrets in a client and in a request before it is sent, and in downloads.
 
-use std::thread;
-
 use client::runtime::{BodyForm, Location, ParameterInfo};
 use client::{Client, SERVICE, operations};
 
 use crate::taint::canary::{SECRET, assert_clean, shown, words};
 use common::calls;
-use common::faults::{Fault, LIMIT};
+use common::faults::LIMIT;
 use common::keys::with_secret;
 use common::prepared::Prepared;
 use common::stage::{Connection, Stage};
+use common::workers::share_out;
 
 /// Whether a parameter is a file. Its content is never shown, and not known: if a service repeats it, nobody can tell.
 pub fn is_file(parameter: &ParameterInfo) -> bool {
@@ -65,29 +64,21 @@ fn ascii(text: &str) -> String {
 
 /// A download from the service also meets every fault.
 pub fn a_download_that_meets_every_fault(key: &str, connection: Connection) {
-    thread::scope(|scope| {
-        for faults in Fault::shares() {
-            scope.spawn(move || a_download_that_meets(faults, key, connection));
+    share_out(&operations::ALL[..1], |turns| {
+        let stage = Stage::new(connection);
+        for (info, fault) in turns.flat_map(|(info, share)| share.faults().map(move |fault| (info, fault))) {
+            fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words(key, key));
+            let (client, _) = stage.client_with(fault, key);
+            let download = client.download(&format!("{}{}", SERVICE.base_path, info.path)).and_then(|download| {
+                assert_clean("a download", &format!("{download:?} {download:#?}"));
+                download.with_max_body(LIMIT).read_to_vec()
+            });
+            if let Err(error) = download {
+                assert_clean(&format!("{}, an error", fault.name()), &shown(&error));
+            }
+            stage.sandbox.clear_faults();
         }
+        assert!(!stage.sandbox.requests().is_empty());
+        assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
     });
-}
-
-fn a_download_that_meets(faults: impl Iterator<Item = Fault>, key: &str, connection: Connection) {
-    let stage = Stage::new(connection);
-    let info = operations::ALL[0];
-    let address = format!("{}{}", SERVICE.base_path, info.path);
-    for fault in faults {
-        fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words(key, key));
-        let (client, _) = stage.client_with(fault, key);
-        let download = client.download(&address).and_then(|download| {
-            assert_clean("a download", &format!("{download:?} {download:#?}"));
-            download.with_max_body(LIMIT).read_to_vec()
-        });
-        if let Err(error) = download {
-            assert_clean(&format!("{}, an error", fault.name()), &shown(&error));
-        }
-        stage.sandbox.clear_faults();
-    }
-    assert!(!stage.sandbox.requests().is_empty());
-    assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
 }

@@ -220,7 +220,8 @@ fn threads_share_one_client_and_get_their_own_answers() {
     let arrived = Arc::new(Mutex::new(BTreeMap::<i64, usize>::new()));
     let shared = Arc::clone(&arrived);
     let server = Server::start(move |head, stream| {
-        let id: i64 = head.split("book_id=").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok()).expect("an id");
+        let id: i64 =
+            head.split("book_id=").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok()).expect("an id");
         let times = {
             let mut arrived = shared.lock().expect("no panic");
             *arrived.entry(id).and_modify(|times| *times += 1).or_insert(1)
@@ -251,7 +252,9 @@ fn threads_share_one_client_and_get_their_own_answers() {
                 for id in thread * 100..thread * 100 + 90 {
                     if id % 3 == 0 {
                         let lent = lend(&client).with_parameter("book_id", id).send();
-                        assert!(lent.as_ref().map_or_else(|error| error.is_outcome_unknown(), |loan| loan["book_id"] == id));
+                        assert!(
+                            lent.as_ref().map_or_else(|error| error.is_outcome_unknown(), |loan| loan["book_id"] == id)
+                        );
                         assert_eq!(lent.is_ok(), !matches!(id % 10, 1..=3), "{id}: {lent:?}");
                     } else {
                         let book = get(&client).with_parameter("book_id", id).send().expect("a book");
