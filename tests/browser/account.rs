@@ -3,9 +3,9 @@
 use sandbox::Sandbox;
 use serde_json::Value as Json;
 
+use crate::on_the_page;
 use crate::skip::unless_gone;
 use crate::tab::Tab;
-use crate::on_the_page;
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
