@@ -1,10 +1,8 @@
 //! HTTP over real sockets: connections, broken answers, time limits, and what ureq must not do.
 
-use std::collections::BTreeMap;
 use std::net::TcpListener;
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use crate::library::service::{builder, client, get, lend, list};
@@ -211,66 +209,6 @@ fn a_slow_drip_ends_at_the_limit() {
     let limited = builder(&server.url()).body_timeout(Duration::from_millis(200)).build().expect("a client");
     let error = get(&limited).with_query("drip", "body").with_retry(Retry::never()).send().expect_err("a drip");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Body)));
-}
-
-/// A server that fails when it gets a number for the first time, in one of several ways, and answers with the number otherwise. What is left
-/// of an answer, or of a connection, would show in another call.
-#[test]
-fn threads_share_one_client_and_get_their_own_answers() {
-    let arrived = Arc::new(Mutex::new(BTreeMap::<i64, usize>::new()));
-    let shared = Arc::clone(&arrived);
-    let server = Server::start(move |head, stream| {
-        let id: i64 =
-            head.split("book_id=").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok()).expect("an id");
-        let times = {
-            let mut arrived = shared.lock().expect("no panic");
-            *arrived.entry(id).and_modify(|times| *times += 1).or_insert(1)
-        };
-        let answer = format!(r#"{{"book_id":{id},"filler":"{}"}}"#, "x".repeat(100 * (id as usize % 20)));
-        match id % 10 {
-            1 if times == 1 => return Then::Close,
-            2 if times == 1 => {
-                let half = &answer[..answer.len() / 2];
-                send(stream, format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n{half}", answer.len()).as_bytes());
-                return Then::Close;
-            }
-            3 if times == 1 => reply(stream, 503, "content-type: text/html\r\n", b"<p>later"),
-            // The client may be about to use the connection again.
-            4 => {
-                reply(stream, 200, "", answer.as_bytes());
-                return Then::Close;
-            }
-            _ => reply(stream, 200, "", answer.as_bytes()),
-        }
-        Then::KeepAlive
-    });
-    let client = builder(&server.url()).clock(TestClock::new()).build().expect("a client");
-    std::thread::scope(|scope| {
-        for thread in 0..8_i64 {
-            let client = client.clone();
-            scope.spawn(move || {
-                for id in thread * 100..thread * 100 + 90 {
-                    if id % 3 == 0 {
-                        let lent = lend(&client).with_parameter("book_id", id).send();
-                        assert!(
-                            lent.as_ref().map_or_else(|error| error.is_outcome_unknown(), |loan| loan["book_id"] == id)
-                        );
-                        assert_eq!(lent.is_ok(), !matches!(id % 10, 1..=3), "{id}: {lent:?}");
-                    } else {
-                        let book = get(&client).with_parameter("book_id", id).send().expect("a book");
-                        assert_eq!(book.book_id.get(), id);
-                    }
-                }
-            });
-        }
-    });
-    let arrived = arrived.lock().expect("no panic");
-    assert_eq!(arrived.len(), 8 * 90);
-    assert!(arrived.iter().all(|(id, times)| *times == 1 || id % 3 != 0), "a change arrived twice: {arrived:?}");
-    let (connections, open) = server.accepted();
-    assert!(open <= 16, "{open} of {connections} connections are open");
-    // Each change has a connection of its own, and of the calls that read, few need a new one.
-    assert!((8 * 30..8 * 60).contains(&connections), "{connections} connections");
 }
 
 #[test]
