@@ -7,11 +7,10 @@ mod broken;
 mod slips;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::PathBuf;
 
 use codegen::{DiagnosticCode, Severity, SpecFile, Understood, understand, understand_leniently};
-use support::files::{blessing, difference, files_below, read, root};
+use support::files::{difference_from, files_below, read, root};
 
 const ALONE: &str = "# without base.yaml";
 const BLESS: &str = "BLESS=1 cargo test -p generator-tests diagnose::";
@@ -58,13 +57,7 @@ fn every_case_gives_its_messages() {
         assert!(name.is_none_or(|name| cases.contains_key(name)), "no case belongs to {path}");
     }
     for (name, files) in cases {
-        let expected_path = folder().join("cases").join(format!("{name}.expected"));
-        let found = messages(&files);
-        if blessing() {
-            fs::write(&expected_path, &found).expect("the messages can be written");
-        }
-        let expected = fs::read_to_string(&expected_path).unwrap_or_default();
-        wrong.extend(difference(&format!("{name}.expected"), &expected, &found));
+        wrong.extend(difference_from(&folder().join(format!("cases/{name}.expected")), &messages(&files)));
     }
     assert!(wrong.is_empty(), "{}\nIf this is right: {BLESS}", wrong.join("\n"));
 }
