@@ -3,12 +3,28 @@
 //! prettyplease prints no blank line between items, and tokens hold no comments. Both use the same feature: it prints
 //! the attribute `#[comment = "text"]` as `//text`. A test holds that behaviour, since it is not documented.
 
+use std::cell::RefCell;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Attribute, ImplItem, Item, TraitItem, parse_quote};
 
 /// Stands where a blank line is wanted until the text is printed.
 const BLANK: &str = "@blank";
+
+thread_local! {
+    /// The documentation of the file that this thread prints next, block by block. A third of a file is documentation, and to parse and
+    /// print it line by line takes a third of the time. So the tokens have one attribute for each block, with its number here.
+    static BLOCKS: RefCell<Vec<Vec<String>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Keeps the lines of a block of documentation until the file is printed. Returns the value of the `doc` attribute that stands for them.
+pub fn doc_mark(lines: &[String]) -> String {
+    BLOCKS.with_borrow_mut(|blocks| {
+        blocks.push(lines.to_vec());
+        format!("@{}", blocks.len() - 1)
+    })
+}
 
 /// Prints a file: the header's lines as comments, then what stands at its top, then its items piece by piece, so that the memory that
 /// a file takes is little more than its text. `top` is made last, when all items are known.
@@ -21,12 +37,22 @@ pub fn rust_file(
     items: impl Iterator<Item = TokenStream>,
     top: impl FnOnce() -> TokenStream,
 ) -> Result<String, syn::Error> {
+    let printed = printed(header, items, top);
+    BLOCKS.take();
+    printed
+}
+
+fn printed(
+    header: &[String],
+    items: impl Iterator<Item = TokenStream>,
+    top: impl FnOnce() -> TokenStream,
+) -> Result<String, syn::Error> {
     let mut body = String::new();
     let blank = blank();
     for piece in items {
         let mut file: syn::File = syn::parse2(piece)?;
         separate_items(&mut file.items, &blank);
-        let text = with_blank_lines(&prettyplease::unparse(&file));
+        let text = without_marks(&prettyplease::unparse(&file));
         if !text.starts_with('\n') {
             body.push('\n');
         }
@@ -39,7 +65,7 @@ pub fn rust_file(
     })?;
     separate_attributes(&mut file.attrs);
     separate_items(&mut file.items, &blank);
-    let top = with_blank_lines(&prettyplease::unparse(&file));
+    let top = without_marks(&prettyplease::unparse(&file));
     Ok(top + &body)
 }
 
@@ -127,15 +153,32 @@ fn attributes_of(item: &mut Item) -> Option<&mut Vec<Attribute>> {
     })
 }
 
-/// Turns the marks into blank lines, never two in a row.
-fn with_blank_lines(printed: &str) -> String {
-    let mut text = String::with_capacity(printed.len());
+/// Turns the marks into blank lines, never two in a row, and into documentation.
+fn without_marks(printed: &str) -> String {
+    let mut text = String::with_capacity(2 * printed.len());
     for line in printed.lines() {
-        let line = if line.trim_start().strip_prefix("//") == Some(BLANK) { "" } else { line };
-        if !(line.is_empty() && text.ends_with("\n\n")) {
+        let code = line.trim_start();
+        let indent = &line[..line.len() - code.len()];
+        let is_blank = code.strip_prefix("//") == Some(BLANK);
+        let mark = ["///", "//!"].into_iter().find_map(|slashes| {
+            let number: usize = code.strip_prefix(slashes)?.strip_prefix('@')?.parse().ok()?;
+            Some((slashes, number))
+        });
+        if let Some((slashes, number)) = mark {
+            BLOCKS.with_borrow(|blocks| put_block(&mut text, indent, slashes, blocks.get(number)));
+        } else if !is_blank && !line.is_empty() {
             text.push_str(line);
+            text.push('\n');
+        } else if !text.ends_with("\n\n") {
             text.push('\n');
         }
     }
     text
+}
+
+fn put_block(text: &mut String, indent: &str, slashes: &str, lines: Option<&Vec<String>>) {
+    for line in lines.into_iter().flatten().map(|line| line.trim_end_matches(' ')) {
+        let gap = if line.is_empty() { "" } else { " " };
+        text.extend([indent, slashes, gap, line, "\n"]);
+    }
 }

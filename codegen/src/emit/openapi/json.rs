@@ -260,11 +260,23 @@ fn indent(text: &mut String, depth: usize) {
 }
 
 fn put_key(text: &mut String, key: &str) {
-    put(text, &key.into());
+    put_text(text, key);
     text.push_str(": ");
 }
 
 fn put(text: &mut String, value: &Value) {
-    // A `String` takes everything.
-    let _ = write!(text, "{value}");
+    match value {
+        Value::String(value) => put_text(text, value),
+        // A `String` takes everything.
+        other => drop(write!(text, "{other}")),
+    }
+}
+
+fn put_text(text: &mut String, value: &str) {
+    // Most texts have nothing to escape, and are long.
+    if value.bytes().any(|byte| byte < b' ' || matches!(byte, b'"' | b'\\')) {
+        drop(write!(text, "{}", Value::from(value)));
+    } else {
+        text.extend(["\"", value, "\""]);
+    }
 }

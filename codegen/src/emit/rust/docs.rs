@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::ir::{Note, Provenance};
+use crate::render::doc_mark;
 
 /// What the marks of facts mean, in every document.
 pub const MARKS: &str = "What is not marked is documented. *Undocumented* marks what the service's document leaves open, *Assumed* what this \
@@ -92,14 +93,19 @@ impl Docs {
 
     /// The documentation of an item.
     pub fn outer(&self) -> TokenStream {
-        let lines = self.lines.iter().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
-        quote!(#(#[doc = #lines])*)
+        let block = self.block().into_iter();
+        quote!(#(#[doc = #block])*)
     }
 
     /// The documentation of a module or crate, from the inside.
     pub fn inner(&self) -> TokenStream {
-        let lines = self.lines.iter().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
-        quote!(#(#![doc = #lines])*)
+        let block = self.block().into_iter();
+        quote!(#(#![doc = #block])*)
+    }
+
+    /// What stands for the lines until they are printed, if there are any.
+    fn block(&self) -> Option<String> {
+        (!self.lines.is_empty()).then(|| doc_mark(&self.lines))
     }
 
     fn separate(&mut self) {
@@ -109,17 +115,20 @@ impl Docs {
     }
 
     fn wrap(&mut self, first: &str, other: &str, text: &str) {
-        let mut line = first.to_owned();
+        let (mut line, mut width) = (first.to_owned(), first.len());
         let mut is_empty = true;
         for word in text.split_whitespace() {
-            if !is_empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            let more = word.chars().count();
+            if !is_empty && width + 1 + more > WIDTH {
                 self.lines.push(std::mem::replace(&mut line, other.to_owned()));
-                is_empty = true;
+                (width, is_empty) = (other.len(), true);
             }
             if !is_empty {
                 line.push(' ');
+                width += 1;
             }
             line.push_str(word);
+            width += more;
             is_empty = false;
         }
         if !is_empty {
