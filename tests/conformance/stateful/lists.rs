@@ -40,8 +40,6 @@ const FILTERS: &[Filters] = &[
     ),
     ("issue.changes", &[], &[("type", "type", Whole), ("q", "issue.name", Part)]),
     ("scan.inprogress_list", &[], &[("target_id", "target_id", Whole), ("scan_id", "scan_id", Whole)]),
-    ("connector.list", &[], &[("name", "name", Part), ("type", "type", Whole)]),
-    ("darkweb.record_list", &[], &[("domain", "domain", Part), ("leak", "leak", Part), ("email", "email", Part)]),
 ];
 
 /// Does a check with each row of a table that the spec has everything of, and asks about the others.

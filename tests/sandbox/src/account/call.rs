@@ -183,11 +183,6 @@ impl<'a> Call<'a> {
         at.written(shape::pattern(self.service, "DateTime").unwrap_or("YYYY-MM-DD hh:mm"))
     }
 
-    /// The day of a point in time, likewise.
-    pub(crate) fn day_written(&self, at: Moment) -> String {
-        at.written(self.day_pattern())
-    }
-
     fn day_pattern(&self) -> &'a str {
         shape::pattern(self.service, "Day").unwrap_or("YYYY-MM-DD")
     }

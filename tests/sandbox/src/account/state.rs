@@ -4,16 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use codegen::ir::{ScalarId, Service};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value as Json, json};
 
 use super::Records;
 use super::names::spec_name;
 use super::plan::Plan;
 use super::seeds::{first_id, gives, seeds};
-use super::things::{Thing, Things};
+use super::things::{Thing, Things, Values};
 use super::world::{World, example_text, free_scan_id};
 use crate::moment::{DAY, MINUTE, Moment};
-use crate::shape;
 
 /// A host that is accepted as it is.
 #[derive(Debug)]
@@ -156,30 +154,16 @@ impl State {
 /// How a scan in progress is shown.
 pub(crate) const RUNNING: &str = "Running";
 
-/// What there is at first of the things with such ids: what the spec tells, unless that would not fit the rest of the account.
+/// What there is at first of the things with such ids: what the spec tells, unless that would hide the issue that its examples ask for.
 fn start_with(service: &Service, world: &World, plan: &Plan, records: &Records, id: ScalarId) -> Things {
-    let own: Vec<Json> = match service[id].name().spec.as_str() {
-        _ if gives(service, plan, records, id) => return seeds(service, plan, records, id),
-        // Not the first issue, which the spec's examples ask for, and not one that matters much.
-        name if name == spec_name(service, "IssueAckId") => {
-            let others = world.issues.iter().skip(2);
-            others.min_by_key(|issue| issue.severity).map(|issue| json!({ "issue_id": issue.id })).into_iter().collect()
-        }
-        name if name == spec_name(service, "ConnectorId") => {
-            let pattern = shape::pattern(service, "DateTime").unwrap_or("YYYY-MM-DD hh:mm");
-            let last_run = world.start.plus(-3 * DAY).written(pattern);
-            let url = "https://inventory.example.com/hosts";
-            vec![
-                json!({ "name": "Inventory", "auto_run_days": 7, "type": "http", "http_url": url, "last_run": last_run }),
-                json!({ "name": "Cloud account", "auto_run_days": 1, "type": "aws", "aws_region": "eu-west-1" }),
-            ]
-        }
-        _ => return seeds(service, plan, records, id),
-    };
+    if gives(service, plan, records, id) || service[id].name().spec != spec_name(service, "IssueAckId") {
+        return seeds(service, plan, records, id);
+    }
     let mut things = Things::default();
-    for json in own {
-        let Json::Object(values) = json else { continue };
-        things.put(Thing { id: things.free_id(&first_id(service, id)), values, made: None });
+    // Not the first issue, which the spec's examples ask for, and not one that matters much.
+    if let Some(issue) = world.issues.iter().skip(2).min_by_key(|issue| issue.severity) {
+        let values = Values::from_iter([("issue_id".to_owned(), issue.id.into())]);
+        things.put(Thing { id: first_id(service, id), values, made: None });
     }
     things
 }

@@ -109,8 +109,8 @@ impl Account {
         }
     }
 
-    /// Makes something new, and answers with it. Code that knows more of such things may call it.
-    pub(super) fn create_thing(&mut self, call: &Call<'_>, id: ScalarId) -> Outcome {
+    /// Makes something new, and answers with it.
+    fn create_thing(&mut self, call: &Call<'_>, id: ScalarId) -> Outcome {
         let service = call.service;
         let of = service[id].name().spec.clone();
         let own = call.operation.parameters.iter().find(|parameter| id_of(service, parameter) == Some(id));
@@ -148,7 +148,7 @@ impl Account {
     }
 
     /// The thing with this id, as the answer has it.
-    pub(super) fn show_thing(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
+    fn show_thing(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
         let thing = self.state.things.get(&call.service[id].name().spec).and_then(|things| things.find(text));
         let shown = match (call.operation.response.body.first(), thing) {
             (ResponseBody::Record(record), Some(thing)) => {
@@ -170,25 +170,6 @@ impl Account {
             (ResponseBody::Record(_), _) => self.show_thing(call, id, text),
             _ => Err(Denial::Example { is_gap: false }),
         }
-    }
-
-    /// The type of the ids of what an operation makes.
-    pub(super) fn creates(&self, call: &Call<'_>) -> Option<ScalarId> {
-        let part = self.plan.part(call.service, call.operation)?;
-        (part.role == Role::Create).then_some(part.id)
-    }
-
-    /// Notes something about the thing that a call names, if there is such a thing.
-    pub(super) fn note(&mut self, call: &Call<'_>, name: &str, value: Json) -> Result<(), Denial> {
-        let part = self.plan.part(call.service, call.operation);
-        let key = part.and_then(|part| Some((part.id, call.operation.parameters.get(part.key?)?)));
-        if let Some((id, key)) = key
-            && let Some(text) = call.texts_of(key).next()
-        {
-            let (of, id) = (call.service[id].name().spec.clone(), normal(call.service, id, text));
-            self.change(Change::Updated { of, id, values: Values::from_iter([(name.to_owned(), value)]) })?;
-        }
-        Ok(())
     }
 }
 

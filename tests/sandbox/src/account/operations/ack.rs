@@ -1,11 +1,10 @@
-//! Acknowledgments of hosts, and what is special about those of issues.
+//! Acknowledgments of hosts.
 
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome, done};
 use crate::account::change::Change;
-use crate::account::things::Thing;
 use crate::account::world::values_of;
 
 pub(super) fn host_list(account: &mut Account, call: &Call<'_>) -> Outcome {
@@ -42,15 +41,4 @@ pub(super) fn host_delete(account: &mut Account, call: &Call<'_>) -> Outcome {
     }
     account.change(Change::HostReleased { host: host.to_owned(), kind: kind.map(str::to_owned) })?;
     Ok(done())
-}
-
-pub(super) fn issue_add(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let issue = call.integer("issue_id").filter(|id| account.world.issue(*id).is_some());
-    let issue = Json::from(issue.ok_or(Denial::Unknown("issue_id"))?);
-    let is_it = |ack: &&Thing| ack.values.get("issue_id") == Some(&issue);
-    let known = account.things(&account.state.issue_ack).find(is_it).map(|ack| ack.id.clone());
-    match (account.creates(call), known) {
-        (Some(id), Some(known)) => account.show_thing(call, id, &known),
-        _ => account.derived(call),
-    }
 }

@@ -3,8 +3,6 @@
 //! An operation that has no line here is answered as the spec lets expect (see [`super::derived`]), and otherwise with its example.
 
 mod ack;
-mod connector;
-mod darkweb;
 mod discovery;
 mod issue;
 mod issue_history;
@@ -28,9 +26,6 @@ pub(super) type Answer = fn(&mut Account, &Call<'_>) -> Outcome;
 /// What answers a list, which comes page by page, by group and name in the spec.
 const LISTS: &[(&str, Answer)] = &[
     ("ack.host_list", ack::host_list),
-    ("darkweb.domain_list", darkweb::domain_list),
-    ("darkweb.leak_list", darkweb::leak_list),
-    ("darkweb.record_list", darkweb::record_list),
     ("discovery.domain_host_list", discovery::domain_host_list),
     ("discovery.domain_list", discovery::domain_list),
     ("discovery.domain_tld_list", discovery::domain_tld_list),
@@ -52,8 +47,6 @@ const LISTS: &[(&str, Answer)] = &[
 const OTHERS: &[(&str, Answer)] = &[
     ("ack.host_add", ack::host_add),
     ("ack.host_delete", ack::host_delete),
-    ("ack.issue_add", ack::issue_add),
-    ("connector.run", connector::run),
     ("discovery.host_summary", discovery::host_summary),
     ("file.get", report::file),
     ("issue.get", issue::get),

@@ -42,14 +42,9 @@ pub(crate) struct Target {
     pub(crate) host: u32,
 }
 
-/// Hosts, by full name. The first to be made is the one that the spec's examples speak of.
-pub(super) fn make(
-    seed: u64,
-    count: usize,
-    domains: &[Domain],
-    networks: &[Network],
-    first_connector: i64,
-) -> Vec<Host> {
+/// Hosts, by full name. The first to be made is the one that the spec's examples speak of. Some come from the connector that every account
+/// starts with.
+pub(super) fn make(seed: u64, count: usize, domains: &[Domain], networks: &[Network], connector: i64) -> Vec<Host> {
     let mut random = Random::of(seed, &[4]);
     let first_domain = domains.iter().position(|domain| domain.name == FIRST_DOMAIN).unwrap_or(0);
     let mut hosts: Vec<Host> = (0..count)
@@ -66,8 +61,7 @@ pub(super) fn make(
             let source = match random.below(100) {
                 0..60 => Source::Domain(domains[domain].id),
                 60..85 => Source::Network(network),
-                // The two connectors that every account starts with.
-                drawn => Source::Integration(first_connector + i64::try_from(drawn % 2).unwrap_or(0)),
+                _ => Source::Integration(connector),
             };
             let age = u16::try_from(random.below(60)).unwrap_or(0);
             let scanned = number == 0 || random.percent(60);

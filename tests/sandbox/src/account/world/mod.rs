@@ -6,7 +6,6 @@
 
 mod assets;
 mod catalogue;
-mod darkweb;
 mod findings;
 mod hosts;
 mod names;
@@ -21,7 +20,6 @@ use crate::moment::Moment;
 
 pub(crate) use self::assets::{Domain, Network, NetworkPort, Tld, network_of};
 pub(crate) use self::catalogue::IssueKind;
-pub(crate) use self::darkweb::{DarkWeb, Leak};
 pub(crate) use self::findings::{Finding, Standing, status, statuses, values_of};
 pub(crate) use self::hosts::{Host, Source, Target, info};
 pub(crate) use self::people::{Role, User};
@@ -60,7 +58,6 @@ pub(crate) struct World {
     /// By issue, target and time.
     pub(crate) findings: Vec<Finding>,
     pub(crate) scans: Scans,
-    pub(crate) dark_web: DarkWeb,
 }
 
 impl World {
@@ -93,11 +90,9 @@ impl World {
             issues,
             findings: Vec::new(),
             scans: Scans::default(),
-            dark_web: DarkWeb::default(),
         };
         scans::make(service, &mut world);
         findings::make(service, &mut world);
-        world.dark_web = darkweb::make(service, &world);
         world
     }
 
