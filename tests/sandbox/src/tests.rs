@@ -153,7 +153,7 @@ fn a_foreign_host_is_refused_everywhere() {
             assert!(answer.starts_with("HTTP/1.1 403 ") && answer.ends_with(&refused), "{host} {target}: {answer}");
         }
     }
-    assert_eq!(sandbox.calls("book.get").last().map(|seen| seen.status), Some(403));
+    assert_eq!(sandbox.requests().last().map(|seen| seen.status), Some(403));
     // What was ordered waits for a call of this machine, by whatever name of it.
     assert_eq!(ask("Host: localhost:1\r\n", "/v2/book?id=7"), "", "the fault");
     assert!(ask("Host: 127.0.0.1\r\n", "/v2/search").ends_with("scripted"));

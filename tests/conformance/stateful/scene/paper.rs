@@ -35,11 +35,11 @@ impl Paper {
         line.split(' ').filter_map(|part| part.parse::<f32>().ok()).sum::<f32>() / 3.0
     }
 
-    /// Holds the text behind a caption against this value.
+    /// Holds the value behind a caption against this one.
     #[track_caller]
     pub fn assert_figure(&self, caption: &str, value: impl ToString) {
-        let place = self.texts.iter().position(|text| text == caption);
-        let place = place.unwrap_or_else(|| panic!("there is no {caption:?} in {:?}", self.texts));
-        assert_eq!(self.texts.get(place + 1), Some(&value.to_string()), "what stands behind {caption:?}");
+        let found = self.texts.iter().find_map(|text| text.strip_prefix(caption)?.strip_prefix(' '));
+        let found = found.unwrap_or_else(|| panic!("there is no {caption:?} in {:?}", self.texts));
+        assert_eq!(found.trim(), value.to_string(), "what stands behind {caption:?}");
     }
 }

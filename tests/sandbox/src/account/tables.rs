@@ -18,7 +18,6 @@ const TABLES: &[(&str, HasId)] = &[
     ("NetworkId", |world, _, id| world.networks.iter().any(|network| Ok(network.id) == id.parse())),
     ("ScanId", |world, state, id| world.scans.find(id).is_some() || state.running.iter().any(|scan| scan.id == id)),
     ("TargetId", |world, _, id| id.parse().is_ok_and(|id| world.target(id).is_some())),
-    ("TechnologyId", |world, _, id| world.technologies.iter().any(|known| Ok(known.id) == id.parse())),
     ("UserId", |world, _, id| id.parse().is_ok_and(|id| world.user(id).is_some())),
     ("WorkId", |_, state, id| state.reports.iter().any(|report| report.work_id == id)),
 ];

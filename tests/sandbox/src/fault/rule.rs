@@ -50,18 +50,6 @@ impl Rule {
         self.when(When::Nth(n))
     }
 
-    /// The same for this many calls: [`When::First`].
-    #[must_use]
-    pub fn first(self, n: u64) -> Self {
-        self.when(When::First(n))
-    }
-
-    /// The same for this many calls in a thousand: [`When::Sometimes`].
-    #[must_use]
-    pub fn sometimes(self, per_mille: u16, seed: u64) -> Self {
-        self.when(When::Sometimes { per_mille, seed })
-    }
-
     /// The same for these calls.
     #[must_use]
     pub fn when(self, when: When) -> Self {

@@ -13,11 +13,11 @@ impl Sandbox {
     /// ```no_run
     /// use std::time::Duration;
     ///
-    /// use sandbox::{Fault, Rule, Sandbox};
+    /// use sandbox::{Fault, Rule, Sandbox, When};
     ///
     /// let sandbox = Sandbox::start();
     /// sandbox.inject(Rule::on("issue.list", Fault::Close).nth(3));
-    /// sandbox.inject(Rule::everywhere(Fault::Latency(Duration::from_millis(200))).sometimes(100, 7));
+    /// sandbox.inject(Rule::everywhere(Fault::Latency(Duration::from_millis(200))).when(When::Sometimes { per_mille: 100, seed: 7 }));
     /// ```
     ///
     /// Several rules may be for one call. At most one [`Fault::Latency`] and one other fault happen to it, in this order. Rules for the fewest
@@ -49,11 +49,6 @@ impl Sandbox {
     /// The rules in the order in which they were set, those that are over too, and how often each happened.
     pub fn rules(&self) -> Vec<RuleStatus> {
         self.mock.rules().list()
-    }
-
-    /// Removes one rule, and returns whether it was there. A call that is kept waiting goes on waiting.
-    pub fn remove_rule(&self, id: RuleId) -> bool {
-        self.mock.rules().remove(id)
     }
 
     /// Injects a fault into the next call of an operation. Several faults for one operation happen one after the other, except that a

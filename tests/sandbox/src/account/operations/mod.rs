@@ -10,7 +10,6 @@ mod report;
 mod report_paper;
 mod scan;
 mod security;
-mod technology;
 mod user;
 
 use codegen::ir::Service;
@@ -39,9 +38,6 @@ const LISTS: &[(&str, Answer)] = &[
     ("issue.summary", issue::summary),
     ("scan.inprogress_list", scan::inprogress_list),
     ("scan.list", scan::list),
-    ("security.platform_list", security::platform_list),
-    ("technology.list", technology::list),
-    ("technology.summary", technology::summary),
 ];
 
 const OTHERS: &[(&str, Answer)] = &[
@@ -58,7 +54,6 @@ const OTHERS: &[(&str, Answer)] = &[
     ("scan.start", scan::start),
     ("security.risk_score", security::risk_score),
     ("security.trend", security::trend),
-    ("technology.get", technology::get),
     ("user.me", user::me),
     ("work.get", report::work),
 ];

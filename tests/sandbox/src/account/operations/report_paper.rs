@@ -1,13 +1,14 @@
 //! What a report says: the findings that its kind is about, in figures and in rows.
 
 use std::cmp::Reverse;
+use std::fmt;
 
 use crate::account::Account;
 use crate::account::figures::risk_score;
 use crate::account::state::{Order, Report};
 use crate::account::world::{Finding, Scan};
 use crate::moment::{DAY, Moment};
-use crate::pdf::{Block, Paper};
+use crate::pdf::{Line, Paper};
 
 /// How many rows a report has, at most: the lists have all of them.
 const MOST_ROWS: usize = 60;
@@ -28,18 +29,13 @@ pub(in crate::account) fn paper(account: &Account, report: &Report) -> Paper {
     let Subject { title, about, mut findings, targets } = subject(account, order);
     findings.sort_by_key(|finding| (Reverse(finding.gone), Reverse(severity(account, finding)), finding.issue));
     let folder = order.folder.as_deref().map(|folder| format!(", folder {folder}")).unwrap_or_default();
-    let mut blocks = vec![
-        Block::Text(format!("{}{folder}", report.started)),
-        Block::Text(about),
-        Block::Heading("At a glance".to_owned()),
-        Block::Figures(figures(account, &findings, targets)),
-        Block::Heading("Issues".to_owned()),
-        Block::Table(rows(account, &findings)),
-    ];
-    if findings.len() > MOST_ROWS {
-        blocks.push(Block::Text(format!("The first {MOST_ROWS} of {} are shown.", findings.len())));
-    }
-    Paper { title: title.to_owned(), is_dark: order.theme != "light", blocks }
+    let texts = |texts: Vec<String>| texts.into_iter().map(Line::Text);
+    let mut lines = Vec::from([format!("{}{folder}", report.started), about].map(Line::Text));
+    lines.push(Line::Heading("At a glance".to_owned()));
+    lines.extend(texts(figures(account, &findings, targets)));
+    lines.push(Line::Heading("Issues".to_owned()));
+    lines.extend(texts(rows(account, &findings)));
+    Paper { title: title.to_owned(), is_dark: order.theme != "light", lines }
 }
 
 fn severity(account: &Account, finding: &Finding) -> u8 {
@@ -104,37 +100,38 @@ fn subject<'a>(account: &'a Account, order: &Order) -> Subject<'a> {
     }
 }
 
-fn figures(account: &Account, findings: &[&Finding], targets: usize) -> Vec<[String; 2]> {
+fn figures(account: &Account, findings: &[&Finding], targets: usize) -> Vec<String> {
     let counts = account.by_severity(findings.iter().copied());
-    let instances: usize = findings.iter().map(|finding| usize::from(finding.instances)).sum();
-    let severities = counts.iter().enumerate().rev();
-    let severities = severities.map(|(severity, count)| [format!("Severity {severity}"), count.to_string()]);
-    [
-        ["Risk score".to_owned(), risk_score(&counts, targets).to_string()],
-        ["Issues on targets".to_owned(), findings.len().to_string()],
-        ["Instances".to_owned(), instances.to_string()],
-        ["Targets".to_owned(), targets.to_string()],
-    ]
-    .into_iter()
-    .chain(severities)
-    .collect()
+    let instances: u64 = findings.iter().map(|finding| u64::from(finding.instances)).sum();
+    let line = |caption: &str, value: &dyn fmt::Display| format!("{caption:<20} {value}");
+    let mut lines = vec![
+        line("Risk score", &risk_score(&counts, targets)),
+        line("Issues on targets", &findings.len()),
+        line("Instances", &instances),
+        line("Targets", &targets),
+    ];
+    lines.extend(counts.iter().enumerate().rev().map(|(severity, count)| line(&format!("Severity {severity}"), count)));
+    lines
 }
 
-/// The head of the table, and a row for each finding.
-fn rows(account: &Account, findings: &[&Finding]) -> Vec<Vec<String>> {
-    let row = |finding: &&Finding| {
+/// A row for each finding below a head, and how many there are if that is too many.
+fn rows(account: &Account, findings: &[&Finding]) -> Vec<String> {
+    let row = |[issue, severity, target, status, found]: [&str; 5]| {
+        format!("{issue:<38.38} {severity:<8} {target:<22.22} {status:<18.18} {found}")
+    };
+    let mut rows = vec![row(["Issue", "Severity", "Target", "Status", "Found"])];
+    rows.extend(findings.iter().take(MOST_ROWS).map(|finding| {
+        let day = |moment: Moment| moment.written("YYYY-MM-DD");
         let status = match finding.is_open() {
             true => account.status_of(finding).replace('_', " "),
-            false => format!("gone {}", finding.gone),
+            false => format!("gone {}", day(finding.gone)),
         };
-        vec![
-            account.world.issues[finding.issue as usize].name.clone(),
-            severity(account, finding).to_string(),
-            account.world.targets[finding.target as usize].name.to_string(),
-            status,
-            finding.found.to_string(),
-        ]
-    };
-    let head = ["Issue", "Severity", "Target", "Status", "Found"].map(str::to_owned).to_vec();
-    [head].into_iter().chain(findings.iter().take(MOST_ROWS).map(row)).collect()
+        let name = &account.world.issues[finding.issue as usize].name;
+        let target = &account.world.targets[finding.target as usize].name;
+        row([name, &severity(account, finding).to_string(), target, &status, &day(finding.found)])
+    }));
+    if findings.len() > MOST_ROWS {
+        rows.push(format!("The first {MOST_ROWS} of {} are shown.", findings.len()));
+    }
+    rows
 }

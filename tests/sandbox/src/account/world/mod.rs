@@ -1,7 +1,7 @@
 //! What is in an account: tables made from a seed and a size, in the order in which they are listed.
 //!
 //! Nothing here answers a call, and nothing here changes but through [`super::change`]. What can be worked out from the seed when it
-//! is asked for (what a host looks like over HTTP, which technologies it runs) is not kept: an account of a hundred thousand hosts has to fit
+//! is asked for (what a host looks like over HTTP) is not kept: an account of a hundred thousand hosts has to fit
 //! into a test.
 
 mod assets;
@@ -11,7 +11,6 @@ mod hosts;
 mod names;
 mod people;
 mod scans;
-mod technology;
 
 use codegen::ir::{Literal, ParameterType, ScalarType, Service};
 
@@ -24,7 +23,6 @@ pub(crate) use self::findings::{Finding, Standing, status, statuses, values_of};
 pub(crate) use self::hosts::{Host, Source, Target, info};
 pub(crate) use self::people::{Role, User};
 pub(crate) use self::scans::{RECENT, Scan, Scans, free_id as free_scan_id};
-pub(crate) use self::technology::Technology;
 
 /// Everything that the seed alone decides, and the tables that changes add to.
 #[derive(Debug)]
@@ -51,8 +49,6 @@ pub(crate) struct World {
     pub(crate) ports: Vec<NetworkPort>,
     /// By id.
     pub(crate) targets: Vec<Target>,
-    /// By name.
-    pub(crate) technologies: Vec<Technology>,
     /// By id.
     pub(crate) issues: Vec<IssueKind>,
     /// By issue, target and time.
@@ -72,7 +68,6 @@ impl World {
         let targets = hosts::targets(service, seed, &hosts);
         let addresses = hosts::addresses(&hosts);
         let issues = catalogue::make(service, seed, start, targets.len());
-        let technologies = technology::make(service, seed, &hosts, &targets);
         let mut world = Self {
             seed,
             start,
@@ -86,7 +81,6 @@ impl World {
             networks,
             hosts,
             targets,
-            technologies,
             issues,
             findings: Vec::new(),
             scans: Scans::default(),
