@@ -42,24 +42,19 @@ fn a_report_is_polled_until_it_is_complete_and_ready() {
     assert_eq!(second.work(), 0, "each counts for itself");
 }
 
-/// A scan of an idle target.
-struct Started<'s>(&'s Scene, String, String);
-
-impl<'s> Started<'s> {
-    fn new(scene: &'s Scene) -> Self {
-        let target = scene.idle_target();
-        let id = scene.start_scan(&target);
-        Self(scene, target, id)
-    }
-
-    /// Whether it is in progress. If not, it is finished.
-    fn is_running(&self) -> bool {
+/// The id of a scan of an idle target that is started now, and whether it is in progress. If not, it is finished.
+fn start<'s>(scene: &'s Scene) -> (String, impl Fn() -> bool + 's) {
+    let target = scene.idle_target();
+    let id = scene.start_scan(&target);
+    let scan = id.clone();
+    let is_running = move || {
         // One look at the list, and not one for each page.
-        let (running, _) = self.0.page("scan.inprogress_list", &[("target_id", &self.1)], 0, None);
-        let is_finished = texts(&self.0.scans("all"), "scan.scan_id").contains(&self.2);
-        assert_ne!(is_finished, !running.is_empty(), "{}", self.2);
+        let (running, _) = scene.page("scan.inprogress_list", &[("target_id", &target)], 0, None);
+        let is_finished = texts(&scene.scans("all"), "scan.scan_id").contains(&scan);
+        assert_ne!(is_finished, !running.is_empty(), "{scan}");
         !running.is_empty()
-    }
+    };
+    (id, is_running)
 }
 
 /// Assumed: How long a scan takes is not shown; there are four paces.
@@ -67,32 +62,31 @@ impl<'s> Started<'s> {
 fn scans_take_as_long_as_was_set() {
     let of = |pace| Scene::of(Sandbox::builder().scan_pace(pace));
     let scene = of(Pace::Immediate);
-    let (one, other) = (Started::new(&scene), Started::new(&scene));
-    assert!(!one.is_running() && !other.is_running());
-    assert_ne!(one.2, other.2, "two scans on a day have two ids");
+    let ((one, is_running), (other, _)) = (start(&scene), start(&scene));
+    assert!(!is_running() && one != other, "two scans on a day have two ids");
 
     let scene = of(Pace::After(Duration::from_secs(300)));
-    let scan = Started::new(&scene);
+    let (_, is_running) = start(&scene);
     scene.advance(299);
-    assert!(scan.is_running());
+    assert!(is_running());
     scene.advance(1);
-    assert!(!scan.is_running());
+    assert!(!is_running());
 
     let scene = of(Pace::Polls(3));
-    let scan = Started::new(&scene);
+    let (_, is_running) = start(&scene);
     scene.advance(60_000);
-    assert_eq!([(); 4].map(|()| scan.is_running()), [true, true, false, false], "looks count, and time does not");
+    assert_eq!([(); 4].map(|()| is_running()), [true, true, false, false], "looks count, and time does not");
 
     let scene = of(Pace::Stuck);
-    let scan = Started::new(&scene);
+    let (id, is_running) = start(&scene);
     scene.advance(60_000_000);
-    assert!((0..10).all(|_| scan.is_running()));
+    assert!((0..10).all(|_| is_running()));
     // A pace can be set while scans go on.
     scene.sandbox.set_scan_pace(Pace::After(Duration::from_secs(60_000_900)));
-    assert!(scan.is_running());
+    assert!(is_running());
     scene.advance(900);
-    assert!(!scan.is_running());
-    assert_eq!(scene.read("scan.get", &[("scan_id", &scan.2)]).number("scan.duration"), 60_000_900);
+    assert!(!is_running());
+    assert_eq!(scene.read("scan.get", &[("scan_id", &id)]).number("scan.duration"), 60_000_900);
     assert!(scene.all("scan.inprogress_list", &[]).is_empty(), "the one that the account starts with is done, too");
 }
 

@@ -58,7 +58,7 @@ impl Scene {
     }
 
     fn on(sandbox: Rc<Sandbox>, key: &str) -> Self {
-        Self { client: stage::client(sandbox.url(), key), sandbox, notes: Notes::new() }
+        Self { client: stage::client(sandbox.url(), key), sandbox, notes: Notes::default() }
     }
 
     /// The same account for another key.

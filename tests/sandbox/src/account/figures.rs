@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::Account;
 use super::state::{RUNNING, Running};
 use super::world::{Finding, Scan};
-use crate::moment::{DAY, Moment, in_words};
+use crate::moment::{Moment, in_words};
 
 /// How many days the trend goes back, with the day of now.
 pub(crate) const TREND_DAYS: i64 = 30;
@@ -60,40 +60,22 @@ impl Account {
     /// The figures of the last days, oldest first, each with its date as an answer has it. A day counts what was there at its end, today
     /// what is there now.
     pub(super) fn trend<T: Into<Json>>(&self, date: impl Fn(Moment) -> T) -> Vec<Json> {
+        let world = &self.world;
+        let findings: Vec<&Finding> = world.findings.iter().filter(|finding| !self.is_acknowledged(finding)).collect();
+        let is_known = |host: u32, day: i64| world.start.day() - i64::from(world.hosts[host as usize].age) <= day;
         let today = self.now.day();
-        let days = usize::try_from(TREND_DAYS).unwrap_or(0);
-        let first = today - TREND_DAYS + 1;
-        let place = |moment: Moment| usize::try_from((moment.day() - first).clamp(0, TREND_DAYS)).unwrap_or(0);
-        // What came and what went on each day, added up afterwards.
-        let mut came = vec![[0_i64; SEVERITIES]; days + 1];
-        for finding in self.world.findings.iter().filter(|finding| !self.is_acknowledged(finding)) {
-            let severity = usize::from(self.world.issues[finding.issue as usize].severity).min(SEVERITIES - 1);
-            came[place(finding.found)][severity] += 1;
-            came[if finding.is_open() { days } else { place(finding.gone) }][severity] -= 1;
-        }
-        let (mut hosts, mut ports) = (vec![0_usize; days + 1], vec![0_usize; days + 1]);
-        let discovered =
-            |host: u32| place(self.world.start.plus(-DAY * i64::from(self.world.hosts[host as usize].age)));
-        for target in &self.world.targets {
-            hosts[discovered(target.host)] += 1;
-        }
-        for port in &self.world.ports {
-            ports[discovered(port.host)] += 1;
-        }
-        let (mut open, mut target_count, mut port_count) = ([0_i64; SEVERITIES], 0, 0);
-        let mut trend = Vec::with_capacity(days);
-        for day in 0..days {
-            open.iter_mut().zip(came[day]).for_each(|(sum, change)| *sum += change);
-            target_count += hosts[day];
-            port_count += ports[day];
-            let counts = open.map(|count| u64::try_from(count).unwrap_or(0));
-            let date: Json = date(Moment::of_day(first + i64::try_from(day).unwrap_or(0))).into();
-            trend.push(json!({
+        let days = (today - TREND_DAYS + 1..=today).map(|day| {
+            let end = Moment::of_day(day + 1).plus(-1).min(self.now);
+            let counts = self.by_severity(findings.iter().copied().filter(|finding| finding.is_open_at(end)));
+            let target_count = world.targets.iter().filter(|target| is_known(target.host, day)).count();
+            let date: Json = date(Moment::of_day(day)).into();
+            json!({
                 "date": date, "target_count": target_count, "issue_count": counts.iter().sum::<u64>(),
-                "risk_score": risk_score(&counts, target_count), "port_count": port_count,
-            }));
-        }
-        trend
+                "risk_score": risk_score(&counts, target_count),
+                "port_count": world.ports.iter().filter(|port| is_known(port.host, day)).count(),
+            })
+        });
+        days.collect()
     }
 
     pub(super) fn running_for(&self, running: &Running) -> i64 {

@@ -70,10 +70,6 @@ pub(super) fn make(seed: u64, count: usize, domains: &[Domain], networks: &[Netw
         })
         .collect();
     hosts.sort_by(|one, other| one.fqdn.cmp(&other.fqdn));
-    // In memory the names lie in the order in which they were made. A search through all of them is several times as fast if they
-    // lie in the order in which it goes.
-    let names: Vec<Box<str>> = hosts.iter().map(|host| host.fqdn.clone()).collect();
-    hosts.iter_mut().zip(names).for_each(|(host, name)| host.fqdn = name);
     // The first target belongs to the first host, and the others follow in the order of their names.
     let mut scanned: Vec<usize> = (0..hosts.len()).filter(|number| hosts[*number].target.is_some()).collect();
     let own = scanned.iter().position(|number| &*hosts[*number].fqdn == FIRST_HOST).unwrap_or(0);
