@@ -181,17 +181,14 @@ impl Account {
         self.settings.report_pace = reports.unwrap_or(self.settings.report_pace);
     }
 
-    pub(crate) fn role_keys(&self) -> Vec<RoleKey> {
-        let keys = self.world.roles.iter().enumerate().filter_map(|(number, role)| {
-            let user = self.world.users.iter().find(|user| user.role == number)?;
-            Some(RoleKey {
-                key: format!("sandbox-key-for-{}", role.name.replace(' ', "-")),
-                role: role.name.clone(),
-                user: user.email.clone(),
-                permissions: role.permissions.clone(),
-            })
-        });
-        keys.collect()
+    /// A key for each role, with the number of its user.
+    pub(crate) fn role_keys(&self) -> impl Iterator<Item = (usize, RoleKey)> {
+        self.world.roles.iter().enumerate().filter_map(|(number, role)| {
+            let user = self.world.users.iter().position(|user| user.role == number)?;
+            let key = format!("sandbox-key-for-{}", role.name.replace(' ', "-"));
+            let permissions = role.permissions.clone();
+            Some((user, RoleKey { key, role: role.name.clone(), user: self.email(user), permissions }))
+        })
     }
 
     /// The number of a user by id; the ids of all users if there is no such user.
@@ -201,10 +198,6 @@ impl Account {
 
     pub(crate) fn email(&self, user: usize) -> String {
         self.world.users.get(user).map_or_else(String::new, |user| user.email.clone())
-    }
-
-    pub(crate) fn user_by_email(&self, email: &str) -> usize {
-        self.world.users.iter().position(|user| user.email == email).unwrap_or(0)
     }
 
     /// Whether there is code for an operation.

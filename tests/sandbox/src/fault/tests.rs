@@ -62,19 +62,6 @@ fn every_fault_can_be_written_and_read() {
     assert_eq!("sometimes:500".parse(), Ok(When::Sometimes { per_mille: 500, seed: 0 }));
 }
 
-/// The documentation of each fault says whether the call is carried out.
-#[test]
-fn the_documentation_tells_which_calls_are_carried_out() {
-    let source = include_str!("mod.rs");
-    let row = |start: &str| source.lines().find(|line| line.starts_with(&format!("/// | {start} |"))).expect("a row");
-    for fault in faults() {
-        let debug = format!("{fault:?}");
-        let name = format!("`{}`", debug.split(|c: char| !c.is_alphanumeric()).next().expect("a name"));
-        let rows = [row("is carried out"), row("is not carried out")].map(|row| row.contains(&name));
-        assert_eq!(rows, [fault.is_carried_out(), !fault.is_carried_out()], "{name}");
-    }
-}
-
 #[test]
 fn what_is_not_a_fault_names_what_was_probably_meant() {
     for (text, why) in [

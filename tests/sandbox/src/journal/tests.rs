@@ -97,24 +97,24 @@ fn secrets_are_hidden() {
 #[test]
 fn a_journal_is_bounded_by_bytes_and_counts_what_it_dropped() {
     let mut journal = Journal::default();
-    let secrets: Arc<[String]> = Arc::new([]);
     // As large as a request can be, by one part or the other.
     let large = |number: usize| {
-        let text = format!("{number} {}", "x".repeat(60_000));
         let mut parts = ["", "", "", ""].map(str::to_owned);
-        parts[number % 4] = text;
+        parts[number % 4] = format!("{number} {}", "x".repeat(60_000));
         let [path, line, query, header] = parts;
+        let (operation, secrets) = (Some("a.b".to_owned()), Arc::<[String]>::from([]));
+        let (query, headers) = (vec![(query, String::new())], vec![(String::new(), header)]);
         Seen {
-            operation: Some("a.b".to_owned()),
+            operation,
             path,
-            query: vec![(query, String::new())],
+            query,
             line,
-            headers: vec![(String::new(), header)],
+            headers,
             status: 200,
             connection: 0,
             answer: None,
             number: number + 1,
-            secrets: Arc::clone(&secrets),
+            secrets,
         }
     };
     let total = MOST / 60_000 + 11;
@@ -130,42 +130,34 @@ fn a_journal_is_bounded_by_bytes_and_counts_what_it_dropped() {
     assert_eq!((journal.total, journal.dropped()), (0, 0));
 }
 
-/// The library with an answer that is not what its spec says.
+/// A library whose spec has an example that is not what it says.
 fn defective() -> Sandbox {
     let mut service = understood(LIBRARY);
     let get = service.operations.iter_mut().find(|operation| operation.full_name() == "book.get").expect("it is there");
     get.response.example = json!({ "id": "seven" });
-    Sandbox::serve(service).expect("a free port")
+    let sandbox = Sandbox::serve(service).expect("a free port");
+    assert_eq!(self::get(&sandbox, "/v2/book?id=7").0, 500);
+    sandbox
 }
 
-const DEFECT: &str = "the answer of book.get is not what the spec says: $.id: expected a whole number, found text";
-
+/// Unless it is taken, or another panic would be hidden: a panic beside another would abort the program.
 #[test]
 fn a_defect_stops_the_test() {
+    let defect = "the answer of book.get is not what the spec says: $.id: expected a whole number, found text";
     let sandbox = defective();
+    assert_eq!(sandbox.defects(), [defect]);
     let mut kept = connect(&sandbox);
-    assert_eq!(get(&sandbox, "/v2/book?id=7").0, 500);
-    assert_eq!(sandbox.defects(), [DEFECT]);
-    let address = sandbox.url().to_owned();
     let told = panic_of(|| drop(sandbox));
-    assert_eq!(told, format!("the mock server has defects, see Sandbox::take_defects:\n  {DEFECT}"));
+    assert_eq!(told, format!("the mock server has defects, see Sandbox::take_defects:\n  {defect}"));
     // Everything was stopped before that.
     assert_eq!(std::io::Read::read(&mut kept, &mut [0]).expect("a clean end"), 0);
-    let address = address.strip_prefix("http://").expect("an address");
-    assert!(std::net::TcpStream::connect(address).is_err(), "somebody still listens");
-}
 
-/// A panic beside another would abort the program, and nobody would read why the test failed.
-#[test]
-fn a_defect_that_is_taken_stops_nothing_and_none_hides_another_panic() {
     let sandbox = defective();
-    get(&sandbox, "/v2/book?id=7");
     sandbox.forget_calls();
-    assert_eq!((sandbox.take_defects(), sandbox.defects()), (vec![DEFECT.to_owned()], Vec::new()));
+    assert_eq!((sandbox.take_defects(), sandbox.defects()), (vec![defect.to_owned()], Vec::new()));
     drop(sandbox);
     let panic = panic_of(|| {
-        let sandbox = defective();
-        get(&sandbox, "/v2/book?id=7");
+        let _sandbox = defective();
         panic!("the test failed for another reason");
     });
     assert_eq!(panic, "the test failed for another reason");

@@ -32,19 +32,6 @@ fn what_the_examples_tell_is_there() {
 }
 
 #[test]
-fn errors_without_a_code_have_their_message_alone() {
-    let shop =
-        SHOP.replace("code: code, code_type: integer, ", "").replace("code: 5, ", "").replace("[200, 410]", "[410]");
-    let sandbox = Sandbox::builder_of(understood(&shop)).start().expect("it starts");
-    assert_eq!(ask(&sandbox, "/book/get?book_id=13"), (410, json!({ "text": "no book" })));
-    let (status, body) = ask(&sandbox, "/book/nothing");
-    assert_eq!(
-        (status, body.as_object().map(|fields| fields.keys().cloned().collect::<Vec<_>>())),
-        (404, Some(vec!["text".to_owned()]))
-    );
-}
-
-#[test]
 fn what_is_created_is_listed_and_what_is_deleted_is_gone() {
     let sandbox = shop();
     let emma = read(&sandbox, "/book/create?name=Emma&pages=350&pin=1234");

@@ -12,7 +12,7 @@ mod names;
 mod people;
 mod scans;
 
-use codegen::ir::{Literal, ParameterType, ScalarType, Service};
+use codegen::ir::{Builtin, ParameterType, Scalar, ScalarType, Service};
 
 use super::names::spec_name;
 use crate::moment::Moment;
@@ -119,15 +119,11 @@ pub(crate) fn example_number(service: &Service, id: &str, otherwise: i64) -> i64
     number.filter(|number| (-ROOM..=ROOM).contains(number)).unwrap_or(otherwise)
 }
 
-/// The example of an id that is a text, if the spec has such an id.
+/// The example of an id as it stands in a query, if the spec has such an id.
 pub(crate) fn example_text(service: &Service, id: &str) -> Option<String> {
     let name = spec_name(service, id);
     match service.scalars.iter().find(|known| known.name().spec == name)? {
-        ScalarType::Id(id) => match &id.example {
-            Literal::Text(text) | Literal::Number(text) => Some(text.clone()),
-            Literal::Integer(number) => Some(number.to_string()),
-            _ => None,
-        },
+        ScalarType::Id(id) => Some(service.print(Scalar::Builtin(Builtin::Text), &id.example)),
         _ => None,
     }
 }
