@@ -38,16 +38,6 @@ fn the_summary_is_the_length_of_the_list_under_every_filter() {
     assert!(found.len() > 10, "the filters make a difference: {found:?}");
 }
 
-/// Document: fqdn string (search host or IP)
-#[test]
-fn hosts_are_sought_by_address() {
-    let scene = Scene::new();
-    let all = hosts(&scene, &[("hostinfo", "1")]);
-    let found = |text: &str| hosts(&scene, &[("hostinfo", "1"), ("fqdn", text)]);
-    let ip = all[5].text("hostinfo.ip");
-    assert_same(&found(&ip), &leaving(&all, |asset| asset.text("hostinfo.ip").starts_with(&ip)), "an address");
-}
-
 /// Document: scanned string: all (default), yes, no, ack; target: ip, name, host, id, scan_id
 #[test]
 fn scanned_parts_the_hosts() {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::thread;
 
-pub const ASKED: &str = "Does what this check holds go with it? If so, delete the check.";
+const ASKED: &str = "Does what this check holds go with it? If so, delete the check.";
 
 /// How many notes a question shows.
 const SHOWN: usize = 3;

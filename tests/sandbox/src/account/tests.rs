@@ -27,12 +27,6 @@ fn changed(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
 
 /// A mock server of that service. The test is skipped if the spec has no place for an edit.
 fn edited(edits: &[(&str, &str)]) -> Sandbox {
-    let files = edited_files(edits);
-    let service = codegen::understand(&files).unwrap_or_else(|mistakes| gone(&format!("such place: {mistakes}")));
-    Sandbox::builder_of(service).start().expect("it starts")
-}
-
-fn edited_files(edits: &[(&str, &str)]) -> Vec<codegen::SpecFile> {
     let mut files = own_spec();
     for (old, new) in edits {
         if !files.iter().any(|file| file.text.contains(old)) {
@@ -40,7 +34,8 @@ fn edited_files(edits: &[(&str, &str)]) -> Vec<codegen::SpecFile> {
         }
         files.iter_mut().for_each(|file| file.text = file.text.replace(old, new));
     }
-    files
+    let service = codegen::understand(&files).unwrap_or_else(|mistakes| gone(&format!("such place: {mistakes}")));
+    Sandbox::builder_of(service).start().expect("it starts")
 }
 
 /// The target of a call such as `scan.get?scan_id=1`.

@@ -1,7 +1,7 @@
 //! Answers that a spec learned from a few samples: the account goes on with all that it knows.
 
 use super::skip::unless_gone;
-use super::{edited, edited_files, read};
+use super::{edited, read};
 use crate::Sandbox;
 
 /// Does a test with such a spec. That the account does not know the spec is what must not be.
