@@ -225,14 +225,18 @@ impl Account {
         if let Some(wire) = call.undocumented_value() {
             return Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into());
         }
-        let outcome = match (self.given(&call), self.code_of(&operation.full_name())) {
-            (Some(given), _) => given.map(|json| (json, Vec::new())),
-            (None, Some(answer)) => answer(self, &call).map(|json| shape::shaped(service, operation, json)),
-            (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
-        };
         let unknown = |name: &str| match call.unknown(name) {
             Ok(number) => Complaint::Documented(&operation.errors[number], None),
             Err(refusal) => refusal.into(),
+        };
+        let given = self.given(&call);
+        if let (None, Some(name)) = (&given, self.names_nothing(&call)) {
+            return Err(unknown(name));
+        }
+        let outcome = match (given, self.code_of(&operation.full_name())) {
+            (Some(given), _) => given.map(|json| (json, Vec::new())),
+            (None, Some(answer)) => answer(self, &call).map(|json| shape::shaped(service, operation, json)),
+            (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
         };
         match outcome {
             Ok((json, gaps)) => Ok(Answered { json: Some(json), gaps, next: call.next.get() }),

@@ -21,11 +21,7 @@ use crate::parameters::is_example;
 impl Account {
     /// Answers a call as the spec lets expect.
     pub(super) fn derived(&mut self, call: &Call<'_>) -> Outcome {
-        let part = self.plan.part(call.service, call.operation);
-        if let Some(number) = self.names_nothing(call, part) {
-            return Err(Denial::UnknownValue(number));
-        }
-        match part {
+        match self.plan.part(call.service, call.operation) {
             None => Err(Denial::Example { is_gap: true }),
             Some(Part { id, role: Role::List, .. }) => self.list_things(call, id),
             Some(Part { id, role: Role::Create, .. }) => self.create_thing(call, id),
@@ -33,32 +29,33 @@ impl Account {
         }
     }
 
-    /// The first parameter that names nothing that there is: one of those with a documented error for that, or an id. An id that filters
-    /// a list leaves nothing of it, and one that something new is to have need not be there.
-    fn names_nothing(&self, call: &Call<'_>, part: Option<Part>) -> Option<usize> {
+    /// The first parameter that names nothing that there is, by the spec's name: one of those with a documented error for that, or an id. An
+    /// id that filters a list leaves nothing of it, and one that something new is to have need not be there.
+    pub(super) fn names_nothing<'a>(&self, call: &Call<'a>) -> Option<&'a str> {
         let operation = call.operation;
-        let names = |number: usize| {
-            let Some(parameter) = operation.parameters.get(number) else { return false };
-            let documented = operation.errors.iter().any(|case| case.cause == Some(Cause::Unknown(number)));
-            let id = id_of(call.service, parameter);
+        let part = self.plan.part(call.service, operation);
+        let is_list = matches!(operation.response.body, ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)));
+        let is_documented = |parameter: &Parameter| {
+            let mut causes = operation.errors.iter().filter_map(|case| case.cause);
+            causes.any(|cause| match cause {
+                Cause::Unknown(number) => std::ptr::eq(&operation.parameters[number], parameter),
+                Cause::Missing(_) => false,
+            })
+        };
+        let names = |parameter: &&Parameter| {
+            let (documented, id) = (is_documented(parameter), id_of(call.service, parameter));
             let may_be_new = part.is_some_and(|part| part.role == Role::Create && Some(part.id) == id);
-            let is_list =
-                matches!(operation.response.body, ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)));
-            let filters = is_list && !parameter.required;
-            if may_be_new || (filters && !documented) {
+            if may_be_new || (is_list && !parameter.required && !documented) {
                 return false;
             }
-            let exists = |text: &&str| match id.and_then(|id| self.knows_id(call.service, id, text)) {
+            let exists = |text: &str| match id.and_then(|id| self.knows_id(call.service, id, text)) {
                 Some(is_there) => is_there,
                 None => !documented || is_example(call.service, parameter, text),
             };
-            !call.texts_of(parameter).all(|text| exists(&text))
+            !call.texts_of(parameter).all(exists)
         };
-        let documented = operation.errors.iter().filter_map(|case| match case.cause {
-            Some(Cause::Unknown(number)) => Some(number),
-            _ => None,
-        });
-        documented.chain(0..operation.parameters.len()).find(|number| names(*number))
+        let found = call.parameters().filter(names).min_by_key(|parameter| !is_documented(parameter));
+        found.map(|parameter| parameter.name.spec.as_str())
     }
 
     /// Whether there is something with an id of this type; nothing if nobody can tell.

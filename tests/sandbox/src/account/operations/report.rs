@@ -21,24 +21,11 @@ pub(super) fn generate(account: &mut Account, call: &Call<'_>) -> Outcome {
 }
 
 fn order(account: &Account, call: &Call<'_>) -> Result<Order, Denial> {
-    let world = &account.world;
     let text = |name| call.text(name).map(str::to_owned);
     let expire_days = call.integer("expire_days").unwrap_or(7);
     if !(0..=36_500).contains(&expire_days) {
         let why = "the parameter `expire_days` must be a whole number from 0 to 36500";
         return Err(Refusal::new(400, why).into());
-    }
-    let (target, issue, scan) = (call.integer("target_id"), call.integer("issue_id"), text("scan_id"));
-    let domains: Vec<i64> = call.texts("domain_id").iter().filter_map(|text| text.parse().ok()).collect();
-    for (name, is_unknown) in [
-        ("target_id", target.is_some_and(|id| world.target(id).is_none())),
-        ("issue_id", issue.is_some_and(|id| world.issue(id).is_none())),
-        ("scan_id", scan.as_ref().is_some_and(|id| world.scans.find(id).is_none())),
-        ("domain_id", !domains.iter().all(|id| world.domains.iter().any(|domain| domain.id == *id))),
-    ] {
-        if is_unknown {
-            return Err(Denial::Unknown(name));
-        }
     }
     Ok(Order {
         kind: call.variant("id").map(|variant| variant.name.spec.clone()).unwrap_or_default(),
@@ -47,11 +34,11 @@ fn order(account: &Account, call: &Call<'_>) -> Result<Order, Denial> {
         filename: text("filename"),
         folder: text("folder"),
         targets: text("targets"),
-        target,
-        issue,
-        scan,
+        target: call.integer("target_id"),
+        issue: call.integer("issue_id"),
+        scan: text("scan_id"),
         days: days(account, call)?,
-        domains,
+        domains: call.texts("domain_id").iter().filter_map(|text| text.parse().ok()).collect(),
     })
 }
 
