@@ -88,10 +88,6 @@ impl<'a> Call<'a> {
         self.values(wire).filter(|value| *value != NULL)
     }
 
-    pub(crate) fn variant(&self, name: &str) -> Option<&'a Variant> {
-        self.parameter(name).and_then(|parameter| self.variant_of(parameter))
-    }
-
     pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
         self.parameter(name).map_or_else(Vec::new, |parameter| self.sent(&parameter.name.wire).collect())
     }

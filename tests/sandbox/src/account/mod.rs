@@ -266,13 +266,10 @@ impl Account {
     /// waiting for the account.
     pub(crate) fn download(&mut self, path: &str) -> Option<(Paper, String)> {
         self.go_on().ok()?;
-        let now = self.now;
-        let report =
-            self.state.reports.iter().find(|report| {
-                report.is_ready && now < report.expires && operations::file_path(&report.file_id) == path
-            })?;
-        let name =
-            report.order.filename.clone().unwrap_or_else(|| format!("{}.pdf", report.order.kind.replace('_', "-")));
+        let report = operations::report_at(self, path)?;
+        let text = |name: &str| report.values.get(name).and_then(Json::as_str);
+        let kind = || format!("{}.pdf", text("id").unwrap_or_default().replace('_', "-"));
+        let name = text("filename").map_or_else(kind, str::to_owned);
         // What could end the quotes or the header stays out of the name.
         let name: String =
             name.chars().map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\') { c } else { '_' }).collect();

@@ -34,13 +34,12 @@ impl Account {
     pub(super) fn names_nothing<'a>(&self, call: &Call<'a>) -> Option<&'a str> {
         let operation = call.operation;
         let part = self.plan.part(call.service, operation);
+        let has_code = self.knows(&operation.full_name());
         let is_list = matches!(operation.response.body, ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)));
         let is_documented = |parameter: &Parameter| {
-            let mut causes = operation.errors.iter().filter_map(|case| case.cause);
-            causes.any(|cause| match cause {
-                Cause::Unknown(number) => std::ptr::eq(&operation.parameters[number], parameter),
-                Cause::Missing(_) => false,
-            })
+            let number = operation.parameters.iter().position(|known| std::ptr::eq(known, parameter));
+            let cause = number.map(Cause::Unknown);
+            cause.is_some() && operation.errors.iter().any(|case| case.cause == cause)
         };
         let names = |parameter: &&Parameter| {
             let (documented, id) = (is_documented(parameter), id_of(call.service, parameter));
@@ -50,7 +49,8 @@ impl Account {
             }
             let exists = |text: &str| match id.and_then(|id| self.knows_id(call.service, id, text)) {
                 Some(is_there) => is_there,
-                None => !documented || is_example(call.service, parameter, text),
+                // Code knows what other values name.
+                None => !documented || has_code || is_example(call.service, parameter, text),
             };
             !call.texts_of(parameter).all(exists)
         };
@@ -179,7 +179,7 @@ fn shows_what_goes_on(call: &Call<'_>) -> bool {
 }
 
 /// What a call sends, secrets left out, by the spec's names; with the defaults of what it does not send, if they are wanted.
-fn sent(call: &Call<'_>, is_key: impl Fn(&Parameter) -> bool, with_defaults: bool) -> Values {
+pub(in crate::account) fn sent(call: &Call<'_>, is_key: impl Fn(&Parameter) -> bool, with_defaults: bool) -> Values {
     let open = call.parameters().filter(|parameter| !parameter.secret && !is_key(parameter));
     open.filter_map(|parameter| Some((parameter.name.spec.clone(), call.value(parameter, with_defaults)?))).collect()
 }

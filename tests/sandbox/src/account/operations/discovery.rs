@@ -7,6 +7,7 @@ use serde_json::{Value as Json, json};
 
 use crate::account::Account;
 use crate::account::call::{Call, Outcome, folded};
+use crate::account::state::HOSTS;
 use crate::account::world::{Host, Network, Source, info, network_of};
 
 /// The numbers and hosts that the filters of a call leave, by name.
@@ -43,7 +44,8 @@ fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (
 
 /// Which hosts are acknowledged, by name or address.
 fn acknowledged(account: &Account) -> Vec<bool> {
-    let names: BTreeSet<String> = account.state.host_acks.iter().map(|ack| ack.host.to_lowercase()).collect();
+    let hosts = account.things(HOSTS).filter_map(|ack| ack.values.get("host")?.as_str());
+    let names: BTreeSet<String> = hosts.map(str::to_lowercase).collect();
     let addresses: Vec<u32> = names.iter().filter_map(|name| name.parse::<Ipv4Addr>().ok()).map(u32::from).collect();
     let is_it = |host: &Host| names.contains(&*host.fqdn) || addresses.contains(&host.ip);
     account.world.hosts.iter().map(is_it).collect()

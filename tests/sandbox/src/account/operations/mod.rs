@@ -17,7 +17,7 @@ use codegen::ir::Service;
 use super::Account;
 use super::call::{Call, Outcome};
 
-pub(super) use self::report::path as file_path;
+pub(super) use self::report::at as report_at;
 pub(super) use self::report_paper::paper;
 
 pub(super) type Answer = fn(&mut Account, &Call<'_>) -> Outcome;
