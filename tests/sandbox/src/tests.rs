@@ -162,7 +162,7 @@ fn a_foreign_host_is_refused_everywhere() {
     }
 }
 
-/// Silent connections, and those with half of a request, make room for others: the one that has waited longest goes first.
+/// Silent connections, and those with half of a request, make room for others: the oldest goes first.
 #[test]
 fn idle_connections_do_not_stop_a_real_call() {
     let sandbox = library();
@@ -183,7 +183,7 @@ fn idle_connections_do_not_stop_a_real_call() {
         .collect();
     assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);
     before.set_read_timeout(Some(std::time::Duration::from_secs(20))).expect("a time limit");
-    assert_eq!(before.read(&mut [0]).expect("a clean end"), 0, "it has waited longest");
+    assert_eq!(before.read(&mut [0]).expect("a clean end"), 0, "it is the oldest");
     assert_eq!(sandbox.most_connections(), crate::server::MOST);
     drop(idle);
 }

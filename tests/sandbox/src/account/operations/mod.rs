@@ -9,10 +9,10 @@ mod issue_history;
 mod report;
 mod report_paper;
 mod scan;
-mod security;
 mod user;
 
 use codegen::ir::Service;
+use serde_json::json;
 
 use super::Account;
 use super::call::{Call, Outcome};
@@ -52,8 +52,10 @@ const OTHERS: &[(&str, Answer)] = &[
     ("scan.get", scan::get),
     ("scan.inprogress_cancel", scan::inprogress_cancel),
     ("scan.start", scan::start),
-    ("security.risk_score", security::risk_score),
-    ("security.trend", security::trend),
+    ("security.risk_score", |account, call| {
+        Ok(json!({ "request": call.request(), "risk_score": account.risk_score() }))
+    }),
+    ("security.trend", |account, call| Ok(json!({ "request": call.request(), "days": account.trend(|day| day.0) }))),
     ("user.me", user::me),
     ("work.get", report::work),
 ];
