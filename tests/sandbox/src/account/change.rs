@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Account;
 use super::state::Running;
 use super::things::{Thing, Values};
-use super::world::{Finding, Scan, Standing, free_scan_id};
+use super::world::{Finding, Scan, free_scan_id};
 use crate::moment::Moment;
 use crate::random::Random;
 
@@ -74,7 +74,8 @@ impl Account {
         let status = known.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| missing("status", &status))?;
         let user = |id: i64| self.world.user(id).ok_or_else(|| missing("user", &id));
         let assignee = assignee.map(user).transpose()?.and_then(|user| u16::try_from(user).ok());
-        self.world.findings[finding].standing = Standing { status, assignee };
+        let finding = &mut self.world.findings[finding];
+        (finding.status, finding.assignee) = (status, assignee);
         Ok(())
     }
 
@@ -92,7 +93,7 @@ impl Account {
         let mut is_different = false;
         for &number in &open {
             let finding = &mut world.findings[number];
-            if Some(usize::from(finding.standing.status)) == fixed || random.percent(20) {
+            if Some(usize::from(finding.status)) == fixed || random.percent(20) {
                 finding.gone = at;
                 is_different = true;
             }
@@ -105,8 +106,8 @@ impl Account {
             let Some(&issue) = missing.get(random.below(missing.len())) else { break };
             if world.open_finding(issue, target).is_none() {
                 let instances = 1 + u8::try_from(random.below(3)).unwrap_or(0);
-                let standing = Standing { status: self.fresh, assignee: None };
-                world.add_finding(Finding { issue, target, found: at, gone: Moment::NEVER, instances, standing });
+                let (gone, status, assignee) = (Moment::NEVER, self.fresh, None);
+                world.add_finding(Finding { issue, target, found: at, gone, instances, status, assignee });
             }
         }
         let duration = at.0.saturating_sub(running.started.0).max(0);

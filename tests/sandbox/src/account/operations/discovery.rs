@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 use crate::account::Account;
 use crate::account::call::{Call, Outcome, folded};
 use crate::account::state::HOSTS;
-use crate::account::world::{Host, Network, Source, info, network_of};
+use crate::account::world::{Host, Network, Source, address, info, network_of, other_names};
 
 /// The numbers and hosts that the filters of a call leave, by name.
 fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (usize, &'a Host)> + 'a> {
@@ -85,9 +85,11 @@ pub(super) fn domain_host_list(account: &mut Account, call: &Call<'_>) -> Outcom
     let world = &account.world;
     let (domain, label) = (folded(call.text("domain")), folded(call.text("host")));
     let domains: Vec<bool> = world.domains.iter().map(|known| known.name.contains(&domain)).collect();
-    let hosts = world.hosts_by_domain.iter().map(|&number| &world.hosts[number as usize]);
-    let found = hosts.filter(|host| domains[host.domain as usize] && host.label().contains(&label));
-    call.page(call.ordered(found), |host| {
+    let found = world.hosts.iter().filter(|host| domains[host.domain as usize] && host.label().contains(&label));
+    let mut found: Vec<&Host> = found.collect();
+    // Both are by name.
+    found.sort_by_key(|host| host.domain);
+    call.page(call.ordered(found.into_iter()), |host| {
         let domain = &world.domains[host.domain as usize];
         json!({
             "domain": { "domain_id": domain.id, "domain": domain.name },
@@ -102,12 +104,16 @@ pub(super) fn domain_host_list(account: &mut Account, call: &Call<'_>) -> Outcom
 pub(super) fn domain_tld_list(account: &mut Account, call: &Call<'_>) -> Outcome {
     let world = &account.world;
     let domain = folded(call.text("domain"));
-    let found = world.tlds.iter().filter(|tld| world.domains[tld.domain as usize].name.contains(&domain));
-    call.page(call.ordered(found), |tld| {
-        let (domain, name) = (&world.domains[tld.domain as usize], tld.fqdn.rsplit('.').next());
+    let found = world.domains.iter().enumerate().filter(|(_, known)| known.name.contains(&domain));
+    let found = found
+        .flat_map(|(number, domain)| other_names(world.seed, number, domain).map(move |fqdn| (number, domain, fqdn)));
+    call.page(call.ordered(found), |(number, domain, fqdn)| {
         json!({
             "domain": { "domain_id": domain.id, "domain": domain.name },
-            "tld": { "domain_id": domain.id, "fqdn": tld.fqdn, "ip": Ipv4Addr::from(tld.ip), "tld": name },
+            "tld": {
+                "domain_id": domain.id, "fqdn": fqdn, "ip": Ipv4Addr::from(address(number)),
+                "tld": fqdn.rsplit('.').next(),
+            },
         })
     })
 }

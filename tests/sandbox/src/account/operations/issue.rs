@@ -77,7 +77,7 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
         finding.is_open()
             && wanted[usize::from(account.world.issues[finding.issue as usize].severity)]
             && status.is_none_or(|status| status == shown_status(account, finding))
-            && assignee.is_none_or(|assignee| assignee == finding.standing.assignee)
+            && assignee.is_none_or(|assignee| assignee == finding.assignee)
             && (with_acknowledged || !account.is_acknowledged(finding))
     });
     call.page(found, |finding| {
@@ -119,7 +119,7 @@ pub(super) fn target(account: &Account, number: u32) -> Json {
 
 fn status_json(account: &Account, finding: &Finding) -> Json {
     let world = &account.world;
-    let assignee = finding.standing.assignee.and_then(|number| world.users.get(usize::from(number)));
+    let assignee = finding.assignee.and_then(|number| world.users.get(usize::from(number)));
     json!({
         "issue_id": world.issues[finding.issue as usize].id, "target_id": world.targets[finding.target as usize].id,
         "scans_since_found": world.scans.of(finding.target).filter(|scan| scan.at > finding.found).count(),

@@ -109,15 +109,6 @@ fn target_name(seed: u64, host: &Host, id: i64) -> String {
     format!("{}{} {place}", capital.map(String::from).unwrap_or_default(), letters.as_str())
 }
 
-/// The numbers of the hosts by the name of their domain, then by their own.
-pub(super) fn by_domain(hosts: &[Host], domains: &[Domain]) -> Vec<u32> {
-    let mut numbers: Vec<u32> = (0..).zip(hosts).map(|(number, _)| number).collect();
-    // Domains are in the order of their names already, and so are hosts.
-    debug_assert!(domains.is_sorted_by(|one, other| one.name <= other.name), "domains are listed by name");
-    numbers.sort_by_key(|&number| (hosts[number as usize].domain, number));
-    numbers
-}
-
 /// Each address with the first of its hosts, by address.
 pub(super) fn addresses(hosts: &[Host]) -> Vec<(u32, u32)> {
     let mut addresses: Vec<(u32, u32)> = (0..).zip(hosts).map(|(number, host)| (host.ip, number)).collect();

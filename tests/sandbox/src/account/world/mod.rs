@@ -17,9 +17,9 @@ use codegen::ir::{Builtin, ParameterType, Scalar, ScalarType, Service};
 use super::names::spec_name;
 use crate::moment::Moment;
 
-pub(crate) use self::assets::{Domain, Network, NetworkPort, Tld, network_of};
+pub(crate) use self::assets::{Domain, Network, NetworkPort, address, network_of, other_names};
 pub(crate) use self::catalogue::IssueKind;
-pub(crate) use self::findings::{Finding, Standing, status, statuses, values_of};
+pub(crate) use self::findings::{Finding, status, statuses, values_of};
 pub(crate) use self::hosts::{Host, Source, Target, info};
 pub(crate) use self::people::{Role, User};
 pub(crate) use self::scans::{RECENT, Scan, Scans, free_id as free_scan_id};
@@ -35,14 +35,10 @@ pub(crate) struct World {
     pub(crate) users: Vec<User>,
     /// By name.
     pub(crate) domains: Vec<Domain>,
-    /// By domain and full name.
-    pub(crate) tlds: Vec<Tld>,
     /// By address.
     pub(crate) networks: Vec<Network>,
     /// By full name.
     pub(crate) hosts: Vec<Host>,
-    /// Hosts by the name of their domain, then by their full name.
-    pub(crate) hosts_by_domain: Vec<u32>,
     /// One host for each address, by address.
     pub(crate) addresses: Vec<(u32, u32)>,
     /// By address, protocol and number.
@@ -73,8 +69,6 @@ impl World {
             start,
             roles,
             users,
-            tlds: assets::tlds(seed, &domains),
-            hosts_by_domain: hosts::by_domain(&hosts, &domains),
             ports: assets::ports(seed, &addresses),
             addresses,
             domains,
