@@ -150,15 +150,3 @@ fn a_file_is_deleted_after_seven_days_unless_told_otherwise() {
         assert_eq!(is_there, expected, "{what}");
     }
 }
-
-/// Document: Downloading a report file via its URL also sends the x-apikey header.
-#[test]
-fn the_download_needs_the_key() {
-    let scene = Scene::new();
-    let address = order(&scene, "executive-summary", &[]);
-    assert!(fetch(&scene, &address).is_ok());
-    let error = fetch(&scene.with_key("no-key-of-this-account"), &address).expect_err("it is no key");
-    assert_eq!(error.status(), Some(401));
-    let status = ureq::get(&address).call().expect_err("there is no key");
-    assert!(matches!(status, ureq::Error::StatusCode(401)), "{status}");
-}
