@@ -1,11 +1,13 @@
 //! Figures that follow from the findings: scores, counts, and how they went from day to day.
 
+use std::array;
+
 use serde_json::{Value as Json, json};
 
 use super::Account;
 use super::state::{RUNNING, Running};
 use super::world::{Finding, Scan};
-use crate::moment::{Moment, in_words};
+use crate::moment::{DAY, Moment, in_words};
 
 /// How many days the trend goes back, with the day of now.
 pub(crate) const TREND_DAYS: i64 = 30;
@@ -48,7 +50,7 @@ impl Account {
     pub(super) fn by_severity<'f>(&self, findings: impl Iterator<Item = &'f Finding>) -> [u64; SEVERITIES] {
         let mut counts = [0; SEVERITIES];
         for finding in findings {
-            counts[usize::from(self.world.issues[finding.issue as usize].severity).min(SEVERITIES - 1)] += 1;
+            counts[self.severity_of(finding)] += 1;
         }
         counts
     }
@@ -62,20 +64,44 @@ impl Account {
     pub(super) fn trend<T: Into<Json>>(&self, date: impl Fn(Moment) -> T) -> Vec<Json> {
         let world = &self.world;
         let findings: Vec<&Finding> = world.findings.iter().filter(|finding| !self.is_acknowledged(finding)).collect();
-        let is_known = |host: u32, day: i64| world.start.day() - i64::from(world.hosts[host as usize].age) <= day;
-        let today = self.now.day();
-        let days = (today - TREND_DAYS + 1..=today).map(|day| {
-            let end = Moment::of_day(day + 1).plus(-1).min(self.now);
-            let counts = self.by_severity(findings.iter().copied().filter(|finding| finding.is_open_at(end)));
-            let target_count = world.targets.iter().filter(|target| is_known(target.host, day)).count();
+        let by_severity: [Vec<u64>; SEVERITIES] = array::from_fn(|severity| {
+            let own = findings.iter().filter(|finding| self.severity_of(finding) == severity);
+            self.day_by_day(own.map(|finding| (finding.found, finding.gone)))
+        });
+        let since = |host: u32| (world.start.plus(-DAY * i64::from(world.hosts[host as usize].age)), Moment::NEVER);
+        let targets = self.day_by_day(world.targets.iter().map(|target| since(target.host)));
+        let ports = self.day_by_day(world.ports.iter().map(|port| since(port.host)));
+        let days = (self.now.day() - TREND_DAYS + 1..).zip(targets.iter().zip(ports)).enumerate();
+        let days = days.map(|(nth, (day, (&target_count, port_count)))| {
+            let counts = by_severity.each_ref().map(|counts| counts[nth]);
             let date: Json = date(Moment::of_day(day)).into();
             json!({
                 "date": date, "target_count": target_count, "issue_count": counts.iter().sum::<u64>(),
-                "risk_score": risk_score(&counts, target_count),
-                "port_count": world.ports.iter().filter(|port| is_known(port.host, day)).count(),
+                "risk_score": risk_score(&counts, usize::try_from(target_count).unwrap_or(0)), "port_count": port_count,
             })
         });
         days.collect()
+    }
+
+    /// How many things there were at the end of each of the last days, by when they came and went.
+    fn day_by_day(&self, spans: impl Iterator<Item = (Moment, Moment)>) -> Vec<u64> {
+        let first = self.now.day() - TREND_DAYS + 1;
+        let place = |moment: Moment| usize::try_from((moment.day() - first).clamp(0, TREND_DAYS)).unwrap_or(0);
+        let mut changes = vec![0_i64; place(Moment::NEVER) + 1];
+        for (came, went) in spans {
+            changes[place(came)] += 1;
+            changes[place(went)] -= 1;
+        }
+        changes.pop();
+        let sums = changes.iter().scan(0, |sum, change| {
+            *sum += change;
+            u64::try_from(*sum).ok()
+        });
+        sums.collect()
+    }
+
+    fn severity_of(&self, finding: &Finding) -> usize {
+        usize::from(self.world.issues[finding.issue as usize].severity).min(SEVERITIES - 1)
     }
 
     pub(super) fn running_for(&self, running: &Running) -> i64 {

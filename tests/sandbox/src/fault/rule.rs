@@ -38,12 +38,6 @@ impl Rule {
         Self::on("*", fault)
     }
 
-    /// The same for the next call only: [`When::Next`].
-    #[must_use]
-    pub fn next(self) -> Self {
-        self.when(When::Next)
-    }
-
     /// The same for one call only, counted from 1: [`When::Nth`].
     #[must_use]
     pub fn nth(self, n: u64) -> Self {

@@ -182,7 +182,7 @@ fn the_rule_for_the_fewest_calls_and_operations_comes_first() {
     sandbox.inject(Rule::on("book.get", status(504)));
     sandbox.inject(Rule::everywhere(status(505)).when(When::First(3)));
     sandbox.inject(Rule::on("book.get", status(506)).nth(2));
-    sandbox.inject(Rule::everywhere(status(507)).next());
+    sandbox.inject(Rule::everywhere(status(507)).when(When::Next));
     assert_eq!(ask(&sandbox, 5), [507, 506, 505, 503, 503]);
     assert_eq!((get(&sandbox, "/v2/search").0, get(&sandbox, "/v2/nothing").0), (502, 404));
     let listed: Vec<(u64, u64)> = sandbox.rules().iter().map(|status| (status.calls, status.happened)).collect();
@@ -260,7 +260,7 @@ fn an_answer_comes_later_whatever_it_is() {
     sandbox.fail_next("book.get", "not_here", 404);
     assert!(ask("/v2/book?id=7").starts_with("HTTP/1.1 404 "));
     // Of two latencies only one happens.
-    sandbox.inject(Rule::on("book.get", Fault::Latency(Duration::ZERO)).next());
+    sandbox.inject(Rule::on("book.get", Fault::Latency(Duration::ZERO)).when(When::Next));
     sandbox.inject(Rule::on("book.get", Fault::Latency(LONG)));
     let started = Instant::now();
     assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);

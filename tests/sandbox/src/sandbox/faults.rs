@@ -4,7 +4,7 @@ use codegen::tour::{TourFault, faults, tour};
 
 use super::{Sandbox, or_panic};
 use crate::answer::Answer;
-use crate::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus};
+use crate::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus, When};
 use crate::text::RuleError;
 
 impl Sandbox {
@@ -22,7 +22,7 @@ impl Sandbox {
     ///
     /// Several rules may be for one call. At most one [`Fault::Latency`] and one other fault happen to it, in this order. Rules for the fewest
     /// calls come first (next, nth, first, sometimes, always), among those the rules for the fewest operations (one, a group, all), and then
-    /// the earlier ones. A rule that gives way to another has still had its turn, except for [`When::Next`](crate::When::Next), which
+    /// the earlier ones. A rule that gives way to another has still had its turn, except for [`When::Next`], which
     /// waits for the call after. An answer of [`answer_next`](Self::answer_next) waits until no fault but a latency is due.
     ///
     /// A rule that is over stays listed, so that you can see that it happened, until there are 1,000 rules.
@@ -59,7 +59,7 @@ impl Sandbox {
     /// Where [`try_inject`](Self::try_inject) returns an error, such as for an operation that the spec does not have.
     #[track_caller]
     pub fn fault_next(&self, operation: &str, fault: Fault) {
-        self.inject(Rule::on(operation, fault).next());
+        self.inject(Rule::on(operation, fault).when(When::Next));
     }
 
     /// Injects a fault into every call of an operation, in place of what was set with this function before, until
