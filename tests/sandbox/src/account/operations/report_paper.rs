@@ -50,10 +50,9 @@ pub(in crate::account) fn paper(account: &Account, report: &Thing) -> Paper {
     let Subject { title, about, mut findings, targets } = subject(account, &order);
     findings.sort_by_key(|finding| (Reverse(finding.gone), Reverse(severity(account, finding)), finding.issue));
     let folder = order.text("folder").map(|folder| format!(", folder {folder}")).unwrap_or_default();
+    let ordered = report.made.map_or(account.now, |(at, _)| at);
     let texts = |texts: Vec<String>| texts.into_iter().map(Line::Text);
-    let mut lines = Vec::from(
-        [format!("{}{folder}", report.made.map_or(account.now, |(started, _)| started)), about].map(Line::Text),
-    );
+    let mut lines = vec![Line::Text(format!("{ordered}{folder}")), Line::Text(about)];
     lines.push(Line::Heading("At a glance".to_owned()));
     lines.extend(texts(figures(account, &findings, targets)));
     lines.push(Line::Heading("Issues".to_owned()));
