@@ -1,10 +1,11 @@
 //! The overview of the account.
 
+use sandbox::Sandbox;
 use serde_json::Value as Json;
 
+use crate::on_the_page;
 use crate::skip::unless_gone;
 use crate::tab::Tab;
-use crate::{on_the_page, spec};
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
@@ -47,8 +48,7 @@ fn a_scan_that_is_started_is_in_progress_until_time_passes() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn without_an_account_none_is_shown() {
-    let builder = sandbox::Sandbox::builder_of(spec::service()).without_account();
-    let sandbox = builder.for_people().start().expect("a free port");
+    let sandbox = Sandbox::builder().without_account().for_people().start().expect("a free port");
     let mut tab = Tab::new(&sandbox);
     unless_gone(Vec::new, || {
         // The page asks for it before it draws the operations.

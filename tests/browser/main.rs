@@ -12,10 +12,12 @@ mod form;
 mod looks;
 #[path = "../sandbox/tests/support/skip.rs"]
 mod skip;
-mod spec;
 mod tab;
 
+use codegen::SpecFile;
+use codegen::ir::Service;
 use sandbox::Sandbox;
+use support::files::{files_below, read, root};
 
 use self::skip::unless_gone;
 use self::tab::Tab;
@@ -29,9 +31,18 @@ fn sandbox() -> Sandbox {
 
 /// The service that a folder of the repository describes, served with the page, with a key that may do everything.
 fn serve(folder: &str) -> Sandbox {
-    let sandbox = Sandbox::builder_of(spec::service_in(folder)).for_people().start().expect("a free port");
+    let sandbox = Sandbox::builder_of(service(folder)).for_people().start().expect("a free port");
     sandbox.key();
     sandbox
+}
+
+/// The service that a folder of the repository describes.
+fn service(folder: &str) -> Service {
+    let folder = root().join(folder);
+    let paths = files_below(&folder).into_iter().filter(|path| path.ends_with(".yaml"));
+    let files: Vec<_> =
+        paths.map(|path| SpecFile { text: read(&folder.join(&path)), path: format!("spec/{path}") }).collect();
+    codegen::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
 }
 
 /// Runs a test on the page, if there is a browser.

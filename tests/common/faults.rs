@@ -117,17 +117,6 @@ impl Fault {
         }
     }
 
-    /// All of them, beginning with another one for each start. Workers with different starts do not all wait at the same time.
-    pub fn all_from(start: usize) -> impl Iterator<Item = Self> {
-        Self::ALL.iter().copied().cycle().skip(start % Self::ALL.len()).take(Self::ALL.len())
-    }
-
-    /// All of them in a few shares, for workers that go through them at the same time: most faults make a worker wait.
-    pub fn shares() -> impl Iterator<Item = impl Iterator<Item = Self>> {
-        const SHARES: usize = 4;
-        (0..SHARES).map(|share| Self::ALL.iter().copied().skip(share).step_by(SHARES))
-    }
-
     /// Whether it happens to a connection that has carried a successful call before.
     pub fn needs_connection(self) -> bool {
         matches!(self, Self::KeptClosed | Self::KeptReset)

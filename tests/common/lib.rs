@@ -17,9 +17,6 @@ use client::{Client, ClientBuilder};
 /// The folder of the service, from the root of the repository.
 pub const PROJECT: &str = "";
 
-/// How clients reach the mock server in the taint matrix.
-pub const CONNECTIONS: &[Connection] = &[Connection::Plain, Connection::Tls, Connection::Layered];
-
 /// Builds a client with this key.
 pub fn builder(url: impl Into<String>, key: impl AsRef<str>) -> ClientBuilder {
     Client::builder(url, key.as_ref())

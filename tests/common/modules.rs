@@ -7,10 +7,10 @@ pub mod calls;
 pub mod elsewhere;
 pub mod faults;
 pub mod keys;
-pub mod layer;
 pub mod prepared;
 pub mod service;
 pub mod stage;
+pub mod workers;
 
 pub use prepared::Prepared;
 pub use service::{error_body, folder, marks_errors_at_success, service, some_error};

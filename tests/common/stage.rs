@@ -3,7 +3,6 @@
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::mem;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -18,7 +17,6 @@ use crate::builder;
 use crate::elsewhere::Elsewhere;
 use crate::faults::{Fault, TOO_LATE};
 use crate::keys::with_secret;
-use crate::layer::Layer;
 use crate::service;
 
 /// Every operation of the client, each as the spec describes it.
@@ -62,11 +60,14 @@ pub enum Connection {
     Plain,
     /// TLS, with a certificate of the client.
     Tls,
-    /// Plain HTTP, with a layer around the transport.
-    Layered,
 }
 
 impl Connection {
+    /// Those of the taint matrix. What TLS does is the same for every client, and tested with the first.
+    pub fn of_taint() -> &'static [Self] {
+        if crate::PROJECT.is_empty() { &[Self::Plain, Self::Tls] } else { &[Self::Plain] }
+    }
+
     /// The operations that are tried over it. Plain HTTP gets all. What a connection does beneath a call depends only on whether the
     /// call may be made again, and on the shape of the answer, so the others get one of each of these.
     pub fn operations(self) -> Vec<(&'static OperationInfo, &'static ir::Operation)> {
@@ -105,8 +106,6 @@ pub struct Stage {
     pub sandbox: Sandbox,
     /// What speaks TLS before it.
     front: Option<Front>,
-    /// What the layers of its clients counted, if they have one.
-    counted: Option<Arc<[AtomicU64; 2]>>,
     /// A second host, to which nothing may be sent.
     pub elsewhere: Elsewhere,
     /// The deviations that clients reported to their observer.
@@ -120,16 +119,12 @@ impl Stage {
     pub fn new(connection: Connection) -> Self {
         let sandbox = Sandbox::serve(service().clone()).expect("a free port");
         let port = || sandbox.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
-        let front = match connection {
-            Connection::Plain | Connection::Layered => None,
-            Connection::Tls => {
-                let identity = TLS.authority.issue(&["127.0.0.1", "localhost"]);
-                Some(Front::usual(&identity, Some(&TLS.authority), port()))
-            }
-        };
-        let counted = (connection == Connection::Layered).then(Arc::default);
+        let front = (connection == Connection::Tls).then(|| {
+            let identity = TLS.authority.issue(&["127.0.0.1", "localhost"]);
+            Front::usual(&identity, Some(&TLS.authority), port())
+        });
         let (elsewhere, call) = (Elsewhere::start(), Cell::new(Duration::from_millis(200)));
-        Self { sandbox, front, counted, elsewhere, observed: Arc::default(), call }
+        Self { sandbox, front, elsewhere, observed: Arc::default(), call }
     }
 
     /// The address for clients.
@@ -164,11 +159,6 @@ impl Stage {
         mem::take(&mut *self.observed.lock().expect("no panic while it is held"))
     }
 
-    /// Whether the layers of its clients saw requests and bodies. True if there are none.
-    pub fn layers_counted(&self) -> bool {
-        self.counted.iter().all(|counted| counted.iter().all(|count| count.load(Ordering::Relaxed) > 0))
-    }
-
     /// A client that meets no fault.
     pub fn unharmed(&self) -> Client {
         self.build(builder(self.url(), self.sandbox.key()))
@@ -177,10 +167,6 @@ impl Stage {
     fn build(&self, builder: ClientBuilder) -> Client {
         let builder = match self.front {
             Some(_) => builder.only_root_certificates(TLS.roots.clone()).client_certificate(TLS.certificate.clone()),
-            None => builder,
-        };
-        let builder = match self.counted.clone() {
-            Some(counted) => builder.layer(|inner| Layer { inner, counted }),
             None => builder,
         };
         builder.build().expect("a client for this machine can be built")

@@ -1,4 +1,4 @@
-//! A client that is made from the environment, and a download: both have every key of the service.
+//! A client that is made from the environment has every key of the service.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -7,8 +7,7 @@ use std::process::{Command, Output};
 use client::Client;
 
 use crate::conformance::spec::{KeyPlace, Spec, entries_of, optional, scalar};
-use crate::conformance::stage::{Stage, client};
-use crate::conformance::wire::{Head, KEY, Wire};
+use crate::conformance::stage::Stage;
 use common::calls;
 use common::keys::{FURTHER, user_and_password};
 
@@ -62,31 +61,4 @@ fn child() {
         let call = calls::all().find(|call| call.is_minimal()).expect("a call");
         call.acceptable(&client).send().unwrap_or_else(|error| panic!("{error}"));
     }
-}
-
-/// A download from the address of the client, or from a host that the caller trusts with the keys, has all of them. One from any other host has
-/// none.
-#[test]
-fn a_download_has_the_keys_where_the_caller_trusts_the_host() {
-    let (spec, wire) = (Spec::load(), Wire::start());
-    wire.answer_with(&serde_json::Value::Null);
-    let fetch = |client: &Client, url: &str| -> Head {
-        drop(client.download(url).and_then(|download| download.read_to_vec()).expect("an answer"));
-        wire.take_head()
-    };
-    let keys = spec.key_headers(KEY);
-    let path = format!("{}some/file?of=today", scalar(&spec.service["base_path"]));
-    let head = fetch(&client(&wire.url(), KEY), &path);
-    assert!(keys.iter().all(|key| head.headers.contains(key)), "{:?}", head.headers);
-    assert_eq!(spec.without_key(head.query(), KEY), "of=today");
-
-    let elsewhere = || common::builder("https://service.example", KEY);
-    let trusted = elsewhere().allow_download_host_with_key(wire.host()).build().expect("a client");
-    let head = fetch(&trusted, &format!("{}{path}", wire.url()));
-    assert!(keys.iter().all(|key| head.headers.contains(key)), "{:?}", head.headers);
-    assert_eq!(spec.without_key(head.query(), KEY), "of=today");
-    let known = elsewhere().allow_download_host(wire.host()).build().expect("a client");
-    let head = fetch(&known, &format!("{}{path}", wire.url()));
-    assert!(!head.headers.iter().any(|(name, _)| keys.iter().any(|(key, _)| key == name)), "{:?}", head.headers);
-    assert_eq!(head.query(), "of=today");
 }

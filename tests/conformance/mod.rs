@@ -9,7 +9,6 @@ mod answers;
 mod count;
 mod environment;
 mod errors;
-mod hostile;
 mod jobs;
 mod limits;
 mod metadata;

@@ -97,19 +97,10 @@ impl Head {
         Self { line, headers: lines.map(header).collect() }
     }
 
-    /// The path of the request line as it came.
-    pub fn path(&self) -> &str {
-        self.target().0
-    }
-
     /// The query of the request line as it came; empty if there is none.
     pub fn query(&self) -> &str {
-        self.target().1
-    }
-
-    fn target(&self) -> (&str, &str) {
         let target = self.line.split(' ').nth(1).expect("a target");
-        target.split_once('?').unwrap_or((target, ""))
+        target.split_once('?').map_or("", |(_, query)| query)
     }
 }
 

@@ -5,14 +5,12 @@
 
 mod broken;
 mod slips;
-mod together;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::PathBuf;
 
 use codegen::{DiagnosticCode, Severity, SpecFile, Understood, understand, understand_leniently};
-use support::files::{blessing, difference, files_below, read, root};
+use support::files::{difference_from, files_below, read, root};
 
 const ALONE: &str = "# without base.yaml";
 const BLESS: &str = "BLESS=1 cargo test -p generator-tests diagnose::";
@@ -53,27 +51,15 @@ fn messages(files: &[SpecFile]) -> String {
 
 #[test]
 fn every_case_gives_its_messages() {
-    let mut wrong = Vec::new();
-    for (name, files) in cases() {
-        let expected_path = folder().join("cases").join(format!("{name}.expected"));
-        let found = messages(&files);
-        if blessing() {
-            fs::write(&expected_path, &found).expect("the messages can be written");
-        }
-        let expected = fs::read_to_string(&expected_path).unwrap_or_default();
-        wrong.extend(difference(&format!("{name}.expected"), &expected, &found));
+    let (cases, mut wrong) = (cases(), Vec::new());
+    for path in files_below(&folder().join("cases")) {
+        let name = path.strip_suffix(".expected");
+        assert!(name.is_none_or(|name| cases.contains_key(name)), "no case belongs to {path}");
+    }
+    for (name, files) in cases {
+        wrong.extend(difference_from(&folder().join(format!("cases/{name}.expected")), &messages(&files)));
     }
     assert!(wrong.is_empty(), "{}\nIf this is right: {BLESS}", wrong.join("\n"));
-}
-
-#[test]
-fn every_expected_message_has_a_case() {
-    let cases = cases();
-    for path in files_below(&folder().join("cases")) {
-        if let Some(name) = path.strip_suffix(".expected") {
-            assert!(cases.contains_key(name), "no case belongs to {path}");
-        }
-    }
 }
 
 #[test]
@@ -113,6 +99,12 @@ fn warnings_are_no_mistakes() {
         wrong.text.replace("loan_id: { type: LoanId, required: true }", "loan_id: { type: LoanId, required: yes }");
     let messages = understand_leniently(&[wrong]);
     assert_eq!((messages.mistakes.map(|mistakes| mistakes.len()), messages.warnings.is_none()), (Some(1), true));
+}
+
+#[test]
+fn no_files_at_all_is_a_mistake_too() {
+    let message = "error[missing-service]: no file has the key `service`\n\nerror: 1 mistake in the spec\n";
+    assert_eq!(understand(&[]).expect_err("there is no service").render(false), message);
 }
 
 #[test]

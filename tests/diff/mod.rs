@@ -7,7 +7,6 @@ mod generated;
 mod prose;
 mod report;
 mod robust;
-mod semver;
 
 use std::path::PathBuf;
 use std::sync::LazyLock;

@@ -124,12 +124,9 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         Fault::NameNotFound => (unsent(3, Transport::NameNotFound), unsent(1, Transport::NameNotFound)),
 
         // The connection dies: a change may have been carried out.
-        Fault::Closed => (thrice(closed()), unknown(closed())),
-        Fault::Reset => (thrice(closed()), unknown(closed())),
-        Fault::KeptClosed => (thrice(closed()), unknown(closed())),
-        Fault::KeptReset => (thrice(closed()), unknown(closed())),
-        Fault::HalfHead => (thrice(closed()), unknown(closed())),
-        Fault::HalfBody => (thrice(closed()), unknown(closed())),
+        Fault::Closed | Fault::Reset | Fault::KeptClosed | Fault::KeptReset | Fault::HalfHead | Fault::HalfBody => {
+            (thrice(closed()), unknown(closed()))
+        }
 
         // Time runs out. The client does not retry, since the next try would take as long. The caller may retry.
         Fault::DripOfHead => (late(timeout(TransportPhase::Response)), unknown(timeout(TransportPhase::Response))),
@@ -146,34 +143,24 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
 
         // A gateway reports a failure. At 429 nothing was done; at 5xx the outcome is unknown.
         Fault::TooMany => (thrice(HttpStatus), once(HttpStatus)),
-        Fault::Html502 => (thrice(HttpStatus), unknown(HttpStatus)),
-        Fault::Encoded503 => (thrice(HttpStatus), unknown(HttpStatus)),
+        Fault::Html502 | Fault::Encoded503 => (thrice(HttpStatus), unknown(HttpStatus)),
         Fault::Gateway504 => (thrice(of_gateway()), unknown(of_gateway())),
         Fault::Recovers => (Expected { requests: 2, tries: 2, ..once(Value) }, unknown(HttpStatus)),
 
         // Redirects are not followed.
-        Fault::OtherHost => (once(Redirect), once(Redirect)),
-        Fault::PlainHttp => (once(Redirect), once(Redirect)),
+        Fault::OtherHost | Fault::PlainHttp => (once(Redirect), once(Redirect)),
 
         // The body is unreadable, and a retry would bring the same. It need not be an answer of the service.
-        Fault::Html200 => (once(Unreadable), unknown(Unreadable)),
-        Fault::TruncatedJson => (once(Unreadable), unknown(Unreadable)),
-        Fault::Partial => (once(Unreadable), unknown(Unreadable)),
-        Fault::InvalidUtf8 => (once(Unreadable), unknown(Unreadable)),
-        Fault::DeepLists => (once(Unreadable), unknown(Unreadable)),
+        Fault::Html200 | Fault::TruncatedJson | Fault::Partial | Fault::InvalidUtf8 | Fault::DeepLists => {
+            (once(Unreadable), unknown(Unreadable))
+        }
         // In an undocumented field, which the client skips if there are documented ones.
         Fault::DeepObjects => (once(ValueOrUnreadable), unknown(ValueOrUnreadable)),
-        Fault::TooLarge => (once(TooLarge), unknown(TooLarge)),
-        Fault::TooLargeInChunks => (once(TooLarge), unknown(TooLarge)),
+        Fault::TooLarge | Fault::TooLargeInChunks => (once(TooLarge), unknown(TooLarge)),
         Fault::GzipBomb if cfg!(feature = "gzip") => (once(TooLarge), unknown(TooLarge)),
-        // The client did not ask for gzip.
-        Fault::GzipBomb => {
-            let encoding = || Outcome::Transport(Transport::Encoding);
-            (once(encoding()), unknown(encoding()))
-        }
 
-        // The end of the body is unknown, or its head is too large.
-        Fault::OldChunks => {
+        // The client did not ask for gzip, or the end of the body is unknown, or its head is too large.
+        Fault::GzipBomb | Fault::OldChunks => {
             let encoding = || Outcome::Transport(Transport::Encoding);
             (once(encoding()), unknown(encoding()))
         }
@@ -183,15 +170,12 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         }
 
         // The answer is readable, and so is the answer to the next call.
-        Fault::Stray => (once(Value), once(Value)),
-        Fault::ContentType => (once(Value), once(Value)),
-        Fault::UnknownValues => (once(Value), once(Value)),
-        Fault::UnknownFields => (once(Value), once(Value)),
-        Fault::Nulls => (once(Value), once(Value)),
-        Fault::NullLists => (once(Value), once(Value)),
-        Fault::TextAsContainers => (once(Value), once(Value)),
-        Fault::NumbersAsText => (once(Value), once(Value)),
-        Fault::TextAsNumbers => (once(Value), once(Value)),
+        Fault::Stray | Fault::ContentType | Fault::UnknownValues | Fault::UnknownFields | Fault::Nulls => {
+            (once(Value), once(Value))
+        }
+        Fault::NullLists | Fault::TextAsContainers | Fault::NumbersAsText | Fault::TextAsNumbers => {
+            (once(Value), once(Value))
+        }
     };
     if effect == Effect::Read { reading } else { changing }
 }

@@ -1,5 +1,5 @@
-//! Every operation x every fault, with the expected value or error and the number of requests that reach the server. Over TLS and
-//! with a layer, one operation for each shape of answer that is read or changes something meets every fault.
+//! Every operation x every fault, with the expected value or error and the number of requests that reach the server. Over TLS,
+//! one operation for each shape of answer that is read or changes something meets every fault.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,13 +18,8 @@ use common::calls;
 use common::faults::Fault;
 use common::service;
 use common::stage::{Connection, Stage, turn};
+use common::workers::share_out;
 use support::quiet::{Failures, quietly};
-
-/// How many operations run at the same time. They mostly wait.
-const WORKERS: usize = 48;
-
-/// Into how many shares the faults of an operation are divided at most.
-const MOST_SHARES: usize = 6;
 
 #[test]
 fn every_operation_meets_every_fault() -> Result<(), Failures> {
@@ -36,36 +31,23 @@ fn every_operation_meets_every_fault() -> Result<(), Failures> {
 pub fn every_cell(connection: Connection) -> Result<(), Failures> {
     let started = Instant::now();
     let operations = connection.operations();
-    // The faults of a few operations are shared out, too, since most of them make a worker wait.
-    let shares = (WORKERS / operations.len()).clamp(1, MOST_SHARES);
-    let turns: Vec<_> =
-        operations.iter().flat_map(|operation| (0..shares).map(move |share| (operation, share))).collect();
-    let next = AtomicUsize::new(0);
     let (cells, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    thread::scope(|scope| {
-        for worker in 0..WORKERS.min(turns.len()) {
-            let (turns, next, cells, failures) = (&turns, &next, &cells, &failures);
-            scope.spawn(move || {
-                let stage = Stage::new(connection);
-                while let Some(((info, described), share)) = turns.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let Some(usual) = catch(failures, info.name, || usual(&stage, info)) else { continue };
-                    // Where only the status marks an error, an error at 200 is an answer like others.
-                    let is_fault =
-                        |fault: &Fault| !matches!(fault, Fault::ErrorAt200) || common::marks_errors_at_success();
-                    let is_mine = |fault: &Fault| *fault as usize % shares == *share;
-                    for fault in Fault::all_from(worker).filter(is_mine).filter(is_fault) {
-                        // A failed cell may have left requests behind.
-                        stage.sandbox.clear_faults();
-                        let name = format!("{} x {}", info.name, fault.name());
-                        if catch(failures, &name, || cell(&stage, info, described, fault, &usual)).is_some() {
-                            cells.fetch_add(1, Ordering::Relaxed);
-                        }
-                    }
+    // Where only the status marks an error, an error at 200 is an answer like others.
+    let is_fault = |fault: &Fault| !matches!(fault, Fault::ErrorAt200) || common::marks_errors_at_success();
+    share_out(&operations, |turns| {
+        let stage = Stage::new(connection);
+        for (&(info, described), share) in turns {
+            let Some(usual) = catch(&failures, info.name, || usual(&stage, info)) else { continue };
+            for fault in share.faults().filter(is_fault) {
+                // A failed cell may have left requests behind.
+                stage.sandbox.clear_faults();
+                let name = format!("{} x {}", info.name, fault.name());
+                if catch(&failures, &name, || cell(&stage, info, described, fault, &usual)).is_some() {
+                    cells.fetch_add(1, Ordering::Relaxed);
                 }
-                assert_eq!(stage.sandbox.defects(), Vec::<String>::new());
-                assert!(stage.layers_counted() || stage.sandbox.connections() == 0, "the layer was left out");
-            });
+            }
         }
+        assert_eq!(stage.sandbox.defects(), Vec::<String>::new());
     });
     let failures = failures.into_inner().expect("no panic while it was held");
     let (operations, faults, cells) = (operations.len(), Fault::ALL.len(), cells.into_inner());

@@ -6,7 +6,7 @@
 
 mod count;
 mod mock_responses;
-mod spec;
+pub(crate) mod spec;
 mod uses;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,12 +66,12 @@ fn is_words(key: &str) -> bool {
     key != "Type.undocumented" && WORDS.iter().any(|word| key == *word || key.ends_with(word) && word.starts_with('.'))
 }
 
-fn schema() -> Json {
+pub(crate) fn schema() -> Json {
     serde_json::from_str(&codegen::schema()).expect("the schema is JSON")
 }
 
 /// Every key of the schema, with the name of the part of the language that it belongs to.
-fn keys(schema: &Json) -> BTreeSet<String> {
+pub(crate) fn keys(schema: &Json) -> BTreeSet<String> {
     let keys_of = |part: &str, definition: &Json| -> Vec<String> {
         let properties = definition["properties"].as_object();
         properties.into_iter().flatten().map(|(key, _)| format!("{part}.{key}")).collect()

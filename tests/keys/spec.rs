@@ -29,8 +29,8 @@ pub struct Place<'r> {
 /// The spec that the examples of `spec/README.md` make up.
 pub fn of_the_reference() -> Vec<SpecFile> {
     let blocks = code_blocks(&read(&root().join("spec/README.md")), "yaml").into_iter();
-    let files = blocks.filter(|block| !block.starts_with('#') && block.contains(": ")).enumerate();
-    files.map(|(number, text)| file(format!("example {number}"), &text)).collect()
+    let files = blocks.enumerate().filter(|(_, block)| !block.starts_with('#') && block.contains(": "));
+    files.map(|(number, text)| file(format!("spec/README.md, example {}", number + 1), &text)).collect()
 }
 
 fn file(path: String, text: &str) -> SpecFile {

@@ -22,6 +22,19 @@ fn the_mock_server_has_no_arrow_back_up_and_no_circle() {
     holds_the_order_of("tests/sandbox/README.md", "| in `src/` |", "tests/sandbox/src");
 }
 
+/// The folders of the runtime are layers, and no modules import from one another in a circle, also not a `mod.rs` and a file of its folder.
+#[test]
+fn the_runtime_has_no_arrow_back_up_and_no_circle() {
+    const RUNTIME: &str = "codegen/runtime/src";
+    holds_the_order_of("codegen/ARCHITECTURE.md", "| folder | what it is for |", RUNTIME);
+    let files = files_below(&root().join(RUNTIME));
+    assert!(files.iter().all(|file| file == "lib.rs" || file.contains('/')), "all files are in folders: {files:?}");
+    let name = |module: &Module| module.join("::");
+    let arrows = imports(RUNTIME).iter().map(|(from, to)| (name(from), to.iter().map(name).collect())).collect();
+    let circle = circle(&arrows);
+    assert!(circle.is_none(), "{RUNTIME}: a circle of imports: {circle:?}");
+}
+
 /// Holds that the modules of a source folder have the order of the table with this head in a document. Each knows only those before it.
 fn holds_the_order_of(document: &str, head: &str, folder: &str) {
     let text = read(&root().join(document));
@@ -34,7 +47,7 @@ fn holds_the_order_of(document: &str, head: &str, folder: &str) {
 
 /// Holds that each module of a source folder imports only from those before it in `order`, and that within each folder no files or
 /// folders import from one another in a circle. A `mod.rs` stands for its folder: what is imported from it makes no circle within.
-pub fn holds_its_order(folder: &str, order: &[&str]) {
+fn holds_its_order(folder: &str, order: &[&str]) {
     let imports = imports(folder);
     assert!(imports.values().map(BTreeSet::len).sum::<usize>() > 50, "{folder}: the imports were not found");
     let tops: BTreeSet<&str> = imports.keys().filter_map(|module| Some(module.first()?.as_str())).collect();
@@ -131,14 +144,6 @@ fn nearest(module: &Module, path: &[String], known: &BTreeSet<&Module>) -> Optio
         target.pop()?;
     }
     (!target.is_empty()).then_some(target)
-}
-
-/// Holds that no modules of a source folder import from one another in a circle, also not a `mod.rs` and a file of its folder.
-pub fn has_no_circle(folder: &str) {
-    let name = |module: &Module| module.join("::");
-    let arrows = imports(folder).iter().map(|(from, to)| (name(from), to.iter().map(name).collect())).collect();
-    let circle = circle(&arrows);
-    assert!(circle.is_none(), "{folder}: a circle of imports: {circle:?}");
 }
 
 /// For each folder the arrows between its files and folders.

@@ -95,7 +95,7 @@ fn forms(core: &str) -> Vec<String> {
 }
 
 /// Bytes in base64, without padding.
-pub fn base64(bytes: &[u8]) -> String {
+fn base64(bytes: &[u8]) -> String {
     STANDARD_NO_PAD.encode(bytes)
 }
 

@@ -1,6 +1,7 @@
 //! Jobs whose calls meet every fault, one call at a time.
 
-use std::thread;
+use std::collections::BTreeSet;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use client::Error;
@@ -12,40 +13,24 @@ use crate::taint::canary::{assert_clean, shown, words};
 use common::calls::Job;
 use common::faults::Fault;
 use common::stage::{Connection, Stage};
+use common::workers::share_out;
 
 pub fn jobs_that_meet_every_fault(jobs: &'static [Job], key: &str, connection: Connection) {
-    thread::scope(|scope| {
-        for job in jobs {
-            for (call, _) in job.answers.iter().filter(|(call, _)| !is_cancel(call)) {
-                scope.spawn(move || {
-                    let seen: Vec<_> = thread::scope(|scope| {
-                        let share = |faults| scope.spawn(move || job_that_meets(faults, job, call, key, connection));
-                        let shares: Vec<_> = Fault::shares().map(share).collect();
-                        shares.into_iter().flat_map(|seen| seen.join().expect("nothing gets out")).collect()
-                    });
-                    let is_seen = |(call, _): &(&str, &str)| seen.iter().any(|seen| seen == call);
-                    assert!(
-                        job.answers.iter().filter(|(call, _)| !is_cancel(call)).all(is_seen),
-                        "a job goes through all of its calls"
-                    );
-                });
-            }
+    let calls_of =
+        |job: &'static Job| job.answers.iter().filter(|(call, _)| !is_cancel(call)).map(move |(call, _)| (job, *call));
+    let calls: Vec<_> = jobs.iter().flat_map(calls_of).collect();
+    let seen = Mutex::new(BTreeSet::new());
+    share_out(&calls, |turns| {
+        let stage = Stage::new(connection);
+        for (&(job, call), share) in turns {
+            share.faults().for_each(|fault| one(&stage, job, call, fault, key));
         }
+        assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
+        let operations = stage.sandbox.requests().into_iter().filter_map(|seen| seen.operation);
+        seen.lock().expect("no panic while it is held").extend(operations);
     });
-}
-
-/// A job with each of these faults in one of its calls. Returns the operations that were called.
-fn job_that_meets(
-    faults: impl Iterator<Item = Fault>,
-    job: &Job,
-    call: &str,
-    key: &str,
-    connection: Connection,
-) -> Vec<String> {
-    let stage = Stage::new(connection);
-    faults.for_each(|fault| one(&stage, job, call, fault, key));
-    assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
-    stage.sandbox.requests().into_iter().filter_map(|seen| seen.operation).collect()
+    let seen = seen.into_inner().expect("no panic while it was held");
+    assert!(calls.iter().all(|(_, call)| seen.contains(*call)), "a job goes through all of its calls");
 }
 
 fn is_cancel(operation: &str) -> bool {

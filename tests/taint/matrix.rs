@@ -17,18 +17,12 @@ use crate::taint::echoes::{in_bodies, in_heads, in_values};
 use crate::taint::jobs;
 use crate::taint::listen::EARS;
 use crate::taint::setup::{self, is_file, look_at};
-use common::CONNECTIONS;
 use common::calls;
 use common::faults::Fault;
 use common::prepared::Prepared;
 use common::service;
 use common::stage::{Connection, Stage, every_operation, one_of_each_kind};
-
-/// How many operations run at the same time. They mostly wait.
-const WORKERS: usize = 48;
-
-/// Into how many shares the faults and echoes of an operation are divided at most.
-const MOST_SHARES: usize = 6;
+use common::workers::{Share, share_out};
 
 /// The whole matrix, in a process without other tests.
 pub fn nothing_secret_gets_out() {
@@ -42,19 +36,14 @@ pub fn nothing_secret_gets_out() {
     let chosen = chosen(&operations);
     let calls: usize = thread::scope(|scope| {
         let mut calls = Vec::new();
-        for &connection in CONNECTIONS {
+        for &connection in Connection::of_taint() {
             let is_plain = connection == Connection::Plain;
             // Secrets are removed above the connection: how a secret is written does not depend on it.
             let keys = if is_plain { &[KEY, HEX_KEY][..] } else { &[KEY] };
             for &key in keys {
-                scope.spawn(move || {
-                    if is_plain {
-                        setup::a_client_that_cannot_be_built(key);
-                        setup::a_request_that_is_looked_at(key);
-                        setup::a_transport_of_ones_own(key);
-                    }
-                    setup::a_download_of_another_kind(key, connection);
-                });
+                if is_plain {
+                    scope.spawn(move || setup::a_request_that_is_looked_at(key));
+                }
                 scope.spawn(move || setup::a_download_that_meets_every_fault(key, connection));
                 // Nor do the connection and the way a secret is written depend on the job.
                 let jobs = if (key, connection) == (KEY, Connection::Plain) {
@@ -92,7 +81,7 @@ pub fn nothing_secret_gets_out() {
             let chosen = &chosen;
             scope.spawn(move || everywhere(chosen, KEY, connection, Faults::All, echoes))
         };
-        let calls: Vec<_> = CONNECTIONS.iter().map(of_connection).collect();
+        let calls: Vec<_> = Connection::of_taint().iter().map(of_connection).collect();
         calls.into_iter().map(|calls| calls.join().expect("failures are collected")).sum()
     });
     let records = EARS.assert_clean();
@@ -100,7 +89,7 @@ pub fn nothing_secret_gets_out() {
 
     // With the wire trace on, the client sends nothing.
     EARS.listen(LevelFilter::Trace, true);
-    for &connection in CONNECTIONS {
+    for &connection in Connection::of_taint() {
         let stage = Stage::new(connection);
         for info in &kinds {
             let (client, _) = stage.client_with(Fault::ContentType, KEY);
@@ -119,7 +108,7 @@ pub fn nothing_secret_gets_out() {
         kinds.len(),
         Fault::ALL.len(),
         in_bodies(KEY, SECRET, &Json::Null).len() + in_heads(KEY, SECRET).len(),
-        CONNECTIONS.len(),
+        Connection::of_taint().len(),
         calls + more,
         started.elapsed().as_secs_f32()
     );
@@ -164,46 +153,20 @@ fn everywhere(
     faults: Faults,
     echoes: Echoes,
 ) -> usize {
-    let (next, calls, observations) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
-    // The faults of a few operations are shared out, too, since most of them make a worker wait.
-    let of = (WORKERS / operations.len().max(1)).clamp(1, MOST_SHARES);
-    let shares = |info: &'static OperationInfo| (0..of).map(move |number| (info, Share { number, of, first: 0 }));
-    let turns: Vec<_> = operations.iter().flat_map(|info| shares(info)).collect();
-    thread::scope(|scope| {
-        for worker in 0..WORKERS.min(turns.len()) {
-            let (turns, next, calls, observations) = (&turns, &next, &calls, &observations);
-            scope.spawn(move || {
-                let stage = Stage::new(connection);
-                while let Some((info, share)) = turns.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let of_one = one(&stage, info, key, (faults, echoes), Share { first: worker, ..*share });
-                    calls.fetch_add(of_one, Ordering::Relaxed);
-                }
-                let (client, _) = stage.client_with(Fault::ContentType, key);
-                setup::a_download_from_elsewhere(&client, &stage.elsewhere, key);
-                assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
-                let observed = stage.take_observed();
-                observed.iter().for_each(|seen| assert_clean("an observation", &format!("{seen} {seen:?}")));
-                observations.fetch_add(observed.len(), Ordering::Relaxed);
-            });
+    let (calls, observations) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    share_out(operations, |turns| {
+        let stage = Stage::new(connection);
+        for (info, share) in turns {
+            calls.fetch_add(one(&stage, info, key, (faults, echoes), share), Ordering::Relaxed);
         }
+        assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
+        let observed = stage.take_observed();
+        observed.iter().for_each(|seen| assert_clean("an observation", &format!("{seen} {seen:?}")));
+        observations.fetch_add(observed.len(), Ordering::Relaxed);
     });
     let (observations, count) = (observations.into_inner(), operations.len());
     assert!(observations >= count, "{observations} observations: the observer gets what the faults change");
     calls.into_inner()
-}
-
-/// What a worker does for an operation: each of so many faults and echoes, beginning with some fault.
-#[derive(Clone, Copy)]
-struct Share {
-    number: usize,
-    of: usize,
-    first: usize,
-}
-
-impl Share {
-    fn has(self, number: usize) -> bool {
-        number % self.of == self.number
-    }
 }
 
 /// Calls one operation through a share of them. Returns the number of calls.
@@ -213,7 +176,7 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults
     let secret = if has_secrets { SECRET } else { key };
     let words = words(key, secret);
     let mut calls = 0;
-    for fault in Fault::all_from(share.first).filter(|fault| faults.are(*fault) && share.has(*fault as usize)) {
+    for fault in share.faults().filter(|fault| faults.are(*fault)) {
         calls += 1;
         fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words);
         let (client, _) = stage.client_with(fault, key);
@@ -252,7 +215,7 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults
         }
         stage.sandbox.clear_faults();
     }
-    if share.number == 0 {
+    if share.has(0) {
         calls += in_documented_headers(stage, info, key);
     }
     let secrets: Vec<_> = info.parameters.iter().filter(|parameter| parameter.secret).collect();

@@ -1,7 +1,6 @@
 //! The programs in `pass/` and `fail/`.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::process::Command;
 use std::sync::LazyLock;
 
@@ -9,7 +8,7 @@ use serde_json::Value as Json;
 
 use specs::golden::{PROGRAMS, crates};
 use support::cargo::cargo;
-use support::files::{blessing, difference, files_below, root};
+use support::files::{difference_from, files_below, root};
 
 /// The compiler whose messages are expected.
 const PINNED: &str = "rustc 1.95.";
@@ -32,14 +31,8 @@ fn calls_that_are_wrong_do_not_compile() {
     for program in programs("fail") {
         let found = messages(&program);
         assert!(found.starts_with("error"), "fail/{program}.rs compiles");
-        let name = format!("tests/ui/fail/{program}.txt");
-        let path = root().join(&name);
-        if blessing() {
-            fs::write(&path, found).expect("the messages can be written");
-        }
-        if is_pinned {
-            failures.extend(difference(&name, &fs::read_to_string(path).unwrap_or_default(), found));
-        }
+        let difference = difference_from(&root().join(format!("tests/ui/fail/{program}.txt")), found);
+        failures.extend(difference.filter(|_| is_pinned));
     }
     assert!(failures.is_empty(), "{}\nIf this is what you want: {BLESS}", failures.join("\n"));
 }

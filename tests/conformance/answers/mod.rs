@@ -1,12 +1,7 @@
 //! Answers: decoding and encoding loses nothing, and an answer may lack or have anything that the document does not promise.
 
-pub mod bare;
-pub mod by_status;
-pub mod contents;
-pub mod empty;
 pub mod headers;
 pub mod marks;
-pub mod undocumented;
 
 use serde_json::{Value as Json, json};
 
@@ -18,6 +13,7 @@ use crate::conformance::wire::{KEY, Wire};
 use common::calls;
 
 use client::{Client, Error, ErrorKind};
+use sandbox::Fault;
 
 /// Answers an operation with its example and with every documented field.
 pub fn check_examples(spec: &Spec, operation: &Operation) {
@@ -29,6 +25,26 @@ pub fn check_examples(spec: &Spec, operation: &Operation) {
         let read = outcome.unwrap_or_else(|error| panic!("{error} in {answer}"));
         let is_file = matches!(operation.body, Body::Content(_)) && answer.is_null();
         assert!(if is_file { read.is_string() } else { read == *answer }, "{read} and not {answer}");
+    }
+}
+
+/// Each kind of an answer that depends on the status is read as its variant.
+pub fn check_kinds(_: &Spec, operation: &Operation) {
+    let Some(first) = operation.kinds.first() else { return };
+    let stage = Stage::new();
+    let call = || calls::minimal_of(&operation.name).acceptable(&stage.client);
+    let usual = call().send_and_show().expect("a success");
+    assert!(usual.starts_with(&first.variant), "the first kind is the usual answer: {usual}");
+    for kind in &operation.kinds {
+        let is_empty = matches!(kind.body, Body::Empty);
+        // The mock server answers with the example on demand.
+        let ask = || stage.sandbox.fault_next(&operation.name, Fault::Success(kind.status));
+        ask();
+        assert_eq!(call().send().expect("a success"), if is_empty { Json::Null } else { kind.example.clone() });
+        ask();
+        let shown = call().send_and_show().expect("a success");
+        let rest = shown.strip_prefix(&kind.variant).unwrap_or_else(|| panic!("{} is not {shown}", kind.variant));
+        assert_eq!((rest.is_empty(), rest.starts_with('(')), (is_empty, !is_empty), "{shown}");
     }
 }
 

@@ -205,11 +205,6 @@ impl Spec {
         }
     }
 
-    /// An error body with some code, and this message.
-    pub fn some_error(&self, message: &str) -> Json {
-        self.error_body(&self.some_code(), message)
-    }
-
     /// The names of the page parameters, if the document shows them: the start and the limit.
     pub fn page_parameters(&self) -> Option<(String, Option<String>)> {
         let parameters = self.service["page"].get("parameters")?;

@@ -30,9 +30,9 @@ pub struct Operation {
     pub errors: Vec<ErrorCase>,
     /// The headers of its answers: the own name, the name on the wire and the type.
     pub headers: Vec<(String, String, String)>,
-    /// The body, or the one with the status 200 if there are several.
-    /// The status of a success, or of the main one of several.
+    /// The status of a success, or 200 if there are several.
     pub status: u16,
+    /// The body with this status.
     pub body: Body,
     /// The kinds of the answer, if they depend on the status.
     pub kinds: Vec<Kind>,

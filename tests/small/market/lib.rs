@@ -17,10 +17,6 @@ use client::{Client, ClientBuilder};
 /// The folder of the service, from the root of the repository.
 pub const PROJECT: &str = "tests/small/market";
 
-/// How clients reach the mock server in the taint matrix. What TLS and a layer do is the same for every client, and tested with the
-/// first.
-pub const CONNECTIONS: &[Connection] = &[Connection::Plain];
-
 /// Builds a client with this key.
 pub fn builder(url: impl Into<String>, key: impl AsRef<str>) -> ClientBuilder {
     let _ = key;

@@ -79,14 +79,19 @@ pub fn difference(name: &str, expected: &str, found: &str) -> Option<String> {
     })
 }
 
-/// Compares a text with that of a file, or writes the file when expected files are to be rewritten. `bless` is the command that does it.
-#[track_caller]
-pub fn held(path: &Path, text: &str, bless: &str) {
+/// Compares a text with the one of a file, which it writes first when expected files are to be rewritten. Returns the difference.
+pub fn difference_from(path: &Path, text: &str) -> Option<String> {
     if blessing() {
         fs::create_dir_all(path.parent().expect("a file stands in a folder")).expect("folders can be made");
         fs::write(path, text).expect("expected files can be written");
     }
-    let expected = fs::read_to_string(path).unwrap_or_default();
-    let difference = difference(&path.display().to_string(), &expected, text);
+    let name = path.strip_prefix(root()).unwrap_or(path).display().to_string();
+    difference(&name, &fs::read_to_string(path).unwrap_or_default(), text)
+}
+
+/// Holds a text to the one of a file. `bless` is the command that rewrites it.
+#[track_caller]
+pub fn held(path: &Path, text: &str, bless: &str) {
+    let difference = difference_from(path, text);
     assert!(difference.is_none(), "{}\nIf this is what you want: {bless}", difference.unwrap_or_default());
 }

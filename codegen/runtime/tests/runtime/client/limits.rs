@@ -164,7 +164,10 @@ fn values_that_take_too_much_memory_are_an_error_that_says_which_limit() {
     for (body, path) in growing(30_000) {
         let answer = body.clone();
         let (client, ..) = in_memory_with(|builder| builder.max_memory(LIMIT), move |_| Answer::json(answer.clone()));
-        let error = list(&client).send().expect_err("too large");
+        let mut result = None;
+        let taken = allocation_counter::measure(|| result = Some(list(&client).send())).bytes_max;
+        assert!(taken < LIMIT + 4 * body.len() as u64, "{path}: {taken} bytes, for values and copies of the text");
+        let error = result.expect("an answer").expect_err("too large");
         let (kind, place) = match error.kind() {
             ErrorKind::Decode(DecodeProblem::TooLarge { path, limit }) => (*limit, path.clone()),
             other => panic!("{path}: {other:?}"),

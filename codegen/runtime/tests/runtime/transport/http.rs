@@ -212,30 +212,6 @@ fn a_slow_drip_ends_at_the_limit() {
 }
 
 #[test]
-fn threads_share_one_client_and_get_their_own_answers() {
-    let server = Server::start(|head, stream| {
-        let id = head.split("book_id=").nth(1).and_then(|rest| rest.split(' ').next()).unwrap_or_default();
-        reply(stream, 200, "", format!(r#"{{"book_id":{id}}}"#).as_bytes());
-        Then::KeepAlive
-    });
-    let client = client(&server.url());
-    std::thread::scope(|scope| {
-        for thread in 0..8_i64 {
-            let client = client.clone();
-            scope.spawn(move || {
-                for number in 0..25 {
-                    let id = thread * 100 + number;
-                    let book = get(&client).with_parameter("book_id", id).send().expect("a book");
-                    assert_eq!(book.book_id.get(), id);
-                }
-            });
-        }
-    });
-    assert_eq!(server.heads().len(), 200);
-    assert!(server.connections() <= 8, "{}", server.connections());
-}
-
-#[test]
 fn a_call_starts_no_thread() {
     // Other tests start threads too, so the threads are counted in a process of its own.
     let mut command = Command::new(std::env::current_exe().expect("this program"));

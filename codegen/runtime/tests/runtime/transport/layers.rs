@@ -8,8 +8,9 @@ use std::time::Duration;
 
 use crate::library::service::{builder, get, in_memory_with, lend};
 use client_runtime::{
-    Answer, ConfigurationProblem, ContentProblem, ErrorKind, MemoryTransport, Retry, Transport, TransportError,
-    TransportErrorKind, TransportPhase, WireHeader, WireRequest, WireResponse,
+    Answer, BodyForm, ConfigurationProblem, ContentProblem, ErrorKind, MemoryTransport, Method, OperationInfo,
+    ParameterInfo, Retry, Transport, TransportError, TransportErrorKind, TransportPhase, WireHeader, WireRequest,
+    WireResponse,
 };
 use support::server::{Server, Then, reply, send};
 
@@ -76,9 +77,15 @@ fn layers_see_each_request_and_each_byte_from_the_outermost_to_the_innermost() {
     // The transport may be any other, too.
     let memory = MemoryTransport::new(|_| Answer::json(BOOK));
     let (builder, counts) = wrapped("https://library.example");
-    get(&builder.transport(memory.clone()).build().expect("a client")).send().expect("a book");
+    let client = builder.transport(memory.clone()).build().expect("a client");
+    get(&client).send().expect("a book");
     assert_eq!((memory.requests().len(), counts.requests.load(Ordering::SeqCst)), (1, 2));
     assert_eq!(memory.requests()[0].header("x-outer"), Some("1"));
+    static ADD: OperationInfo = OperationInfo::create("book.add", "book/add")
+        .with_method(Method::Post)
+        .with_parameters(&[ParameterInfo::new("title").in_body(BodyForm::Text)]);
+    client.request(&ADD).with_parameter("title", "T").send_value().expect("an answer");
+    assert_eq!(memory.requests()[1].body(), br#"{"title":"T"}"#, "a layer that changes headers keeps the body");
 }
 
 #[test]

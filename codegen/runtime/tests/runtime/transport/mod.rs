@@ -8,7 +8,8 @@ pub(crate) mod resolver;
 #[cfg(feature = "socks")]
 #[path = "../../../src/transport/socks.rs"]
 pub(crate) mod socks;
-pub(crate) mod tls;
+pub(crate) mod threads;
+mod tls;
 #[path = "../../../src/transport/connection.rs"]
 pub(crate) mod connection;
 
