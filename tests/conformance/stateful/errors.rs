@@ -28,14 +28,7 @@ fn what_is_missing_or_unknown_is_told_as_documented() {
         }
     }
     assert!(count > 0, "the document lists errors");
-    assert!(snapshot::take(&scene) == before, "nothing has changed");
-}
-
-/// Assumed: Errors for unknown ids and values that are not listed: not shown.
-#[test]
-fn what_names_nothing_is_not_found() {
-    let scene = Scene::new();
-    let before = snapshot::take(&scene);
+    // Other errors for unknown ids and values, which the document does not show, are assumed.
     let rows = scene.findings(true);
     let (issue, target) = (rows[0].text("issue.issue_id"), rows[0].text("target.target_id"));
     let is_on =

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::stateful::scene::question::ASKED;
 use crate::stateful::scene::row::{Row, assert_same, texts};
-use crate::stateful::scene::{Given, Scene, lacks, spec};
+use crate::stateful::scene::{Given, Scene, spec};
 
 /// How a filter matches. That a part of a text is enough, in any case, is assumed: no document shows how a filter by a text matches.
 #[derive(Clone, Copy)]
@@ -40,33 +39,14 @@ const FILTERS: &[Filters] = &[
     ),
     ("issue.changes", &[], &[("type", "type", Whole), ("q", "issue.name", Part)]),
     ("scan.inprogress_list", &[], &[("target_id", "target_id", Whole), ("scan_id", "scan_id", Whole)]),
-    ("connector.list", &[], &[("name", "name", Part), ("type", "type", Whole)]),
-    ("darkweb.record_list", &[], &[("domain", "domain", Part), ("leak", "leak", Part), ("email", "email", Part)]),
 ];
-
-/// Does a check with each row of a table that the spec has everything of, and asks about the others.
-#[track_caller]
-fn each<R: Copy>(rows: &[R], names: impl Fn(R) -> (&'static str, Vec<&'static str>), check: impl Fn(R)) {
-    let mut lacking = Vec::new();
-    for &row in rows {
-        let (operation, parameters) = names(row);
-        match lacks(operation, &parameters) {
-            Some(what) => lacking.push(what),
-            None => check(row),
-        }
-    }
-    assert!(lacking.is_empty(), "question: {}. {ASKED}", lacking.join(", "));
-}
 
 /// Document: filters of lists: domain string, status string, severity integer, assigned_to string, leak string and more
 #[test]
 fn a_filter_leaves_what_has_its_value() {
     let scene = Scene::new();
     scene.start_scan(&scene.idle_target());
-    let names = |(list, given, filters): Filters| {
-        (list, given.iter().map(|it| it.0).chain(filters.iter().map(|it| it.0)).collect())
-    };
-    each(FILTERS, names, |(list, given, filters)| {
+    for &(list, given, filters) in FILTERS {
         let rows = scene.all(list, given);
         assert!(rows.len() > 1, "{list} has items");
         for &(name, way, kind) in filters {
@@ -94,7 +74,7 @@ fn a_filter_leaves_what_has_its_value() {
             })
         };
         scene.assert_filter(list, &[given, &values].concat(), &rows, has);
-    });
+    }
 }
 
 /// Document: severity: omitted means all; a single value such as 1; a range such as 3-5; or a comparison such as >=1
@@ -103,24 +83,17 @@ fn severities_are_asked_for_by_a_value_a_range_and_a_comparison() {
     let scene = Scene::new();
     let lists: [(&str, Given<'_>); 3] =
         [("issue.summary", &[]), ("issue.changes", &[]), ("issue.retired", &[("days", "60")])];
-    each(
-        &lists,
-        |(list, _)| (list, vec!["severity"]),
-        |(list, given)| {
-            let rows = scene.all(list, given);
-            let severities: BTreeSet<_> = rows.iter().map(|row| row.number("issue.severity")).collect();
-            assert!(
-                severities.len() > 3 && severities.iter().all(|severity| (0..=5).contains(severity)),
-                "{severities:?}"
-            );
-            let one = (0..6).flat_map(|one| [(one.to_string(), one, one), (format!(">={one}"), one, 5)]);
-            let range = [(1, 3), (3, 5), (0, 5), (2, 2), (4, 1)].map(|(from, to)| (format!("{from}-{to}"), from, to));
-            for (filter, from, to) in one.chain(range) {
-                let has = |item: &Row| (from..=to).contains(&item.number("issue.severity"));
-                scene.assert_filter(list, &[given, &[("severity", &filter)]].concat(), &rows, has);
-            }
-        },
-    );
+    for (list, given) in lists {
+        let rows = scene.all(list, given);
+        let severities: BTreeSet<_> = rows.iter().map(|row| row.number("issue.severity")).collect();
+        assert!(severities.len() > 3 && severities.iter().all(|severity| (0..=5).contains(severity)), "{severities:?}");
+        let one = (0..6).flat_map(|one| [(one.to_string(), one, one), (format!(">={one}"), one, 5)]);
+        let range = [(1, 3), (3, 5), (0, 5), (2, 2), (4, 1)].map(|(from, to)| (format!("{from}-{to}"), from, to));
+        for (filter, from, to) in one.chain(range) {
+            let has = |item: &Row| (from..=to).contains(&item.number("issue.severity"));
+            scene.assert_filter(list, &[given, &[("severity", &filter)]].concat(), &rows, has);
+        }
+    }
 }
 
 /// What a text is sorted by: an address or a network by its numbers, and so is a number.
@@ -148,17 +121,13 @@ fn lists_are_sorted_as_asked() {
         ("scan.list", "0", "scan.scan_id"),
         ("scan.inprogress_list", "0", "date"),
     ];
-    each(
-        &lists,
-        |(list, _, _)| (list, vec!["sort", "sort_desc"]),
-        |(list, sort, way)| {
-            let rows = scene.all(list, &[("sort", sort)]);
-            assert!(rows.is_sorted_by_key(|row| key(&row.text(way))), "{list} by {sort}: {:?}", texts(&rows, way));
-            let mut down = scene.all(list, &[("sort", sort), ("sort_desc", "1")]);
-            down.reverse();
-            assert_same(&down, &rows, &format!("{list} by {sort}, descending"));
-        },
-    );
+    for (list, sort, way) in lists {
+        let rows = scene.all(list, &[("sort", sort)]);
+        assert!(rows.is_sorted_by_key(|row| key(&row.text(way))), "{list} by {sort}: {:?}", texts(&rows, way));
+        let mut down = scene.all(list, &[("sort", sort), ("sort_desc", "1")]);
+        down.reverse();
+        assert_same(&down, &rows, &format!("{list} by {sort}, descending"));
+    }
 }
 
 /// Document: hostinfo integer (0 default, 1 includes hostinfo); include_target_ids (0 default); instance integer (1 = yes, default; 0 = no)
@@ -170,18 +139,14 @@ fn a_switch_adds_its_field_and_changes_nothing_else() {
         ("issue.summary", "include_target_ids", "target_ids"),
         ("issue.retired", "instance", "instances"),
     ];
-    each(
-        &lists,
-        |(list, switch, _)| (list, vec![switch]),
-        |(list, switch, field)| {
-            let (mut with, without) = (scene.all(list, &[(switch, "1")]), scene.all(list, &[(switch, "0")]));
-            for row in &mut with {
-                let added = row.json.as_object_mut().and_then(|fields| fields.remove(field));
-                assert!(added.is_some_and(|json| json != serde_json::json!([])), "{row:?}");
-            }
-            assert_same(&without, &with, &format!("{list} without `{field}`"));
-        },
-    );
+    for (list, switch, field) in lists {
+        let (mut with, without) = (scene.all(list, &[(switch, "1")]), scene.all(list, &[(switch, "0")]));
+        for row in &mut with {
+            let added = row.json.as_object_mut().and_then(|fields| fields.remove(field));
+            assert!(added.is_some_and(|json| json != serde_json::json!([])), "{row:?}");
+        }
+        assert_same(&without, &with, &format!("{list} without `{field}`"));
+    }
 }
 
 /// Document: the defaults of parameters: all, current, 0, 7 days and more

@@ -27,20 +27,14 @@ fn the_same_calls_give_the_same_bytes() {
     assert_same(&take(&one), &second, "and it goes on as a new one does, with the same ids");
 }
 
-/// Assumed: A test needs it: an account is made from one number.
+/// Assumed: A test needs it: an account is made from one number, in a size that is set.
 #[test]
-fn another_number_is_another_account() {
-    let seed = |seed| Scene::of(Sandbox::builder().seed(seed));
-    let (one, two) = (seed(1), seed(2));
-    assert_same(&take(&two), &take(&seed(2)), "the same number");
-    assert_same(&take(&one), &take(&Scene::new()), "1 unless it is set");
-    let differing = take(&one).iter().zip(&take(&two)).filter(|(one, two)| one != two).count();
+fn an_account_is_made_from_a_number_and_a_size() {
+    let [one, two, again] = [1, 2, 2].map(|seed| take(&Scene::of(Sandbox::builder().seed(seed))));
+    assert_same(&two, &again, "the same number");
+    assert_same(&one, &take(&Scene::new()), "1 unless it is set");
+    let differing = one.iter().zip(&two).filter(|(one, two)| one != two).count();
     assert!(differing > 20, "{differing} answers differ");
-}
-
-/// Assumed: A test needs it: in a size that is set.
-#[test]
-fn an_account_has_the_size_that_was_set() {
     for hosts in [1, 10, 101, 1000] {
         let scene = Scene::of(Sandbox::builder().hosts(hosts));
         let count = |operation| scene.all(operation, &[]).len();

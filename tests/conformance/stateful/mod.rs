@@ -7,8 +7,6 @@
 //! has more is green, and one that has less fails with a line that begins with `question:`.
 
 mod acknowledgments;
-mod connectors;
-mod darkweb;
 mod discovery;
 mod errors;
 mod hosts;

@@ -48,25 +48,30 @@ fn every_kind_comes_in_both_themes() {
     }
 }
 
+/// Holds the figures of a report against the rows of `issue.list` that it is about.
+#[track_caller]
+fn assert_about(found: &Paper, rows: &[Row]) {
+    found.assert_figure("Issues on targets", rows.len());
+    found.assert_figure("Instances", rows.iter().map(|row| row.rows("instances").len()).sum::<usize>());
+    for severity in 0..6 {
+        let count = leaving(rows, |row| row.number("issue.severity") == severity).len();
+        found.assert_figure(&format!("Severity {severity}"), count);
+    }
+}
+
 /// Document: executive-summary; starts a PDF report
 #[test]
 fn a_summary_has_the_figures_of_the_account() {
     let scene = Scene::new();
     let check = || {
         let (found, rows) = (paper(&scene, "executive-summary", &[]), scene.findings(false));
+        assert_about(&found, &rows);
         found.assert_figure("Risk score", scene.risk_score());
-        found.assert_figure("Issues on targets", rows.len());
         found.assert_figure("Targets", scene.scans("current").len());
-        found.assert_figure("Hosts", scene.all("discovery.domain_host_list", &[]).len());
-        for severity in 0..6 {
-            let count = leaving(&rows, |row| row.number("issue.severity") == severity).len();
-            found.assert_figure(&format!("Severity {severity}"), count);
-        }
         // The document does not show the syntax of the filter: the name of a host is assumed.
         let found_one = paper(&scene, "executive-summary", &[("targets", "www.example.com")]);
-        let own = leaving(&rows, |row| row.text("target.target") == "www.example.com");
+        assert_about(&found_one, &leaving(&rows, |row| row.text("target.target") == "www.example.com"));
         found_one.assert_figure("Targets", 1);
-        found_one.assert_figure("Issues on targets", own.len());
         found.texts
     };
     let before = check();
@@ -74,38 +79,42 @@ fn a_summary_has_the_figures_of_the_account() {
     assert_ne!(check(), before, "a report is about what is now");
 }
 
-/// Document: target: target_id*; issue: issue_id*; security: scan_id, optional, defaults to the most recent scan
+/// Document: target: target_id*; issue: issue_id*; security: scan_id, defaults to the most recent scan; darkweb: domain_id, may be repeated
 #[test]
-fn a_report_on_a_target_an_issue_or_a_scan_has_its_figures() {
+fn a_report_is_about_what_it_names() {
     let scene = Scene::new();
     let (rows, scans) = (scene.findings(false), scene.scans("all"));
-    let title = |scan: &Row| format!("Scan {}", scan.text("scan.scan_id"));
     for row in rows.iter().step_by(40) {
         let (target, issue) = (row.text("target.target_id"), row.text("issue.issue_id"));
-        let own = leaving(&scans, |scan| scan.text("target.target_id") == target);
         let found = paper(&scene, "target", &[("target_id", &target)]);
-        found.assert_figure("Issues", leaving(&rows, |row| row.text("target.target_id") == target).len());
-        found.assert_figure("Scans", own.len());
+        assert_about(&found, &leaving(&rows, |row| row.text("target.target_id") == target));
         assert!(["target.target_name", "target.target"].iter().all(|way| found.mentions(&row.text(way))));
-        assert!(own.iter().all(|scan| found.texts.contains(&scan.text("scan.scan_id"))), "each scan has a row");
 
-        let id = own[0].text("scan.scan_id");
+        let found = paper(&scene, "issue", &[("issue_id", &issue)]);
+        assert_about(&found, &leaving(&rows, |row| row.text("issue.issue_id") == issue));
+        assert!(found.mentions(&row.text("issue.name")));
+
+        let id = leaving(&scans, |scan| scan.text("target.target_id") == target)[0].text("scan.scan_id");
         let scan = scene.read("scan.get", &[("scan_id", &id)]).row("scan");
         let found = paper(&scene, "security", &[("scan_id", &id)]);
-        assert!(found.mentions(&title(&own[0])), "{:?}", found.texts);
+        assert!(found.mentions(&format!("Scan {id}")), "{:?}", found.texts);
         found.assert_figure("Risk score", scan.text("risk_score"));
-        found.assert_figure("Issues", scan.text("issue_count"));
-
-        let own = leaving(&rows, |row| row.text("issue.issue_id") == issue);
-        let found = paper(&scene, "issue", &[("issue_id", &issue)]);
-        found.assert_figure("Severity", row.text("issue.severity"));
-        found.assert_figure("Targets", own.len());
-        found.assert_figure("Instances", own.iter().map(|row| row.rows("instances").len()).sum::<usize>());
-        assert!(found.mentions(&row.text("issue.name")));
+        found.assert_figure("Issues on targets", scan.text("issue_count"));
     }
     let found = paper(&scene, "security", &[]);
-    let named = texts(&leaving(&scans, |scan| found.mentions(&title(scan))), "scan.date");
-    assert_eq!(named, [texts(&scans, "scan.date").into_iter().max().expect("a scan")], "the most recent one");
+    let named = leaving(&scans, |scan| found.mentions(&format!("Scan {} ", scan.text("scan.scan_id"))));
+    let latest = texts(&scans, "scan.date").into_iter().max().expect("a scan");
+    assert_eq!(texts(&named, "scan.date"), [latest], "the most recent one");
+
+    let hosts = leaving(&scene.all("discovery.domain_host_list", &[]), |item| item.has("host.target_id"));
+    let ids = texts(&scene.all("discovery.domain_list", &[]), "domain.domain_id");
+    for given in [&ids[..0], &ids[1..2], &ids[..2]] {
+        let is_named = |item: &Row| given.is_empty() || given.contains(&item.text("domain.domain_id"));
+        let targets = texts(&leaving(&hosts, is_named), "host.target_id");
+        let given: Vec<_> = given.iter().map(|id| ("domain_id", id.as_str())).collect();
+        let own = leaving(&rows, |row| targets.contains(&row.text("target.target_id")));
+        assert_about(&paper(&scene, "darkweb", &given), &own);
+    }
 }
 
 /// Document: remediation: date_range (7d or lastweek), date_start, date_end
@@ -116,26 +125,11 @@ fn a_remediation_report_is_about_the_days_that_are_named() {
     // 2026-11-01 is a Sunday, so the last week went from Monday to Sunday before.
     for (range, start, end) in [("7d", "2026-10-26", "2026-11-01"), ("lastweek", "2026-10-19", "2026-10-25")] {
         let found = of(&[("date_range", range)]);
-        assert!(found.mentions(&format!("From {start} to {end}.")), "{:?}", found.texts);
+        assert!(found.mentions(&format!("from {start} to {end}.")), "{:?}", found.texts);
         assert_eq!(of(&[("date_start", start), ("date_end", end)]).texts, found.texts, "the same days");
     }
     let found = of(&[("date_start", "2025-11-01")]);
-    found.assert_figure("Issues gone", scene.all("issue.retired", &[("days", "365")]).len());
-    found.assert_figure("Issues open", scene.findings(false).len());
-}
-
-/// Document: darkweb: domain_id integer, optional, may be repeated, restricts the report to those domains
-#[test]
-fn a_dark_web_report_is_about_the_domains_that_are_named() {
-    let scene = Scene::new();
-    let domains = scene.all("darkweb.domain_list", &[]);
-    let ids = texts(&domains, "domain_id");
-    assert!(domains.len() > 2);
-    for (of, given) in [(&domains[..], &ids[..0]), (&domains[1..2], &ids[1..2]), (&domains[..2], &ids[..2])] {
-        let given: Vec<_> = given.iter().map(|id| ("domain_id", id.as_str())).collect();
-        let count: i64 = of.iter().map(|domain| domain.number("record_count")).sum();
-        paper(&scene, "darkweb", &given).assert_figure("Records", count);
-    }
+    assert_about(&found, &scene.all("issue.retired", &[("days", "365")]));
 }
 
 /// Document: expire_days integer, 7: days after which the file is deleted
@@ -155,16 +149,4 @@ fn a_file_is_deleted_after_seven_days_unless_told_otherwise() {
         let is_there = [&week, &month].map(|file| !fetch(&scene, file).is_err_and(|error| error.is_not_found()));
         assert_eq!(is_there, expected, "{what}");
     }
-}
-
-/// Document: Downloading a report file via its URL also sends the x-apikey header.
-#[test]
-fn the_download_needs_the_key() {
-    let scene = Scene::new();
-    let address = order(&scene, "executive-summary", &[]);
-    assert!(fetch(&scene, &address).is_ok());
-    let error = fetch(&scene.with_key("no-key-of-this-account"), &address).expect_err("it is no key");
-    assert_eq!(error.status(), Some(401));
-    let status = ureq::get(&address).call().expect_err("there is no key");
-    assert!(matches!(status, ureq::Error::StatusCode(401)), "{status}");
 }

@@ -14,27 +14,6 @@ fn scans_of(scene: &Scene, target: &str, which: &str) -> Vec<String> {
     texts(&leaving(&scene.scans(which), |item| item.text("target.target_id") == target), "scan.scan_id")
 }
 
-/// Document: scan/start: target_d*; scan/inprogress-list: target_id integer, scan_id string; in-progress item
-#[test]
-fn a_started_scan_is_in_progress() {
-    let scene = Scene::new();
-    let (target, before) = (scene.idle_target(), in_progress(&scene, &[]));
-    scene.advance(60);
-    let id = scene.start_scan(&target);
-    scene.advance(90);
-    let now = in_progress(&scene, &[]);
-    assert_eq!(now.len(), before.len() + 1, "the one that the account starts with goes on");
-    let found = now.iter().find(|scan| scan.text("scan_id") == id).expect("it is listed");
-    assert_eq!((found.text("target_id"), found.number("duration")), (target.clone(), 90));
-    assert_eq!(found.text("date"), "2026-11-01 12:01");
-    assert!(["status", "status_display", "duration_display"].iter().all(|field| !found.text(field).is_empty()));
-    let current = scene.scans("current");
-    let listed = current.iter().find(|scan| scan.text("target.target_id") == target).expect("its last scan");
-    assert_eq!(found.text("target_name"), listed.text("target.target_name"));
-
-    assert!(!scans_of(&scene, &target, "all").contains(&id), "it is no finished scan");
-}
-
 /// Document: scan/start, 200 and 400, code 0: Scan Already In Progress (<scan_id>)
 #[test]
 fn a_second_start_is_told_which_scan_is_in_progress() {
@@ -50,9 +29,9 @@ fn a_second_start_is_told_which_scan_is_in_progress() {
     }
 }
 
-/// Document: type string: current (default), recent (recent scans per target), prior, all
+/// Document: scan/start: target_d*; scan/inprogress-list: in-progress item; type string: current (default), recent, prior, all
 #[test]
-fn a_finished_scan_is_current_and_the_one_before_is_prior() {
+fn a_started_scan_is_in_progress_and_then_current_and_the_one_before_is_prior() {
     let scene = Scene::new();
     let target = scene.idle_target();
     let of = |which| scans_of(&scene, &target, which);
@@ -64,9 +43,21 @@ fn a_finished_scan_is_current_and_the_one_before_is_prior() {
         })
     };
     let (former, all_before, before) = (of("current"), of("all"), others());
+    let others_in_progress = in_progress(&scene, &[]).len();
+    scene.advance(60);
     let id = scene.start_scan(&target);
-    scene.advance(599);
-    assert_eq!(of("current"), former, "not yet");
+    scene.advance(90);
+    let now = in_progress(&scene, &[]);
+    assert_eq!(now.len(), others_in_progress + 1, "the one that the account starts with goes on");
+    let found = now.iter().find(|scan| scan.text("scan_id") == id).expect("it is listed");
+    assert_eq!((found.text("target_id"), found.number("duration")), (target.clone(), 90));
+    assert_eq!(found.text("date"), "2026-11-01 12:01");
+    assert!(["status", "status_display", "duration_display"].iter().all(|field| !found.text(field).is_empty()));
+    let current = scene.scans("current");
+    let listed = current.iter().find(|scan| scan.text("target.target_id") == target).expect("its last scan");
+    assert_eq!(found.text("target_name"), listed.text("target.target_name"));
+    scene.advance(509);
+    assert_eq!((of("current"), of("all")), (former.clone(), all_before.clone()), "not yet");
     scene.advance(1);
     assert!(in_progress(&scene, &[("target_id", &target)]).is_empty());
     assert_eq!((of("current"), of("prior")), (vec![id.clone()], former));

@@ -60,7 +60,7 @@ fn a_file_that_cannot_be_used_is_told_and_left_alone() {
         ("", "is not a state that was saved"),
         (&good[..good.len() / 2], "is not a state that was saved"),
         ("{\"format\":1}", "is not a state that was saved"),
-        (&good.replacen("sandbox state 1", "sandbox state 99", 1), "is in the format `sandbox state 99`"),
+        (&good.replacen("sandbox state 2", "sandbox state 99", 1), "is in the format `sandbox state 99`"),
         (&good.replacen("{\"issue\":", "{\"issue\":9", 1), "does not fit"),
     ] {
         fs::write(&path, text).expect("it can be written");

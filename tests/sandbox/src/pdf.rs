@@ -1,6 +1,4 @@
-//! Reports as PDF: headings, texts and tables on A4 pages, in fonts that every PDF reader has. The same paper gives the same bytes.
-
-use std::mem;
+//! Reports as PDF: lines of text on A4 pages, in fonts that every PDF reader has. The same paper gives the same bytes.
 
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
 
@@ -14,19 +12,15 @@ pub(crate) struct Paper {
     pub(crate) title: String,
     /// Whether it is light text on a dark ground.
     pub(crate) is_dark: bool,
-    pub(crate) blocks: Vec<Block>,
+    pub(crate) lines: Vec<Line>,
 }
 
-/// One part of a paper.
+/// One part of a paper. All letters are of the same width.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Block {
+pub(crate) enum Line {
     Heading(String),
-    /// A text, which is wrapped; a line feed ends a line.
+    /// A text, which is wrapped after 100 letters; a line feed ends a line.
     Text(String),
-    /// Rows of as many cells each, of which the first names the columns. A cell that is too long for its column is cut.
-    Table(Vec<Vec<String>>),
-    /// Captions, each with its value.
-    Figures(Vec<[String; 2]>),
 }
 
 const FOOTER: &str = "Made by a mock server. Nothing in it is real.";
@@ -64,83 +58,41 @@ impl Paper {
     }
 
     fn pages(&self) -> Vec<Content> {
-        let mut pages = Pages { is_dark: self.is_dark, pages: Vec::new(), top: 0.0 };
-        pages.text(18.0, 1, &self.title);
-        for block in &self.blocks {
-            match block {
-                Block::Heading(text) => {
-                    pages.top -= TEXT;
-                    pages.text(12.0, 1, text);
+        let (ground, ink) = if self.is_dark { (0.09, 0.91) } else { (1.0, 0.12) };
+        let mut pages: Vec<Content> = Vec::new();
+        // Where the next line of the last page begins, from the bottom.
+        let mut top = 0.0;
+        let lines = self.lines.iter().map(|line| match line {
+            Line::Heading(text) => (12.0, 1, text),
+            Line::Text(text) => (TEXT, 0, text),
+        });
+        for (size, font, text) in [(18.0, 1, &self.title)].into_iter().chain(lines) {
+            let width = if size > TEXT { COLUMNS * 4 / 10 } else { COLUMNS };
+            for line in text.lines().flat_map(|line| wrapped(line, width)) {
+                top -= size * 1.5;
+                if top < MARGIN + 2.0 * TEXT {
+                    let mut page = Content::new();
+                    page.set_fill_rgb(ground, ground, ground).rect(0.0, 0.0, PAGE.x2, PAGE.y2).fill_nonzero();
+                    page.set_fill_rgb(ink, ink, ink);
+                    pages.push(page);
+                    top = PAGE.y2 - MARGIN - size * 1.5;
                 }
-                Block::Text(text) => pages.text(TEXT, 0, text),
-                Block::Figures(rows) => pages.table(0, &rows.iter().map(Vec::from).collect::<Vec<_>>()),
-                Block::Table(rows) if rows.len() == 1 => pages.text(TEXT, 0, "none"),
-                Block::Table(rows) => pages.table(1, rows),
+                pages.last_mut().into_iter().for_each(|page| write(page, top, size, font, &line));
             }
         }
-        let count = pages.pages.len();
-        for (number, page) in (1..).zip(&mut pages.pages) {
-            write(page, (MARGIN, MARGIN), TEXT, 0, &format!("{FOOTER} Page {number} of {count}."));
+        let count = pages.len();
+        for (number, page) in (1..).zip(&mut pages) {
+            write(page, MARGIN, TEXT, 0, &format!("{FOOTER} Page {number} of {count}."));
         }
-        pages.pages
+        pages
     }
 }
 
-struct Pages {
-    is_dark: bool,
-    pages: Vec<Content>,
-    /// Where the next line of the last page begins, from the bottom.
-    top: f32,
-}
-
-impl Pages {
-    /// Writes texts beside each other, each from the column that it is given with.
-    fn line(&mut self, size: f32, font: usize, texts: &[(usize, String)]) {
-        let height = size * 1.5;
-        if self.top - height < MARGIN + 2.0 * TEXT {
-            let (ground, ink) = if self.is_dark { (0.09, 0.91) } else { (1.0, 0.12) };
-            let mut page = Content::new();
-            page.set_fill_rgb(ground, ground, ground).rect(0.0, 0.0, PAGE.x2, PAGE.y2).fill_nonzero();
-            page.set_fill_rgb(ink, ink, ink);
-            self.pages.push(page);
-            self.top = PAGE.y2 - MARGIN;
-        }
-        self.top -= height;
-        let Some(page) = self.pages.last_mut() else { return };
-        for (column, text) in texts {
-            let left = MARGIN + u16::try_from(*column).map_or(0.0, f32::from) * size * 0.6;
-            write(page, (left, self.top), size, font, text);
-        }
-    }
-
-    fn text(&mut self, size: f32, font: usize, text: &str) {
-        let width = if size > TEXT { COLUMNS * 4 / 10 } else { COLUMNS };
-        for line in text.lines().flat_map(|line| wrapped(line, width)) {
-            self.line(size, font, &[(0, line)]);
-        }
-    }
-
-    /// Writes rows; the first of them in this font.
-    fn table(&mut self, font: usize, rows: &[Vec<String>]) {
-        let longest = |nth: usize| rows.iter().filter_map(|row| Some(row.get(nth)?.chars().count() + 2)).max();
-        let mut widths: Vec<usize> = (0..).map_while(longest).collect();
-        while widths.iter().sum::<usize>() > COLUMNS {
-            widths.iter_mut().max().into_iter().for_each(|widest| *widest -= 1);
-        }
-        for (nth, row) in rows.iter().enumerate() {
-            let starts = widths.iter().scan(0, |end, width| Some(mem::replace(end, *end + width)));
-            let cells = row.iter().zip(&widths).map(|(cell, width)| cell.chars().take(width - 2).collect());
-            let cells: Vec<(usize, String)> = starts.zip(cells).collect();
-            self.line(TEXT, if nth == 0 { font } else { 0 }, &cells);
-        }
-    }
-}
-
-fn write(page: &mut Content, (left, bottom): (f32, f32), size: f32, font: usize, text: &str) {
+fn write(page: &mut Content, bottom: f32, size: f32, font: usize, text: &str) {
     // Latin-1 is the encoding of the fonts, but for a few signs that a report does not have.
     let letter = |letter: char| u8::try_from(letter).ok().filter(|_| !letter.is_control()).unwrap_or(b'?');
     let bytes: Vec<u8> = text.chars().map(letter).collect();
-    page.begin_text().set_font(FONTS[font].0, size).next_line(left, bottom).show(Str(&bytes)).end_text();
+    page.begin_text().set_font(FONTS[font].0, size).next_line(MARGIN, bottom).show(Str(&bytes)).end_text();
 }
 
 /// The lines of a text that is too long for one: they end between words where that is possible.
@@ -155,39 +107,25 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// What is said is there, on the page.
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn paper() -> Paper {
-        let row = |nth: usize| vec![format!("row-{nth}."), "x".repeat(200), "last".to_owned()];
-        Paper {
-            title: "Executive summary".to_owned(),
-            is_dark: true,
-            blocks: vec![
-                Block::Heading("Figures".to_owned()),
-                Block::Figures(vec![["Risk score", "417"].map(str::to_owned)]),
-                Block::Text(format!("{} end)\u{2192}", "word ".repeat(60))),
-                Block::Table((0..150).map(row).collect()),
-            ],
-        }
+#[test]
+fn a_paper_is_a_pdf_that_says_everything_and_is_always_the_same() {
+    let long = format!("{} end)\u{2192}\n{}", "word ".repeat(60), "x".repeat(200));
+    let rows = (0..150).map(|nth| Line::Text(format!("row-{nth}.")));
+    let lines = [Line::Heading("Figures".to_owned()), Line::Text(long)].into_iter().chain(rows).collect();
+    let paper = Paper { title: "Executive summary".to_owned(), is_dark: true, lines };
+    let bytes = paper.to_pdf();
+    assert!(bytes == paper.to_pdf() && bytes.starts_with(b"%PDF-1."));
+    let text: String = bytes.iter().map(|byte| if byte.is_ascii() { char::from(*byte) } else { '~' }).collect();
+    let rows = (0..150).map(|nth| format!("(row-{nth}.) Tj"));
+    let others = ["(Executive summary) Tj", "(Figures) Tj", "end\\)?) Tj", "real. Page 3 of 3.)"];
+    for part in rows.chain(others.map(str::to_owned)) {
+        assert_eq!(text.matches(&part).count(), 1, "{part}");
     }
-
-    /// What is said is there, on the page.
-    #[test]
-    fn a_paper_is_a_pdf_that_says_everything_and_is_always_the_same() {
-        let bytes = paper().to_pdf();
-        assert!(bytes == paper().to_pdf() && bytes.starts_with(b"%PDF-1."));
-        let text: String = bytes.iter().map(|byte| if byte.is_ascii() { char::from(*byte) } else { '~' }).collect();
-        let rows = (0..150).map(|nth| format!("(row-{nth}.) Tj"));
-        let others = ["(Executive summary) Tj", "(Risk score) Tj", "(417) Tj", "end\\)?) Tj", "real. Page 3 of 3.)"];
-        for part in rows.chain(others.map(str::to_owned)) {
-            assert_eq!(text.matches(&part).count(), 1, "{part}");
-        }
-        for line in text.lines() {
-            let height = line.strip_suffix(" Td").and_then(|place| place.split(' ').nth(1)?.parse::<f32>().ok());
-            assert!(height.is_none_or(|bottom| (MARGIN..PAGE.y2 - MARGIN).contains(&bottom)), "{line}");
-            assert!(!line.ends_with(" Tj") || line.len() <= COLUMNS + 7, "too long: {line}");
-        }
+    for line in text.lines() {
+        let height = line.strip_suffix(" Td").and_then(|place| place.split(' ').nth(1)?.parse::<f32>().ok());
+        assert!(height.is_none_or(|bottom| (MARGIN..PAGE.y2 - MARGIN).contains(&bottom)), "{line}");
+        assert!(!line.ends_with(" Tj") || line.len() <= COLUMNS + 7, "too long: {line}");
     }
 }

@@ -153,7 +153,7 @@ fn a_foreign_host_is_refused_everywhere() {
             assert!(answer.starts_with("HTTP/1.1 403 ") && answer.ends_with(&refused), "{host} {target}: {answer}");
         }
     }
-    assert_eq!(sandbox.calls("book.get").last().map(|seen| seen.status), Some(403));
+    assert_eq!(sandbox.requests().last().map(|seen| seen.status), Some(403));
     // What was ordered waits for a call of this machine, by whatever name of it.
     assert_eq!(ask("Host: localhost:1\r\n", "/v2/book?id=7"), "", "the fault");
     assert!(ask("Host: 127.0.0.1\r\n", "/v2/search").ends_with("scripted"));
@@ -162,7 +162,7 @@ fn a_foreign_host_is_refused_everywhere() {
     }
 }
 
-/// Silent connections, and those with half of a request, make room for others: the one that has waited longest goes first.
+/// Silent connections, and those with half of a request, make room for others: the oldest goes first.
 #[test]
 fn idle_connections_do_not_stop_a_real_call() {
     let sandbox = library();
@@ -183,7 +183,7 @@ fn idle_connections_do_not_stop_a_real_call() {
         .collect();
     assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);
     before.set_read_timeout(Some(std::time::Duration::from_secs(20))).expect("a time limit");
-    assert_eq!(before.read(&mut [0]).expect("a clean end"), 0, "it has waited longest");
+    assert_eq!(before.read(&mut [0]).expect("a clean end"), 0, "it is the oldest");
     assert_eq!(sandbox.most_connections(), crate::server::MOST);
     drop(idle);
 }

@@ -58,7 +58,7 @@ impl Scene {
     }
 
     fn on(sandbox: Rc<Sandbox>, key: &str) -> Self {
-        Self { client: stage::client(sandbox.url(), key), sandbox, notes: Notes::new() }
+        Self { client: stage::client(sandbox.url(), key), sandbox, notes: Notes::default() }
     }
 
     /// The same account for another key.
@@ -114,7 +114,12 @@ impl Scene {
     /// What a successful call answers.
     #[track_caller]
     pub fn read(&self, operation: &str, given: Given<'_>) -> Row {
-        match self.ask(self.request(operation, given)) {
+        self.answered(self.request(operation, given), operation, given)
+    }
+
+    #[track_caller]
+    fn answered(&self, request: Request<Untyped>, operation: &str, given: Given<'_>) -> Row {
+        match self.ask(request) {
             Ok(json) => Row { operation: operation.into(), json },
             Err(error) => refused(operation, given, &error),
         }
@@ -148,10 +153,7 @@ impl Scene {
         if let (Some(limit), Some(name)) = (limit, limit_name) {
             request = request.with_query(name, limit as u64);
         }
-        let page = match self.ask(request) {
-            Ok(json) => Row { operation: operation.into(), json },
-            Err(error) => refused(operation, given, &error),
-        };
+        let page = self.answered(request, operation, given);
         (page.rows(&scalar(&spec().service["page"]["items"])), page)
     }
 
@@ -231,7 +233,7 @@ pub fn position_of(what: &str) -> String {
 }
 
 /// What of an operation the spec does not have: the operation, or one of these parameters.
-pub fn lacks(operation: &str, parameters: &[&str]) -> Option<String> {
+fn lacks(operation: &str, parameters: &[&str]) -> Option<String> {
     let Some(info) = operations::ALL.iter().find(|info| info.name == operation) else {
         return Some(format!("the spec has no operation {operation} any more"));
     };

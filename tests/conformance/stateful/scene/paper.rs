@@ -1,7 +1,5 @@
 //! Reads a PDF back, as far as these tests need it: the texts of its pages in their order, and the colour that the first page begins with.
 
-use regex_lite::Regex;
-
 /// What stands in a PDF.
 pub struct Paper {
     /// Everything in it, a letter for each byte.
@@ -17,9 +15,8 @@ pub fn read(bytes: &[u8]) -> Paper {
     // The letters of the standard encoding are those of Unicode up to U+00FF, but for a few signs.
     let contents: String = bytes.iter().copied().map(char::from).collect();
     // A text stands on a line of its own, between parentheses. `\` stands before a sign that belongs to the text.
-    let (text, escape) = (Regex::new(r"(?m)^\((.*)\) Tj$"), Regex::new(r"\\(.)"));
-    let (text, escape) = (text.expect("a pattern"), escape.expect("a pattern"));
-    let texts = text.captures_iter(&contents).map(|found| escape.replace_all(&found[1], "$1").into_owned()).collect();
+    let lines = contents.lines().filter_map(|line| line.strip_prefix('(')?.strip_suffix(") Tj"));
+    let texts = lines.map(|line| line.replace("\\(", "(").replace("\\)", ")").replace("\\\\", "\\")).collect();
     Paper { contents, texts }
 }
 
@@ -35,11 +32,11 @@ impl Paper {
         line.split(' ').filter_map(|part| part.parse::<f32>().ok()).sum::<f32>() / 3.0
     }
 
-    /// Holds the text behind a caption against this value.
+    /// Holds the value behind a caption against this one.
     #[track_caller]
     pub fn assert_figure(&self, caption: &str, value: impl ToString) {
-        let place = self.texts.iter().position(|text| text == caption);
-        let place = place.unwrap_or_else(|| panic!("there is no {caption:?} in {:?}", self.texts));
-        assert_eq!(self.texts.get(place + 1), Some(&value.to_string()), "what stands behind {caption:?}");
+        let found = self.texts.iter().find_map(|text| text.strip_prefix(caption)?.strip_prefix(' '));
+        let found = found.unwrap_or_else(|| panic!("there is no {caption:?} in {:?}", self.texts));
+        assert_eq!(found.trim(), value.to_string(), "what stands behind {caption:?}");
     }
 }

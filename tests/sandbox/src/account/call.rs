@@ -88,10 +88,6 @@ impl<'a> Call<'a> {
         self.values(wire).filter(|value| *value != NULL)
     }
 
-    pub(crate) fn variant(&self, name: &str) -> Option<&'a Variant> {
-        self.parameter(name).and_then(|parameter| self.variant_of(parameter))
-    }
-
     pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
         self.parameter(name).map_or_else(Vec::new, |parameter| self.sent(&parameter.name.wire).collect())
     }
@@ -181,11 +177,6 @@ impl<'a> Call<'a> {
     /// A point in time as answers have it that the document does not show.
     pub(crate) fn time_written(&self, at: Moment) -> String {
         at.written(shape::pattern(self.service, "DateTime").unwrap_or("YYYY-MM-DD hh:mm"))
-    }
-
-    /// The day of a point in time, likewise.
-    pub(crate) fn day_written(&self, at: Moment) -> String {
-        at.written(self.day_pattern())
     }
 
     fn day_pattern(&self) -> &'a str {

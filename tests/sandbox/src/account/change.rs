@@ -4,20 +4,18 @@
 use serde::{Deserialize, Serialize};
 
 use super::Account;
-use super::state::{HostAck, Order, Report, Running};
+use super::state::Running;
 use super::things::{Thing, Values};
-use super::world::{Finding, Scan, Standing, free_scan_id};
+use super::world::{Finding, Scan, free_scan_id};
 use crate::moment::Moment;
 use crate::random::Random;
 
-/// One thing that happened: time passed, a host was acknowledged, something with an id of a type of the spec (`of`) was created, and so on. Ids
+/// One thing that happened: time passed, something with an id of a type of the spec (`of`) was created, and so on. Ids
 /// are those that callers see, so that a saved change can be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Change {
     Passed { seconds: i64 },
-    HostAcknowledged { host: String, kind: String, comment: Option<String>, user: i64 },
-    HostReleased { host: String, kind: Option<String> },
     Created { of: String, id: String, values: Values },
     Updated { of: String, id: String, values: Values },
     Deleted { of: String, id: String },
@@ -25,9 +23,6 @@ pub(crate) enum Change {
     ScanStarted { id: String, target: i64 },
     ScanCancelled { id: String },
     ScanFinished { id: String, at: Moment },
-    ReportOrdered { work: String, file: String, order: Order },
-    ReportMade { work: String },
-    ReportReady { file: String },
 }
 
 pub(crate) type Misfit = String;
@@ -42,14 +37,7 @@ impl Account {
                     return Err(format!("time cannot go on by {seconds} seconds"));
                 }
                 self.now = now;
-                self.state.reports.retain(|report| now < report.expires);
             }
-            Change::HostAcknowledged { host, kind, comment, user } => {
-                let by = self.world.user(*user).ok_or_else(|| missing("user", user))?;
-                let (host, kind, comment) = (host.clone(), kind.clone(), comment.clone());
-                self.state.acknowledge_host(HostAck { host, kind, comment, created: self.now, by });
-            }
-            Change::HostReleased { host, kind } => self.state.release_host(host, kind.as_deref()),
             Change::Created { of, id, values } => {
                 let thing = Thing { id: id.clone(), values: values.clone(), made: Some((self.now, 0)) };
                 self.state.things.entry(of.clone()).or_default().put(thing);
@@ -72,20 +60,6 @@ impl Account {
             }
             Change::ScanCancelled { id } => self.state.running.retain(|running| running.id != *id),
             Change::ScanFinished { id, at } => self.finish_scan(id, *at)?,
-            Change::ReportOrdered { work, file, order } => {
-                self.state.given += 1;
-                self.state.reports.push(Report::new(work.clone(), file.clone(), order.clone(), self.now));
-            }
-            Change::ReportMade { work } => {
-                let mut reports = self.state.reports.iter_mut();
-                reports.find(|report| report.work_id == *work).ok_or_else(|| missing("work", work))?.is_made = true;
-            }
-            Change::ReportReady { file } => {
-                let mut reports = self.state.reports.iter_mut();
-                let report = reports.find(|report| report.file_id == *file).ok_or_else(|| missing("file", file))?;
-                // Nothing is ready that is not made, whoever looked at what first.
-                (report.is_made, report.is_ready) = (true, true);
-            }
         }
         self.state.hide_acknowledged(&self.world);
         Ok(())
@@ -100,7 +74,8 @@ impl Account {
         let status = known.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| missing("status", &status))?;
         let user = |id: i64| self.world.user(id).ok_or_else(|| missing("user", &id));
         let assignee = assignee.map(user).transpose()?.and_then(|user| u16::try_from(user).ok());
-        self.world.findings[finding].standing = Standing { status, assignee };
+        let finding = &mut self.world.findings[finding];
+        (finding.status, finding.assignee) = (status, assignee);
         Ok(())
     }
 
@@ -118,7 +93,7 @@ impl Account {
         let mut is_different = false;
         for &number in &open {
             let finding = &mut world.findings[number];
-            if Some(usize::from(finding.standing.status)) == fixed || random.percent(20) {
+            if Some(usize::from(finding.status)) == fixed || random.percent(20) {
                 finding.gone = at;
                 is_different = true;
             }
@@ -131,8 +106,8 @@ impl Account {
             let Some(&issue) = missing.get(random.below(missing.len())) else { break };
             if world.open_finding(issue, target).is_none() {
                 let instances = 1 + u8::try_from(random.below(3)).unwrap_or(0);
-                let standing = Standing { status: self.fresh, assignee: None };
-                world.add_finding(Finding { issue, target, found: at, gone: Moment::NEVER, instances, standing });
+                let (gone, status, assignee) = (Moment::NEVER, self.fresh, None);
+                world.add_finding(Finding { issue, target, found: at, gone, instances, status, assignee });
             }
         }
         let duration = at.0.saturating_sub(running.started.0).max(0);

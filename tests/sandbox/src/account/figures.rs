@@ -1,5 +1,7 @@
 //! Figures that follow from the findings: scores, counts, and how they went from day to day.
 
+use std::array;
+
 use serde_json::{Value as Json, json};
 
 use super::Account;
@@ -25,13 +27,13 @@ pub(crate) fn risk_score(by_severity: &[u64; SEVERITIES], targets: usize) -> i64
 impl Account {
     /// Whether a finding was acknowledged, so that it counts nowhere.
     pub(super) fn is_acknowledged(&self, finding: &Finding) -> bool {
-        let by_status = self.acknowledging.get(usize::from(finding.standing.status)).copied().unwrap_or(false);
+        let by_status = self.acknowledging.get(usize::from(finding.status)).copied().unwrap_or(false);
         self.state.acknowledged_issues.contains(&finding.issue) || by_status
     }
 
     /// The status that a finding was given, by the spec's name.
     pub(super) fn status_of(&self, finding: &Finding) -> &str {
-        self.statuses.get(usize::from(finding.standing.status)).map_or("new", String::as_str)
+        self.statuses.get(usize::from(finding.status)).map_or("new", String::as_str)
     }
 
     /// The findings that are there and count.
@@ -48,7 +50,7 @@ impl Account {
     pub(super) fn by_severity<'f>(&self, findings: impl Iterator<Item = &'f Finding>) -> [u64; SEVERITIES] {
         let mut counts = [0; SEVERITIES];
         for finding in findings {
-            counts[usize::from(self.world.issues[finding.issue as usize].severity).min(SEVERITIES - 1)] += 1;
+            counts[self.severity_of(finding)] += 1;
         }
         counts
     }
@@ -60,40 +62,46 @@ impl Account {
     /// The figures of the last days, oldest first, each with its date as an answer has it. A day counts what was there at its end, today
     /// what is there now.
     pub(super) fn trend<T: Into<Json>>(&self, date: impl Fn(Moment) -> T) -> Vec<Json> {
-        let today = self.now.day();
-        let days = usize::try_from(TREND_DAYS).unwrap_or(0);
-        let first = today - TREND_DAYS + 1;
-        let place = |moment: Moment| usize::try_from((moment.day() - first).clamp(0, TREND_DAYS)).unwrap_or(0);
-        // What came and what went on each day, added up afterwards.
-        let mut came = vec![[0_i64; SEVERITIES]; days + 1];
-        for finding in self.world.findings.iter().filter(|finding| !self.is_acknowledged(finding)) {
-            let severity = usize::from(self.world.issues[finding.issue as usize].severity).min(SEVERITIES - 1);
-            came[place(finding.found)][severity] += 1;
-            came[if finding.is_open() { days } else { place(finding.gone) }][severity] -= 1;
-        }
-        let (mut hosts, mut ports) = (vec![0_usize; days + 1], vec![0_usize; days + 1]);
-        let discovered =
-            |host: u32| place(self.world.start.plus(-DAY * i64::from(self.world.hosts[host as usize].age)));
-        for target in &self.world.targets {
-            hosts[discovered(target.host)] += 1;
-        }
-        for port in &self.world.ports {
-            ports[discovered(port.host)] += 1;
-        }
-        let (mut open, mut target_count, mut port_count) = ([0_i64; SEVERITIES], 0, 0);
-        let mut trend = Vec::with_capacity(days);
-        for day in 0..days {
-            open.iter_mut().zip(came[day]).for_each(|(sum, change)| *sum += change);
-            target_count += hosts[day];
-            port_count += ports[day];
-            let counts = open.map(|count| u64::try_from(count).unwrap_or(0));
-            let date: Json = date(Moment::of_day(first + i64::try_from(day).unwrap_or(0))).into();
-            trend.push(json!({
+        let world = &self.world;
+        let findings: Vec<&Finding> = world.findings.iter().filter(|finding| !self.is_acknowledged(finding)).collect();
+        let by_severity: [Vec<u64>; SEVERITIES] = array::from_fn(|severity| {
+            let own = findings.iter().filter(|finding| self.severity_of(finding) == severity);
+            self.day_by_day(own.map(|finding| (finding.found, finding.gone)))
+        });
+        let since = |host: u32| (world.start.plus(-DAY * i64::from(world.hosts[host as usize].age)), Moment::NEVER);
+        let targets = self.day_by_day(world.targets.iter().map(|target| since(target.host)));
+        let ports = self.day_by_day(world.ports.iter().map(|port| since(port.host)));
+        let days = (self.now.day() - TREND_DAYS + 1..).zip(targets.iter().zip(ports)).enumerate();
+        let days = days.map(|(nth, (day, (&target_count, port_count)))| {
+            let counts = by_severity.each_ref().map(|counts| counts[nth]);
+            let date: Json = date(Moment::of_day(day)).into();
+            json!({
                 "date": date, "target_count": target_count, "issue_count": counts.iter().sum::<u64>(),
-                "risk_score": risk_score(&counts, target_count), "port_count": port_count,
-            }));
+                "risk_score": risk_score(&counts, usize::try_from(target_count).unwrap_or(0)), "port_count": port_count,
+            })
+        });
+        days.collect()
+    }
+
+    /// How many things there were at the end of each of the last days, by when they came and went.
+    fn day_by_day(&self, spans: impl Iterator<Item = (Moment, Moment)>) -> Vec<u64> {
+        let first = self.now.day() - TREND_DAYS + 1;
+        let place = |moment: Moment| usize::try_from((moment.day() - first).clamp(0, TREND_DAYS)).unwrap_or(0);
+        let mut changes = vec![0_i64; place(Moment::NEVER) + 1];
+        for (came, went) in spans {
+            changes[place(came)] += 1;
+            changes[place(went)] -= 1;
         }
-        trend
+        changes.pop();
+        let sums = changes.iter().scan(0, |sum, change| {
+            *sum += change;
+            u64::try_from(*sum).ok()
+        });
+        sums.collect()
+    }
+
+    fn severity_of(&self, finding: &Finding) -> usize {
+        usize::from(self.world.issues[finding.issue as usize].severity).min(SEVERITIES - 1)
     }
 
     pub(super) fn running_for(&self, running: &Running) -> i64 {

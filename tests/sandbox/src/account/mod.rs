@@ -181,17 +181,14 @@ impl Account {
         self.settings.report_pace = reports.unwrap_or(self.settings.report_pace);
     }
 
-    pub(crate) fn role_keys(&self) -> Vec<RoleKey> {
-        let keys = self.world.roles.iter().enumerate().filter_map(|(number, role)| {
-            let user = self.world.users.iter().find(|user| user.role == number)?;
-            Some(RoleKey {
-                key: format!("sandbox-key-for-{}", role.name.replace(' ', "-")),
-                role: role.name.clone(),
-                user: user.email.clone(),
-                permissions: role.permissions.clone(),
-            })
-        });
-        keys.collect()
+    /// A key for each role, with the number of its user.
+    pub(crate) fn role_keys(&self) -> impl Iterator<Item = (usize, RoleKey)> {
+        self.world.roles.iter().enumerate().filter_map(|(number, role)| {
+            let user = self.world.users.iter().position(|user| user.role == number)?;
+            let key = format!("sandbox-key-for-{}", role.name.replace(' ', "-"));
+            let permissions = role.permissions.clone();
+            Some((user, RoleKey { key, role: role.name.clone(), user: self.email(user), permissions }))
+        })
     }
 
     /// The number of a user by id; the ids of all users if there is no such user.
@@ -201,10 +198,6 @@ impl Account {
 
     pub(crate) fn email(&self, user: usize) -> String {
         self.world.users.get(user).map_or_else(String::new, |user| user.email.clone())
-    }
-
-    pub(crate) fn user_by_email(&self, email: &str) -> usize {
-        self.world.users.iter().position(|user| user.email == email).unwrap_or(0)
     }
 
     /// Whether there is code for an operation.
@@ -232,14 +225,18 @@ impl Account {
         if let Some(wire) = call.undocumented_value() {
             return Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into());
         }
-        let outcome = match (self.given(&call), self.code_of(&operation.full_name())) {
-            (Some(given), _) => given.map(|json| (json, Vec::new())),
-            (None, Some(answer)) => answer(self, &call).map(|json| shape::shaped(service, operation, json)),
-            (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
-        };
         let unknown = |name: &str| match call.unknown(name) {
             Ok(number) => Complaint::Documented(&operation.errors[number], None),
             Err(refusal) => refusal.into(),
+        };
+        let given = self.given(&call);
+        if let (None, Some(name)) = (&given, self.names_nothing(&call)) {
+            return Err(unknown(name));
+        }
+        let outcome = match (given, self.code_of(&operation.full_name())) {
+            (Some(given), _) => given.map(|json| (json, Vec::new())),
+            (None, Some(answer)) => answer(self, &call).map(|json| shape::shaped(service, operation, json)),
+            (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
         };
         match outcome {
             Ok((json, gaps)) => Ok(Answered { json: Some(json), gaps, next: call.next.get() }),
@@ -269,13 +266,10 @@ impl Account {
     /// waiting for the account.
     pub(crate) fn download(&mut self, path: &str) -> Option<(Paper, String)> {
         self.go_on().ok()?;
-        let now = self.now;
-        let report =
-            self.state.reports.iter().find(|report| {
-                report.is_ready && now < report.expires && operations::file_path(&report.file_id) == path
-            })?;
-        let name =
-            report.order.filename.clone().unwrap_or_else(|| format!("{}.pdf", report.order.kind.replace('_', "-")));
+        let report = operations::report_at(self, path)?;
+        let text = |name: &str| report.values.get(name).and_then(Json::as_str);
+        let kind = || format!("{}.pdf", text("id").unwrap_or_default().replace('_', "-"));
+        let name = text("filename").map_or_else(kind, str::to_owned);
         // What could end the quotes or the header stays out of the name.
         let name: String =
             name.chars().map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\') { c } else { '_' }).collect();

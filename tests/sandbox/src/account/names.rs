@@ -15,7 +15,6 @@ pub(crate) fn spec_name<'s>(service: &'s Service, own: &'s str) -> &'s str {
     let read = match own {
         "ConnectorId" => "connector.get",
         "IssueAckId" => "ack.issue_get",
-        "TechnologyId" => "technology.get",
         _ => {
             let field = format!("{}_id", own.trim_end_matches("Id").to_lowercase());
             let mut fields = service.records.iter().flat_map(|record| &record.fields);

@@ -12,7 +12,7 @@ use super::settings::Settings;
 use crate::moment::Moment;
 
 /// What such a file starts with; another number is another format.
-const FORMAT: &str = "sandbox state 1";
+const FORMAT: &str = "sandbox state 2";
 
 /// A file that an account is kept in: the seed, the size, and everything that happened since.
 #[derive(Clone, Debug)]

@@ -50,10 +50,6 @@ pub(crate) struct Settings {
     pub(crate) seed: u64,
     pub(crate) hosts: usize,
     pub(crate) start: Moment,
-    /// The names of the query parameters that say where a page starts and how many items it holds.
-    pub(crate) page_parameters: (String, String),
-    /// How many items a page holds at most, whatever is asked for.
-    pub(crate) largest_page: Option<usize>,
     pub(crate) scan_pace: Pace,
     pub(crate) report_pace: Pace,
     /// Whether the account's clock goes on by itself.
@@ -66,8 +62,6 @@ impl Default for Settings {
             seed: 1,
             hosts: 120,
             start: Moment::START,
-            page_parameters: ("start".to_owned(), "limit".to_owned()),
-            largest_page: None,
             scan_pace: Pace::After(Duration::from_secs(600)),
             report_pace: Pace::Polls(1),
             running_clock: false,

@@ -3,35 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use codegen::ir::{ScalarId, Service};
-use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
 use super::Records;
 use super::names::spec_name;
 use super::plan::Plan;
 use super::seeds::{first_id, gives, seeds};
-use super::things::{Thing, Things};
-use super::world::{World, example_text, free_scan_id};
+use super::things::{Thing, Things, Values};
+use super::world::{World, example_text, free_scan_id, values_of};
 use crate::moment::{DAY, MINUTE, Moment};
-use crate::shape;
-
-/// A host that is accepted as it is.
-#[derive(Debug)]
-pub(crate) struct HostAck {
-    pub(crate) host: String,
-    /// The type as it was sent.
-    pub(crate) kind: String,
-    pub(crate) comment: Option<String>,
-    pub(crate) created: Moment,
-    pub(crate) by: usize,
-}
-
-impl HostAck {
-    /// Whether a call is about it that names a host, and a type or none.
-    pub(crate) fn is_meant(&self, host: &str, kind: Option<&str>) -> bool {
-        self.host.eq_ignore_ascii_case(host) && kind.is_none_or(|kind| self.kind == kind)
-    }
-}
 
 /// A scan in progress.
 #[derive(Debug)]
@@ -42,61 +22,46 @@ pub(crate) struct Running {
     pub(crate) looks: u32,
 }
 
-/// What a report is to be about, by the spec's own names.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Order {
-    pub(crate) kind: String,
-    pub(crate) theme: String,
-    pub(crate) expire_days: i64,
-    pub(crate) filename: Option<String>,
-    pub(crate) folder: Option<String>,
-    pub(crate) targets: Option<String>,
-    pub(crate) target: Option<i64>,
-    pub(crate) issue: Option<i64>,
-    pub(crate) scan: Option<String>,
-    /// The days that it is about, both included, as numbers of days.
-    pub(crate) days: Option<(i64, i64)>,
-    pub(crate) domains: Vec<i64>,
-}
-
-/// A report, from the call that asks for it until its file is deleted.
-#[derive(Debug, Default)]
-pub(crate) struct Report {
-    pub(crate) work_id: String,
-    pub(crate) file_id: String,
-    pub(crate) order: Order,
-    pub(crate) started: Moment,
-    pub(crate) expires: Moment,
-    /// Whether it is made, and whether its file is ready.
-    pub(crate) is_made: bool,
-    pub(crate) is_ready: bool,
-    pub(crate) work_looks: u32,
-    pub(crate) file_looks: u32,
-}
-
-impl Report {
-    pub(crate) fn new(work_id: String, file_id: String, order: Order, started: Moment) -> Self {
-        let expires = started.plus(order.expire_days.saturating_mul(DAY));
-        Self { work_id, file_id, order, started, expires, ..Self::default() }
-    }
-}
-
 /// What callers have made of an account.
 #[derive(Debug, Default)]
 pub(crate) struct State {
-    /// In the order in which they were made.
-    pub(crate) host_acks: Vec<HostAck>,
     /// The spec's name of the type of the ids of acknowledged issues.
     pub(crate) issue_ack: String,
-    /// What no code was written for, by the name of the type of its ids.
+    /// What callers made and what there was of it at first, by the name of the type of its ids; and acknowledged hosts and reports.
     pub(crate) things: BTreeMap<String, Things>,
     /// In the order in which they were started.
     pub(crate) running: Vec<Running>,
-    pub(crate) reports: Vec<Report>,
     /// The issues that are accepted as they are, by number.
     pub(crate) acknowledged_issues: BTreeSet<u32>,
-    /// How many ids were given out so far, so that none is given out twice.
-    pub(crate) given: i64,
+}
+
+/// Among the things: the hosts that are accepted as they are, and the reports. No type of ids is called that.
+pub(crate) const HOSTS: &str = "acknowledged host";
+pub(crate) const REPORTS: &str = "report by its work";
+
+/// A host that is accepted as it is, once under each type: its id, and its values as they are listed.
+pub(crate) fn acknowledged_host(
+    service: &Service,
+    host: &str,
+    kind: &str,
+    comment: Option<&str>,
+    at: Moment,
+    by: &str,
+) -> (String, Values) {
+    // A type is the place of its name among the values that the spec has, from 1.
+    let kinds = values_of(service, "ack.host_add", "type");
+    let number = kinds.iter().position(|value| value.name.spec == kind).map_or(0, |place| place + 1);
+    let values = [
+        ("host", host.into()),
+        ("comment", comment.into()),
+        ("created_date", at.0.into()),
+        ("type", number.into()),
+        ("created_by", by.into()),
+    ];
+    (
+        format!("{kind} {}", host.to_lowercase()),
+        values.map(|(name, json)| (name.to_owned(), json)).into_iter().collect(),
+    )
 }
 
 /// The ids of the work and of the file of the first report; those of later ones count on from there.
@@ -114,36 +79,31 @@ impl State {
         }
         state.hide_acknowledged(world);
         if let Some(legacy) = world.hosts.iter().find(|host| host.label() == "legacy") {
-            state.acknowledge_host(HostAck {
-                host: legacy.fqdn.to_string(),
-                kind: "global".to_owned(),
-                comment: Some("Replaced in spring".to_owned()),
-                created: world.start.plus(-27 * DAY),
-                by: 0,
-            });
+            let (made, by) = (world.start.plus(-27 * DAY), &world.users[0].email);
+            let (id, values) = acknowledged_host(service, &legacy.fqdn, "global", Some("Replaced in spring"), made, by);
+            state.things.entry(HOSTS.to_owned()).or_default().put(Thing { id, values, made: None });
         }
         if let Some(second) = world.targets.get(1) {
             let started = world.start.plus(-2 * MINUTE);
             let id = free_scan_id(started, second.id, |id| world.scans.find(id).is_some());
             state.running.push(Running { id, target: 1, started, looks: 0 });
         }
-        let order =
-            Order { kind: "executive_summary".to_owned(), filename: Some("weekly.pdf".to_owned()), ..Order::default() };
         let (work, file) = first_report_ids(service);
-        let report = Report::new(work, file, Order { expire_days: 7, ..order }, world.start.plus(-DAY));
-        state.reports.push(Report { is_made: true, is_ready: true, ..report });
+        let order = json!({
+            "id": "executive_summary", "filename": "weekly.pdf", "expire_days": 7, "work_id": work, "file_id": file,
+            "complete": 1, "ready": 1,
+        });
+        if let Json::Object(values) = order {
+            let made = Some((world.start.plus(-DAY), 0));
+            state.things.entry(REPORTS.to_owned()).or_default().put(Thing { id: work, values, made });
+        }
         state
     }
 
-    /// Accepts a host, in place of what was accepted of it under the same type.
-    pub(crate) fn acknowledge_host(&mut self, ack: HostAck) {
-        self.release_host(&ack.host, Some(&ack.kind));
-        self.host_acks.push(ack);
-    }
-
-    /// Takes back what was accepted of a host, under one type or under all.
-    pub(crate) fn release_host(&mut self, host: &str, kind: Option<&str>) {
-        self.host_acks.retain(|ack| !ack.is_meant(host, kind));
+    /// The report with this id of its work or of its file.
+    pub(crate) fn report(&self, name: &str, id: &str) -> Option<&Thing> {
+        let has = |report: &&Thing| report.values.get(name).and_then(Json::as_str) == Some(id);
+        self.things.get(REPORTS)?.iter().find(has)
     }
 
     pub(crate) fn hide_acknowledged(&mut self, world: &World) {
@@ -156,30 +116,16 @@ impl State {
 /// How a scan in progress is shown.
 pub(crate) const RUNNING: &str = "Running";
 
-/// What there is at first of the things with such ids: what the spec tells, unless that would not fit the rest of the account.
+/// What there is at first of the things with such ids: what the spec tells, unless that would hide the issue that its examples ask for.
 fn start_with(service: &Service, world: &World, plan: &Plan, records: &Records, id: ScalarId) -> Things {
-    let own: Vec<Json> = match service[id].name().spec.as_str() {
-        _ if gives(service, plan, records, id) => return seeds(service, plan, records, id),
-        // Not the first issue, which the spec's examples ask for, and not one that matters much.
-        name if name == spec_name(service, "IssueAckId") => {
-            let others = world.issues.iter().skip(2);
-            others.min_by_key(|issue| issue.severity).map(|issue| json!({ "issue_id": issue.id })).into_iter().collect()
-        }
-        name if name == spec_name(service, "ConnectorId") => {
-            let pattern = shape::pattern(service, "DateTime").unwrap_or("YYYY-MM-DD hh:mm");
-            let last_run = world.start.plus(-3 * DAY).written(pattern);
-            let url = "https://inventory.example.com/hosts";
-            vec![
-                json!({ "name": "Inventory", "auto_run_days": 7, "type": "http", "http_url": url, "last_run": last_run }),
-                json!({ "name": "Cloud account", "auto_run_days": 1, "type": "aws", "aws_region": "eu-west-1" }),
-            ]
-        }
-        _ => return seeds(service, plan, records, id),
-    };
+    if gives(service, plan, records, id) || service[id].name().spec != spec_name(service, "IssueAckId") {
+        return seeds(service, plan, records, id);
+    }
     let mut things = Things::default();
-    for json in own {
-        let Json::Object(values) = json else { continue };
-        things.put(Thing { id: things.free_id(&first_id(service, id)), values, made: None });
+    // Not the first issue, which the spec's examples ask for, and not one that matters much.
+    if let Some(issue) = world.issues.iter().skip(2).min_by_key(|issue| issue.severity) {
+        let values = Values::from_iter([("issue_id".to_owned(), issue.id.into())]);
+        things.put(Thing { id: first_id(service, id), values, made: None });
     }
     things
 }

@@ -13,14 +13,13 @@ type HasId = fn(&World, &State, &str) -> bool;
 /// The ids of what the account has tables of its own for, by the spec's name of their type.
 const TABLES: &[(&str, HasId)] = &[
     ("DomainId", |world, _, id| world.domains.iter().any(|domain| Ok(domain.id) == id.parse())),
-    ("FileId", |_, state, id| state.reports.iter().any(|report| report.file_id == id)),
+    ("FileId", |_, state, id| state.report("file_id", id).is_some()),
     ("IssueId", |world, _, id| id.parse().is_ok_and(|id| world.issue(id).is_some())),
     ("NetworkId", |world, _, id| world.networks.iter().any(|network| Ok(network.id) == id.parse())),
     ("ScanId", |world, state, id| world.scans.find(id).is_some() || state.running.iter().any(|scan| scan.id == id)),
     ("TargetId", |world, _, id| id.parse().is_ok_and(|id| world.target(id).is_some())),
-    ("TechnologyId", |world, _, id| world.technologies.iter().any(|known| Ok(known.id) == id.parse())),
     ("UserId", |world, _, id| id.parse().is_ok_and(|id| world.user(id).is_some())),
-    ("WorkId", |_, state, id| state.reports.iter().any(|report| report.work_id == id)),
+    ("WorkId", |_, state, id| state.report("work_id", id).is_some()),
 ];
 
 /// Whether there is such a table for the ids of the type with this name, in a service that this code is for.

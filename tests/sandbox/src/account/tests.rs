@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 
 use self::skip::{gone, proper, unless_gone};
 use crate::sandbox::{own_service, own_spec};
-use crate::tests::{LIBRARY, fetch, get, talk, understood};
+use crate::tests::{fetch, talk};
 use crate::{Pace, Sandbox};
 
 /// Does a test with a sandbox, unless the spec has no place for it.
@@ -27,12 +27,6 @@ fn changed(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
 
 /// A mock server of that service. The test is skipped if the spec has no place for an edit.
 fn edited(edits: &[(&str, &str)]) -> Sandbox {
-    let files = edited_files(edits);
-    let service = codegen::understand(&files).unwrap_or_else(|mistakes| gone(&format!("such place: {mistakes}")));
-    Sandbox::builder_of(service).start().expect("it starts")
-}
-
-fn edited_files(edits: &[(&str, &str)]) -> Vec<codegen::SpecFile> {
     let mut files = own_spec();
     for (old, new) in edits {
         if !files.iter().any(|file| file.text.contains(old)) {
@@ -40,7 +34,8 @@ fn edited_files(edits: &[(&str, &str)]) -> Vec<codegen::SpecFile> {
         }
         files.iter_mut().for_each(|file| file.text = file.text.replace(old, new));
     }
-    files
+    let service = codegen::understand(&files).unwrap_or_else(|mistakes| gone(&format!("such place: {mistakes}")));
+    Sandbox::builder_of(service).start().expect("it starts")
 }
 
 /// The target of a call such as `scan.get?scan_id=1`.
@@ -188,15 +183,6 @@ fn operations_answer_with_records_of_ones_own() {
         let error = file(text).expect_err("it cannot be used").to_string();
         assert!(error.contains(why) && error.contains("records.json"), "{error}");
     }
-}
-
-#[test]
-fn another_service_is_answered_with_its_examples() {
-    let sandbox = &Sandbox::builder_of(understood(LIBRARY)).start().expect("it starts");
-    assert_eq!(get(sandbox, "/v2/book?id=7"), (200, r#"{"id":7}"#.to_owned()));
-    assert_eq!(get(sandbox, "/v2/book?id=8").0, 410);
-    assert!(get(sandbox, "/files/copy_book.pdf").1.starts_with("%PDF-"));
-    assert_eq!(sandbox.gaps(), <[&str; 0]>::default());
 }
 
 /// Whatever is sent for a parameter, nothing breaks, and the answer is one that may be given.

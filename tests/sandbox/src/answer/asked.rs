@@ -25,6 +25,18 @@ pub(crate) struct Paging {
     pub(crate) largest: usize,
 }
 
+impl Paging {
+    /// As the document shows it, or else by parameters that it does not show.
+    pub(crate) fn of(service: &Service) -> Self {
+        let documented = service.page.as_ref().and_then(|page| page.parameters.as_ref());
+        let names = match documented {
+            Some(parameters) => (parameters.name.clone(), parameters.limit.clone().unwrap_or_default()),
+            None => ("start".to_owned(), "limit".to_owned()),
+        };
+        Self { names, are_known: documented.is_some(), largest: usize::MAX }
+    }
+}
+
 impl<'a> Asked<'a> {
     /// The values of a parameter, by its name on the wire.
     pub(crate) fn values(&self, wire: &str) -> impl Iterator<Item = &'a str> {

@@ -14,7 +14,7 @@ use serde_json::{Map, Value as Json};
 pub(crate) use self::asked::{Asked, Paging};
 use self::counts::Served;
 pub(crate) use self::described::described;
-use crate::pdf::{self, Block, Paper};
+use crate::pdf::{self, Line, Paper};
 use crate::route::file_path;
 use crate::text::RuleError;
 
@@ -225,8 +225,8 @@ pub(crate) fn file(service: &Service, job: &Job) -> Answer {
 fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
     match media_type.to_ascii_lowercase().as_str() {
         pdf::CONTENT_TYPE => {
-            let (title, blocks) = (title.to_owned(), vec![Block::Text(text.to_owned())]);
-            Paper { title, blocks, ..Paper::default() }.to_pdf()
+            let (title, lines) = (title.to_owned(), vec![Line::Text(text.to_owned())]);
+            Paper { title, lines, ..Paper::default() }.to_pdf()
         }
         "application/zip" => [&b"PK\x05\x06"[..], &[0; 18]].concat(),
         "application/gzip" => Answer::text(200, text).in_gzip().body,

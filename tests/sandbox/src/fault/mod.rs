@@ -25,13 +25,8 @@ pub(crate) use self::wire::{break_connection, delay};
 /// What happens to a call in place of a proper answer, for a [`Rule`].
 ///
 /// The usual answer is the one that the call would get. Where the call is no success, and where there is no account, it is the example of the
-/// spec. [`is_carried_out`](Self::is_carried_out) says whether a call is carried out before its fault, such as the start of a scan that is then
-/// answered with half a body:
-///
-/// | the call | faults |
-/// |---|---|
-/// | is carried out | `HalfHead`, `HalfBody`, `TruncatedJson`, `Partial`, `OldChunks`, `Stray`, `DripBody`, `ContentType`, `Success`, `InvalidUtf8`, `Changed`, `Items`; `Latency` unless another fault keeps it from that |
-/// | is not carried out | `Close`, `Reset`, `DripHead`, `Silence`, `Answer`, `Error`, `Preset`, `GzipError` |
+/// spec. A fault that is done to the usual answer happens after the call was carried out, such as the start of a scan that is then answered
+/// with half a body. A fault in place of it keeps the call from being carried out. [`is_carried_out`](Self::is_carried_out) tells which it is.
 ///
 /// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
 /// [`forms`](Self::forms) lists them.

@@ -38,28 +38,10 @@ impl Rule {
         Self::on("*", fault)
     }
 
-    /// The same for the next call only: [`When::Next`].
-    #[must_use]
-    pub fn next(self) -> Self {
-        self.when(When::Next)
-    }
-
     /// The same for one call only, counted from 1: [`When::Nth`].
     #[must_use]
     pub fn nth(self, n: u64) -> Self {
         self.when(When::Nth(n))
-    }
-
-    /// The same for this many calls: [`When::First`].
-    #[must_use]
-    pub fn first(self, n: u64) -> Self {
-        self.when(When::First(n))
-    }
-
-    /// The same for this many calls in a thousand: [`When::Sometimes`].
-    #[must_use]
-    pub fn sometimes(self, per_mille: u16, seed: u64) -> Self {
-        self.when(When::Sometimes { per_mille, seed })
     }
 
     /// The same for these calls.

@@ -13,7 +13,7 @@ use crate::text::RuleError;
 /// How many rules there can be. Of those that are over, the oldest makes room.
 pub(super) const MOST: usize = 1_000;
 
-/// Which rule, for [`Sandbox::remove_rule`](crate::Sandbox::remove_rule). No two rules of a mock server have the same.
+/// Which rule. No two rules of a mock server have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleId(u64);
 

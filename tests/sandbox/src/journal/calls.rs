@@ -10,7 +10,6 @@ use super::{HIDDEN, Seen};
 /// let calls = sandbox.calls("issue.summary");
 /// calls.assert_count(1);
 /// calls.assert_last_query([("severity", ">=3")]);
-/// assert_eq!(calls.last_value("severity"), Some(">=3"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calls {
@@ -25,30 +24,9 @@ impl Calls {
         self.count
     }
 
-    /// Whether there were none.
-    pub fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
-    /// The calls in their order, without those that the journal has no room for any more.
-    pub fn iter(&self) -> std::slice::Iter<'_, Seen> {
-        self.seen.iter()
-    }
-
-    /// The last one.
-    pub fn last(&self) -> Option<&Seen> {
-        self.seen.last()
-    }
-
     /// The query of the last one, decoded, in the order in which it came; empty if there was no call.
     pub fn last_query(&self) -> Vec<(String, String)> {
-        self.last().map(|seen| seen.query.clone()).unwrap_or_default()
-    }
-
-    /// What the last one says for a parameter, by its name on the wire; the first value if there are several.
-    pub fn last_value(&self, parameter: &str) -> Option<&str> {
-        let mut query = self.last()?.query.iter();
-        query.find(|(name, _)| name == parameter).map(|(_, value)| value.as_str())
+        self.seen.last().map(|seen| seen.query.clone()).unwrap_or_default()
     }
 
     /// Makes sure that there were so many calls.
@@ -74,7 +52,7 @@ impl Calls {
     #[track_caller]
     pub fn assert_last_query<'a>(&self, expected: impl IntoIterator<Item = (&'a str, &'a str)>) {
         let mut expected: Vec<(&str, &str)> = expected.into_iter().collect();
-        let Some(last) = self.last() else { panic!("{} was not called", self.operation) };
+        let Some(last) = self.seen.last() else { panic!("{} was not called", self.operation) };
         if let Some((name, _)) =
             expected.iter().find(|(name, value)| is_secret(&last.secrets, name) && *value != HIDDEN)
         {

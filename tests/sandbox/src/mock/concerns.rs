@@ -136,7 +136,8 @@ mod tests {
 
     #[test]
     fn only_what_concerns_a_service_is_listed() {
-        let list = assumptions(&understood(CALENDAR)).join("\n");
+        let calendar = understood(CALENDAR);
+        let list = assumptions(&calendar).join("\n");
         for other in ["`start` and `limit`", "scan", "issue", "target", "idempotency", "Files lie", "<!--"] {
             assert!(!list.contains(other), "{other}: {list}");
         }
@@ -144,44 +145,40 @@ mod tests {
             assert!(list.contains(its), "{its}: {list}");
         }
         assert!(assumptions(&understood(SHOP)).iter().any(|line| line.contains("idempotency key")));
-    }
-
-    #[test]
-    fn a_list_whose_items_have_no_id_of_a_path_is_told() {
-        assert_eq!(not_in_step(&understood(SHOP)), [""; 0]);
-        let told = |service: &str| {
-            let told = not_in_step(&understood(service));
-            assert!(told.iter().all(|line| assumptions(&understood(service)).contains(line)));
-            told
-        };
-        let rooms = "No field of the items of `meeting.list` is a `MeetingNumber`, which `meeting.rooms` takes as `uuid`: what is made, changed \
-                     or deleted by it does not show in the list.";
-        assert_eq!(told(CALENDAR), [rooms]);
-        // The address of a meeting is a text, and its last step is what the paths have.
-        let addresses = CALENDAR
-            .replace("uri: { type: MeetingUri, about: \"Its address.\"", "uri: { type: url, about: \"Its address.\"");
-        let addresses = addresses
-            .replace("uri: \"m:7\", name: Review", "uri: \"https://calendar.example/meetings/7\", name: Review");
-        let read = "No field of the items of `meeting.list` is a `MeetingUri`, which `meeting.get`, `meeting.host` and `meeting.drop_host` take as \
-                    `uuid`: what is made, changed or deleted by it does not show in the list.";
-        assert_eq!(told(&addresses), [read, rooms]);
-        let plain = "`meeting.rooms` takes `uuid`, whose type is no id, so it fits no field of the items of `meeting.list`: what is made, changed \
-                     or deleted by it does not show in the list.";
-        let text =
-            CALENDAR.replace("type: MeetingNumber, required: true", "type: text, example: \"7\", required: true");
-        let text =
-            text.replace("  MeetingNumber: { about: \"The number of a meeting.\", id: text, example: \"7\" }\n", "");
-        assert_eq!(told(&text), [plain]);
-    }
-
-    #[test]
-    fn what_changes_nothing_says_why() {
-        let calendar = understood(CALENDAR);
         for choice in [Choice::Seed, Choice::Hosts, Choice::ScanPace, Choice::ReportPace, Choice::PageParameters] {
             assert!(choice.why_nothing(&calendar).is_some(), "{choice:?}");
         }
         for choice in [Choice::LargestPage, Choice::Key] {
             assert_eq!(choice.why_nothing(&calendar), None, "{choice:?}");
+        }
+    }
+
+    #[test]
+    fn a_list_whose_items_have_no_id_of_a_path_is_told() {
+        assert_eq!(not_in_step(&understood(SHOP)), [""; 0]);
+        // The address of a meeting is a text, and its last step is what the paths have.
+        let addresses = CALENDAR
+            .replace("uri: { type: MeetingUri, about: \"Its address.\"", "uri: { type: url, about: \"Its address.\"");
+        let addresses = addresses
+            .replace("uri: \"m:7\", name: Review", "uri: \"https://calendar.example/meetings/7\", name: Review");
+        let plain =
+            CALENDAR.replace("type: MeetingNumber, required: true", "type: text, example: \"7\", required: true");
+        let plain =
+            plain.replace("  MeetingNumber: { about: \"The number of a meeting.\", id: text, example: \"7\" }\n", "");
+        let rooms =
+            "No field of the items of `meeting.list` is a `MeetingNumber`, which `meeting.rooms` takes as `uuid`";
+        let read = "No field of the items of `meeting.list` is a `MeetingUri`, which `meeting.get`, `meeting.host` and `meeting.drop_host` take as \
+                    `uuid`";
+        let no_id =
+            "`meeting.rooms` takes `uuid`, whose type is no id, so it fits no field of the items of `meeting.list`";
+        for (spec, told) in [(CALENDAR, &[rooms][..]), (&addresses, &[read, rooms]), (&plain, &[no_id])] {
+            let service = understood(spec);
+            let told: Vec<_> = told
+                .iter()
+                .map(|why| format!("{why}: what is made, changed or deleted by it does not show in the list."))
+                .collect();
+            assert_eq!(not_in_step(&service), told);
+            assert!(told.iter().all(|line| assumptions(&service).contains(line)));
         }
     }
 }

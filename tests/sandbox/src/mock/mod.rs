@@ -29,6 +29,8 @@ pub(crate) use self::respond::{ChosenStatus, chosen_status};
 #[derive(Debug, Default)]
 pub(crate) struct Setup {
     pub(crate) account: Option<Account>,
+    /// How pages are asked for, if it is set.
+    pub(crate) paging: Option<Paging>,
     pub(crate) statuses: Vec<ChosenStatus>,
     /// Whether it has the page for people and what belongs to it.
     pub(crate) for_people: bool,
@@ -73,7 +75,7 @@ impl Mock {
     pub(crate) fn new(service: Service, url: String, setup: Setup) -> Self {
         let mock = Self {
             url,
-            paging: respond::paging(&service, setup.account.as_ref()),
+            paging: setup.paging.unwrap_or_else(|| Paging::of(&service)),
             account: setup.account.map(Mutex::new),
             statuses: setup.statuses,
             for_people: setup.for_people,

@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 
 use super::Mock;
 use crate::access::Access;
-use crate::account::{Account, Answered, Settings};
+use crate::account::Answered;
 use crate::answer::{self, Answer, Asked, Paging, Piece, Refusal};
 use crate::fault::Fault;
 use crate::http::Head;
@@ -36,24 +36,12 @@ pub(super) fn find_error<'o>(operation: &'o Operation, error: &str, status: u16)
     Ok(case)
 }
 
-/// How pages are asked for: as the account says, or as the document shows.
-pub(super) fn paging(service: &Service, account: Option<&Account>) -> Paging {
-    if let Some(Settings { page_parameters, largest_page, .. }) = account.map(|account| &account.settings) {
-        let largest = largest_page.unwrap_or(usize::MAX);
-        return Paging { names: page_parameters.clone(), are_known: true, largest };
-    }
-    let documented = service.page.as_ref().and_then(|page| page.parameters.as_ref());
-    let names = documented.map(|names| (names.name.clone(), names.limit.clone().unwrap_or_default()));
-    let are_known = names.is_some();
-    Paging { names: names.unwrap_or_else(|| Settings::default().page_parameters), are_known, largest: usize::MAX }
-}
-
 impl Mock {
     pub(super) fn add_role_keys(&self) {
         let Some(account) = self.account() else { return };
-        for role in account.role_keys() {
+        for (user, role) in account.role_keys() {
             let permissions: Vec<&str> = role.permissions.iter().map(String::as_str).collect();
-            let added = self.access.of_user(&role.key, &permissions, account.user_by_email(&role.user));
+            let added = self.access.of_user(&role.key, &permissions, user);
             debug_assert_eq!(added, Ok(()), "the permissions of roles are those of the spec");
         }
     }

@@ -8,6 +8,7 @@ use codegen::ir;
 use serde_json::Value as Json;
 
 use crate::account::{Account, Pace, Records, Settings, StateFile};
+use crate::answer::Paging;
 use crate::mock::{Setup, chosen_status};
 use crate::moment::Moment;
 
@@ -22,6 +23,8 @@ pub struct Builder {
     seed: Option<u64>,
     hosts: Option<usize>,
     start: Option<String>,
+    page_parameters: Option<(String, String)>,
+    largest_page: Option<usize>,
     records: Vec<(String, Vec<Json>)>,
     records_file: Option<PathBuf>,
     state: Option<PathBuf>,
@@ -42,6 +45,8 @@ impl Builder {
             seed: None,
             hosts: None,
             start: None,
+            page_parameters: None,
+            largest_page: None,
             records: Vec::new(),
             records_file: None,
             state: None,
@@ -99,14 +104,14 @@ impl Builder {
     /// The names of the query parameters that say where a page of a list starts (the number of items before it, from 0) and how many
     /// items it may hold (from 1). No document shows any; they are `start` and `limit` unless they are set.
     pub fn page_parameters(mut self, start: &str, limit: &str) -> Self {
-        self.settings.page_parameters = (start.to_owned(), limit.to_owned());
+        self.page_parameters = Some((start.to_owned(), limit.to_owned()));
         self
     }
 
     /// The largest page that a request can ask for, in items. The document names none, so there is none unless it is set. A page holds 100
     /// items where the request does not say how many.
     pub fn largest_page(mut self, items: usize) -> Self {
-        self.settings.largest_page = Some(items);
+        self.largest_page = Some(items);
         self
     }
 
@@ -173,6 +178,7 @@ impl Builder {
     /// the state file cannot be read or written, is no such file, or is of another seed, size or start.
     pub fn start(mut self) -> io::Result<Sandbox> {
         let wrong = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
+        let paging = self.paging().map_err(wrong)?;
         let mut settings = self.settings;
         let file = self.state.as_deref().map(StateFile::new);
         let known = file.as_ref().map(StateFile::made_from).transpose().map_err(wrong)?.flatten();
@@ -182,31 +188,6 @@ impl Builder {
         settings.start = self.start.as_deref().map_or(Ok(known.2), start).map_err(wrong)?;
         if !(1..=MOST_HOSTS).contains(&settings.hosts) {
             return Err(wrong(format!("an account has 1 to {MOST_HOSTS} hosts, not {}", settings.hosts)));
-        }
-        let default = Settings::default().page_parameters;
-        // Where the document shows the names after all, they are not ours to choose.
-        let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
-        if let Some(names) = documented {
-            let limit = names.limit.clone().unwrap_or_else(|| settings.page_parameters.1.clone());
-            settings.page_parameters = (names.name.clone(), limit);
-        }
-        if settings.largest_page == Some(0) {
-            return Err(wrong("the largest page has at least 1 item".to_owned()));
-        }
-        let (start_name, limit) = &settings.page_parameters;
-        if start_name.is_empty() || limit.is_empty() || start_name == limit {
-            return Err(wrong(format!(
-                "the page parameters need two different names, not `{start_name}` and `{limit}`"
-            )));
-        }
-        let is_chosen = documented.is_none() && settings.page_parameters != default;
-        let is_taken = |operation: &&ir::Operation| {
-            operation.parameters.iter().any(|parameter| [start_name, limit].contains(&&parameter.name.wire))
-        };
-        // Where our own choice is taken, the operation documents what is a parameter of the page.
-        if let Some(operation) = self.service.operations.iter().filter(|_| is_chosen).find(is_taken) {
-            let name = operation.full_name();
-            return Err(wrong(format!("{name} has a parameter `{start_name}` or `{limit}` already")));
         }
         let chosen = |(operation, error, status): &(String, String, u16)| {
             chosen_status(&self.service, operation, error, *status)
@@ -225,7 +206,37 @@ impl Builder {
             true => None,
             false => Some(Account::new(&self.service, settings, records, file).map_err(wrong)?),
         };
-        Sandbox::set_up(self.port, Setup { account, statuses, for_people: self.people }, self.service)
+        Sandbox::set_up(
+            self.port,
+            Setup { account, paging: Some(paging), statuses, for_people: self.people },
+            self.service,
+        )
+    }
+
+    /// How pages are asked for. Names that the document shows are not ours to choose.
+    fn paging(&self) -> Result<Paging, String> {
+        let documented = Paging::of(&self.service);
+        let mut paging = Paging { are_known: documented.are_known || !self.examples, ..documented.clone() };
+        if self.largest_page == Some(0) {
+            return Err("the largest page has at least 1 item".to_owned());
+        }
+        paging.largest = self.largest_page.unwrap_or(paging.largest);
+        let Some((start, limit)) = self.page_parameters.as_ref().filter(|_| !documented.are_known) else {
+            return Ok(paging);
+        };
+        if start.is_empty() || limit.is_empty() || start == limit {
+            return Err(format!("the page parameters need two different names, not `{start}` and `{limit}`"));
+        }
+        paging.names = (start.clone(), limit.clone());
+        let is_taken = |operation: &&ir::Operation| {
+            operation.parameters.iter().any(|parameter| [start, limit].contains(&&parameter.name.wire))
+        };
+        // An operation that has a parameter of the usual name documents what is a parameter of the page.
+        let is_usual = paging.names == documented.names;
+        match self.service.operations.iter().filter(|_| !is_usual).find(is_taken) {
+            Some(operation) => Err(format!("{} has a parameter `{start}` or `{limit}` already", operation.full_name())),
+            None => Ok(paging),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use codegen::tour::{TourFault, faults, tour};
 
 use super::{Sandbox, or_panic};
 use crate::answer::Answer;
-use crate::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus};
+use crate::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus, When};
 use crate::text::RuleError;
 
 impl Sandbox {
@@ -13,16 +13,16 @@ impl Sandbox {
     /// ```no_run
     /// use std::time::Duration;
     ///
-    /// use sandbox::{Fault, Rule, Sandbox};
+    /// use sandbox::{Fault, Rule, Sandbox, When};
     ///
     /// let sandbox = Sandbox::start();
     /// sandbox.inject(Rule::on("issue.list", Fault::Close).nth(3));
-    /// sandbox.inject(Rule::everywhere(Fault::Latency(Duration::from_millis(200))).sometimes(100, 7));
+    /// sandbox.inject(Rule::everywhere(Fault::Latency(Duration::from_millis(200))).when(When::Sometimes { per_mille: 100, seed: 7 }));
     /// ```
     ///
     /// Several rules may be for one call. At most one [`Fault::Latency`] and one other fault happen to it, in this order. Rules for the fewest
     /// calls come first (next, nth, first, sometimes, always), among those the rules for the fewest operations (one, a group, all), and then
-    /// the earlier ones. A rule that gives way to another has still had its turn, except for [`When::Next`](crate::When::Next), which
+    /// the earlier ones. A rule that gives way to another has still had its turn, except for [`When::Next`], which
     /// waits for the call after. An answer of [`answer_next`](Self::answer_next) waits until no fault but a latency is due.
     ///
     /// A rule that is over stays listed, so that you can see that it happened, until there are 1,000 rules.
@@ -51,11 +51,6 @@ impl Sandbox {
         self.mock.rules().list()
     }
 
-    /// Removes one rule, and returns whether it was there. A call that is kept waiting goes on waiting.
-    pub fn remove_rule(&self, id: RuleId) -> bool {
-        self.mock.rules().remove(id)
-    }
-
     /// Injects a fault into the next call of an operation. Several faults for one operation happen one after the other, except that a
     /// [`Fault::Latency`] goes together with another fault.
     ///
@@ -64,7 +59,7 @@ impl Sandbox {
     /// Where [`try_inject`](Self::try_inject) returns an error, such as for an operation that the spec does not have.
     #[track_caller]
     pub fn fault_next(&self, operation: &str, fault: Fault) {
-        self.inject(Rule::on(operation, fault).next());
+        self.inject(Rule::on(operation, fault).when(When::Next));
     }
 
     /// Injects a fault into every call of an operation, in place of what was set with this function before, until

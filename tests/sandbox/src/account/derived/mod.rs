@@ -21,11 +21,7 @@ use crate::parameters::is_example;
 impl Account {
     /// Answers a call as the spec lets expect.
     pub(super) fn derived(&mut self, call: &Call<'_>) -> Outcome {
-        let part = self.plan.part(call.service, call.operation);
-        if let Some(number) = self.names_nothing(call, part) {
-            return Err(Denial::UnknownValue(number));
-        }
-        match part {
+        match self.plan.part(call.service, call.operation) {
             None => Err(Denial::Example { is_gap: true }),
             Some(Part { id, role: Role::List, .. }) => self.list_things(call, id),
             Some(Part { id, role: Role::Create, .. }) => self.create_thing(call, id),
@@ -33,32 +29,33 @@ impl Account {
         }
     }
 
-    /// The first parameter that names nothing that there is: one of those with a documented error for that, or an id. An id that filters
-    /// a list leaves nothing of it, and one that something new is to have need not be there.
-    fn names_nothing(&self, call: &Call<'_>, part: Option<Part>) -> Option<usize> {
+    /// The first parameter that names nothing that there is, by the spec's name: one of those with a documented error for that, or an id. An
+    /// id that filters a list leaves nothing of it, and one that something new is to have need not be there.
+    pub(super) fn names_nothing<'a>(&self, call: &Call<'a>) -> Option<&'a str> {
         let operation = call.operation;
-        let names = |number: usize| {
-            let Some(parameter) = operation.parameters.get(number) else { return false };
-            let documented = operation.errors.iter().any(|case| case.cause == Some(Cause::Unknown(number)));
-            let id = id_of(call.service, parameter);
+        let part = self.plan.part(call.service, operation);
+        let has_code = self.knows(&operation.full_name());
+        let is_list = matches!(operation.response.body, ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)));
+        let is_documented = |parameter: &Parameter| {
+            let number = operation.parameters.iter().position(|known| std::ptr::eq(known, parameter));
+            let cause = number.map(Cause::Unknown);
+            cause.is_some() && operation.errors.iter().any(|case| case.cause == cause)
+        };
+        let names = |parameter: &&Parameter| {
+            let (documented, id) = (is_documented(parameter), id_of(call.service, parameter));
             let may_be_new = part.is_some_and(|part| part.role == Role::Create && Some(part.id) == id);
-            let is_list =
-                matches!(operation.response.body, ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)));
-            let filters = is_list && !parameter.required;
-            if may_be_new || (filters && !documented) {
+            if may_be_new || (is_list && !parameter.required && !documented) {
                 return false;
             }
-            let exists = |text: &&str| match id.and_then(|id| self.knows_id(call.service, id, text)) {
+            let exists = |text: &str| match id.and_then(|id| self.knows_id(call.service, id, text)) {
                 Some(is_there) => is_there,
-                None => !documented || is_example(call.service, parameter, text),
+                // Code knows what other values name.
+                None => !documented || has_code || is_example(call.service, parameter, text),
             };
-            !call.texts_of(parameter).all(|text| exists(&text))
+            !call.texts_of(parameter).all(exists)
         };
-        let documented = operation.errors.iter().filter_map(|case| match case.cause {
-            Some(Cause::Unknown(number)) => Some(number),
-            _ => None,
-        });
-        documented.chain(0..operation.parameters.len()).find(|number| names(*number))
+        let found = call.parameters().filter(names).min_by_key(|parameter| !is_documented(parameter));
+        found.map(|parameter| parameter.name.spec.as_str())
     }
 
     /// Whether there is something with an id of this type; nothing if nobody can tell.
@@ -109,8 +106,8 @@ impl Account {
         }
     }
 
-    /// Makes something new, and answers with it. Code that knows more of such things may call it.
-    pub(super) fn create_thing(&mut self, call: &Call<'_>, id: ScalarId) -> Outcome {
+    /// Makes something new, and answers with it.
+    fn create_thing(&mut self, call: &Call<'_>, id: ScalarId) -> Outcome {
         let service = call.service;
         let of = service[id].name().spec.clone();
         let own = call.operation.parameters.iter().find(|parameter| id_of(service, parameter) == Some(id));
@@ -148,7 +145,7 @@ impl Account {
     }
 
     /// The thing with this id, as the answer has it.
-    pub(super) fn show_thing(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
+    fn show_thing(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
         let thing = self.state.things.get(&call.service[id].name().spec).and_then(|things| things.find(text));
         let shown = match (call.operation.response.body.first(), thing) {
             (ResponseBody::Record(record), Some(thing)) => {
@@ -171,25 +168,6 @@ impl Account {
             _ => Err(Denial::Example { is_gap: false }),
         }
     }
-
-    /// The type of the ids of what an operation makes.
-    pub(super) fn creates(&self, call: &Call<'_>) -> Option<ScalarId> {
-        let part = self.plan.part(call.service, call.operation)?;
-        (part.role == Role::Create).then_some(part.id)
-    }
-
-    /// Notes something about the thing that a call names, if there is such a thing.
-    pub(super) fn note(&mut self, call: &Call<'_>, name: &str, value: Json) -> Result<(), Denial> {
-        let part = self.plan.part(call.service, call.operation);
-        let key = part.and_then(|part| Some((part.id, call.operation.parameters.get(part.key?)?)));
-        if let Some((id, key)) = key
-            && let Some(text) = call.texts_of(key).next()
-        {
-            let (of, id) = (call.service[id].name().spec.clone(), normal(call.service, id, text));
-            self.change(Change::Updated { of, id, values: Values::from_iter([(name.to_owned(), value)]) })?;
-        }
-        Ok(())
-    }
 }
 
 /// Whether a list shows what is in progress: a job is done when it no longer has it.
@@ -201,7 +179,7 @@ fn shows_what_goes_on(call: &Call<'_>) -> bool {
 }
 
 /// What a call sends, secrets left out, by the spec's names; with the defaults of what it does not send, if they are wanted.
-fn sent(call: &Call<'_>, is_key: impl Fn(&Parameter) -> bool, with_defaults: bool) -> Values {
+pub(in crate::account) fn sent(call: &Call<'_>, is_key: impl Fn(&Parameter) -> bool, with_defaults: bool) -> Values {
     let open = call.parameters().filter(|parameter| !parameter.secret && !is_key(parameter));
     open.filter_map(|parameter| Some((parameter.name.spec.clone(), call.value(parameter, with_defaults)?))).collect()
 }

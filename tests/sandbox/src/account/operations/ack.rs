@@ -1,56 +1,38 @@
-//! Acknowledgments of hosts, and what is special about those of issues.
+//! Acknowledgments of hosts.
 
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome, done};
 use crate::account::change::Change;
-use crate::account::things::Thing;
-use crate::account::world::values_of;
+use crate::account::state::{HOSTS, acknowledged_host};
 
 pub(super) fn host_list(account: &mut Account, call: &Call<'_>) -> Outcome {
-    // A type is the place of its name among the values that the spec has, from 1.
-    let kinds = values_of(call.service, "ack.host_add", "type");
-    let number = |kind| kinds.iter().position(|value| value.name.spec == kind).map_or(0, |place| place + 1);
-    call.page(&account.state.host_acks, |ack| {
-        json!({
-            "awk_host": {
-                "host": ack.host, "comment": ack.comment, "created_date": ack.created.0,
-                "type": number(&*ack.kind), "created_by": account.world.users[ack.by].email,
-            }
-        })
-    })
+    call.page(account.things(HOSTS), |ack| json!({ "awk_host": ack.values }))
 }
 
 pub(super) fn host_add(account: &mut Account, call: &Call<'_>) -> Outcome {
     let (Some(host), Some(kind)) = (call.text("host"), call.choice("type")) else {
         return Err(Denial::Unknown("host"));
     };
-    account.change(Change::HostAcknowledged {
-        host: host.to_owned(),
-        kind: kind.to_owned(),
-        comment: call.text("comment").map(str::to_owned),
-        user: account.world.users[call.caller].id,
-    })?;
+    let by = account.email(call.caller);
+    let (id, values) = acknowledged_host(call.service, host, kind, call.text("comment"), account.now, &by);
+    account.change(Change::Created { of: HOSTS.to_owned(), id, values })?;
     Ok(done())
 }
 
 pub(super) fn host_delete(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let (host, kind) = (call.text("host").unwrap_or_default(), call.choice("type"));
-    if !account.state.host_acks.iter().any(|ack| ack.is_meant(host, kind)) {
+    let (host, kind) = (call.text("host").unwrap_or_default().to_lowercase(), call.choice("type"));
+    let ids = account.things(HOSTS).filter_map(|ack| {
+        let (own_kind, own_host) = ack.id.split_once(' ')?;
+        (own_host == host && kind.is_none_or(|kind| kind == own_kind)).then(|| ack.id.clone())
+    });
+    let ids: Vec<String> = ids.collect();
+    if ids.is_empty() {
         return Err(Denial::Unknown("host"));
     }
-    account.change(Change::HostReleased { host: host.to_owned(), kind: kind.map(str::to_owned) })?;
-    Ok(done())
-}
-
-pub(super) fn issue_add(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let issue = call.integer("issue_id").filter(|id| account.world.issue(*id).is_some());
-    let issue = Json::from(issue.ok_or(Denial::Unknown("issue_id"))?);
-    let is_it = |ack: &&Thing| ack.values.get("issue_id") == Some(&issue);
-    let known = account.things(&account.state.issue_ack).find(is_it).map(|ack| ack.id.clone());
-    match (account.creates(call), known) {
-        (Some(id), Some(known)) => account.show_thing(call, id, &known),
-        _ => account.derived(call),
+    for id in ids {
+        account.change(Change::Deleted { of: HOSTS.to_owned(), id })?;
     }
+    Ok(done())
 }

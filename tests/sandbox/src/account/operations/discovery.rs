@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::net::Ipv4Addr;
 
-use memchr::memmem::Finder;
 use serde_json::{Value as Json, json};
 
 use crate::account::Account;
 use crate::account::call::{Call, Outcome, folded};
-use crate::account::world::{Host, Network, Source, info, network_of};
+use crate::account::state::HOSTS;
+use crate::account::world::{Host, Network, Source, address, info, network_of, other_names};
 
 /// The numbers and hosts that the filters of a call leave, by name.
 fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (usize, &'a Host)> + 'a> {
@@ -18,11 +18,8 @@ fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (
     let scanned = call.choice("scanned").unwrap_or("all").to_owned();
     let (source, id) = (call.choice("source").unwrap_or("all").to_owned(), call.integer("source_id"));
     let acknowledged = acknowledged(account);
-    let part = Finder::new(&search).into_owned();
     let is_found = move |host: &Host| {
-        search.is_empty()
-            || part.find(host.fqdn.as_bytes()).is_some()
-            || (is_address && Ipv4Addr::from(host.ip).to_string().starts_with(&search))
+        host.fqdn.contains(&search) || (is_address && Ipv4Addr::from(host.ip).to_string().starts_with(&search))
     };
     let is_meant = move |number: usize, host: &Host| match scanned.as_str() {
         "ack" => acknowledged[number],
@@ -47,7 +44,8 @@ fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (
 
 /// Which hosts are acknowledged, by name or address.
 fn acknowledged(account: &Account) -> Vec<bool> {
-    let names: BTreeSet<String> = account.state.host_acks.iter().map(|ack| ack.host.to_lowercase()).collect();
+    let hosts = account.things(HOSTS).filter_map(|ack| ack.values.get("host")?.as_str());
+    let names: BTreeSet<String> = hosts.map(str::to_lowercase).collect();
     let addresses: Vec<u32> = names.iter().filter_map(|name| name.parse::<Ipv4Addr>().ok()).map(u32::from).collect();
     let is_it = |host: &Host| names.contains(&*host.fqdn) || addresses.contains(&host.ip);
     account.world.hosts.iter().map(is_it).collect()
@@ -87,16 +85,11 @@ pub(super) fn domain_host_list(account: &mut Account, call: &Call<'_>) -> Outcom
     let world = &account.world;
     let (domain, label) = (folded(call.text("domain")), folded(call.text("host")));
     let domains: Vec<bool> = world.domains.iter().map(|known| known.name.contains(&domain)).collect();
-    // Looked at in the order in which they lie in memory, and not at all if all are meant.
-    let part = Finder::new(&label);
-    let has_label = |host: &Host| label.is_empty() || part.find(host.label().as_bytes()).is_some();
-    let is_meant = |host: &Host| domains[host.domain as usize] && has_label(host);
-    let meant: Option<Vec<bool>> =
-        (!(domain.is_empty() && label.is_empty())).then(|| world.hosts.iter().map(is_meant).collect());
-    let numbers = world.hosts_by_domain.iter().map(|&number| number as usize);
-    let found = numbers.filter(|&number| meant.as_ref().is_none_or(|meant| meant[number]));
-    call.page(call.ordered(found), |number| {
-        let host = &world.hosts[number];
+    let found = world.hosts.iter().filter(|host| domains[host.domain as usize] && host.label().contains(&label));
+    let mut found: Vec<&Host> = found.collect();
+    // Both are by name.
+    found.sort_by_key(|host| host.domain);
+    call.page(call.ordered(found.into_iter()), |host| {
         let domain = &world.domains[host.domain as usize];
         json!({
             "domain": { "domain_id": domain.id, "domain": domain.name },
@@ -111,12 +104,16 @@ pub(super) fn domain_host_list(account: &mut Account, call: &Call<'_>) -> Outcom
 pub(super) fn domain_tld_list(account: &mut Account, call: &Call<'_>) -> Outcome {
     let world = &account.world;
     let domain = folded(call.text("domain"));
-    let found = world.tlds.iter().filter(|tld| world.domains[tld.domain as usize].name.contains(&domain));
-    call.page(call.ordered(found), |tld| {
-        let (domain, name) = (&world.domains[tld.domain as usize], tld.fqdn.rsplit('.').next());
+    let found = world.domains.iter().enumerate().filter(|(_, known)| known.name.contains(&domain));
+    let found = found
+        .flat_map(|(number, domain)| other_names(world.seed, number, domain).map(move |fqdn| (number, domain, fqdn)));
+    call.page(call.ordered(found), |(number, domain, fqdn)| {
         json!({
             "domain": { "domain_id": domain.id, "domain": domain.name },
-            "tld": { "domain_id": domain.id, "fqdn": tld.fqdn, "ip": Ipv4Addr::from(tld.ip), "tld": name },
+            "tld": {
+                "domain_id": domain.id, "fqdn": fqdn, "ip": Ipv4Addr::from(address(number)),
+                "tld": fqdn.rsplit('.').next(),
+            },
         })
     })
 }

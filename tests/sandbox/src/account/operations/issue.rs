@@ -73,19 +73,11 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
         Some(None) => &[],
         Some(Some(number)) => account.world.findings_of(number),
     };
-    // Looked at once for each issue and each status instead of once for each finding.
-    let issues: Vec<bool> = account.world.issues.iter().map(|issue| wanted[usize::from(issue.severity)]).collect();
-    let plain = account.statuses.iter().map(|known| status.is_none_or(|status| status == known));
-    let plain: Vec<bool> = plain.collect();
-    let has_status = |finding: &Finding| match plain.get(usize::from(finding.standing.status)) {
-        Some(is_meant) if !account.state.acknowledged_issues.contains(&finding.issue) => *is_meant,
-        _ => status.is_none_or(|status| shown_status(account, finding) == status),
-    };
     let found = findings.iter().filter(|finding| {
         finding.is_open()
-            && issues[finding.issue as usize]
-            && has_status(finding)
-            && assignee.is_none_or(|assignee| assignee == finding.standing.assignee)
+            && wanted[usize::from(account.world.issues[finding.issue as usize].severity)]
+            && status.is_none_or(|status| status == shown_status(account, finding))
+            && assignee.is_none_or(|assignee| assignee == finding.assignee)
             && (with_acknowledged || !account.is_acknowledged(finding))
     });
     call.page(found, |finding| {
@@ -127,7 +119,7 @@ pub(super) fn target(account: &Account, number: u32) -> Json {
 
 fn status_json(account: &Account, finding: &Finding) -> Json {
     let world = &account.world;
-    let assignee = finding.standing.assignee.and_then(|number| world.users.get(usize::from(number)));
+    let assignee = finding.assignee.and_then(|number| world.users.get(usize::from(number)));
     json!({
         "issue_id": world.issues[finding.issue as usize].id, "target_id": world.targets[finding.target as usize].id,
         "scans_since_found": world.scans.of(finding.target).filter(|scan| scan.at > finding.found).count(),

@@ -3,24 +3,21 @@
 //! An operation that has no line here is answered as the spec lets expect (see [`super::derived`]), and otherwise with its example.
 
 mod ack;
-mod connector;
-mod darkweb;
 mod discovery;
 mod issue;
 mod issue_history;
 mod report;
 mod report_paper;
 mod scan;
-mod security;
-mod technology;
 mod user;
 
 use codegen::ir::Service;
+use serde_json::json;
 
 use super::Account;
 use super::call::{Call, Outcome};
 
-pub(super) use self::report::path as file_path;
+pub(super) use self::report::at as report_at;
 pub(super) use self::report_paper::paper;
 
 pub(super) type Answer = fn(&mut Account, &Call<'_>) -> Outcome;
@@ -28,9 +25,6 @@ pub(super) type Answer = fn(&mut Account, &Call<'_>) -> Outcome;
 /// What answers a list, which comes page by page, by group and name in the spec.
 const LISTS: &[(&str, Answer)] = &[
     ("ack.host_list", ack::host_list),
-    ("darkweb.domain_list", darkweb::domain_list),
-    ("darkweb.leak_list", darkweb::leak_list),
-    ("darkweb.record_list", darkweb::record_list),
     ("discovery.domain_host_list", discovery::domain_host_list),
     ("discovery.domain_list", discovery::domain_list),
     ("discovery.domain_tld_list", discovery::domain_tld_list),
@@ -44,16 +38,11 @@ const LISTS: &[(&str, Answer)] = &[
     ("issue.summary", issue::summary),
     ("scan.inprogress_list", scan::inprogress_list),
     ("scan.list", scan::list),
-    ("security.platform_list", security::platform_list),
-    ("technology.list", technology::list),
-    ("technology.summary", technology::summary),
 ];
 
 const OTHERS: &[(&str, Answer)] = &[
     ("ack.host_add", ack::host_add),
     ("ack.host_delete", ack::host_delete),
-    ("ack.issue_add", ack::issue_add),
-    ("connector.run", connector::run),
     ("discovery.host_summary", discovery::host_summary),
     ("file.get", report::file),
     ("issue.get", issue::get),
@@ -63,9 +52,10 @@ const OTHERS: &[(&str, Answer)] = &[
     ("scan.get", scan::get),
     ("scan.inprogress_cancel", scan::inprogress_cancel),
     ("scan.start", scan::start),
-    ("security.risk_score", security::risk_score),
-    ("security.trend", security::trend),
-    ("technology.get", technology::get),
+    ("security.risk_score", |account, call| {
+        Ok(json!({ "request": call.request(), "risk_score": account.risk_score() }))
+    }),
+    ("security.trend", |account, call| Ok(json!({ "request": call.request(), "days": account.trend(|day| day.0) }))),
     ("user.me", user::me),
     ("work.get", report::work),
 ];

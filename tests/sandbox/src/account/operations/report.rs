@@ -1,58 +1,32 @@
 //! Reports: ordered, made, ready.
 
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::change::Change;
+use crate::account::derived::sent;
 use crate::account::due;
 use crate::account::settings::Pace;
-use crate::account::state::{Order, first_report_ids};
-use crate::account::things::count_on;
+use crate::account::state::{REPORTS, first_report_ids};
+use crate::account::things::{Thing, count_on};
 use crate::answer::Refusal;
-use crate::moment::Moment;
+use crate::moment::{DAY, Moment};
 
 pub(super) fn generate(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let order = order(account, call)?;
-    let ((work, file), number) = (first_report_ids(call.service), account.state.given + 1);
-    let (work, file) = (count_on(&work, number), count_on(&file, number));
-    account.change(Change::ReportOrdered { work: work.clone(), file: file.clone(), order })?;
-    Ok(json!({ "success": 1, "work_id": work, "file_id": file }))
-}
-
-fn order(account: &Account, call: &Call<'_>) -> Result<Order, Denial> {
-    let world = &account.world;
-    let text = |name| call.text(name).map(str::to_owned);
     let expire_days = call.integer("expire_days").unwrap_or(7);
     if !(0..=36_500).contains(&expire_days) {
         let why = "the parameter `expire_days` must be a whole number from 0 to 36500";
         return Err(Refusal::new(400, why).into());
     }
-    let (target, issue, scan) = (call.integer("target_id"), call.integer("issue_id"), text("scan_id"));
-    let domains: Vec<i64> = call.texts("domain_id").iter().filter_map(|text| text.parse().ok()).collect();
-    for (name, is_unknown) in [
-        ("target_id", target.is_some_and(|id| world.target(id).is_none())),
-        ("issue_id", issue.is_some_and(|id| world.issue(id).is_none())),
-        ("scan_id", scan.as_ref().is_some_and(|id| world.scans.find(id).is_none())),
-        ("domain_id", !domains.iter().all(|id| world.domains.iter().any(|domain| domain.id == *id))),
-    ] {
-        if is_unknown {
-            return Err(Denial::Unknown(name));
-        }
-    }
-    Ok(Order {
-        kind: call.variant("id").map(|variant| variant.name.spec.clone()).unwrap_or_default(),
-        theme: call.choice("theme").unwrap_or_default().to_owned(),
-        expire_days,
-        filename: text("filename"),
-        folder: text("folder"),
-        targets: text("targets"),
-        target,
-        issue,
-        scan,
-        days: days(account, call)?,
-        domains,
-    })
+    let ((work, file), number) = (first_report_ids(call.service), account.things(REPORTS).count());
+    let [work, file] = [work, file].map(|first| count_on(&first, i64::try_from(number).unwrap_or(0)));
+    let mut values = sent(call, |_| false, true);
+    let more = [("expire_days", json!(expire_days)), ("work_id", json!(work)), ("file_id", json!(file))];
+    values.extend(more.map(|(name, json)| (name.to_owned(), json)));
+    values.insert("days".to_owned(), json!(days(account, call)?));
+    account.change(Change::Created { of: REPORTS.to_owned(), id: work.clone(), values })?;
+    Ok(json!({ "success": 1, "work_id": work, "file_id": file }))
 }
 
 /// The days that a report is about, as far as the call says so.
@@ -74,42 +48,68 @@ fn days(account: &Account, call: &Call<'_>) -> Result<Option<(i64, i64)>, Denial
     })
 }
 
-pub(super) fn work(account: &mut Account, call: &Call<'_>) -> Outcome {
+/// The report with this id of its work or of its file, unless it has expired.
+fn live<'a>(account: &'a Account, name: &str, id: &str) -> Option<&'a Thing> {
+    account.state.report(name, id).filter(|report| account.now < expires(report))
+}
+
+fn expires(report: &Thing) -> Moment {
+    let days = report.values.get("expire_days").and_then(Json::as_i64).unwrap_or(0);
+    report.made.map_or(Moment::default(), |(started, _)| started).plus(days.saturating_mul(DAY))
+}
+
+/// Somebody looks whether a report is `complete` or `ready`. Each is counted for itself.
+fn look(account: &mut Account, work: &str, step: &str) -> Result<bool, Denial> {
     let (pace, now) = (account.settings.report_pace, account.now);
-    let id = call.text("id").unwrap_or_default();
-    let mut reports = account.state.reports.iter_mut();
-    let report = reports.find(|report| report.work_id == id && now < report.expires).ok_or(Denial::Unknown("id"))?;
-    report.work_looks = report.work_looks.saturating_add(1);
-    let is_due = !report.is_made && due(pace, report.started, now, report.work_looks).is_some();
-    let is_made = report.is_made || is_due;
-    if is_due {
-        account.change(Change::ReportMade { work: id.to_owned() })?;
+    let Some(report) = account.state.things.get_mut(REPORTS).and_then(|reports| reports.find_mut(work)) else {
+        return Ok(false);
+    };
+    let started = report.made.map_or(now, |(started, _)| started);
+    if report.values.contains_key(step) {
+        return Ok(true);
     }
-    Ok(json!({ "work": { "complete": u8::from(is_made) } }))
+    let count = format!("looks until {step}");
+    let looks = report.values.get(&count).and_then(Json::as_u64).unwrap_or(0).saturating_add(1);
+    report.values.insert(count, looks.into());
+    let is_done = due(pace, started, now, u32::try_from(looks).unwrap_or(u32::MAX)).is_some();
+    if is_done {
+        // Nothing is ready that is not complete, whoever looked at what first.
+        let values = ["complete", step].map(|step| (step.to_owned(), Json::from(1)));
+        let values = values.into_iter().collect();
+        account.change(Change::Updated { of: REPORTS.to_owned(), id: work.to_owned(), values })?;
+    }
+    Ok(is_done)
+}
+
+pub(super) fn work(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let id = call.text("id").unwrap_or_default();
+    live(account, "work_id", id).ok_or(Denial::Unknown("id"))?;
+    Ok(json!({ "work": { "complete": u8::from(look(account, id, "complete")?) } }))
 }
 
 pub(super) fn file(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let (pace, now) = (account.settings.report_pace, account.now);
     let id = call.text("file_id").unwrap_or_default();
-    let mut reports = account.state.reports.iter_mut();
-    let report =
-        reports.find(|report| report.file_id == id && now < report.expires).ok_or(Denial::Unknown("file_id"))?;
+    let report = live(account, "file_id", id).ok_or(Denial::Unknown("file_id"))?;
+    let work = report.id.clone();
     // Who does not look at the work finds the file all the same, when the time of the work is over.
-    let is_made = report.is_made || (!matches!(pace, Pace::Polls(_)) && due(pace, report.started, now, 0).is_some());
-    if is_made {
-        report.file_looks = report.file_looks.saturating_add(1);
-    }
-    let is_due = is_made && !report.is_ready && due(pace, report.started, now, report.file_looks).is_some();
-    let is_ready = report.is_ready || is_due;
-    let url = format!("{}{}", call.url, path(&report.file_id));
-    if is_due {
-        account.change(Change::ReportReady { file: id.to_owned() })?;
-    }
+    let may_be = report.values.contains_key("complete") || !matches!(account.settings.report_pace, Pace::Polls(_));
+    let is_ready = may_be && look(account, &work, "ready")?;
+    let url = format!("{}{}", call.url, path(id));
     Ok(json!({ "file": { "ready": u8::from(is_ready), "url": is_ready.then_some(url) } }))
 }
 
+/// The report whose file is at a path, if it is ready and has not expired.
+pub(in crate::account) fn at<'a>(account: &'a Account, at: &str) -> Option<&'a Thing> {
+    account.things(REPORTS).find(|report| {
+        let file = report.values.get("file_id").and_then(Json::as_str);
+        report.values.contains_key("ready")
+            && account.now < expires(report)
+            && file.is_some_and(|file| path(file) == at)
+    })
+}
+
 /// Where a file is, on the host of the mock server. What an address cannot hold of its id is escaped.
-pub(in crate::account) fn path(file: &str) -> String {
+fn path(file: &str) -> String {
     let file: String = form_urlencoded::byte_serialize(file.as_bytes()).collect();
     format!("/files/{file}.pdf")
 }

@@ -1,195 +1,160 @@
-//! What a report says: the figures of the account, for its kind.
+//! What a report says: the findings that its kind is about, in figures and in rows.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::fmt;
+
+use serde_json::Value as Json;
 
 use crate::account::Account;
 use crate::account::figures::risk_score;
-use crate::account::state::{Order, Report};
-use crate::account::world::Finding;
+use crate::account::things::{Thing, Values};
+use crate::account::world::{Finding, Scan};
 use crate::moment::{DAY, Moment};
-use crate::pdf::{Block, Paper};
+use crate::pdf::{Line, Paper};
 
-/// How many rows a table of a report has, at most: who wants all of them reads the lists.
+/// How many rows a report has, at most: the lists have all of them.
 const MOST_ROWS: usize = 60;
 
+/// What was asked of a report, by the spec's own names.
+struct Order<'a>(&'a Values);
+
+impl<'a> Order<'a> {
+    fn text(&self, name: &str) -> Option<&'a str> {
+        self.0.get(name).and_then(Json::as_str)
+    }
+
+    fn integer(&self, name: &str) -> Option<i64> {
+        self.0.get(name).and_then(Json::as_i64)
+    }
+
+    /// The days that it is about, both included, as numbers of days.
+    fn days(&self) -> Option<(i64, i64)> {
+        let days = self.0.get("days")?;
+        Some((days.get(0)?.as_i64()?, days.get(1)?.as_i64()?))
+    }
+}
+
+/// What a report is about.
+struct Subject<'a> {
+    title: &'static str,
+    /// What it is about, in one line.
+    about: String,
+    findings: Vec<&'a Finding>,
+    /// How many targets those findings can be on.
+    targets: usize,
+}
+
 /// A report, ready to be laid out.
-pub(in crate::account) fn paper(account: &Account, report: &Report) -> Paper {
-    let order = &report.order;
-    let writer = Writer { account, order };
-    let (title, mut blocks) = match order.kind.as_str() {
-        "target" => ("Target report", writer.on_target()),
-        "issue" => ("Issue report", writer.on_issue()),
-        "security" => ("Security report", writer.on_scan()),
-        "remediation" => ("Remediation report", writer.on_remediation()),
-        "darkweb" => ("Dark web report", writer.on_dark_web()),
-        // A kind that was added to the spec has these contents, too.
-        _ => ("Executive summary", writer.summary()),
+pub(in crate::account) fn paper(account: &Account, report: &Thing) -> Paper {
+    let order = Order(&report.values);
+    let Subject { title, about, mut findings, targets } = subject(account, &order);
+    findings.sort_by_key(|finding| (Reverse(finding.gone), Reverse(severity(account, finding)), finding.issue));
+    let folder = order.text("folder").map(|folder| format!(", folder {folder}")).unwrap_or_default();
+    let ordered = report.made.map_or(account.now, |(at, _)| at);
+    let texts = |texts: Vec<String>| texts.into_iter().map(Line::Text);
+    let mut lines = vec![Line::Text(format!("{ordered}{folder}")), Line::Text(about)];
+    lines.push(Line::Heading("At a glance".to_owned()));
+    lines.extend(texts(figures(account, &findings, targets)));
+    lines.push(Line::Heading("Issues".to_owned()));
+    lines.extend(texts(rows(account, &findings)));
+    Paper { title: title.to_owned(), is_dark: order.text("theme") != Some("light"), lines }
+}
+
+fn severity(account: &Account, finding: &Finding) -> u8 {
+    account.world.issues[finding.issue as usize].severity
+}
+
+fn subject<'a>(account: &'a Account, order: &Order<'_>) -> Subject<'a> {
+    let world = &account.world;
+    let filter = order.text("targets").unwrap_or_default().to_lowercase();
+    let is_meant = |target: u32| {
+        let name = world.targets[target as usize].name.to_lowercase();
+        name.contains(&filter) || world.host_of(target).fqdn.contains(&filter)
     };
-    let folder = order.folder.as_deref().map(|folder| format!(", folder {folder}")).unwrap_or_default();
-    blocks.insert(0, Block::Text(format!("{}{folder}", report.started)));
-    Paper { title: title.to_owned(), is_dark: order.theme != "light", blocks }
+    let targets = (0_u32..).zip(&world.targets).filter(|(target, _)| is_meant(*target)).count();
+    let of = |title, about, is_wanted: &dyn Fn(&Finding) -> bool| {
+        let findings = account.counted().filter(|finding| is_meant(finding.target) && is_wanted(finding)).collect();
+        Subject { title, about, findings, targets }
+    };
+    let described = |target: u32| {
+        let known = &world.targets[target as usize];
+        format!("{}, {}, target {}", known.name, world.host_of(target).fqdn, known.id)
+    };
+    match order.text("id").unwrap_or_default() {
+        "target" => {
+            let number = order.integer("target_id").and_then(|id| world.target(id));
+            let about = number.map(described).unwrap_or_default();
+            Subject { targets: 1, ..of("Target report", about, &|finding| Some(finding.target) == number) }
+        }
+        "issue" => {
+            let number = order.integer("issue_id").and_then(|id| world.issue(id));
+            let issue = number.map(|number| &world.issues[number as usize]);
+            let about = issue.map(|issue| format!("{}, issue {}: {}", issue.name, issue.id, issue.description));
+            of("Issue report", about.unwrap_or_default(), &|finding| Some(finding.issue) == number)
+        }
+        "security" => {
+            let named = order.text("scan_id").map(|id| world.scans.find(id));
+            let scan: Option<&Scan> = named.unwrap_or_else(|| world.scans.by_id().max_by_key(|scan| scan.at));
+            let about = scan.map(|scan| format!("Scan {} on {}, {}", scan.id, described(scan.target), scan.at));
+            let findings = scan.map(|scan| account.found_by(scan)).unwrap_or_default();
+            Subject { title: "Security report", about: about.unwrap_or_default(), findings, targets: 1 }
+        }
+        "remediation" => {
+            let today = account.now.day();
+            let (first, last) = order.days().unwrap_or((today - 29, today));
+            let (from, to) = (Moment::of_day(first), Moment::of_day(last).plus(DAY - 1));
+            let is_gone = |finding: &&Finding| {
+                let is_counted = is_meant(finding.target) && !account.is_acknowledged(finding);
+                is_counted && !finding.is_open() && (from..=to).contains(&finding.gone)
+            };
+            let [start, end] = [from, to].map(|moment| moment.written("YYYY-MM-DD"));
+            let about = format!("Issues that went from {start} to {end}.");
+            let findings = world.findings.iter().filter(is_gone).collect();
+            Subject { title: "Remediation report", about, findings, targets }
+        }
+        "darkweb" => {
+            let domain = |finding: &Finding| world.domains[world.host_of(finding.target).domain as usize].id;
+            let named = order.0.get("domain_id").and_then(Json::as_array);
+            let is_named = |finding: &Finding| named.is_none_or(|named| named.contains(&domain(finding).into()));
+            of("Dark web report", "Issues on the hosts of the domains.".to_owned(), &is_named)
+        }
+        // A kind that was added to the spec has these contents, too.
+        _ => of("Executive summary", format!("An account of {} hosts.", world.hosts.len()), &|_| true),
+    }
 }
 
-struct Writer<'a> {
-    account: &'a Account,
-    order: &'a Order,
+fn figures(account: &Account, findings: &[&Finding], targets: usize) -> Vec<String> {
+    let counts = account.by_severity(findings.iter().copied());
+    let instances: u64 = findings.iter().map(|finding| u64::from(finding.instances)).sum();
+    let line = |caption: &str, value: &dyn fmt::Display| format!("{caption:<20} {value}");
+    let mut lines = vec![
+        line("Risk score", &risk_score(&counts, targets)),
+        line("Issues on targets", &findings.len()),
+        line("Instances", &instances),
+        line("Targets", &targets),
+    ];
+    lines.extend(counts.iter().enumerate().rev().map(|(severity, count)| line(&format!("Severity {severity}"), count)));
+    lines
 }
 
-fn heading(text: &str) -> Block {
-    Block::Heading(text.to_owned())
-}
-
-fn figures(figures: &[(&str, &dyn ToString)]) -> Block {
-    Block::Figures(figures.iter().map(|(caption, value)| [(*caption).to_owned(), value.to_string()]).collect())
-}
-
-/// A table, and a line below it if there were more rows than a report shows.
-fn table<const N: usize>(head: [&str; N], rows: impl IntoIterator<Item = [String; N]>) -> Vec<Block> {
-    let mut rows: Vec<Vec<String>> = [head.map(str::to_owned)].into_iter().chain(rows).map(Vec::from).collect();
-    let count = rows.len() - 1;
-    rows.truncate(1 + MOST_ROWS);
-    let mut blocks = vec![Block::Table(rows)];
-    if count > MOST_ROWS {
-        blocks.push(Block::Text(format!("The first {MOST_ROWS} of {count} are shown.")));
+/// A row for each finding below a head, and how many there are if that is too many.
+fn rows(account: &Account, findings: &[&Finding]) -> Vec<String> {
+    let row = |[issue, severity, target, status, found]: [&str; 5]| {
+        format!("{issue:<38.38} {severity:<8} {target:<22.22} {status:<18.18} {found}")
+    };
+    let mut rows = vec![row(["Issue", "Severity", "Target", "Status", "Found"])];
+    rows.extend(findings.iter().take(MOST_ROWS).map(|finding| {
+        let day = |moment: Moment| moment.written("YYYY-MM-DD");
+        let status = match finding.is_open() {
+            true => account.status_of(finding).replace('_', " "),
+            false => format!("gone {}", day(finding.gone)),
+        };
+        let name = &account.world.issues[finding.issue as usize].name;
+        let target = &account.world.targets[finding.target as usize].name;
+        row([name, &severity(account, finding).to_string(), target, &status, &day(finding.found)])
+    }));
+    if findings.len() > MOST_ROWS {
+        rows.push(format!("The first {MOST_ROWS} of {} are shown.", findings.len()));
     }
-    blocks
-}
-
-impl Writer<'_> {
-    /// Whether the report is about a target, as its filter says.
-    fn is_meant(&self, target: u32) -> bool {
-        let Some(filter) = self.order.targets.as_deref().map(str::to_lowercase) else { return true };
-        let known = &self.account.world.targets[target as usize];
-        known.name.to_lowercase().contains(&filter) || self.account.world.host_of(target).fqdn.contains(&filter)
-    }
-
-    fn counted(&self) -> Vec<&Finding> {
-        self.account.counted().filter(|finding| self.is_meant(finding.target)).collect()
-    }
-
-    fn score(&self, findings: &[&Finding], targets: usize) -> String {
-        risk_score(&self.account.by_severity(findings.iter().copied()), targets).to_string()
-    }
-
-    /// How many of these findings have each severity, the highest first.
-    fn severities(&self, findings: &[&Finding]) -> Block {
-        let counts = self.account.by_severity(findings.iter().copied());
-        let counts = counts.iter().enumerate().rev();
-        Block::Figures(counts.map(|(severity, count)| [format!("Severity {severity}"), count.to_string()]).collect())
-    }
-
-    fn summary(&self) -> Vec<Block> {
-        let world = &self.account.world;
-        let findings = self.counted();
-        let targets = (0_u32..).zip(&world.targets).filter(|(number, _)| self.is_meant(*number)).count();
-        let glance = figures(&[
-            ("Risk score", &self.score(&findings, targets)),
-            ("Issues on targets", &findings.len()),
-            ("Targets", &targets),
-            ("Hosts", &world.hosts.len()),
-        ]);
-        [vec![heading("At a glance"), glance, self.severities(&findings), heading("Issues")], self.findings(findings)]
-            .concat()
-    }
-
-    /// A row for each finding: the worst first.
-    fn findings(&self, mut findings: Vec<&Finding>) -> Vec<Block> {
-        let severity = |finding: &Finding| self.account.world.issues[finding.issue as usize].severity;
-        findings.sort_by_key(|finding| (Reverse(severity(finding)), finding.issue, finding.target));
-        let status = |finding: &Finding| self.account.status_of(finding).replace('_', " ");
-        self.rows(&findings, ["Status", "Found"], |finding| [status(finding), finding.found.to_string()])
-    }
-
-    fn rows(&self, of: &[&Finding], more: [&str; 2], told: impl Fn(&Finding) -> [String; 2]) -> Vec<Block> {
-        let world = &self.account.world;
-        let rows = of.iter().map(|finding| {
-            let (issue, target) = (&world.issues[finding.issue as usize], &world.targets[finding.target as usize]);
-            let [first, second] = told(finding);
-            [issue.name.clone(), issue.severity.to_string(), target.name.to_string(), first, second]
-        });
-        table(["Issue", "Severity", "Target", more[0], more[1]], rows)
-    }
-
-    fn on_target(&self) -> Vec<Block> {
-        let world = &self.account.world;
-        let Some(number) = self.order.target.and_then(|id| world.target(id)) else { return self.summary() };
-        let (target, host) = (&world.targets[number as usize], world.host_of(number));
-        let findings: Vec<&Finding> = self.account.counted().filter(|finding| finding.target == number).collect();
-        let own = world.scans.of(number).rev();
-        let scans = own.map(|scan| [scan.id.to_string(), scan.at.to_string(), format!("{} min", scan.duration / 60)]);
-        let score = figures(&[
-            ("Risk score", &self.score(&findings, 1)),
-            ("Issues", &findings.len()),
-            ("Scans", &world.scans.of(number).count()),
-        ]);
-        let about = Block::Text(format!("{}, target {}", host.fqdn, target.id));
-        let blocks = vec![heading(&target.name), about, score, self.severities(&findings), heading("Issues")];
-        let scans = table(["Scan", "Date", "Duration"], scans);
-        [blocks, self.findings(findings), vec![heading("Scans")], scans].concat()
-    }
-
-    fn on_issue(&self) -> Vec<Block> {
-        let world = &self.account.world;
-        let Some(number) = self.order.issue.and_then(|id| world.issue(id)) else { return self.summary() };
-        let issue = &world.issues[number as usize];
-        let findings: Vec<&Finding> = self.counted().into_iter().filter(|finding| finding.issue == number).collect();
-        let instances: u64 = findings.iter().map(|finding| u64::from(finding.instances)).sum();
-        let known = if issue.cve_ids.is_empty() { "none".to_owned() } else { issue.cve_ids.join(", ") };
-        let score = figures(&[("Severity", &issue.severity), ("Targets", &findings.len()), ("Instances", &instances)]);
-        let about = Block::Text(issue.description.clone());
-        let ids = Block::Text(format!("Issue {}, category {}, CVE ids: {known}.", issue.id, issue.category));
-        [vec![heading(&issue.name), score, about, ids, heading("Where it is")], self.findings(findings)].concat()
-    }
-
-    fn on_scan(&self) -> Vec<Block> {
-        let world = &self.account.world;
-        let named = self.order.scan.as_deref().map(|id| world.scans.find(id));
-        let latest = || world.scans.by_id().max_by_key(|scan| scan.at);
-        let Some(scan) = named.unwrap_or_else(latest) else { return self.summary() };
-        let findings = self.account.found_by(scan);
-        let target = &world.targets[scan.target as usize];
-        let about = Block::Text(format!("{} on {}, {}", target.name, world.host_of(scan.target).fqdn, scan.at));
-        let score = figures(&[("Risk score", &self.score(&findings, 1)), ("Issues", &findings.len())]);
-        let severities = self.severities(&findings);
-        [
-            vec![heading(&format!("Scan {}", scan.id)), about, score, severities, heading("Findings")],
-            self.findings(findings),
-        ]
-        .concat()
-    }
-
-    fn on_remediation(&self) -> Vec<Block> {
-        let today = self.account.now.day();
-        let (first, last) = self.order.days.unwrap_or((today - 29, today));
-        let (from, to) = (Moment::of_day(first), Moment::of_day(last).plus(DAY - 1));
-        let is_counted = |finding: &&Finding| self.is_meant(finding.target) && !self.account.is_acknowledged(finding);
-        let findings = self.account.world.findings.iter().filter(is_counted);
-        let is_gone = |finding: &&Finding| !finding.is_open() && (from..=to).contains(&finding.gone);
-        let mut gone: Vec<&Finding> = findings.clone().filter(is_gone).collect();
-        let came = findings.filter(|finding| (from..=to).contains(&finding.found)).count();
-        let [start, end] = [from, to].map(|moment| moment.written("YYYY-MM-DD"));
-        let about = Block::Text(format!("From {start} to {end}."));
-        let counts =
-            figures(&[("Issues gone", &gone.len()), ("Issues found", &came), ("Issues open", &self.counted().len())]);
-        let blocks = vec![heading("Remediation"), about, counts, self.severities(&gone), heading("Gone")];
-        gone.sort_by_key(|finding| (Reverse(finding.gone), finding.issue, finding.target));
-        let told = |finding: &Finding| [finding.found.to_string(), finding.gone.to_string()];
-        [blocks, self.rows(&gone, ["Found", "Gone"], told)].concat()
-    }
-
-    fn on_dark_web(&self) -> Vec<Block> {
-        let world = &self.account.world;
-        let domains = &self.order.domains;
-        let is_meant = |domain: u32| domains.is_empty() || domains.contains(&world.domains[domain as usize].id);
-        let records: Vec<_> = world.dark_web.records.iter().filter(|record| is_meant(record.domain)).collect();
-        let leaks: BTreeSet<u32> = records.iter().map(|record| record.leak).collect();
-        let counts = figures(&[("Records", &records.len()), ("Leaks", &leaks.len())]);
-        let rows = records.iter().map(|record| {
-            let leak = &world.dark_web.leaks[record.leak as usize];
-            [record.email.clone(), leak.name.clone(), leak.at.written("YYYY-MM-DD")]
-        });
-        [vec![heading("Dark web"), counts, heading("Records")], table(["E-mail address", "Leak", "Date"], rows)]
-            .concat()
-    }
+    rows
 }

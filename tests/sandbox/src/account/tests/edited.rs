@@ -7,29 +7,6 @@ use crate::Sandbox;
 use crate::sandbox::own_service;
 
 #[test]
-fn names_on_the_wire_are_those_of_the_spec() {
-    let edits = [
-        ("vulnId", "weakness"),
-        ("removed: {", "removed: { wire: gone,"),
-        ("fixing: {", "fixing: { wire: in-work,"),
-        ("target_d", "goal"),
-    ];
-    changed(&edits, |sandbox| {
-        let instance = read(sandbox, "issue.instance?issue_id=4711&scan_id=20261101-0017&instance=443-tls1.0");
-        assert!(instance["instance"]["weakness"].is_i64(), "{instance}");
-        // In what the document does not show as well.
-        let list = read(sandbox, "issue.list?issue_id=4711");
-        assert!(list["list"][0]["instances"][0]["weakness"].is_i64(), "{list}");
-        assert!(read(sandbox, "scan.start?goal=17")["scan_id"].is_string());
-        assert!(total(sandbox, "issue.changes?type=gone") <= total(sandbox, "issue.changes"));
-        assert_eq!(ask(sandbox, "issue.changes?type=removed").0, 400);
-        read(sandbox, "issue.update?issue_id=4711&target_id=17&status=in-work&assigned_to=0");
-        let list = read(sandbox, "issue.list?issue_id=4711&status=in-work");
-        assert_eq!(list["list"][0]["status"]["status"], "in-work");
-    });
-}
-
-#[test]
 fn defaults_and_patterns_are_those_of_the_spec() {
     let edits = [("to go back.\", default: 7", "to go back.\", default: 400")];
     changed(&edits, |sandbox| {
@@ -89,6 +66,6 @@ fn the_ids_of_the_examples_are_there() {
         read(sandbox, "issue.get?issue_id=3");
         read(sandbox, "scan.start?target_d=-4");
         // An id that leaves no room is none.
-        assert_eq!(read(sandbox, "connector.create?name=x")["id"], 3);
+        assert_eq!(read(sandbox, "connector.create?name=x")["id"], 2);
     });
 }

@@ -1,7 +1,7 @@
 //! Answers that a spec learned from a few samples: the account goes on with all that it knows.
 
 use super::skip::unless_gone;
-use super::{edited, edited_files, read};
+use super::{edited, read};
 use crate::Sandbox;
 
 /// Does a test with such a spec. That the account does not know the spec is what must not be.
@@ -35,17 +35,6 @@ fn a_record_that_was_learned_keeps_what_the_account_knows() {
             assert_eq!(sandbox.gaps(), <[&str; 0]>::default());
         });
     }
-}
-
-/// What an answer may have, an example may not: there it is a slip.
-#[test]
-fn an_example_has_no_other_field_than_what_was_learned() {
-    unless_gone(Vec::new, || {
-        let slip = (BODY.0, &*BODY.1.replace("name: Wiki", "mane: Wiki"));
-        let files = edited_files(&[slip, ("types:\n  ConnectorType:\n", &connector(""))]);
-        let mistakes = codegen::understand(&files).expect_err("`mane` is no field");
-        assert!(mistakes.iter().all(|mistake| mistake.message == "the type has no such field"), "{mistakes}");
-    });
 }
 
 /// The spec's own names and those of the wire come to the same, and what was not asked for is not there.

@@ -1,4 +1,4 @@
-//! Domains, top-level domains, networks and ports. All names and addresses are among those that are kept free for examples and
+//! Domains, networks and ports. All names and addresses are among those that are kept free for examples and
 //! for measurements, so that none of them is anybody's.
 
 use std::net::Ipv4Addr;
@@ -12,14 +12,6 @@ use crate::random::Random;
 pub(crate) struct Domain {
     pub(crate) id: i64,
     pub(crate) name: String,
-}
-
-/// A top-level domain that was discovered for a domain.
-#[derive(Debug)]
-pub(crate) struct Tld {
-    pub(crate) domain: u32,
-    pub(crate) fqdn: String,
-    pub(crate) ip: u32,
 }
 
 #[derive(Debug)]
@@ -76,18 +68,11 @@ pub(super) fn domains(service: &Service, seed: u64, hosts: usize) -> Vec<Domain>
     domains
 }
 
-/// One to three for each domain, by domain and full name.
-pub(super) fn tlds(seed: u64, domains: &[Domain]) -> Vec<Tld> {
-    let mut tlds = Vec::new();
-    for (number, domain) in (0..).zip(domains) {
-        let mut random = Random::of(seed, &[2, u64::from(number)]);
-        let stem = domain.name.split('.').next().unwrap_or_default();
-        for tld in ["invalid", "localhost", "test"].iter().take(1 + random.below(3)) {
-            let fqdn = format!("{stem}.{tld}");
-            tlds.push(Tld { domain: number, fqdn, ip: address(usize::try_from(number).unwrap_or(0)) });
-        }
-    }
-    tlds
+/// The full names of a domain, by its number, below other top-level domains: one to three.
+pub(crate) fn other_names(seed: u64, number: usize, domain: &Domain) -> impl DoubleEndedIterator<Item = String> {
+    let count = 1 + Random::of(seed, &[2, number as u64]).below(3);
+    let stem = domain.name.split('.').next().unwrap_or_default();
+    ["invalid", "localhost", "test"].into_iter().take(count).map(move |tld| format!("{stem}.{tld}"))
 }
 
 /// How many hosts the three small networks take, and where in each of them the first one is.
@@ -101,7 +86,7 @@ const LARGE: usize = 1 << 17;
 const PIECE: usize = 1 << 12;
 
 /// The address of a host by the order in which hosts are made.
-pub(super) fn address(number: usize) -> u32 {
+pub(crate) fn address(number: usize) -> u32 {
     let small = |number: usize| u32::try_from(number).unwrap_or(0);
     if number < SMALL {
         SMALL_BASES[number % 3] + FIRST + small(number / 3)

@@ -1,8 +1,8 @@
-//! The issues that scans can find: weaknesses in general, and old versions of the technologies that there are.
+//! The issues that scans can find.
 
 use codegen::ir::Service;
 
-use super::{example_number, example_of, names};
+use super::{example_number, example_of};
 use crate::moment::{DAY, Moment};
 use crate::random::Random;
 
@@ -55,28 +55,23 @@ const WEAKNESSES: &[Weakness] = &[
     ("Default password", 5, "Configuration", 8080, "default-login", "The login of the manual works."),
     ("Name server answers everybody", 2, "Configuration", 53, "resolver", "A foreign name is looked up."),
     ("Login form over plain HTTP", 3, "Web application", 80, "plain-login", "The form is sent without encryption."),
+    ("Outdated web server", 4, "Software", 443, "old-web-server", "The server is nginx 1.18."),
+    ("Outdated remote login", 2, "Software", 22, "old-remote-login", "The server is OpenSSH 7.9."),
+    ("Outdated mail server", 3, "Software", 25, "old-mail-server", "The server is Exim 4.94."),
+    ("Outdated script library", 1, "Software", 443, "old-library", "The page has jQuery 1.12."),
 ];
 
-/// How many issues an account has, at least, and how many flaws each old version has.
+/// How many issues an account has, at least and at most.
 const FEWEST: usize = 8;
-const FLAWS: usize = 5;
+const MOST: usize = 200;
 
 /// The issues, by id: so many as the targets need. The first is the one of the spec's examples.
 pub(super) fn make(service: &Service, seed: u64, start: Moment, targets: usize) -> Vec<IssueKind> {
     let first = example_number(service, "IssueId", 1);
-    let known = example_of(service, "issue.instance", "instance");
-    let weaknesses = WEAKNESSES.iter().map(|&(name, severity, category, port, key, result)| {
-        issue(name.to_owned(), severity, category, port, key, result.to_owned())
-    });
-    let count = (targets / 2).max(FEWEST);
-    let mut issues: Vec<IssueKind> = weaknesses.chain((0..FLAWS).flat_map(old_versions)).take(count).collect();
-    for (number, issue) in (0_i64..).zip(&mut issues) {
-        let mut random = Random::of(seed, &[8, number.unsigned_abs()]);
-        issue.id = first + number;
-        issue.vulnerability = 9001 + number;
-        issue.modified = start.plus(-random.between(1, 300) * DAY);
-    }
-    if let Some(key) = known {
+    let count = (targets / 2).clamp(FEWEST, MOST);
+    let mut issues: Vec<IssueKind> =
+        (0..count).zip(first..).map(|(number, id)| issue(seed, start, number, id)).collect();
+    if let Some(key) = example_of(service, "issue.instance", "instance") {
         // Its port stands in front, as in all other keys, if the example has one.
         issues[0].port = key.split('-').next().and_then(|port| port.parse().ok()).unwrap_or(issues[0].port);
         issues[0].key = key;
@@ -84,38 +79,29 @@ pub(super) fn make(service: &Service, seed: u64, start: Moment, targets: usize) 
     issues
 }
 
-fn issue(name: String, severity: u8, category: &'static str, port: u16, key: &str, result: String) -> IssueKind {
+fn issue(seed: u64, start: Moment, number: usize, id: i64) -> IssueKind {
+    let (name, severity, category, port, key, result) = WEAKNESSES[number % WEAKNESSES.len()];
+    // Where there are more issues than weaknesses, each weakness comes in several forms.
+    let (name, key) = match number / WEAKNESSES.len() {
+        0 => (name.to_owned(), format!("{port}-{key}")),
+        round => (format!("{name}, form {}", round + 1), format!("{port}-{key}-form{}", round + 1)),
+    };
     let place = CATEGORIES.iter().position(|known| *known == category).and_then(|place| i64::try_from(place).ok());
+    // No year has had this number, so that nobody looks for a real flaw under it.
+    let cve_ids = (category == "Software").then(|| format!("CVE-0000-{number:05}"));
     IssueKind {
-        id: 0,
+        id,
         severity,
         category,
         kind: place.map_or(0, |place| place + 1),
         pci: severity >= 3,
         description: format!("{name}: {result} Somebody from outside could make use of it."),
-        cve_ids: Vec::new(),
-        modified: Moment::default(),
+        cve_ids: cve_ids.into_iter().collect(),
+        modified: start.plus(-Random::of(seed, &[8, number as u64]).between(1, 300) * DAY),
         port,
-        key: format!("{port}-{key}"),
-        vulnerability: 0,
+        key,
+        vulnerability: 9001 + i64::try_from(number).unwrap_or(0),
         name,
-        result,
+        result: result.to_owned(),
     }
-}
-
-/// One flaw of each old version of each technology.
-fn old_versions(flaw: usize) -> impl Iterator<Item = IssueKind> {
-    let which = ["", ", second flaw", ", third flaw", ", fourth flaw", ", fifth flaw"][flaw];
-    names::TECHNOLOGIES.iter().flat_map(move |&(name, versions)| {
-        let port = if name == "OpenSSH" { 22 } else { 443 };
-        (0_u8..).zip(&versions[..versions.len() - 1]).map(move |(newer, version)| {
-            let severity = 4 - newer.min(1) * 2 + u8::try_from(flaw % 2).unwrap_or(0);
-            let key = format!("{}-{version}", name.to_lowercase().replace(' ', "-"));
-            let title = format!("Outdated {name} {version}{which}");
-            // No year has had this number, so that nobody looks for a real flaw under it.
-            let cve_ids = vec![format!("CVE-0000-{:05}", 100 * flaw + usize::from(newer) + name.len())];
-            let result = format!("The server is {name} {version}.");
-            IssueKind { cve_ids, ..issue(title, severity, "Software", port, &key, result) }
-        })
-    })
 }

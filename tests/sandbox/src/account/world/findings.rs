@@ -16,12 +16,6 @@ pub(crate) struct Finding {
     /// [`Moment::NEVER`] as long as it is there.
     pub(crate) gone: Moment,
     pub(crate) instances: u8,
-    pub(crate) standing: Standing,
-}
-
-/// How a finding stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Standing {
     /// The number of the status among the values of the spec.
     pub(crate) status: u8,
     /// The number of the user who is to deal with it.
@@ -125,7 +119,8 @@ pub(super) fn make(service: &Service, world: &mut World) {
                 found: scans[first],
                 gone: gone.unwrap_or(Moment::NEVER),
                 instances: 1 + u8::try_from(random.below(3)).unwrap_or(0),
-                standing: Standing { status, assignee },
+                status,
+                assignee,
             });
         }
     }

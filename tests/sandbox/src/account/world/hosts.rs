@@ -42,14 +42,9 @@ pub(crate) struct Target {
     pub(crate) host: u32,
 }
 
-/// Hosts, by full name. The first to be made is the one that the spec's examples speak of.
-pub(super) fn make(
-    seed: u64,
-    count: usize,
-    domains: &[Domain],
-    networks: &[Network],
-    first_connector: i64,
-) -> Vec<Host> {
+/// Hosts, by full name. The first to be made is the one that the spec's examples speak of. Some come from the connector that every account
+/// starts with.
+pub(super) fn make(seed: u64, count: usize, domains: &[Domain], networks: &[Network], connector: i64) -> Vec<Host> {
     let mut random = Random::of(seed, &[4]);
     let first_domain = domains.iter().position(|domain| domain.name == FIRST_DOMAIN).unwrap_or(0);
     let mut hosts: Vec<Host> = (0..count)
@@ -66,8 +61,7 @@ pub(super) fn make(
             let source = match random.below(100) {
                 0..60 => Source::Domain(domains[domain].id),
                 60..85 => Source::Network(network),
-                // The two connectors that every account starts with.
-                drawn => Source::Integration(first_connector + i64::try_from(drawn % 2).unwrap_or(0)),
+                _ => Source::Integration(connector),
             };
             let age = u16::try_from(random.below(60)).unwrap_or(0);
             let scanned = number == 0 || random.percent(60);
@@ -76,10 +70,6 @@ pub(super) fn make(
         })
         .collect();
     hosts.sort_by(|one, other| one.fqdn.cmp(&other.fqdn));
-    // In memory the names lie in the order in which they were made. A search through all of them is several times as fast if they
-    // lie in the order in which it goes.
-    let names: Vec<Box<str>> = hosts.iter().map(|host| host.fqdn.clone()).collect();
-    hosts.iter_mut().zip(names).for_each(|(host, name)| host.fqdn = name);
     // The first target belongs to the first host, and the others follow in the order of their names.
     let mut scanned: Vec<usize> = (0..hosts.len()).filter(|number| hosts[*number].target.is_some()).collect();
     let own = scanned.iter().position(|number| &*hosts[*number].fqdn == FIRST_HOST).unwrap_or(0);
@@ -117,15 +107,6 @@ fn target_name(seed: u64, host: &Host, id: i64) -> String {
     let capital = letters.next().map(|first| first.to_ascii_uppercase());
     let place = Random::of(seed, &[5, id.unsigned_abs()]).pick(names::PLACES);
     format!("{}{} {place}", capital.map(String::from).unwrap_or_default(), letters.as_str())
-}
-
-/// The numbers of the hosts by the name of their domain, then by their own.
-pub(super) fn by_domain(hosts: &[Host], domains: &[Domain]) -> Vec<u32> {
-    let mut numbers: Vec<u32> = (0..).zip(hosts).map(|(number, _)| number).collect();
-    // Domains are in the order of their names already, and so are hosts.
-    debug_assert!(domains.is_sorted_by(|one, other| one.name <= other.name), "domains are listed by name");
-    numbers.sort_by_key(|&number| (hosts[number as usize].domain, number));
-    numbers
 }
 
 /// Each address with the first of its hosts, by address.

@@ -1,32 +1,28 @@
 //! What is in an account: tables made from a seed and a size, in the order in which they are listed.
 //!
 //! Nothing here answers a call, and nothing here changes but through [`super::change`]. What can be worked out from the seed when it
-//! is asked for (what a host looks like over HTTP, which technologies it runs) is not kept: an account of a hundred thousand hosts has to fit
+//! is asked for (what a host looks like over HTTP) is not kept: an account of a hundred thousand hosts has to fit
 //! into a test.
 
 mod assets;
 mod catalogue;
-mod darkweb;
 mod findings;
 mod hosts;
 mod names;
 mod people;
 mod scans;
-mod technology;
 
-use codegen::ir::{Literal, ParameterType, ScalarType, Service};
+use codegen::ir::{Builtin, ParameterType, Scalar, ScalarType, Service};
 
 use super::names::spec_name;
 use crate::moment::Moment;
 
-pub(crate) use self::assets::{Domain, Network, NetworkPort, Tld, network_of};
+pub(crate) use self::assets::{Domain, Network, NetworkPort, address, network_of, other_names};
 pub(crate) use self::catalogue::IssueKind;
-pub(crate) use self::darkweb::{DarkWeb, Leak};
-pub(crate) use self::findings::{Finding, Standing, status, statuses, values_of};
+pub(crate) use self::findings::{Finding, status, statuses, values_of};
 pub(crate) use self::hosts::{Host, Source, Target, info};
 pub(crate) use self::people::{Role, User};
 pub(crate) use self::scans::{RECENT, Scan, Scans, free_id as free_scan_id};
-pub(crate) use self::technology::Technology;
 
 /// Everything that the seed alone decides, and the tables that changes add to.
 #[derive(Debug)]
@@ -39,28 +35,21 @@ pub(crate) struct World {
     pub(crate) users: Vec<User>,
     /// By name.
     pub(crate) domains: Vec<Domain>,
-    /// By domain and full name.
-    pub(crate) tlds: Vec<Tld>,
     /// By address.
     pub(crate) networks: Vec<Network>,
     /// By full name.
     pub(crate) hosts: Vec<Host>,
-    /// Hosts by the name of their domain, then by their full name.
-    pub(crate) hosts_by_domain: Vec<u32>,
     /// One host for each address, by address.
     pub(crate) addresses: Vec<(u32, u32)>,
     /// By address, protocol and number.
     pub(crate) ports: Vec<NetworkPort>,
     /// By id.
     pub(crate) targets: Vec<Target>,
-    /// By name.
-    pub(crate) technologies: Vec<Technology>,
     /// By id.
     pub(crate) issues: Vec<IssueKind>,
     /// By issue, target and time.
     pub(crate) findings: Vec<Finding>,
     pub(crate) scans: Scans,
-    pub(crate) dark_web: DarkWeb,
 }
 
 impl World {
@@ -75,29 +64,23 @@ impl World {
         let targets = hosts::targets(service, seed, &hosts);
         let addresses = hosts::addresses(&hosts);
         let issues = catalogue::make(service, seed, start, targets.len());
-        let technologies = technology::make(service, seed, &hosts, &targets);
         let mut world = Self {
             seed,
             start,
             roles,
             users,
-            tlds: assets::tlds(seed, &domains),
-            hosts_by_domain: hosts::by_domain(&hosts, &domains),
             ports: assets::ports(seed, &addresses),
             addresses,
             domains,
             networks,
             hosts,
             targets,
-            technologies,
             issues,
             findings: Vec::new(),
             scans: Scans::default(),
-            dark_web: DarkWeb::default(),
         };
         scans::make(service, &mut world);
         findings::make(service, &mut world);
-        world.dark_web = darkweb::make(service, &world);
         world
     }
 
@@ -130,15 +113,11 @@ pub(crate) fn example_number(service: &Service, id: &str, otherwise: i64) -> i64
     number.filter(|number| (-ROOM..=ROOM).contains(number)).unwrap_or(otherwise)
 }
 
-/// The example of an id that is a text, if the spec has such an id.
+/// The example of an id as it stands in a query, if the spec has such an id.
 pub(crate) fn example_text(service: &Service, id: &str) -> Option<String> {
     let name = spec_name(service, id);
     match service.scalars.iter().find(|known| known.name().spec == name)? {
-        ScalarType::Id(id) => match &id.example {
-            Literal::Text(text) | Literal::Number(text) => Some(text.clone()),
-            Literal::Integer(number) => Some(number.to_string()),
-            _ => None,
-        },
+        ScalarType::Id(id) => Some(service.print(Scalar::Builtin(Builtin::Text), &id.example)),
         _ => None,
     }
 }
