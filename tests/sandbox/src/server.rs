@@ -1,7 +1,8 @@
 //! The sockets: a thread for each connection, and an end to all of them.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::io::{self, Read as _};
+use std::mem;
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -17,7 +18,7 @@ use crate::mock::{Mock, Reply};
 /// How long a connection may be silent before it is closed.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// How many connections may be open before the oldest is closed for a new one. Each takes a
+/// How many connections may be open before the one that has waited longest for a request is closed for a new one. Each takes a
 /// thread and a socket, and a process has a thousand sockets on many machines, those of its clients among them.
 pub(crate) const MOST: usize = 256;
 
@@ -71,7 +72,16 @@ struct Connections {
     closed: bool,
     next: u64,
     most: usize,
-    streams: BTreeMap<u64, Arc<TcpStream>>,
+    streams: HashMap<u64, OpenStream>,
+    /// How often a connection began to wait.
+    waits: u64,
+}
+
+#[derive(Debug)]
+struct OpenStream {
+    stream: Arc<TcpStream>,
+    /// Its place in the order of those that wait for a request; nothing while one is answered.
+    waiting: Option<u64>,
 }
 
 impl Connections {
@@ -85,27 +95,48 @@ impl Connections {
         }
         let number = self.next;
         self.next += 1;
-        self.streams.insert(number, Arc::clone(stream));
+        let waiting = self.next_wait();
+        self.streams.insert(number, OpenStream { stream: Arc::clone(stream), waiting });
         self.most = self.most.max(self.streams.len());
         Some(number)
     }
 
-    fn close(&mut self) {
-        self.closed = true;
-        self.streams.values().for_each(|stream| shut(stream));
+    fn waits(&mut self, number: u64) {
+        let waiting = self.next_wait();
+        if let Some(connection) = self.streams.get_mut(&number) {
+            connection.waiting = waiting;
+        }
     }
 
-    /// Closes the oldest connection, if there is one.
+    /// Notes that a request of a connection is answered. False if the connection was closed before.
+    fn serves(&mut self, number: u64) -> bool {
+        self.streams.get_mut(&number).map(|connection| connection.waiting = None).is_some()
+    }
+
+    fn close(&mut self) {
+        self.closed = true;
+        self.streams.values().for_each(OpenStream::close);
+    }
+
+    fn next_wait(&mut self) -> Option<u64> {
+        self.waits += 1;
+        Some(self.waits)
+    }
+
+    /// Closes the connection that has waited longest for a request, if any waits.
     fn make_room(&mut self) {
-        if let Some((_, stream)) = self.streams.pop_first() {
-            shut(&stream);
+        let waiting = self.streams.iter().filter_map(|(number, connection)| Some((connection.waiting?, *number)));
+        if let Some(connection) = waiting.min().and_then(|(_, number)| self.streams.remove(&number)) {
+            connection.close();
         }
     }
 }
 
-/// Closes a connection under whoever uses it. It fails only if the client has closed it already.
-fn shut(stream: &TcpStream) {
-    drop(stream.shutdown(Shutdown::Both));
+impl OpenStream {
+    fn close(&self) {
+        // It fails only for a connection that the client has closed already.
+        drop(self.stream.shutdown(Shutdown::Both));
+    }
 }
 
 /// A connection that is remembered until this is dropped. A panic drops it too, or the client would wait for an answer that nobody
@@ -129,7 +160,7 @@ fn accept(listener: &TcpListener, connections: &Mutex<Connections>, mock: &Mock)
                 return;
             }
             let Ok(stream) = stream.map(Arc::new) else {
-                // No more sockets: free one, or give the others a moment to do so.
+                // No more sockets: free one that nobody needs now, or give the others a moment to do so.
                 locked(connections).make_room();
                 thread::sleep(Duration::from_millis(10));
                 continue;
@@ -138,7 +169,7 @@ fn accept(listener: &TcpListener, connections: &Mutex<Connections>, mock: &Mock)
             let serve = move || {
                 // It is closed when the last that holds it is gone: the one that is kept here, and then the thread's own.
                 let _kept = Kept { number, connections };
-                converse(&stream, number, mock);
+                converse(&stream, number, mock, connections);
             };
             if thread::Builder::new().spawn_scoped(scope, serve).is_err() {
                 locked(connections).streams.remove(&number);
@@ -148,17 +179,26 @@ fn accept(listener: &TcpListener, connections: &Mutex<Connections>, mock: &Mock)
 }
 
 /// Answers the requests of one connection until one side has had enough.
-fn converse(stream: &TcpStream, connection: u64, mock: &Mock) {
+fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mutex<Connections>) {
     if stream.set_nodelay(true).is_err() {
         return;
     }
     let mut heads = Heads::new(stream);
+    let mut is_new = true;
     loop {
+        // A new one has waited since it was accepted.
+        if !mem::take(&mut is_new) {
+            locked(connections).waits(connection);
+        }
         // Each time, since waiting on purpose changes it.
         if stream.set_read_timeout(Some(IDLE)).is_err() {
             break;
         }
-        let (answer, with_body, keep_alive) = match heads.next() {
+        let next = heads.next();
+        if !locked(connections).serves(connection) {
+            break;
+        }
+        let (answer, with_body, keep_alive) = match next {
             Ok(head) => {
                 let for_people = mock.for_people.then(|| control::answer(mock, &head)).flatten();
                 let Reply { answer, latency, fault } =

@@ -267,16 +267,20 @@ fn put_key(text: &mut String, key: &str) {
 fn put(text: &mut String, value: &Value) {
     match value {
         Value::String(value) => put_text(text, value),
-        // A `String` takes everything.
-        other => drop(write!(text, "{other}")),
+        other => put_escaped(text, other),
     }
 }
 
 fn put_text(text: &mut String, value: &str) {
     // Most texts have nothing to escape, and are long.
     if value.bytes().any(|byte| byte < b' ' || matches!(byte, b'"' | b'\\')) {
-        drop(write!(text, "{}", Value::from(value)));
+        put_escaped(text, &value.into());
     } else {
         text.extend(["\"", value, "\""]);
     }
+}
+
+fn put_escaped(text: &mut String, value: &Value) {
+    // A `String` takes everything.
+    let _ = write!(text, "{value}");
 }

@@ -1,23 +1,37 @@
 //! Types in words, for people.
 
-use codegen::ir::{JsonType, Part, ResponseBody, Scalar, ScalarKind, ScalarType, Service, Template};
+use codegen::ir::{Builtin, JsonType, Part, ResponseBody, Scalar, ScalarKind, ScalarType, Service, Template};
 
-/// What a parameter of this type takes: the name of the type, and what a value has to be.
+/// What a parameter of this type takes.
 pub(super) fn value(service: &Service, value: Scalar) -> String {
-    let named = if let Scalar::Named(id) = value { Some(&service[id]) } else { None };
-    let more = match named {
-        Some(ScalarType::Enum(_)) => "one of a set".to_owned(),
-        Some(ScalarType::Templates(templates)) => {
+    let kind = match (service.scalar_kind(value), value) {
+        (_, Scalar::Builtin(Builtin::Url)) => "an address",
+        (_, Scalar::Builtin(Builtin::Cidr)) => "a network such as 192.0.2.0/24",
+        (_, Scalar::Builtin(Builtin::Base64Json)) => "JSON in base64",
+        (_, Scalar::Builtin(Builtin::DecimalText)) => "a decimal number as text",
+        (_, Scalar::Builtin(Builtin::UnixSeconds)) => "seconds since 1970",
+        (_, Scalar::Builtin(Builtin::UnixMillis)) => "milliseconds since 1970",
+        (_, Scalar::Builtin(Builtin::DurationSeconds)) => "a number of seconds",
+        (_, Scalar::Builtin(Builtin::DurationMillis)) => "a number of milliseconds",
+        (ScalarKind::Text, _) => "text",
+        (ScalarKind::Integer, _) => "a whole number",
+        (ScalarKind::Number, _) => "a number",
+        (ScalarKind::Decimal, _) => "a decimal number",
+        (ScalarKind::Boolean, _) => "true or false",
+        (ScalarKind::Switch, _) => "0 or 1, for no and yes",
+        (ScalarKind::Any, _) => "text, a number or a boolean",
+    };
+    let Scalar::Named(id) = value else { return kind.to_owned() };
+    let more = match &service[id] {
+        ScalarType::Id(_) => kind.to_owned(),
+        ScalarType::Enum(_) => format!("one of a set, {kind}"),
+        ScalarType::Templates(templates) => {
             let known: Vec<String> = templates.templates.iter().map(|own| template(&own.text, &own.parts)).collect();
             format!("written {}", known.join(" or "))
         }
-        // What is refused of a text that is hardly a value says what is taken.
-        _ => service.parse(value, "\0").err().unwrap_or_else(|| "text".to_owned()),
+        ScalarType::Pattern(pattern) => format!("written {}", pattern.pattern),
     };
-    match service.type_name(value) {
-        name if name == more => more,
-        name => format!("{name}, {more}"),
-    }
+    format!("{}, {more}", service.type_name(value))
 }
 
 /// How a parameter of this type is asked for.
