@@ -37,13 +37,12 @@ fn what_is_missing_or_unknown_is_told_as_documented() {
     let update = |issue, target, assignee| {
         [("issue_id", issue), ("target_id", target), ("status", "new"), ("assigned_to", assignee)]
     };
-    let calls: [(&str, Given<'_>); 14] = [
+    let calls: [(&str, Given<'_>); 13] = [
         ("scan.get", &[("scan_id", "20200101-0001")]),
         ("ack.issue_add", &[("issue_id", "-7")]),
         ("connector.get", &[("id", "999999")]),
         ("technology.get", &[("id", "999999")]),
         ("work.get", &[("id", "no-such-work")]),
-        ("issue.changes", &[("now", "no scan")]),
         ("report.generate", &[("id", "target"), ("target_id", "-7")]),
         ("report.generate", &[("id", "issue"), ("issue_id", "-7")]),
         ("report.generate", &[("id", "security"), ("scan_id", "none")]),

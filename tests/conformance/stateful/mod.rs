@@ -10,6 +10,7 @@ mod acknowledgments;
 mod discovery;
 mod errors;
 mod hosts;
+mod issue_updates;
 mod issues;
 mod lists;
 mod memory;

@@ -1,5 +1,7 @@
 //! A report of each kind is a PDF with the account's numbers, which its key can fetch until it expires.
 
+use std::collections::BTreeSet;
+
 use client::Download;
 
 use crate::stateful::scene::paper::{self, Paper};
@@ -128,8 +130,17 @@ fn a_remediation_report_is_about_the_days_that_are_named() {
         assert!(found.mentions(&format!("from {start} to {end}.")), "{:?}", found.texts);
         assert_eq!(of(&[("date_start", start), ("date_end", end)]).texts, found.texts, "the same days");
     }
-    let found = of(&[("date_start", "2025-11-01")]);
-    assert_about(&found, &scene.all("issue.retired", &[("days", "365")]));
+    // On the next day each target is scanned, and the report is about what its scan did not find any more.
+    scene.advance(24 * 3600);
+    let before = scene.findings(false);
+    let targets: BTreeSet<_> = texts(&before, "target.target_id").into_iter().collect();
+    targets.iter().for_each(|target| drop(scene.start_scan(target)));
+    scene.advance(600);
+    let ids = |row: &Row| (row.text("issue.issue_id"), row.text("target.target_id"));
+    let after: Vec<_> = scene.findings(false).iter().map(ids).collect();
+    let gone = leaving(&before, |row| !after.contains(&ids(row)));
+    assert!(!gone.is_empty() && before.iter().map(ids).any(|ids| after.contains(&ids)), "{gone:?}");
+    assert_about(&of(&[("date_start", "2026-11-02")]), &gone);
 }
 
 /// Document: expire_days integer, 7: days after which the file is deleted

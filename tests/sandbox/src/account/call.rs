@@ -171,16 +171,9 @@ impl<'a> Call<'a> {
     /// The start of a day that a parameter names; refused if it names none.
     pub(crate) fn day(&self, name: &'static str) -> Result<Option<Moment>, Denial> {
         let Some(text) = self.text(name) else { return Ok(None) };
-        Moment::parse(self.day_pattern(), text).map(Some).ok_or(Denial::Unknown(name))
-    }
-
-    /// A point in time as answers have it that the document does not show.
-    pub(crate) fn time_written(&self, at: Moment) -> String {
-        at.written(shape::pattern(self.service, "DateTime").unwrap_or("YYYY-MM-DD hh:mm"))
-    }
-
-    fn day_pattern(&self) -> &'a str {
-        shape::pattern(self.service, "Day").unwrap_or("YYYY-MM-DD")
+        Moment::parse(shape::pattern(self.service, "Day").unwrap_or("YYYY-MM-DD"), text)
+            .map(Some)
+            .ok_or(Denial::Unknown(name))
     }
 
     /// A record that the spec has, within an answer that the document does not show.

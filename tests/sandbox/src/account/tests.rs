@@ -99,7 +99,7 @@ fn clocks_and_pages_end_where_numbers_do() {
         sandbox.advance(Duration::MAX);
         sandbox.advance(Duration::MAX);
         sandbox.set_scan_pace(Pace::After(Duration::MAX));
-        for call in ["security.trend", "scan.start?target_d=17", "scan.inprogress_list", "issue.retired"] {
+        for call in ["security.trend", "scan.start?target_d=17", "scan.inprogress_list"] {
             read(sandbox, call);
         }
         sandbox.reset();

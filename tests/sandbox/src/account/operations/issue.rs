@@ -12,7 +12,7 @@ use crate::account::figures::SEVERITIES;
 use crate::account::world::{Finding, IssueKind};
 
 /// The filter on severities: which of them are wanted.
-pub(super) fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
+fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
     let (from, to) = match call.form("severity") {
         Some((form, parts)) => match (form, parts.as_slice()) {
             ("exactly", &[Literal::Integer(one)]) => (one, one),
@@ -26,7 +26,7 @@ pub(super) fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
     array::from_fn(|severity| i64::try_from(severity).is_ok_and(|severity| (from..=to).contains(&severity)))
 }
 
-pub(super) fn short(issue: &IssueKind) -> Json {
+fn short(issue: &IssueKind) -> Json {
     json!({ "severity": issue.severity, "issue_id": issue.id, "name": issue.name })
 }
 
@@ -128,7 +128,7 @@ fn status_json(account: &Account, finding: &Finding) -> Json {
 }
 
 /// The occurrences of a finding, for lists whose items the document does not show.
-pub(super) fn instances(call: &Call<'_>, issue: &IssueKind, finding: &Finding) -> Json {
+fn instances(call: &Call<'_>, issue: &IssueKind, finding: &Finding) -> Json {
     (0..finding.instances).map(|number| call.record("Instance", instance_json(issue, finding, number))).collect()
 }
 

@@ -5,7 +5,6 @@
 mod ack;
 mod discovery;
 mod issue;
-mod issue_history;
 mod report;
 mod report_paper;
 mod scan;
@@ -32,9 +31,7 @@ const LISTS: &[(&str, Answer)] = &[
     ("discovery.network_ip_list", discovery::network_ip_list),
     ("discovery.network_list", discovery::network_list),
     ("discovery.network_port_list", discovery::network_port_list),
-    ("issue.changes", issue_history::changes),
     ("issue.list", issue::list),
-    ("issue.retired", issue_history::retired),
     ("issue.summary", issue::summary),
     ("scan.inprogress_list", scan::inprogress_list),
     ("scan.list", scan::list),

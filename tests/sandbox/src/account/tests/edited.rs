@@ -8,10 +8,9 @@ use crate::sandbox::own_service;
 
 #[test]
 fn defaults_and_patterns_are_those_of_the_spec() {
-    let edits = [("to go back.\", default: 7", "to go back.\", default: 400")];
-    changed(&edits, |sandbox| {
-        assert_eq!(total(sandbox, "issue.retired"), total(sandbox, "issue.retired?days=400"));
-        assert!(total(sandbox, "issue.retired") > total(sandbox, "issue.retired?days=7"));
+    changed(&[("Which scans to list.\", default: current", "Which scans to list.\", default: all")], |sandbox| {
+        assert_eq!(total(sandbox, "scan.list"), total(sandbox, "scan.list?type=all"));
+        assert!(total(sandbox, "scan.list") > total(sandbox, "scan.list?type=current"));
     });
     let mut service = own_service();
     for value in &mut service.scalars {

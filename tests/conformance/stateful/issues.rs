@@ -1,8 +1,5 @@
 //! Summary, list, detail and instance of issues agree, and filters and sorts do what they say.
 
-mod history;
-mod updates;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::stateful::scene::Scene;
