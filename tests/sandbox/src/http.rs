@@ -18,12 +18,10 @@ pub(crate) struct Head {
     /// Path and query as they came.
     pub(crate) target: String,
     pub(crate) headers: Vec<(String, String)>,
-    /// Whether the client waits for more answers on this connection.
+    /// Whether more requests can follow on this connection.
     pub(crate) keep_alive: bool,
     /// What follows the head, where its length says how much that is.
     pub(crate) body: Vec<u8>,
-    /// Whether bytes follow whose number the head does not say.
-    pub(crate) has_more: bool,
 }
 
 impl Head {
@@ -130,12 +128,11 @@ fn parse(bytes: &[u8]) -> Result<Option<(Head, usize)>, NoHead> {
         headers: request.headers.iter().map(text).collect(),
         keep_alive: false,
         body: Vec::new(),
-        has_more: false,
     };
     let closes = head.header("connection").any(|value| value.eq_ignore_ascii_case("close"));
-    head.keep_alive = request.version == Some(1) && !closes;
+    // Of chunks the head does not say how many bytes follow, so nothing can be read behind them.
     let has_chunks = head.header("transfer-encoding").next().is_some();
-    head.has_more = has_chunks;
+    head.keep_alive = request.version == Some(1) && !closes && !has_chunks;
     Ok(Some((head, length)))
 }
 

@@ -104,56 +104,21 @@ impl Said {
         for (name, value) in fields {
             self.belongs(parameters, &name, Location::Body);
             let known = parameters.iter().find(|parameter| parameter.name.wire == name);
-            let Some(items) = items(service, known.copied(), value.get()) else {
+            let is_list = known.is_some_and(|known| known.repeated);
+            let items = if is_list { serde_json::from_str(value.get()).ok() } else { Some(vec![value]) };
+            let Some(items): Option<Vec<Box<RawValue>>> = items else {
                 self.problem = Some(format!("the field `{name}` of the body must be a list"));
                 continue;
             };
             for item in items {
-                let json = match item {
-                    Item::Digits(digits) => {
-                        self.pairs.push((name.clone(), digits));
-                        continue;
-                    }
-                    Item::Json(json) => json,
-                };
-                if known.is_some_and(|known| known.nullable) && json.is_null() {
-                    self.pairs.push((name.clone(), NULL.to_owned()));
-                    continue;
-                }
-                if let Some(wanted) = known.and_then(|known| wrong_type(service, known, &json)) {
-                    self.problem = Some(format!("the field `{name}` of the body must be {wanted}"));
-                }
-                let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
+                let (text, wanted) = item_of(service, known.copied(), item.get());
+                let problem = wanted.map(|wanted| format!("the field `{name}` of the body must be {wanted}"));
+                self.problem = problem.or_else(|| self.problem.take());
                 self.pairs.push((name.clone(), text));
             }
         }
     }
-}
 
-/// A value of a field.
-enum Item {
-    /// A decimal that is a number, as it is written.
-    Digits(String),
-    /// Any other value.
-    Json(Json),
-}
-
-/// The values of a field, or nothing if it should be a list and is none.
-fn items(service: &Service, known: Option<&Parameter>, json: &str) -> Option<Vec<Item>> {
-    let is_decimal = known.is_some_and(|known| kind_of(service, known) == Some(ScalarKind::Decimal));
-    let item = |json: &str| match Decimal::parse(json).filter(|_| is_decimal) {
-        Some(decimal) => Item::Digits(decimal.to_string()),
-        // A number beyond those of 64 bits is no JSON here.
-        None => Item::Json(serde_json::from_str(json).unwrap_or_default()),
-    };
-    if known.is_some_and(|known| known.repeated) {
-        let items: Vec<Box<RawValue>> = serde_json::from_str(json).ok()?;
-        return Some(items.iter().map(|json| item(json.get())).collect());
-    }
-    Some(vec![item(json)])
-}
-
-impl Said {
     /// The file that is the body, as text.
     fn file(&mut self, operation: &Operation, media_type: &str, body: &[u8]) {
         if media_type.is_empty() && body.is_empty() {
@@ -169,16 +134,27 @@ impl Said {
     }
 }
 
-fn kind_of(service: &Service, parameter: &Parameter) -> Option<ScalarKind> {
-    match parameter.parameter_type {
+/// A value of a field of the body as text, and what it should be, if the JSON has it as something else.
+fn item_of(service: &Service, known: Option<&Parameter>, item: &str) -> (String, Option<&'static str>) {
+    let kind = known.and_then(|known| match known.parameter_type {
         ParameterType::Scalar(value, _) => Some(service.scalar_kind(value)),
         ParameterType::Variants(_) => None,
+    });
+    // A decimal that is a number keeps its digits.
+    if let Some(decimal) = Decimal::parse(item).filter(|_| kind == Some(ScalarKind::Decimal)) {
+        return (decimal.to_string(), None);
     }
+    // A number beyond those of 64 bits is no JSON here.
+    let json: Json = serde_json::from_str(item).unwrap_or_default();
+    if known.is_some_and(|known| known.nullable) && json.is_null() {
+        return (NULL.to_owned(), None);
+    }
+    let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
+    (text, kind.and_then(|kind| wrong_type(kind, &json)))
 }
 
-/// What a field should be, if the JSON has it as something else.
-fn wrong_type(service: &Service, parameter: &Parameter, json: &Json) -> Option<&'static str> {
-    let (is_right, wanted) = match kind_of(service, parameter)? {
+fn wrong_type(kind: ScalarKind, json: &Json) -> Option<&'static str> {
+    let (is_right, wanted) = match kind {
         ScalarKind::Text => (json.is_string(), "a text"),
         ScalarKind::Integer => (json.is_i64() || json.is_u64(), "a whole number"),
         ScalarKind::Number => (json.is_number(), "a number"),

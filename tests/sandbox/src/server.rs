@@ -212,7 +212,7 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mute
                     }
                     break;
                 }
-                let keep_alive = head.keep_alive && !head.has_more && !answer.frames_itself();
+                let keep_alive = head.keep_alive && !answer.frames_itself();
                 (answer, head.method != "HEAD", keep_alive)
             }
             Err(NoHead::End) => break,

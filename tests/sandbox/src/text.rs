@@ -18,6 +18,7 @@ impl Error for RuleError {}
 
 /// A form that a text can have: an example that can be read, and what it means in one sentence. What stands before the first colon of the
 /// example is the name of the form.
+#[derive(Clone)]
 pub(crate) enum Form<T> {
     /// The text of the example stands for this value.
     Plain(&'static str, &'static str, T),
@@ -39,6 +40,24 @@ impl<T> Form<T> {
         self.example().split(':').next().unwrap_or_default()
     }
 }
+
+/// An enum with values that are always written in the same way. The sentence about such a value is its documentation and stands in `FORMS`
+/// beside its text, so that it is written once. Values that are written in several ways follow.
+macro_rules! with_forms {
+    ($(#[$meta:meta])* $name:ident { $($value:ident = $form:literal: $about:literal)* } $($others:tt)*) => {
+        $(#[$meta])*
+        #[non_exhaustive]
+        pub enum $name {
+            $(#[doc = $about] $value,)*
+            $($others)*
+        }
+
+        impl $name {
+            pub(super) const FORMS: &[(&str, &str, Self)] = &[$(($form, $about, Self::$value)),*];
+        }
+    };
+}
+pub(crate) use with_forms;
 
 /// The value of a text. `what` is what such a value is called.
 pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Result<T, RuleError> {

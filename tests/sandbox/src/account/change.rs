@@ -70,8 +70,7 @@ impl Account {
         let target_number = self.world.target(target).ok_or_else(|| missing("target", &target))?;
         let finding = self.world.open_finding(issue_number, target_number);
         let finding = finding.ok_or_else(|| format!("the target {target} does not have the issue {issue}"))?;
-        let known = self.statuses.iter().position(|known| known == status);
-        let status = known.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| missing("status", &status))?;
+        let status = self.status(status).ok_or_else(|| missing("status", &status))?;
         let user = |id: i64| self.world.user(id).ok_or_else(|| missing("user", &id));
         let assignee = assignee.map(user).transpose()?.and_then(|user| u16::try_from(user).ok());
         let finding = &mut self.world.findings[finding];
@@ -84,7 +83,7 @@ impl Account {
         let place = self.state.running.iter().position(|running| running.id == id);
         let running = self.state.running.remove(place.ok_or_else(|| missing("scan in progress", &id))?);
         let target = running.target;
-        let fixed = self.statuses.iter().position(|known| known == "fixed");
+        let (fixed, fresh) = (self.status("fixed"), self.status("new").unwrap_or(0));
         let world = &mut self.world;
         let earlier = u64::try_from(world.scans.of(target).count()).unwrap_or(0);
         let mut random = Random::of(world.seed, &[12, u64::from(target), earlier]);
@@ -93,7 +92,7 @@ impl Account {
         let mut is_different = false;
         for &number in &open {
             let finding = &mut world.findings[number];
-            if Some(usize::from(finding.status)) == fixed || random.percent(20) {
+            if Some(finding.status) == fixed || random.percent(20) {
                 finding.gone = at;
                 is_different = true;
             }
@@ -106,8 +105,8 @@ impl Account {
             let Some(&issue) = missing.get(random.below(missing.len())) else { break };
             if world.open_finding(issue, target).is_none() {
                 let instances = 1 + u8::try_from(random.below(3)).unwrap_or(0);
-                let (gone, status, assignee) = (Moment::NEVER, self.fresh, None);
-                world.add_finding(Finding { issue, target, found: at, gone, instances, status, assignee });
+                let (gone, assignee) = (Moment::NEVER, None);
+                world.add_finding(Finding { issue, target, found: at, gone, instances, status: fresh, assignee });
             }
         }
         let duration = at.0.saturating_sub(running.started.0).max(0);

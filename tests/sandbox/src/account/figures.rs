@@ -27,13 +27,17 @@ pub(crate) fn risk_score(by_severity: &[u64; SEVERITIES], targets: usize) -> i64
 impl Account {
     /// Whether a finding was acknowledged, so that it counts nowhere.
     pub(super) fn is_acknowledged(&self, finding: &Finding) -> bool {
-        let by_status = self.acknowledging.get(usize::from(finding.status)).copied().unwrap_or(false);
-        self.state.acknowledged_issues.contains(&finding.issue) || by_status
+        self.state.acknowledged_issues.contains(&finding.issue) || self.status_of(finding).starts_with("ack")
     }
 
     /// The status that a finding was given, by the spec's name.
     pub(super) fn status_of(&self, finding: &Finding) -> &str {
         self.statuses.get(usize::from(finding.status)).map_or("new", String::as_str)
+    }
+
+    /// The number of a status by the spec's name.
+    pub(super) fn status(&self, name: &str) -> Option<u8> {
+        self.statuses.iter().position(|known| known == name).and_then(|place| u8::try_from(place).ok())
     }
 
     /// The findings that are there and count.

@@ -64,10 +64,6 @@ pub(crate) struct Account {
     now: Moment,
     /// Names of the statuses of an issue, as the spec has them; a finding counts into them.
     statuses: Vec<String>,
-    /// Which of them acknowledge.
-    acknowledging: Vec<bool>,
-    /// The status of a finding that nobody has looked at.
-    fresh: u8,
     /// What happened since the seed, if there is a file to save it in.
     changes: Vec<Change>,
     file: Option<StateFile>,
@@ -125,8 +121,6 @@ impl Account {
             is_own_service,
             now: settings.start,
             statuses: world::statuses(service).iter().map(|value| value.name.spec.clone()).collect(),
-            acknowledging: world::statuses(service).iter().map(|value| value.name.spec.starts_with("ack")).collect(),
-            fresh: world::status(service, "new"),
             changes: Vec::new(),
             file: None,
             answered: Remembered::default(),

@@ -9,7 +9,7 @@ use super::Records;
 use super::names::spec_name;
 use super::plan::Plan;
 use super::seeds::{first_id, gives, seeds};
-use super::things::{Thing, Things, Values};
+use super::things::{Thing, Things, Values, values};
 use super::world::{World, example_text, free_scan_id, values_of};
 use crate::moment::{DAY, MINUTE, Moment};
 
@@ -51,17 +51,8 @@ pub(crate) fn acknowledged_host(
     // A type is the place of its name among the values that the spec has, from 1.
     let kinds = values_of(service, "ack.host_add", "type");
     let number = kinds.iter().position(|value| value.name.spec == kind).map_or(0, |place| place + 1);
-    let values = [
-        ("host", host.into()),
-        ("comment", comment.into()),
-        ("created_date", at.0.into()),
-        ("type", number.into()),
-        ("created_by", by.into()),
-    ];
-    (
-        format!("{kind} {}", host.to_lowercase()),
-        values.map(|(name, json)| (name.to_owned(), json)).into_iter().collect(),
-    )
+    let own = json!({ "host": host, "comment": comment, "created_date": at.0, "type": number, "created_by": by });
+    (format!("{kind} {}", host.to_lowercase()), values(own))
 }
 
 /// The ids of the work and of the file of the first report; those of later ones count on from there.
@@ -93,10 +84,8 @@ impl State {
             "id": "executive_summary", "filename": "weekly.pdf", "expire_days": 7, "work_id": work, "file_id": file,
             "complete": 1, "ready": 1,
         });
-        if let Json::Object(values) = order {
-            let made = Some((world.start.plus(-DAY), 0));
-            state.things.entry(REPORTS.to_owned()).or_default().put(Thing { id: work, values, made });
-        }
+        let made = Some((world.start.plus(-DAY), 0));
+        state.things.entry(REPORTS.to_owned()).or_default().put(Thing { id: work, values: values(order), made });
         state
     }
 
@@ -124,7 +113,7 @@ fn start_with(service: &Service, world: &World, plan: &Plan, records: &Records, 
     let mut things = Things::default();
     // Not the first issue, which the spec's examples ask for, and not one that matters much.
     if let Some(issue) = world.issues.iter().skip(2).min_by_key(|issue| issue.severity) {
-        let values = Values::from_iter([("issue_id".to_owned(), issue.id.into())]);
+        let values = values(json!({ "issue_id": issue.id }));
         things.put(Thing { id: first_id(service, id), values, made: None });
     }
     things

@@ -10,6 +10,11 @@ use crate::moment::Moment;
 /// What is told of something, by the spec's own names.
 pub(crate) type Values = Map<String, Json>;
 
+/// The values of a JSON object.
+pub(crate) fn values(object: Json) -> Values {
+    if let Json::Object(values) = object { values } else { Values::new() }
+}
+
 /// Something with an id.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Thing {

@@ -6,26 +6,21 @@ use codegen::ir::{
 use serde_json::{Map, Value as Json, json};
 
 use crate::answer::Answer;
+use crate::text::with_forms;
 
-/// What is changed in an answer, wherever the spec knows the values. What is not documented stays as it is, and so do the fields that say
-/// that a call succeeded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Change {
-    /// Every value of a documented set becomes one that is not in it; fields that the answer leaves out get one, too.
-    UnknownValues,
-    /// Every documented object gets a field that is not documented, with objects and lists in it.
-    UnknownFields,
-    /// Every field that is not required is null.
-    Nulls,
-    /// Every list and every object whose keys are data is null.
-    NullLists,
-    /// Every list and every object that is not required is a text.
-    TextAsContainers,
-    /// Every number comes as text.
-    NumbersAsText,
-    /// Every text comes as a number.
-    TextAsNumbers,
+with_forms! {
+    /// What is changed in an answer, wherever the spec knows the values. What is not documented stays as it is, and so do the fields that say
+    /// that a call succeeded.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    Change {
+        UnknownValues = "unknown-values": "Every value of a documented set is one that is not in it, also where the answer leaves the field out."
+        UnknownFields = "unknown-fields": "Every object has a field that is not documented, with objects and lists in it."
+        Nulls = "nulls": "Every field that can be missing is null."
+        NullLists = "null-lists": "Every list and every object whose keys are data is null."
+        TextAsContainers = "text-as-containers": "Every list and every object that can be missing comes as text."
+        NumbersAsText = "numbers-as-text": "Every number comes as text."
+        TextAsNumbers = "text-as-numbers": "Every text comes as a number."
+    }
 }
 
 pub(super) fn changed(service: &Service, operation: &Operation, change: Change, usual: Answer) -> Answer {

@@ -14,18 +14,14 @@ use crate::text::{
 /// How large a body can be that is asked for as text, in bytes.
 const LARGEST: usize = 100_000_000;
 const DEEPEST: usize = 10_000_000;
-static FAULTS: &[Form<Fault>] = &[
-    Plain("close", "The request is read and the connection closed without an answer.", Fault::Close),
-    Plain("reset", "The request is read and the connection reset.", Fault::Reset),
-    Plain("half-head", "The connection is closed after half of the head of an answer.", Fault::HalfHead),
-    Plain("half-body", "The connection is closed after half of the body of an answer.", Fault::HalfBody),
+/// The faults that are written in several ways.
+const WITH_MORE: &[Form<Fault>] = &[
     With("drip-head:50ms", "A head that never ends comes byte by byte, with this pause in between.", |text| {
         duration(text).map(|pause| Fault::DripHead { pause })
     }),
     With("drip-body:50ms", "A body that never ends comes byte by byte, with this pause in between.", |text| {
         duration(text).map(|pause| Fault::DripBody { pause })
     }),
-    Plain("silence", "Nothing comes until the client hangs up.", Fault::Silence),
     With("latency:1500ms", "The proper answer, or another fault, comes later by this much.", |text| {
         duration(text).map(Fault::Latency)
     }),
@@ -74,46 +70,6 @@ static FAULTS: &[Form<Fault>] = &[
             _ => Err("the status of a success is a number from 200 to 299".to_owned()),
         },
     ),
-    Plain(
-        "truncated-json",
-        "The usual answer ends in the middle, with a length that is right for that.",
-        Fault::TruncatedJson,
-    ),
-    Plain(
-        "partial",
-        "Half of the usual answer comes with the status 206, as if only that part had been asked for.",
-        Fault::Partial,
-    ),
-    Plain(
-        "old-chunks",
-        "The usual answer comes in HTTP/1.0 with chunks, which HTTP/1.0 does not have, and breaks off.",
-        Fault::OldChunks,
-    ),
-    Plain("stray", "An answer that nobody asked for follows the usual one at once.", Fault::Stray),
-    Plain("invalid-utf8", "The usual answer has two bytes in it that are not UTF-8.", Fault::InvalidUtf8),
-    Plain(
-        "unknown-values",
-        "Every value of a documented set is one that is not in it.",
-        Fault::Changed(Change::UnknownValues),
-    ),
-    Plain("unknown-fields", "Every object has a field that is not documented.", Fault::Changed(Change::UnknownFields)),
-    Plain("nulls", "Every field that can be missing is null.", Fault::Changed(Change::Nulls)),
-    Plain("null-lists", "Every list is null.", Fault::Changed(Change::NullLists)),
-    Plain(
-        "text-as-containers",
-        "Every list and every object that can be missing comes as text.",
-        Fault::Changed(Change::TextAsContainers),
-    ),
-    Plain("numbers-as-text", "Every number comes as text.", Fault::Changed(Change::NumbersAsText)),
-    Plain("text-as-numbers", "Every text comes as a number.", Fault::Changed(Change::TextAsNumbers)),
-    Plain("items:none", "The list of an answer is empty.", Fault::Items(Items::None)),
-    Plain("items:one", "The list of an answer has one item.", Fault::Items(Items::One)),
-    Plain("items:page", "The list of an answer fills exactly one page, which is 100 items.", Fault::Items(Items::Page)),
-    Plain(
-        "items:page+1",
-        "The list of an answer has a second page with a single item.",
-        Fault::Items(Items::PageAndOne),
-    ),
     With("gzip-bomb:20000000", "A small body that unpacks to so many bytes.", |text| {
         Ok(Fault::Answer(Answer::gzip_bomb(up_to(LARGEST, text)?)))
     }),
@@ -131,13 +87,20 @@ static FAULTS: &[Form<Fault>] = &[
     }),
 ];
 
+static FAULTS: LazyLock<Vec<Form<Fault>>> = LazyLock::new(|| {
+    let plain = Fault::FORMS.iter().map(|(form, about, fault)| Plain(form, about, fault.clone()));
+    let changes = Change::FORMS.iter().map(|(form, about, change)| Plain(form, about, Fault::Changed(*change)));
+    let items = Items::FORMS.iter().map(|(form, about, items)| Plain(form, about, Fault::Items(*items)));
+    plain.chain(WITH_MORE.iter().cloned()).chain(changes).chain(items).collect()
+});
+
 impl Fault {
     /// The text forms of all faults: an example that can be read as it is, what it does in one sentence, and whether the call
     /// [is carried out](Self::is_carried_out).
     pub fn forms() -> &'static [(&'static str, &'static str, bool)] {
         static LIST: LazyLock<Vec<(&str, &str, bool)>> = LazyLock::new(|| {
-            let is_carried_out = |example| read("fault", FAULTS, example).is_ok_and(|fault| fault.is_carried_out());
-            listed(FAULTS).into_iter().map(|(example, about)| (example, about, is_carried_out(example))).collect()
+            let is_carried_out = |example| read("fault", &FAULTS, example).is_ok_and(|fault| fault.is_carried_out());
+            listed(&FAULTS).into_iter().map(|(example, about)| (example, about, is_carried_out(example))).collect()
         });
         &LIST
     }
@@ -147,7 +110,7 @@ impl FromStr for Fault {
     type Err = RuleError;
 
     fn from_str(text: &str) -> Result<Self, RuleError> {
-        Ok(match read("fault", FAULTS, text)? {
+        Ok(match read("fault", &FAULTS, text)? {
             Self::Answer(answer) if !text.starts_with("answer:") => Self::Preset { text: text.to_owned(), answer },
             fault => fault,
         })
@@ -166,7 +129,7 @@ impl fmt::Display for Fault {
             Self::GzipError { status } => write!(f, "gzip-error:{status}"),
             Self::Success(status) => write!(f, "success:{status}"),
             Self::ContentType(content_type) => write!(f, "content-type:{content_type}"),
-            plain => f.write_str(written(FAULTS, plain)),
+            plain => f.write_str(written(&FAULTS, plain)),
         }
     }
 }

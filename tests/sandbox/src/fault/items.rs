@@ -4,19 +4,17 @@ use codegen::ir::{Operation, Page, ResponseBody, Service};
 use serde_json::Value as Json;
 
 use crate::answer::{self, Answer, Asked, PAGE, Piece};
+use crate::text::with_forms;
 
-/// How many items a list has, for [`Fault::Items`](crate::Fault::Items).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Items {
-    /// None at all.
-    None,
-    /// A single one.
-    One,
-    /// As many as fit into one page, which are 100, so that there is no second page.
-    Page,
-    /// One more than that: a second page has the last item alone.
-    PageAndOne,
+with_forms! {
+    /// How many items a list has, for [`Fault::Items`](crate::Fault::Items).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    Items {
+        None = "items:none": "The list of an answer is empty."
+        One = "items:one": "The list of an answer has one item."
+        Page = "items:page": "The list of an answer fills exactly one page, which is 100 items."
+        PageAndOne = "items:page+1": "The list of an answer has a second page with a single item."
+    }
 }
 
 impl Items {

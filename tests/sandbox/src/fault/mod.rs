@@ -14,6 +14,7 @@ mod wire;
 use std::time::Duration;
 
 use crate::answer::{self, Answer, Asked};
+use crate::text::with_forms;
 
 pub use self::change::Change;
 pub use self::items::Items;
@@ -22,33 +23,28 @@ pub(crate) use self::rules::{Injected, Rules};
 pub use self::rules::{RuleId, RuleStatus};
 pub(crate) use self::wire::{break_connection, delay};
 
-/// What happens to a call in place of a proper answer, for a [`Rule`].
-///
-/// The usual answer is the one that the call would get. Where the call is no success, and where there is no account, it is the example of the
-/// spec. A fault that is done to the usual answer happens after the call was carried out, such as the start of a scan that is then answered
-/// with half a body. A fault in place of it keeps the call from being carried out. [`is_carried_out`](Self::is_carried_out) tells which it is.
-///
-/// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
-/// [`forms`](Self::forms) lists them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Fault {
-    /// The request is read and the connection closed without an answer.
-    Close,
-    /// The request is read and the connection reset.
-    Reset,
-    /// Half of the head of the usual answer, then the connection is closed.
-    HalfHead,
-    /// The head of the usual answer and half of the body, then the connection is closed.
-    HalfBody,
-    /// The usual answer with half of its body and a `content-length` that is right for that half.
-    TruncatedJson,
-    /// The same with the status 206, as if only that part had been asked for.
-    Partial,
-    /// The usual answer in HTTP/1.0 with chunks, which HTTP/1.0 does not have; then the connection is closed in the middle of a chunk.
-    OldChunks,
-    /// The usual answer, followed in the same write by an answer that nobody asked for. The connection stays open.
-    Stray,
+with_forms! {
+    /// What happens to a call in place of a proper answer, for a [`Rule`].
+    ///
+    /// The usual answer is the one that the call would get. Where the call is no success, and where there is no account, it is the example of the
+    /// spec. A fault that is done to the usual answer happens after the call was carried out, such as the start of a scan that is then answered
+    /// with half a body. A fault in place of it keeps the call from being carried out. [`is_carried_out`](Self::is_carried_out) tells which it is.
+    ///
+    /// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
+    /// [`forms`](Self::forms) lists them.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    Fault {
+        Close = "close": "The request is read and the connection closed without an answer."
+        Reset = "reset": "The request is read and the connection reset."
+        HalfHead = "half-head": "The connection is closed after half of the head of the usual answer."
+        HalfBody = "half-body": "The connection is closed after half of the body of the usual answer."
+        Silence = "silence": "Nothing comes until the client hangs up."
+        TruncatedJson = "truncated-json": "The usual answer ends in the middle, with a length that is right for that."
+        Partial = "partial": "Half of the usual answer comes with the status 206, as if only that part had been asked for."
+        OldChunks = "old-chunks": "The usual answer comes in HTTP/1.0 with chunks, which HTTP/1.0 does not have, and breaks off."
+        Stray = "stray": "An answer that nobody asked for follows the usual one at once. The connection stays open."
+        InvalidUtf8 = "invalid-utf8": "The usual answer has two bytes in it that are not UTF-8."
+    }
     /// A head that never ends: a byte, a pause, a byte, until the client hangs up.
     DripHead {
         /// The pause between two bytes; more than zero.
@@ -59,8 +55,6 @@ pub enum Fault {
         /// The pause between two bytes; more than zero.
         pause: Duration,
     },
-    /// Nothing at all, until the client hangs up.
-    Silence,
     /// The proper answer, or what another rule puts in its place, after this delay. The delay ends at once when the client hangs up or the
     /// mock server is stopped.
     Latency(Duration),
@@ -93,8 +87,6 @@ pub enum Fault {
     /// A success with this status, from 200 to 299. Where the answer depends on the status, it is the kind of answer that has it, with its
     /// example; otherwise, and if there is no such kind, it is the usual answer.
     Success(u16),
-    /// The usual answer with two bytes in it that are not UTF-8.
-    InvalidUtf8,
     /// The usual answer with its values changed wherever the spec knows what they are.
     Changed(Change),
     /// The usual answer, but its list has this many items, which are copies of the usual ones. The page parameters of the request say which

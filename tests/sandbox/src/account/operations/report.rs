@@ -9,7 +9,7 @@ use crate::account::derived::sent;
 use crate::account::due;
 use crate::account::settings::Pace;
 use crate::account::state::{REPORTS, first_report_ids};
-use crate::account::things::{Thing, count_on};
+use crate::account::things::{Thing, count_on, values};
 use crate::answer::Refusal;
 use crate::moment::{DAY, Moment};
 
@@ -21,11 +21,10 @@ pub(super) fn generate(account: &mut Account, call: &Call<'_>) -> Outcome {
     }
     let ((work, file), number) = (first_report_ids(call.service), account.things(REPORTS).count());
     let [work, file] = [work, file].map(|first| count_on(&first, i64::try_from(number).unwrap_or(0)));
-    let mut values = sent(call, |_| false, true);
-    let more = [("expire_days", json!(expire_days)), ("work_id", json!(work)), ("file_id", json!(file))];
-    values.extend(more.map(|(name, json)| (name.to_owned(), json)));
-    values.insert("days".to_owned(), json!(days(account, call)?));
-    account.change(Change::Created { of: REPORTS.to_owned(), id: work.clone(), values })?;
+    let mut order = sent(call, |_| false, true);
+    let days = days(account, call)?;
+    order.extend(values(json!({ "expire_days": expire_days, "work_id": work, "file_id": file, "days": days })));
+    account.change(Change::Created { of: REPORTS.to_owned(), id: work.clone(), values: order })?;
     Ok(json!({ "success": 1, "work_id": work, "file_id": file }))
 }
 
@@ -74,8 +73,7 @@ fn look(account: &mut Account, work: &str, step: &str) -> Result<bool, Denial> {
     let is_done = due(pace, started, now, u32::try_from(looks).unwrap_or(u32::MAX)).is_some();
     if is_done {
         // Nothing is ready that is not complete, whoever looked at what first.
-        let values = ["complete", step].map(|step| (step.to_owned(), Json::from(1)));
-        let values = values.into_iter().collect();
+        let values = values(json!({ "complete": 1, step: 1 }));
         account.change(Change::Updated { of: REPORTS.to_owned(), id: work.to_owned(), values })?;
     }
     Ok(is_done)

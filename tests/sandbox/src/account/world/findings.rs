@@ -84,18 +84,15 @@ pub(crate) fn values_of<'s>(service: &'s Service, operation: &str, parameter: &s
     }
 }
 
-/// The number of a status by its name in the spec; of the first one if the spec has no such status.
-pub(crate) fn status(service: &Service, name: &str) -> u8 {
-    let place = statuses(service).iter().position(|value| value.name.spec == name);
-    place.and_then(|place| u8::try_from(place).ok()).unwrap_or(0)
-}
-
 /// Nothing to six findings on each target; on the first one always the issue of the spec's examples.
 pub(super) fn make(service: &Service, world: &mut World) {
-    let fresh = status(service, "new");
+    // A status by its name in the spec; the first one if the spec has no such status.
+    let status = |name: &str| {
+        let place = statuses(service).iter().position(|value| value.name.spec == name);
+        place.and_then(|place| u8::try_from(place).ok()).unwrap_or(0)
+    };
     // How often a status comes up: most findings are new.
-    let common = ["new", "new", "new", "new", "active", "investigating", "confirmed", "fixing"]
-        .map(|name| status(service, name));
+    let common = ["new", "new", "new", "new", "active", "investigating", "confirmed", "fixing"].map(status);
     let mut findings = Vec::new();
     for target in (0_u32..).take(world.targets.len()) {
         let mut random = Random::of(world.seed, &[10, u64::from(target)]);
@@ -112,7 +109,7 @@ pub(super) fn make(service: &Service, world: &mut World) {
             let first = if is_known || random.percent(50) { 0 } else { random.below(scans.len()) };
             let gone = (!is_known && random.percent(25)).then(|| scans.get(first + 1).copied()).flatten();
             let assignee = random.percent(40).then(|| u16::try_from(random.below(world.users.len())).unwrap_or(0));
-            let (status, assignee) = if is_known { (fresh, Some(0)) } else { (random.pick(&common), assignee) };
+            let (status, assignee) = if is_known { (status("new"), Some(0)) } else { (random.pick(&common), assignee) };
             findings.push(Finding {
                 issue: u32::try_from(issue).unwrap_or(0),
                 target,
