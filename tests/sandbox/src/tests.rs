@@ -79,15 +79,9 @@ pub(crate) fn error(code: &str, text: &str) -> String {
 /// Whoever checks what was downloaded finds what the spec says.
 #[test]
 fn a_result_begins_as_its_media_type_does() {
-    for (media_type, start) in [
-        ("application/pdf", &b"%PDF-"[..]),
-        ("application/zip", b"PK\x05\x06"),
-        ("application/gzip", b"\x1f\x8b"),
-        ("image/png", b"\x89PNG\r\n\x1a\n"),
-        ("image/jpeg", b"\xff\xd8\xff"),
-        ("image/gif", b"GIF89a"),
-        ("text/plain", b"A copy of a book."),
-    ] {
+    for (media_type, start) in
+        [("application/pdf", &b"%PDF-"[..]), ("application/zip", b"PK\x05\x06"), ("text/plain", b"A copy of a book.")]
+    {
         let service = understood(&LIBRARY.replace("application/pdf", media_type));
         let answer = crate::answer::file(&service, &service.jobs[0]);
         assert!(answer.body.starts_with(start), "{media_type}: {:?}", answer.body);

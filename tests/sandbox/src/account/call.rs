@@ -80,21 +80,13 @@ impl<'a> Call<'a> {
     /// The variant that the call names for a parameter that has variants.
     pub(crate) fn variant_of(&self, parameter: &Parameter) -> Option<&'a Variant> {
         let ParameterType::Variants(id) = parameter.parameter_type else { return None };
-        let sent = self.sent(&parameter.name.wire).next()?;
+        let sent = self.texts_of(parameter).next()?;
         self.service[id].variants.iter().find(|variant| variant.name.wire == sent)
-    }
-
-    fn sent(&self, wire: &str) -> impl Iterator<Item = &'a str> {
-        self.values(wire).filter(|value| *value != NULL)
-    }
-
-    pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
-        self.parameter(name).map_or_else(Vec::new, |parameter| self.sent(&parameter.name.wire).collect())
     }
 
     /// The values of a parameter of the operation, or of the variant that the call names, as they were sent.
     pub(crate) fn texts_of(&self, parameter: &Parameter) -> impl Iterator<Item = &'a str> {
-        self.sent(&parameter.name.wire)
+        self.values(&parameter.name.wire).filter(|value| *value != NULL)
     }
 
     /// Whether the call sends a parameter as `null`.
@@ -124,7 +116,7 @@ impl<'a> Call<'a> {
     }
 
     pub(crate) fn text(&self, name: &str) -> Option<&'a str> {
-        self.texts(name).first().copied()
+        self.texts_of(self.parameter(name)?).next()
     }
 
     /// The value of a parameter, or the default that the spec gives it.
@@ -174,11 +166,6 @@ impl<'a> Call<'a> {
         Moment::parse(shape::pattern(self.service, "Day").unwrap_or("YYYY-MM-DD"), text)
             .map(Some)
             .ok_or(Denial::Unknown(name))
-    }
-
-    /// A record that the spec has, within an answer that the document does not show.
-    pub(crate) fn record(&self, name: &str, json: Json) -> Json {
-        shape::record(self.service, name, json)
     }
 
     /// What the answer repeats of the question.
@@ -239,7 +226,7 @@ impl<'a> Call<'a> {
         self.next.set(next);
         // Only some answers repeat the question, as their examples show.
         if let Some((Field { name, body: JsonType::Record(id), .. }, _)) = self.example_of_request() {
-            body[&name.wire] = self.record(&self.service[*id].name.spec, self.request());
+            body[&name.wire] = shape::record(self.service, &self.service[*id].name.spec, self.request());
         }
         Ok(body)
     }
@@ -279,7 +266,7 @@ impl<'a> Call<'a> {
             let ParameterType::Scalar(value @ Scalar::Named(id), _) = parameter.parameter_type else { return false };
             let is_closed = matches!(self.service[id], ScalarType::Enum(_) | ScalarType::Templates(_));
             let known = |text| matches!(self.service.parse(value, text), Ok(Literal::Known(_) | Literal::Template(..)));
-            is_closed && !self.sent(&parameter.name.wire).all(known)
+            is_closed && !self.texts_of(parameter).all(known)
         });
         wrong.next().map(|parameter| parameter.name.wire.as_str())
     }

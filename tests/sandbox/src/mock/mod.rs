@@ -7,7 +7,6 @@ use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use codegen::calls::calls_of;
 use codegen::ir::{Operation, Service};
 
 use crate::access::{self, Access};
@@ -15,7 +14,7 @@ use crate::account::Account;
 use crate::answer::{self, Answer, Paging};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
-use crate::journal::{Calls, HIDDEN, Journal, Seen, Shown, is_secret, secrets};
+use crate::journal::{HIDDEN, Journal, Seen, Shown, is_secret, secrets};
 use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
@@ -49,7 +48,7 @@ pub(crate) struct Mock {
     pub(crate) access: Access,
     journal: Mutex<Journal>,
     /// Answers that a test ordered, by the operation's number.
-    scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
+    pub(crate) scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
     rules: Mutex<Rules>,
     /// Where the spec and the account turned out to differ.
     gaps: Mutex<BTreeSet<String>>,
@@ -168,29 +167,10 @@ impl Mock {
         })
     }
 
-    pub(crate) fn calls(&self, operation: &str) -> Result<Calls, String> {
-        number_of(&self.service, operation)?;
-        Ok(self.journal().calls(operation))
-    }
-
-    /// Orders the answer to the next call of an operation.
-    pub(crate) fn script(&self, operation: &str, answer: Answer) -> Result<(), String> {
-        let number = number_of(&self.service, operation)?;
-        locked(&self.scripts).entry(number).or_default().push_back(answer);
-        Ok(())
-    }
-
     pub(crate) fn error(&self, operation: &str, error: &str, status: u16) -> Result<Answer, String> {
         let found = &self.service.operations[number_of(&self.service, operation)?];
         let case = respond::find_error(found, error, status)?;
         Ok(answer::documented(&self.service, case, Some(status), None))
-    }
-
-    /// The address of a call of an operation with its required parameters.
-    pub(crate) fn example_url(&self, name: &str) -> Option<String> {
-        let operation = self.service.operation(name)?;
-        let call = calls_of(&self.service, operation).swap_remove(0);
-        Some(format!("{}{}", self.url, call.target(&self.service)))
     }
 
     /// Where the spec and the account turned out to differ.

@@ -4,6 +4,7 @@ use std::mem;
 
 use super::{Sandbox, or_panic};
 use crate::journal::{Calls, Seen};
+use crate::route::number_of;
 
 impl Sandbox {
     /// The requests so far, in the order in which the answers were decided, those without an answer included. The last 64 MiB are kept;
@@ -31,7 +32,8 @@ impl Sandbox {
     /// If the spec has no such operation; the message names the nearest.
     #[track_caller]
     pub fn calls(&self, operation: &str) -> Calls {
-        or_panic(self.mock.calls(operation))
+        or_panic(number_of(&self.mock.service, operation));
+        self.mock.journal().calls(operation)
     }
 
     /// Empties the journal: all counts are 0 again. Rules go on counting, and defects stay.

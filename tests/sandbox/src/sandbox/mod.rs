@@ -10,10 +10,13 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::{fs, io, thread};
 
+use codegen::calls::calls_of;
 use codegen::{SpecFile, ir};
 
 use crate::answer::Answer;
+use crate::locked;
 use crate::mock::{Mock, Setup};
+use crate::route::number_of;
 use crate::server::{self, Server};
 
 pub use self::builder::Builder;
@@ -123,7 +126,8 @@ impl Sandbox {
     /// If the spec has no such operation.
     #[track_caller]
     pub fn answer_next(&self, operation: &str, answer: Answer) {
-        or_panic(self.mock.script(operation, answer));
+        let number = or_panic(number_of(&self.mock.service, operation));
+        locked(&self.mock.scripts).entry(number).or_default().push_back(answer);
     }
 
     /// Answers the next call of an operation with one of its documented errors, exactly as documented, whatever the call looks
@@ -150,7 +154,9 @@ impl Sandbox {
     /// The address of a proper call of an operation: required parameters only, each with its example. Nothing if the spec has no
     /// such operation.
     pub fn example_url(&self, operation: &str) -> Option<String> {
-        self.mock.example_url(operation)
+        let operation = self.mock.service.operation(operation)?;
+        let call = calls_of(&self.mock.service, operation).swap_remove(0);
+        Some(format!("{}{}", self.url(), call.target(&self.mock.service)))
     }
 
     /// What this mock server does although no document says that the service does it too: one sentence each.

@@ -10,6 +10,7 @@ use crate::account::call::{Call, Denial, Outcome, done};
 use crate::account::change::Change;
 use crate::account::figures::SEVERITIES;
 use crate::account::world::{Finding, IssueKind};
+use crate::shape;
 
 /// The filter on severities: which of them are wanted.
 fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
@@ -129,7 +130,9 @@ fn status_json(account: &Account, finding: &Finding) -> Json {
 
 /// The occurrences of a finding, for lists whose items the document does not show.
 fn instances(call: &Call<'_>, issue: &IssueKind, finding: &Finding) -> Json {
-    (0..finding.instances).map(|number| call.record("Instance", instance_json(issue, finding, number))).collect()
+    (0..finding.instances)
+        .map(|number| shape::record(call.service, "Instance", instance_json(issue, finding, number)))
+        .collect()
 }
 
 fn instance_json(issue: &IssueKind, finding: &Finding, number: u8) -> Json {
