@@ -45,10 +45,14 @@ impl Moment {
         Self(day.saturating_mul(DAY))
     }
 
+    fn in_utc(self) -> time::OffsetDateTime {
+        // An account does not get to the year 10000: its clock is stopped before.
+        time::OffsetDateTime::from_unix_timestamp(self.0).unwrap_or(time::OffsetDateTime::UNIX_EPOCH)
+    }
+
     /// Year, month, day, hour, minute and second, each with the token that a pattern of the spec has for it.
     fn parts(self) -> [(&'static str, u16); 6] {
-        // An account does not get to the year 10000: its clock is stopped before.
-        let moment = time::OffsetDateTime::from_unix_timestamp(self.0).unwrap_or(time::OffsetDateTime::UNIX_EPOCH);
+        let moment = self.in_utc();
         [
             ("YYYY", u16::try_from(moment.year()).unwrap_or(0)),
             ("MM", u16::from(u8::from(moment.month()))),
@@ -61,14 +65,8 @@ impl Moment {
 
     /// It as the header `date` has it.
     pub(crate) fn in_header(self) -> String {
-        let moment = time::OffsetDateTime::from_unix_timestamp(self.0).unwrap_or(time::OffsetDateTime::UNIX_EPOCH);
-        let (hour, minute, second) = moment.to_hms();
-        let (day, year) = (moment.day(), moment.year());
-        format!(
-            "{:.3}, {day:02} {:.3} {year:04} {hour:02}:{minute:02}:{second:02} GMT",
-            moment.weekday(),
-            moment.month()
-        )
+        let (weekday, month) = (self.in_utc().weekday(), self.in_utc().month());
+        format!("{weekday:.3}, {} {month:.3} {} GMT", self.written("DD"), self.written("YYYY hh:mm:ss"))
     }
 
     /// It as a pattern such as `YYYY-MM-DD hh:mm` says. It has no part of a second, and is in UTC.

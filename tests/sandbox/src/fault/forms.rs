@@ -14,6 +14,11 @@ use crate::text::{
 /// How large a body can be that is asked for as text, in bytes.
 const LARGEST: usize = 100_000_000;
 const DEEPEST: usize = 10_000_000;
+/// An answer of the size that a text names.
+fn sized(largest: usize, text: &str, make: fn(usize) -> Answer) -> Result<Fault, String> {
+    up_to(largest, text).map(|size| Fault::Answer(make(size)))
+}
+
 /// The faults that are written in several ways.
 const WITH_MORE: &[Form<Fault>] = &[
     With("drip-head:50ms", "A head that never ends comes byte by byte, with this pause in between.", |text| {
@@ -71,19 +76,13 @@ const WITH_MORE: &[Form<Fault>] = &[
         },
     ),
     With("gzip-bomb:20000000", "A small body that unpacks to so many bytes.", |text| {
-        Ok(Fault::Answer(Answer::gzip_bomb(up_to(LARGEST, text)?)))
+        sized(LARGEST, text, Answer::gzip_bomb)
     }),
-    With("deep:20000", "So many JSON objects in one another.", |text| {
-        Ok(Fault::Answer(Answer::deep_objects(up_to(DEEPEST, text)?)))
-    }),
-    With("deep-lists:20000", "So many JSON lists in one another.", |text| {
-        Ok(Fault::Answer(Answer::deep_lists(up_to(DEEPEST, text)?)))
-    }),
-    With("large:10000000", "A JSON object of about this many bytes.", |text| {
-        Ok(Fault::Answer(Answer::large(up_to(LARGEST, text)?)))
-    }),
+    With("deep:20000", "So many JSON objects in one another.", |text| sized(DEEPEST, text, Answer::deep_objects)),
+    With("deep-lists:20000", "So many JSON lists in one another.", |text| sized(DEEPEST, text, Answer::deep_lists)),
+    With("large:10000000", "A JSON object of about this many bytes.", |text| sized(LARGEST, text, Answer::large)),
     With("large-in-chunks:10000000", "The same without its length in the head.", |text| {
-        Ok(Fault::Answer(Answer::large_in_chunks(up_to(LARGEST, text)?)))
+        sized(LARGEST, text, Answer::large_in_chunks)
     }),
 ];
 

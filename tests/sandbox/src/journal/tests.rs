@@ -1,7 +1,5 @@
 //! What the journal tells of calls, and what it keeps to itself.
 
-use std::sync::Arc;
-
 use serde_json::json;
 
 use super::{Journal, MOST, Seen};
@@ -96,26 +94,16 @@ fn secrets_are_hidden() {
 
 #[test]
 fn a_journal_is_bounded_by_bytes_and_counts_what_it_dropped() {
-    let mut journal = Journal::default();
+    let sandbox = library();
+    get(&sandbox, "/v2/book?id=7");
+    let (seen, mut journal) = (sandbox.requests().remove(0), Journal::default());
     // As large as a request can be, by one part or the other.
     let large = |number: usize| {
         let mut parts = ["", "", "", ""].map(str::to_owned);
         parts[number % 4] = format!("{number} {}", "x".repeat(60_000));
         let [path, line, query, header] = parts;
-        let (operation, secrets) = (Some("a.b".to_owned()), Arc::<[String]>::from([]));
         let (query, headers) = (vec![(query, String::new())], vec![(String::new(), header)]);
-        Seen {
-            operation,
-            path,
-            query,
-            line,
-            headers,
-            status: 200,
-            connection: 0,
-            answer: None,
-            number: number + 1,
-            secrets,
-        }
+        Seen { path, query, line, headers, number: number + 1, ..seen.clone() }
     };
     let total = MOST / 60_000 + 11;
     (0..total).for_each(|number| journal.note(large(number)));
@@ -124,7 +112,7 @@ fn a_journal_is_bounded_by_bytes_and_counts_what_it_dropped() {
     assert_eq!((journal.total, journal.dropped()), (total, total - kept.len()));
     let last = large(total - 1);
     assert_eq!((kept.last(), journal.newest(0, 1).first()), (Some(&last), Some(&last)));
-    let calls = journal.calls("a.b");
+    let calls = journal.calls("book.get");
     assert_eq!((calls.count(), calls.seen.len()), (total, kept.len()));
     journal.forget();
     assert_eq!((journal.total, journal.dropped()), (0, 0));
