@@ -45,7 +45,7 @@ fn many_mock_servers_leave_nothing_behind() {
         answered.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit can be set");
         kept.push(answered);
         sandbox.inject(Rule::on("book.list", Fault::Silence));
-        sandbox.inject(Rule::on("author.list", Fault::Latency(LONG)));
+        sandbox.inject(Rule::on("book.author_list", Fault::Latency(LONG)));
         for request in ["GET /book/list HTTP/1.1\r\n\r\n", "GET /author/list HTTP/1.1\r\n\r\n", ""] {
             let mut stream = TcpStream::connect(address).expect("it listens");
             stream.write_all(request.as_bytes()).expect("the request is taken");

@@ -214,12 +214,7 @@ impl<'a> Call<'a> {
             total += 1;
         }
         let limit = if is_whole { total } else { limit };
-        let is_documented = matches!(self.operation.response.body, ResponseBody::Page(_));
-        if !is_documented {
-            let undocumented = list.iter_mut().filter_map(Json::as_object_mut);
-            undocumented.for_each(|fields| fields.retain(|_, json| !json.is_null()));
-        }
-        let body = if is_documented { self.operation.response.example.clone() } else { json!({}) };
+        let body = self.operation.response.example.clone();
         let Some(Piece { mut body, next }) = answer::envelope(self.service, body, list, start, limit, total) else {
             return Ok(Json::Null);
         };
