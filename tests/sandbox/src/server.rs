@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io::{self, Read as _};
 use std::mem;
-use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -24,11 +24,6 @@ pub(crate) const MOST: usize = 256;
 
 /// How much of an unwanted body is read away, in bytes, before the connection is closed under it.
 const DRAINED: u64 = 1024 * 1024;
-
-/// Binds a port on 127.0.0.1; 0 stands for a free one.
-pub(crate) fn listen(port: u16) -> io::Result<TcpListener> {
-    TcpListener::bind((Ipv4Addr::LOCALHOST, port))
-}
 
 /// The listening socket with its threads.
 #[derive(Debug)]

@@ -93,7 +93,7 @@ impl Walk<'_> {
     fn fields(&mut self, fields: &[Field], entries: &mut Map<String, Json>) {
         for field in fields {
             self.path.push(field.name.wire.clone());
-            if !self.says_success() {
+            if !self.marks().any(|path| *path == self.path) {
                 self.field(field, entries);
             }
             self.path.pop();
@@ -106,7 +106,8 @@ impl Walk<'_> {
     fn field(&mut self, field: &Field, entries: &mut Map<String, Json>) {
         let name = &field.name.wire;
         match (self.change, entries.get_mut(name)) {
-            (_, Some(json)) if self.leads_to_success() => self.body(&field.body, json),
+            // A field within tells success.
+            (_, Some(json)) if self.marks().any(|path| path.starts_with(&self.path)) => self.body(&field.body, json),
             (Change::TextAsContainers, _) if !field.required && is_container(&field.body) => {
                 entries.insert(name.clone(), Json::from(""));
             }
@@ -123,17 +124,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether the spec tells success by the field that the walk has come to.
-    fn says_success(&self) -> bool {
-        self.marks().any(|path| *path == self.path)
-    }
-
-    /// Whether such a field is within the one that the walk has come to.
-    fn leads_to_success(&self) -> bool {
-        self.marks().any(|path| path.starts_with(&self.path))
-    }
-
-    /// The fields that tell success: those with a certain value, and the code, where successes have one.
+    /// The ways to the fields that tell success: those with a certain value, and the code, where successes have one.
     fn marks(&self) -> impl Iterator<Item = &Vec<String>> {
         let error = &self.service.error_body;
         let code = error.code.as_ref().filter(|_| matches!(error.at_success, ErrorAtSuccess::Unless(_)));

@@ -6,6 +6,7 @@ mod faults;
 mod journal;
 
 use std::fmt::Display;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::{fs, io, thread};
@@ -17,7 +18,7 @@ use crate::answer::Answer;
 use crate::locked;
 use crate::mock::{Mock, Setup};
 use crate::route::number_of;
-use crate::server::{self, Server};
+use crate::server::Server;
 
 pub use self::builder::Builder;
 
@@ -81,7 +82,7 @@ impl Sandbox {
     }
 
     fn set_up(port: u16, setup: Setup, service: ir::Service) -> io::Result<Self> {
-        let listener = server::listen(port)?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let url = format!("http://{}", listener.local_addr()?);
         let mock = Arc::new(Mock::new(service, url, setup));
         let server = Server::start(listener, Arc::clone(&mock))?;

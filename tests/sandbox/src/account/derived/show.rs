@@ -95,8 +95,10 @@ impl Account {
 
     /// What the id of such a thing is called: as in the record that shows one, or as the parameter that names one.
     fn id_name(&self, service: &Service, id: ScalarId) -> String {
-        let fields =
-            self.plan.of(service, id).find_map(|(operation, _)| id_field(service, own_fields(service, operation)?, id));
+        let fields = self.plan.of(service, id).find_map(|(operation, _)| {
+            let own = holder(service, own_fields(service, operation)?, id)?;
+            own.iter().find(|field| id_in(service, field) == Some(id))
+        });
         let parameters = self.plan.of(service, id).find_map(|(operation, part)| operation.parameters.get(part.key?));
         let name = fields.map(|field| &field.name).or(parameters.map(|parameter| &parameter.name));
         name.map_or_else(|| "id".to_owned(), |name| name.spec.clone())
@@ -160,8 +162,4 @@ impl Account {
 
 fn is_number(value: Scalar) -> bool {
     matches!(value, Scalar::Builtin(Builtin::Integer | Builtin::Number))
-}
-
-fn id_field<'s>(service: &'s Service, fields: &'s [Field], id: ScalarId) -> Option<&'s Field> {
-    holder(service, fields, id)?.iter().find(|field| id_in(service, field) == Some(id))
 }

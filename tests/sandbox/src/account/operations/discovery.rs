@@ -71,7 +71,7 @@ fn target(account: &Account, host: &Host) -> Json {
     let target = &account.world.targets[number as usize];
     json!({
         "ip": Ipv4Addr::from(host.ip), "name": target.name, "host": host.fqdn, "id": target.id,
-        "scan_id": account.world.scans.latest(number).map(|scan| &*scan.id),
+        "scan_id": account.world.scans.of(number).next_back().map(|scan| &*scan.id),
     })
 }
 

@@ -47,10 +47,6 @@ impl Scans {
         self.by_target.get(target as usize).into_iter().flatten().map(|&number| &self.list[number as usize])
     }
 
-    pub(crate) fn latest(&self, target: u32) -> Option<&Scan> {
-        self.of(target).next_back()
-    }
-
     pub(crate) fn count(&self) -> usize {
         self.list.len()
     }
