@@ -203,12 +203,10 @@ impl Account {
         operations::find(operation).filter(|_| self.is_own_service)
     }
 
-    /// Whether an operation answers with a list that the page parameters work on.
+    /// Whether an operation lists things page by page although the spec does not say that it has pages.
     pub(crate) fn lists(&self, service: &Service, operation: &Operation) -> bool {
-        let name = operation.full_name();
-        let is_derived = || self.plan.part(service, operation).is_some_and(|part| part.role == Role::List);
-        let is_known = self.knows(&name);
-        (is_known && operations::lists(&name)) || (!is_known && is_derived())
+        let is_list = self.plan.part(service, operation).is_some_and(|part| part.role == Role::List);
+        is_list && !self.knows(&operation.full_name())
     }
 
     /// Carries out a call that has the key and the permission that it needs, and parameters of the right types.

@@ -20,33 +20,30 @@ pub(super) use self::report_paper::paper;
 
 pub(super) type Answer = fn(&mut Account, &Call<'_>) -> Outcome;
 
-/// What answers a list, which comes page by page, by group and name in the spec.
-const LISTS: &[(&str, Answer)] = &[
+/// What answers an operation, by group and name in the spec.
+const ANSWERS: &[(&str, Answer)] = &[
+    ("ack.host_add", ack::host_add),
+    ("ack.host_delete", ack::host_delete),
     ("ack.host_list", ack::host_list),
     ("discovery.domain_host_list", discovery::domain_host_list),
     ("discovery.domain_list", discovery::domain_list),
     ("discovery.domain_tld_list", discovery::domain_tld_list),
     ("discovery.host_list", discovery::host_list),
+    ("discovery.host_summary", discovery::host_summary),
     ("discovery.network_ip_list", discovery::network_ip_list),
     ("discovery.network_list", discovery::network_list),
     ("discovery.network_port_list", discovery::network_port_list),
-    ("issue.list", issue::list),
-    ("issue.summary", issue::summary),
-    ("scan.inprogress_list", scan::inprogress_list),
-    ("scan.list", scan::list),
-];
-
-const OTHERS: &[(&str, Answer)] = &[
-    ("ack.host_add", ack::host_add),
-    ("ack.host_delete", ack::host_delete),
-    ("discovery.host_summary", discovery::host_summary),
     ("file.get", report::file),
     ("issue.get", issue::get),
     ("issue.instance", issue::instance),
+    ("issue.list", issue::list),
+    ("issue.summary", issue::summary),
     ("issue.update", issue::update),
     ("report.generate", report::generate),
     ("scan.get", scan::get),
     ("scan.inprogress_cancel", scan::inprogress_cancel),
+    ("scan.inprogress_list", scan::inprogress_list),
+    ("scan.list", scan::list),
     ("scan.start", scan::start),
     ("security.risk_score", |account, call| {
         Ok(json!({ "request": call.request(), "risk_score": account.risk_score() }))
@@ -65,16 +62,12 @@ const OTHERS: &[(&str, Answer)] = &[
 ];
 
 pub(super) fn find(name: &str) -> Option<Answer> {
-    LISTS.iter().chain(OTHERS).find(|(known, _)| *known == name).map(|(_, answer)| *answer)
+    ANSWERS.iter().find(|(known, _)| *known == name).map(|(_, answer)| *answer)
 }
 
 /// Whether this is the service that the code here was written for: it has a good part of the operations. A few names that are the same by chance
 /// make no other service that one.
 pub(crate) fn are_for(service: &Service) -> bool {
-    let known = LISTS.iter().chain(OTHERS).filter(|(name, _)| service.operation(name).is_some()).count();
-    known * 4 >= LISTS.len() + OTHERS.len()
-}
-
-pub(super) fn lists(name: &str) -> bool {
-    LISTS.iter().any(|(known, _)| *known == name)
+    let known = ANSWERS.iter().filter(|(name, _)| service.operation(name).is_some()).count();
+    known * 4 >= ANSWERS.len()
 }
