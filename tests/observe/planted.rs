@@ -1,6 +1,7 @@
 //! Every planted difference is found, and nothing else is.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use sandbox::{Answer, Sandbox};
 use serde::Deserialize;
@@ -62,6 +63,12 @@ pub fn traffic() -> Traffic {
     traffic
 }
 
+/// The same as a HAR file.
+pub fn har() -> &'static str {
+    static HAR: LazyLock<String> = LazyLock::new(|| traffic().har());
+    &HAR
+}
+
 /// Has a mock server answer as planted, and calls it each time.
 pub fn play(mut call: impl FnMut(&Sandbox, &str)) {
     let sandbox = Sandbox::serve(service().clone()).expect("a socket can be had");
@@ -91,7 +98,7 @@ pub fn expected() -> BTreeSet<String> {
 fn every_planted_difference_is_found_and_nothing_else() {
     let wanted = expected();
     assert!(wanted.iter().filter(|line| !line.starts_with("assumption")).count() >= 40, "{} are planted", wanted.len());
-    let findings = findings(&traffic().har());
+    let findings = findings(har());
     let found = lines(&findings);
     let missing: Vec<_> = wanted.difference(&found).collect();
     let others: Vec<_> = found.difference(&wanted).collect();
@@ -102,7 +109,7 @@ fn every_planted_difference_is_found_and_nothing_else() {
 /// The record has the same findings as the traffic that it comes from.
 #[test]
 fn a_record_shows_what_the_traffic_shows() {
-    let learned = learned(&traffic().har(), false);
+    let learned = learned(har(), false);
     let mut record = Vec::new();
     observe::write_record(&learned, service(), &mut record).expect("it can be written");
     let mut read = observe::Learned::default();
@@ -125,7 +132,7 @@ fn a_record_shows_what_the_traffic_shows() {
 #[test]
 fn every_edit_can_be_made() {
     let files = files();
-    let judged = observe::judge(service(), &files, findings(&traffic().har()));
+    let judged = observe::judge(service(), &files, findings(har()));
     for judged in &judged {
         let finding = &judged.finding;
         assert!(finding.edits.is_empty() == finding.no_edit.is_some(), "{}: {:?}", finding.path, finding.no_edit);

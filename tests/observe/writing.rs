@@ -1,13 +1,14 @@
 //! Findings are written into the spec: once, in the right places, and nothing else changes.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use codegen::ir::{Builtin, JsonType, Operation, ProvenanceKind, ResponseBody, Scalar, Service, Tally};
-use observe::{Class, Finding};
+use observe::{Class, Finding, Learned, Written};
 use sandbox::Sandbox;
 use serde_json::Value as Json;
 
-use crate::observe::planted::traffic;
+use crate::observe::planted::har;
 use crate::observe::traffic::Traffic;
 use crate::observe::{files, learned, learned_of, options, service};
 
@@ -16,25 +17,48 @@ fn contradictions(findings: &[Finding]) -> BTreeSet<String> {
     wrong.map(|finding| finding.path.clone()).collect()
 }
 
+/// What the planted traffic shows, and the spec with these contradictions accepted.
+struct Planted {
+    learned: Learned,
+    found: Vec<Finding>,
+    accepted: BTreeSet<String>,
+    written: Written,
+}
+
+impl Planted {
+    fn accepted() -> &'static Self {
+        static ALL: LazyLock<Planted> = LazyLock::new(|| {
+            let learned = learned(har(), false);
+            let found = observe::find(service(), &learned, &options());
+            let accepted = contradictions(&found);
+            let written = written(&learned, &accepted);
+            Planted { learned, found, accepted, written }
+        });
+        &ALL
+    }
+}
+
+fn written(learned: &Learned, accepted: &BTreeSet<String>) -> Written {
+    observe::write(&files(), learned, &options(), accepted).expect("the spec has no mistake")
+}
+
 /// After the edits, the same answers show nothing new, and the spec still makes a client.
 #[test]
 fn what_is_written_is_not_found_again() {
-    let har = traffic().har();
-    let learned = learned(&har, false);
-    let before = observe::find(service(), &learned, &options());
-    for accepted in [BTreeSet::new(), contradictions(&before)] {
-        let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
+    let planted = Planted::accepted();
+    let nothing = written(&planted.learned, &BTreeSet::new());
+    for (accepted, written) in [(&BTreeSet::new(), &nothing), (&planted.accepted, &planted.written)] {
         let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
         let is_new = |finding: &&Finding| finding.rule.class != Class::Contradicts && !finding.edits.is_empty();
         // A second run reads the same traffic again.
-        let learned = learned_of(&after, &har, false);
+        let learned = learned_of(&after, har(), false);
         let found = observe::find(&after, &learned, &options());
         let new: Vec<_> = found.iter().filter(is_new).map(|finding| (finding.rule.id, &finding.path)).collect();
         assert!(new.is_empty(), "still new: {new:?}");
         let left = contradictions(&found);
         assert!(!left.is_empty(), "an error is not written without its message");
-        assert!(left.is_subset(&contradictions(&before)), "{left:?}");
-        let again = observe::write(&written.files, &learned, &options(), &accepted).expect("the spec has no mistake");
+        assert!(left.is_subset(&contradictions(&planted.found)), "{left:?}");
+        let again = observe::write(&written.files, &learned, &options(), accepted).expect("the spec has no mistake");
         assert_eq!(again.made.len(), 0, "{:?}", again.made);
         assert!(again.files.iter().zip(&written.files).all(|(again, written)| again.text == written.text));
         if accepted.is_empty() {
@@ -54,11 +78,9 @@ fn what_is_written_is_not_found_again() {
 /// With the values, a set gets its new ones and an operation its new error. The counts of what is known follow.
 #[test]
 fn values_that_were_asked_for_are_written() {
-    let har = traffic().har();
-    let learned = learned(&har, true);
-    let before = observe::find(service(), &learned, &options());
-    let accepted = contradictions(&before);
-    let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
+    let learned = learned(har(), true);
+    let accepted = contradictions(&observe::find(service(), &learned, &options()));
+    let written = written(&learned, &accepted);
     let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
     let text: String = written.files.iter().map(|file| file.text.as_str()).collect();
     for line in [
@@ -69,7 +91,7 @@ fn values_that_were_asked_for_are_written() {
     ] {
         assert!(text.contains(line), "{line} is not in the spec");
     }
-    let found = observe::find(&after, &learned_of(&after, &har, true), &options());
+    let found = observe::find(&after, &learned_of(&after, har(), true), &options());
     let left = contradictions(&found);
     let paths = ["IssueStatus.values", "scan.get.errors[429, 9]", "connector.run.errors[200, 3]"];
     assert!(paths.into_iter().all(|path| accepted.contains(path) && !left.contains(path)), "{left:?}");
@@ -94,10 +116,8 @@ fn values_that_were_asked_for_are_written() {
 /// was not described before has an example with every field, and no value of an answer.
 #[test]
 fn the_richer_spec_is_served() {
-    let learned = learned(&traffic().har(), false);
-    let accepted = contradictions(&observe::find(service(), &learned, &options()));
-    let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
-    let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let after = codegen::understand(&Planted::accepted().written.files)
+        .unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
     assert!(codegen::generate(&after).len() > 10);
     assert!(wire_lock::wire_lock(&after).is_ok());
     let mut became_known = 0;
@@ -150,7 +170,7 @@ fn a_time_that_is_written_otherwise_gets_a_type() {
     }
     let learned = learned(&traffic.har(), false);
     let accepted = contradictions(&observe::find(service(), &learned, &options()));
-    let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
+    let written = written(&learned, &accepted);
     let text: String = written.files.iter().map(|file| file.text.as_str()).collect();
     let own: Vec<_> = text.lines().filter(|line| line.contains("pattern: ") && line.contains("ss.ffffffZ")).collect();
     assert_eq!(own, ["  Instant: { about: \"A point in time.\", pattern: \"YYYY-MM-DDThh:mm:ss.ffffffZ\" }"]);

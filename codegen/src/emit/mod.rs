@@ -114,7 +114,12 @@ fn write_all(outputs: &[Output<'_>]) -> Files {
     let next = AtomicUsize::new(0);
     let write_some = || {
         let mine = std::iter::from_fn(|| outputs.get(next.fetch_add(1, Ordering::Relaxed)));
-        mine.map(|output| (output.path.clone(), (output.write)())).collect::<Vec<_>>()
+        let written = mine.map(|output| {
+            let mut text = (output.write)();
+            text.shrink_to_fit();
+            (output.path.clone(), text)
+        });
+        written.collect::<Vec<_>>()
     };
     thread::scope(|scope| {
         let others = thread::available_parallelism().map_or(0, |threads| threads.get() - 1);

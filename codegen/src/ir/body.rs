@@ -229,7 +229,7 @@ impl Service {
     pub fn to_json(&self, value: Scalar, literal: &Literal) -> Json {
         let text = self.print(value, literal);
         let is_text = match self.scalar_kind(value) {
-            // See `ir::decimal`.
+            // See `ir::scalars::decimal`.
             ScalarKind::Text | ScalarKind::Decimal => true,
             ScalarKind::Any => matches!(literal, Literal::Text(_)),
             ScalarKind::Integer | ScalarKind::Number | ScalarKind::Boolean | ScalarKind::Switch => false,

@@ -6,22 +6,15 @@
 
 mod addresses;
 mod body;
-mod decimal;
-#[allow(dead_code, reason = "clients need all of it")]
-#[path = "../../runtime/src/text/digits.rs"]
-mod digits;
 mod provenance;
 mod response;
 mod job;
 mod key;
-mod limits;
 mod operation;
 mod page;
 pub mod path;
-mod pattern;
 mod rate_limit;
-mod scalar_kind;
-mod text;
+mod scalars;
 mod types;
 mod uses;
 
@@ -29,25 +22,23 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
-pub use crate::ir::decimal::{Decimal, decimal_digits};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace, OtherKey, listed};
-pub use crate::ir::limits::{Ends, Limits};
 pub use crate::ir::operation::{
     Cause, Code, CodeType, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Verification,
 };
 pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
-pub(crate) use crate::ir::pattern::{BadPattern, PatternPiece, RFC3339, fits_pattern, pieces};
-pub use crate::ir::pattern::{PatternParts, usual_text};
 pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind, Tally};
 pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
 pub use crate::ir::response::{AnswerHeader, Content, Response, ResponseBody, ResponseKind};
-pub use crate::ir::text::{Literal, Piece, Template};
+pub(crate) use crate::ir::scalars::{BadPattern, PatternPiece, RFC3339, fits_pattern, pieces};
+pub use crate::ir::scalars::{
+    Decimal, Ends, Limits, Literal, PatternParts, Piece, ScalarKind, Template, decimal_digits, usual_text,
+};
 pub use crate::ir::types::{
     Builtin, Enum, EnumValue, EnumValueType, Field, Id, IdType, JsonType, Map, NamedTemplate, Part, Pattern, Record,
     Scalar, ScalarType, Templates, Variant, Variants, are_learned,
 };
-pub use scalar_kind::ScalarKind;
 
 pub use crate::ast::{Effect, Method, Stability, WaitUnit};
 

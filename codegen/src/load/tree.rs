@@ -56,6 +56,8 @@ const FEW: usize = 16;
 impl Mapping {
     /// Takes entries, and marks those whose key stands before them.
     pub(crate) fn new(mut entries: Vec<Entry>) -> Self {
+        // Most mappings have few entries. The trees of all files are there at the same time, so the room for more counts.
+        entries.shrink_to_fit();
         let mut by_key = Vec::new();
         if entries.len() <= FEW {
             for number in 1..entries.len() {

@@ -1,20 +1,13 @@
-//! Tests of `request`: building, sending, retrying, and the answer.
+//! Tests of `request`: building, sending, and retrying; [`answer`] has those of the answer.
 
 mod parameters;
 mod path;
-mod empty;
-mod by_status;
-mod content;
-mod with_headers;
 mod bare;
 mod method;
 mod header_parameters;
 mod body;
 mod curl;
-mod raw;
 mod upload;
-mod error_at_success;
-mod response;
-mod mutated_answers;
+mod answer;
 mod retry_after;
 pub(crate) mod retry_loop;

@@ -99,15 +99,14 @@ fn a_layer_keeps_what_the_client_knows_about_an_answer() {
     let client = builder.build().expect("a client");
     let error = client.download("/x").and_then(|download| download.read_to_vec()).expect_err("an unmarked end");
     assert_eq!(error.kind(), &ErrorKind::Content(ContentProblem::UnmarkedEnd));
-    // A transport of one's own says so itself.
+    // A transport of one's own says so itself, and the layers around it keep that.
     struct Old;
     impl Transport for Old {
         fn send(&self, _: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
             Ok(WireResponse::new(200, Vec::new(), &b"half or all"[..]).with_unmarked_end())
         }
     }
-    let client = crate::library::service::builder("https://library.example").transport(Old).build();
-    let client = client.expect("a client");
+    let client = wrapped("https://library.example").0.transport(Old).build().expect("a client");
     let error = client.download("/x").and_then(|download| download.read_to_vec()).expect_err("an unmarked end");
     assert_eq!(error.kind(), &ErrorKind::Content(ContentProblem::UnmarkedEnd));
 

@@ -1,6 +1,6 @@
 //! What a single value is on the wire, whatever its type is called.
 
-use super::{Builtin, EnumValueType, IdType, Scalar, ScalarType, Service};
+use crate::ir::{Builtin, EnumValueType, IdType, Scalar, ScalarType, Service};
 
 /// What a single value is on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::Pattern;
+use crate::ir::Pattern;
 
 /// The word that stands for the writing of RFC 3339, and what it stands for.
 pub(crate) const RFC3339: (&str, &str) = ("rfc3339", "YYYY-MM-DDThh:mm:ss.f*zone");

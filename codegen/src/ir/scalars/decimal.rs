@@ -9,7 +9,7 @@ use std::fmt;
 use serde_json::Value as Json;
 
 use super::digits::Digits;
-use super::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service};
+use crate::ir::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service};
 
 /// A decimal number as it is written. Two are compared by value, in the way of the client.
 #[derive(Clone, Debug)]

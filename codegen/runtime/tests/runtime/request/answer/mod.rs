@@ -1,0 +1,10 @@
+//! Tests of `request`: what becomes of an answer.
+
+mod empty;
+mod by_status;
+mod content;
+mod with_headers;
+mod raw;
+mod error_at_success;
+mod response;
+mod mutated_answers;
