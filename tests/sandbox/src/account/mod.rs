@@ -185,9 +185,10 @@ impl Account {
         })
     }
 
-    /// The number of a user by id; the ids of all users if there is no such user.
-    pub(crate) fn user(&self, id: i64) -> Result<usize, Vec<i64>> {
-        self.world.user(id).ok_or_else(|| self.world.users.iter().map(|user| user.id).collect())
+    /// The number of a user by id.
+    pub(crate) fn user(&self, id: i64) -> Result<usize, String> {
+        let known = || self.world.users.iter().map(|user| user.id).collect::<Vec<_>>();
+        self.world.user(id).ok_or_else(|| format!("the account has no user {id}, only {:?}", known()))
     }
 
     pub(crate) fn email(&self, user: usize) -> String {

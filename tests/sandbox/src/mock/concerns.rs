@@ -1,6 +1,6 @@
 //! What concerns a service: of the assumptions those that can show, and of the options those that change something.
 
-use codegen::ir::{Effect, PageParameters, Parameter, Service, Until};
+use codegen::ir::{Effect, PageParameters, Service, Until};
 use codegen::tour::{Unlinked, unlinked};
 
 use crate::account::is_own_service;
@@ -16,7 +16,7 @@ const SUBJECTS: &[(&str, Has)] = &[
     ("files", |service| service.jobs.iter().any(|job| job.download.is_some())),
     ("jobs", |service| !service.jobs.is_empty()),
     ("locations", |service| service.jobs.iter().any(|job| job.location.is_some())),
-    ("idempotency", |service| parameters(service).any(|parameter| parameter.idempotency_key)),
+    ("idempotency", |service| service.operations.iter().any(|operation| operation.idempotency_key().is_some())),
     ("bodies", |service| service.operations.iter().any(|operation| operation.body().next().is_some())),
     ("changes", |service| service.operations.iter().any(|operation| operation.effect != Effect::Read)),
     ("pages", |service| service.page.is_some()),
@@ -24,10 +24,6 @@ const SUBJECTS: &[(&str, Has)] = &[
     ("links", |service| service.page.as_ref().is_some_and(|page| page.position.link_header.is_some())),
     ("next", |service| service.page.as_ref().is_some_and(|page| page.position.start.is_some())),
 ];
-
-fn parameters(service: &Service) -> impl Iterator<Item = &Parameter> {
-    service.operations.iter().flat_map(|operation| &operation.parameters)
-}
 
 fn page_parameters(service: &Service) -> Option<&PageParameters> {
     service.page.as_ref()?.parameters.as_ref()
@@ -39,7 +35,8 @@ pub fn assumptions(service: &Service) -> Vec<String> {
     let mut assumptions = Vec::new();
     for line in include_str!("../../ASSUMPTIONS.md").lines() {
         let (text, subject) = marked(line);
-        let concerns = subject.is_none_or(|subject| has(service, subject));
+        let has = |subject| SUBJECTS.iter().any(|(known, has)| *known == subject && has(service));
+        let concerns = subject.is_none_or(has);
         if line.starts_with('#') {
             is_meant = concerns;
         }
@@ -67,10 +64,6 @@ fn marked(line: &str) -> (&str, Option<&str>) {
         Some((text, subject)) => (text, Some(subject)),
         None => (line, None),
     }
-}
-
-fn has(service: &Service, subject: &str) -> bool {
-    SUBJECTS.iter().any(|(known, has)| *known == subject && has(service))
 }
 
 /// What can be set about a mock server, and changes nothing for some services.

@@ -34,8 +34,7 @@ impl Sandbox {
     ///
     /// Where `add_key` panics: a sentence that says what there is instead.
     pub fn try_add_key(&self, key: &str, user_id: i64, permissions: &[&str]) -> Result<(), String> {
-        let user = self.account()?.user(user_id);
-        let user = user.map_err(|known| format!("the account has no user {user_id}, only {known:?}"))?;
+        let user = self.account()?.user(user_id)?;
         self.mock.access.of_user(key, permissions, user)
     }
 
