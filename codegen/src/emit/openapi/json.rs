@@ -18,6 +18,8 @@ pub(crate) enum Json {
     List(Vec<Json>),
     /// An object.
     Object(Object),
+    /// What holds something, printed for its place. A printed value takes a third of the memory.
+    Printed(String),
 }
 
 /// A JSON object that keeps its order.
@@ -156,7 +158,7 @@ impl Json {
     fn holds(&self, text: &str) -> bool {
         match self {
             Self::Single(value) => value == text,
-            Self::Number(_) => false,
+            Self::Number(_) | Self::Printed(_) => false,
             Self::List(items) => items.iter().any(|item| item.holds(text)),
             Self::Object(object) => object.holds(text),
         }
@@ -167,6 +169,14 @@ impl Json {
         let mut text = String::new();
         self.print(0, 0, &mut text);
         text
+    }
+
+    /// The same, printed behind a key of an object whose entries have this indent.
+    pub(crate) fn printed(&self, depth: usize, key: &str) -> Self {
+        let (mut text, mut start) = (String::new(), String::new());
+        put_key(&mut start, key);
+        self.print(depth, start.chars().count(), &mut text);
+        Self::Printed(text)
     }
 
     /// Prints the value. `depth` is the indent of its line, and `before` the length of what stands in the line already.
@@ -180,6 +190,7 @@ impl Json {
         text.truncate(start);
         match self {
             Self::Single(_) | Self::Number(_) => {}
+            Self::Printed(printed) => text.push_str(printed),
             Self::List(items) => {
                 text.push('[');
                 for (number, item) in items.iter().enumerate() {
@@ -214,7 +225,7 @@ impl Json {
         // No character has more bytes.
         let most = text.len() + 4 * WIDTH;
         match self {
-            Self::Single(_) | Self::Number(_) => self.part(text),
+            Self::Single(_) | Self::Number(_) | Self::Printed(_) => self.part(text),
             Self::List(items) => {
                 text.push('[');
                 for (number, item) in items.iter().enumerate() {
@@ -249,7 +260,7 @@ impl Json {
             Self::Number(digits) => text.push_str(digits),
             Self::List(items) if items.is_empty() => text.push_str("[]"),
             Self::Object(Object(entries)) if entries.is_empty() => text.push_str("{}"),
-            Self::List(_) | Self::Object(_) => return false,
+            Self::List(_) | Self::Object(_) | Self::Printed(_) => return false,
         }
         true
     }

@@ -17,13 +17,12 @@ mod values;
 pub(crate) use crate::emit::openapi::examples::in_order;
 
 use std::collections::BTreeMap;
-use std::mem;
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
 use crate::emit::openapi::provenance::{bullets, description, facts, notes, remarks};
 use crate::emit::rust::file::COMMAND;
-use crate::ir::{Authentication, Group, KeyPlace, Service};
+use crate::ir::{Authentication, Group, KeyPlace, Operation, Service};
 
 /// The name of the way in which a request says who sends it.
 const KEY: &str = "key";
@@ -60,18 +59,24 @@ pub fn openapi(service: &Service) -> String {
 
 /// Each path with the operations that share it.
 fn paths(service: &Service) -> Object {
-    let mut paths: Vec<(String, Object)> = Vec::new();
+    let mut paths: Vec<(String, Vec<&Operation>)> = Vec::new();
     let mut places = BTreeMap::new();
     for operation in &service.operations {
         let place = *places.entry(&operation.path).or_insert(paths.len());
         if place == paths.len() {
-            paths.push((format!("/{}", operation.path), Object::new()));
+            paths.push((format!("/{}", operation.path), Vec::new()));
         }
-        let method = operation.method.name().to_ascii_lowercase();
-        let item = mem::take(&mut paths[place].1);
-        paths[place].1 = item.with(&method, operation::operation(service, operation));
+        paths[place].1.push(operation);
     }
-    paths.into_iter().map(|(path, item)| (path, item.into())).collect()
+    let item = |(path, operations): (String, Vec<&Operation>)| {
+        let by_method = operations.into_iter().map(|operation| {
+            (operation.method.name().to_ascii_lowercase(), operation::operation(service, operation).into())
+        });
+        // They are most of the document.
+        let item = Json::from(by_method.collect::<Object>()).printed(2, &path);
+        (path, item)
+    };
+    paths.into_iter().map(item).collect()
 }
 
 fn info(service: &Service) -> Object {
