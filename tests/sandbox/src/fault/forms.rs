@@ -14,6 +14,7 @@ use crate::text::{
 /// How large a body can be that is asked for as text, in bytes.
 const LARGEST: usize = 100_000_000;
 const DEEPEST: usize = 10_000_000;
+
 /// An answer of the size that a text names.
 fn sized(largest: usize, text: &str, make: fn(usize) -> Answer) -> Result<Fault, String> {
     up_to(largest, text).map(|size| Fault::Answer(make(size)))
