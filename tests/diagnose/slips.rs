@@ -108,7 +108,7 @@ fn a_slip_is_reported_at_its_place() {
         let text = text.replacen(from, &to, 1);
         let found = match reported(text.clone()) {
             Ok(Some(mistake)) => {
-                let piece = text[mistake.primary.span.start..mistake.primary.span.end].lines().next();
+                let piece = text[mistake.primary.span.start()..mistake.primary.span.end()].lines().next();
                 (mistake.message, piece.unwrap_or_default().to_owned(), mistake.help.unwrap_or_default())
             }
             Ok(None) => ("nothing".to_owned(), String::new(), String::new()),
@@ -177,7 +177,7 @@ fn one_slip_is_one_mistake_in_its_line() {
             // A whole mapping may be indented differently, and a quote may become part of a text.
             Ok(None) => harmless += 1,
             Ok(Some(mistake)) => {
-                let found = text[..mistake.primary.span.start].matches('\n').count();
+                let found = text[..mistake.primary.span.start()].matches('\n').count();
                 if found != *line || mistake.message.starts_with("invalid YAML") {
                     wrong.push(format!("{slip}\nline {}: {}", found + 1, mistake.message));
                 }

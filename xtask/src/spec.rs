@@ -111,8 +111,8 @@ fn annotate<'d>(files: &[SpecFile], diagnostics: impl Iterator<Item = &'d Diagno
             Severity::Warning => "warning",
         };
         let span = primary.span;
-        let Some(file) = files.get(span.file) else { continue };
-        let before = file.text.get(..span.start).unwrap_or_default();
+        let Some(file) = files.get(span.file()) else { continue };
+        let before = file.text.get(..span.start()).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
         // The only characters with a meaning in GitHub's format.

@@ -76,19 +76,19 @@ impl<'s> At<'s> {
 
     /// Whether the value is this text.
     pub(crate) fn is_text(self, wanted: &str) -> bool {
-        matches!(&self.node.content, Content::Scalar { text, .. } if text == wanted)
+        matches!(&self.node.content, Content::Scalar { text, .. } if &**text == wanted)
     }
 
     /// Whether a comment stands behind the value, on its last line.
     pub(crate) fn is_before_comment(self) -> bool {
-        let Span { file, end, .. } = self.node.span;
+        let (file, end) = (self.node.span.file(), self.node.span.end());
         let rest = self.spec.texts.get(file).and_then(|file| file.text.get(end..)).unwrap_or_default();
         rest.lines().next().is_some_and(|rest| rest.trim_start().starts_with('#'))
     }
 
     /// Whether something was left out of this mapping or list because something is wrong with it.
     pub(crate) fn is_damaged(self) -> bool {
-        self.spec.files.get(self.node.span.file).is_some_and(|file| file.damaged.contains(&self.node.span))
+        self.spec.files.get(self.node.span.file()).is_some_and(|file| file.damaged.contains(&self.node.span))
     }
 
     /// Where these keys of it stand, for the `ir`.
@@ -113,7 +113,7 @@ impl<'s> At<'s> {
 
     /// The place of the key, for the `ir`.
     pub(crate) fn place(self) -> Place {
-        let Span { file, start, .. } = self.key;
+        let (file, start) = (self.key.file(), self.key.start());
         let lines = self.spec.files.get(file).map_or(&[] as &[usize], |file| &file.lines);
         let line = lines.partition_point(|line| *line <= start);
         let line_start = line.checked_sub(1).and_then(|line| lines.get(line)).copied().unwrap_or(0);

@@ -59,7 +59,7 @@ impl Check<'_, '_> {
         match items {
             [] if self.names.service_is_unclear() => {}
             [] => {
-                let top = Span { file: 0, start: 0, end: 0 };
+                let top = Span::new(0, 0, 0);
                 self.report.add(DiagnosticCode::MissingService, top, "no file has the key `service`");
             }
             [item, more @ ..] => {

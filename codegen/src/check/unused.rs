@@ -63,7 +63,7 @@ const KINDS: [(&str, &str); 2] = [("types", "type"), ("permissions", "permission
 fn mentions<'s>(node: &'s Node, names: &HashSet<&str>, found: &mut BTreeSet<&'s str>) {
     match &node.content {
         Content::Scalar { text, .. } => {
-            let mut name = text.as_str();
+            let mut name = &**text;
             while let Some(item) = name.strip_prefix("list of ") {
                 name = item;
             }

@@ -12,15 +12,36 @@ use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer,
 pub use self::codes::DiagnosticCode;
 use crate::files::SpecFile;
 
-/// A piece of a spec file: bytes `start..end` of the file with that number.
+/// A piece of a spec file: its bytes from `start` to `end`. The tree of a large spec has millions of them, so each is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
-    /// Which of the files, in the order in which they were given.
-    pub file: usize,
+    file: u32,
+    start: u32,
+    end: u32,
+}
+
+impl Span {
+    /// Bytes of the file with this number.
+    pub(crate) fn new(file: usize, start: usize, end: usize) -> Self {
+        // A file of 4 GiB has no tree: it would not fit into memory.
+        let [file, start, end] = [file, start, end].map(|number| u32::try_from(number).unwrap_or(u32::MAX));
+        Self { file, start, end }
+    }
+
+    /// Which of the files it is in, in the order in which they were given.
+    pub fn file(self) -> usize {
+        self.file as usize
+    }
+
     /// The first byte.
-    pub start: usize,
+    pub fn start(self) -> usize {
+        self.start as usize
+    }
+
     /// The byte after the last one.
-    pub end: usize,
+    pub fn end(self) -> usize {
+        self.end as usize
+    }
 }
 
 /// A piece of a spec file and what is to say about it.
@@ -202,8 +223,8 @@ impl Listing {
             for span in
                 std::iter::once(diagnostic.primary.span).chain(diagnostic.second.as_ref().map(|label| label.span))
             {
-                let file = self.files.get(span.file).map_or("", |file| &file.text);
-                lines.entry(span.file).or_insert_with(|| line_starts(file));
+                let file = self.files.get(span.file()).map_or("", |file| &file.text);
+                lines.entry(span.file()).or_insert_with(|| line_starts(file));
             }
             text.push_str(renderer.render(&[self.group(diagnostic, &lines)]).trim_end());
             text.push_str("\n\n");
@@ -230,14 +251,14 @@ impl Listing {
     /// One snippet for each file that the mistake is in.
     fn snippets<'a>(&'a self, diagnostic: &'a Diagnostic, lines: &BTreeMap<usize, Vec<usize>>) -> Vec<Element<'a>> {
         let Label { span, .. } = &diagnostic.primary;
-        let Some(file) = self.files.get(span.file) else { return Vec::new() };
+        let Some(file) = self.files.get(span.file()) else { return Vec::new() };
         if file.text.is_empty() {
             return vec![Origin::path(file.path.as_str()).into()];
         }
         let primary = (AnnotationKind::Primary, &diagnostic.primary);
         let second = diagnostic.second.as_ref().map(|second| (AnnotationKind::Context, second));
         let (beside, elsewhere): (Vec<_>, Vec<_>) =
-            second.into_iter().partition(|(_, label)| label.span.file == span.file);
+            second.into_iter().partition(|(_, label)| label.span.file() == span.file());
         let first: Vec<_> = std::iter::once(primary).chain(beside).collect();
         let labels = std::iter::once(first).chain(elsewhere.into_iter().map(|other| vec![other]));
         labels.filter_map(|labels| self.snippet(&labels, lines)).collect()
@@ -249,7 +270,7 @@ impl Listing {
         labels: &[(AnnotationKind, &'a Label)],
         lines: &BTreeMap<usize, Vec<usize>>,
     ) -> Option<Element<'a>> {
-        let number = labels.first()?.1.span.file;
+        let number = labels.first()?.1.span.file();
         let (file, lines) = (self.files.get(number)?, lines.get(&number)?);
         let pieces: Vec<_> = labels.iter().map(|(_, label)| first_line(&file.text, label.span)).collect();
         let (start, end) = (pieces.iter().map(|piece| piece.start).min()?, pieces.iter().map(|piece| piece.end).max()?);
@@ -281,9 +302,9 @@ pub(crate) fn line_starts(text: &str) -> Vec<usize> {
 
 /// The part of a span that is on its first line: one caret line says enough, also where a whole mapping is meant.
 fn first_line(text: &str, span: Span) -> Range<usize> {
-    let piece = text.get(span.start..span.end).unwrap_or_default();
+    let piece = text.get(span.start()..span.end()).unwrap_or_default();
     let length = piece.find(['\r', '\n']).unwrap_or(piece.len());
-    span.start..span.start + piece[..length].trim_end_matches(' ').len()
+    span.start()..span.start() + piece[..length].trim_end_matches(' ').len()
 }
 
 impl fmt::Display for Mistakes {

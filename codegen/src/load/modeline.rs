@@ -14,7 +14,7 @@ pub(crate) fn check(file: usize, text: &str, report: &mut Report) {
     for (wanted, ordinal) in MODELINES.iter().zip(["first", "second"]) {
         let line = lines.next().unwrap_or_default();
         if line.trim_end() != *wanted {
-            let span = Span { file, start, end: start + line.trim_end().len() };
+            let span = Span::new(file, start, start + line.trim_end().len());
             report
                 .add(DiagnosticCode::Modeline, span, format!("the {ordinal} line must point editors to the schema"))
                 .help(format!("begin the file with the lines `{}` and `{}`", MODELINES[0], MODELINES[1]));

@@ -96,7 +96,7 @@ impl Builder<'_> {
                         )
                         .help(format!("write \"{text}\""));
                 }
-                let content = Content::Scalar { text: text.into_owned(), plain };
+                let content = Content::Scalar { text: text.into(), plain };
                 self.take(Node { span, content, whole: true });
             }
             Event::SequenceStart(anchor, tag) => {
@@ -107,14 +107,14 @@ impl Builder<'_> {
                 self.refuse(anchor, tag.is_some(), span);
                 self.open(span, OpenContent::Map(Vec::new(), Key::Expected))?;
             }
-            Event::SequenceEnd | Event::MappingEnd => self.close(span.end, true),
+            Event::SequenceEnd | Event::MappingEnd => self.close(span.end(), true),
         }
         Ok(())
     }
 
     /// Reports why the parser gave up; for an alias without an anchor, that it is an alias.
     fn syntax(&mut self, span: Span, reason: &str) {
-        match self.text.original.get(span.start..span.end) {
+        match self.text.original.get(span.start()..span.end()) {
             Some("*") => self.alias(span),
             _ => {
                 self.report.add(DiagnosticCode::YamlSyntax, span, format!("invalid YAML: {reason}"));
@@ -155,14 +155,14 @@ impl Builder<'_> {
     }
 
     fn close(&mut self, end: usize, whole: bool) {
-        let Some(Open { mut span, content }) = self.open.pop() else { return };
-        span.end = end.max(span.end);
+        let Some(Open { span, content }) = self.open.pop() else { return };
+        let span = Span::new(span.file(), span.start(), end.max(span.end()));
         let (content, whole) = match content {
             OpenContent::List(items) => (Content::List(items), whole),
             OpenContent::Map(mut entries, Key::Given(key, key_span)) => {
                 let node = Node { whole: false, ..Node::empty(key_span) };
                 entries.push(Entry { key, key_span, node, again: false });
-                (Content::Map(Mapping::new(entries)), false)
+                (Content::Map(Box::new(Mapping::new(entries))), false)
             }
             OpenContent::Map(entries, _) => (self.mapping(entries), whole),
         };
@@ -197,21 +197,21 @@ impl Builder<'_> {
                 mistake.second(first.key_span, "first defined here");
             }
         }
-        Content::Map(mapping)
+        Content::Map(Box::new(mapping))
     }
 
     /// Closes what is open after a mistake that ended the reading.
     fn cut_short(mut self) -> Node {
         while let Some(open) = self.open.last() {
-            self.close(open.span.end, false);
+            self.close(open.span.end(), false);
         }
         self.finish(false)
     }
 
     /// The tree; an empty file is an empty mapping.
     fn finish(self, whole: bool) -> Node {
-        let span = Span { file: self.file, start: 0, end: 0 };
-        let empty = |span| Node { span, content: Content::Map(Mapping::new(Vec::new())), whole };
+        let span = Span::new(self.file, 0, 0);
+        let empty = |span| Node { span, content: Content::Map(Box::new(Mapping::new(Vec::new()))), whole };
         match self.root {
             Some(root) if !root.is_null() => Node { whole: root.whole && whole, ..root },
             _ => empty(span),
@@ -221,11 +221,11 @@ impl Builder<'_> {
 
 fn as_key(node: Node, report: &mut Report) -> Key {
     match node.content {
-        Content::Scalar { text, plain: true } if text == "<<" => {
+        Content::Scalar { text, plain: true } if &*text == "<<" => {
             report.add(DiagnosticCode::MergeKey, node.span, "merge keys are not allowed").help("write the keys out");
             Key::Refused
         }
-        Content::Scalar { text, .. } if node.whole => Key::Given(text, node.span),
+        Content::Scalar { text, .. } if node.whole => Key::Given(text.into(), node.span),
         Content::Scalar { .. } => Key::Refused,
         Content::List(_) | Content::Map(_) => {
             report

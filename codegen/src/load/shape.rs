@@ -60,7 +60,7 @@ impl<'t> Reader<'_, 't> {
     fn mapping(&mut self, shape: &'t Shape, node: &'t Node, entries: &'t Mapping, owner: Span) -> Option<Value<'t>> {
         let mut read: Vec<(&str, Value<'_>)> = Vec::with_capacity(entries.len());
         let mut complete = node.whole;
-        for entry in entries {
+        for entry in entries.iter() {
             if entry.again {
                 complete = false;
                 continue;

@@ -65,7 +65,7 @@ struct Trouble<'r> {
 
 impl<'r> Trouble<'r> {
     fn of(found: &'r Report, lines: &Lines<'_>) -> Self {
-        let mut all: Vec<_> = found.mistakes().map(|one| (lines.with(one.primary.span.start), one)).collect();
+        let mut all: Vec<_> = found.mistakes().map(|one| (lines.with(one.primary.span.start()), one)).collect();
         all.sort_by_key(|(line, _)| *line);
         let syntax = all.iter().find(|(_, mistake)| mistake.code == DiagnosticCode::YamlSyntax);
         Self { syntax: syntax.map(|(line, _)| *line), all }
@@ -95,7 +95,8 @@ impl<'r> Trouble<'r> {
     /// in what could not be read before.
     fn is_explained(&self, after: &Trouble<'_>, slip: &Slip, first: usize, last: usize) -> bool {
         let is_same = |one: &Diagnostic, other: &Diagnostic| {
-            (one.code, one.primary.span.start, &one.message) == (other.code, other.primary.span.start, &other.message)
+            (one.code, one.primary.span.start(), &one.message)
+                == (other.code, other.primary.span.start(), &other.message)
         };
         let is_known = |mistake: &Diagnostic| self.all.iter().any(|(_, other)| is_same(mistake, other));
         let read = self.syntax.map_or(usize::MAX, |syntax| syntax + 1);

@@ -26,7 +26,7 @@ pub(crate) fn check(file: usize, text: &str, report: &mut Report) {
         if let Some(column) = line.find('\t') {
             let start = line_start + column;
             let length = line[column..].len() - line[column..].trim_start_matches('\t').len();
-            let span = Span { file, start, end: start + length };
+            let span = Span::new(file, start, start + length);
             report
                 .add(DiagnosticCode::Tab, span, "tabs are not allowed")
                 .help("use spaces; inside quotes write a tab as `\\t`");

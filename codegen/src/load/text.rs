@@ -70,7 +70,7 @@ impl<'f> Readable<'f> {
     /// The piece of the file between two characters of this text.
     pub(crate) fn span(&self, file: usize, start: usize, end: usize) -> Span {
         let start = self.offset(start);
-        Span { file, start, end: self.offset(end).max(start) }
+        Span::new(file, start, self.offset(end).max(start))
     }
 
     /// The piece of the file that these bytes of the text came from.

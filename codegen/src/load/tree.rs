@@ -19,14 +19,14 @@ pub enum Content {
     /// A single text, number or truth value.
     Scalar {
         /// The text, without quotes.
-        text: String,
+        text: Box<str>,
         /// Whether it is written without quotes.
         plain: bool,
     },
     /// A list.
     List(Vec<Node>),
     /// A mapping.
-    Map(Mapping),
+    Map(Box<Mapping>),
 }
 
 /// A key of a mapping with its value.
@@ -92,24 +92,15 @@ impl std::ops::Deref for Mapping {
     }
 }
 
-impl<'m> IntoIterator for &'m Mapping {
-    type Item = &'m Entry;
-    type IntoIter = std::slice::Iter<'m, Entry>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.entries.iter()
-    }
-}
-
 impl Node {
     /// Nothing, at a place.
     pub(crate) fn empty(span: Span) -> Self {
-        Self { span, content: Content::Scalar { text: String::new(), plain: true }, whole: true }
+        Self { span, content: Content::Scalar { text: Box::default(), plain: true }, whole: true }
     }
 
     /// Whether it is an empty value.
     pub(crate) fn is_null(&self) -> bool {
-        matches!(&self.content, Content::Scalar { text, plain: true } if matches!(text.as_str(), "" | "~" | "null" | "Null" | "NULL"))
+        matches!(&self.content, Content::Scalar { text, plain: true } if matches!(&**text, "" | "~" | "null" | "Null" | "NULL"))
     }
 
     /// The entries of a mapping; of anything else, none.

@@ -57,8 +57,8 @@ fn mend(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
 /// A file with a value of an example as its type wants it.
 fn mended(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
     let span = mistake.primary.span;
-    let text = &files.get(span.file).filter(|_| mistake.code == DiagnosticCode::BadExample)?.text;
-    let old = text.get(span.start..span.end)?;
+    let text = &files.get(span.file()).filter(|_| mistake.code == DiagnosticCode::BadExample)?.text;
+    let old = text.get(span.start()..span.end())?;
     let wanted = mistake.message.strip_prefix("expected ")?.split(", found ").next()?;
     let plain = old.trim_matches('"');
     let new = match wanted {
@@ -72,5 +72,5 @@ fn mended(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
         _ if wanted.starts_with("a network such as") => quoted("192.0.2.0/24"),
         _ => quoted(&usual_text(wanted.strip_prefix("text of the form `")?.strip_suffix('`')?)?),
     };
-    (new != old).then(|| (span.file, format!("{}{new}{}", &text[..span.start], &text[span.end..])))
+    (new != old).then(|| (span.file(), format!("{}{new}{}", &text[..span.start()], &text[span.end()..])))
 }

@@ -114,7 +114,7 @@ pub fn apply_all(files: &[SpecFile], edits: &[Edit]) -> Result<Vec<SpecFile>, St
 
 /// Puts `key: value` in the place of an entry.
 fn set(text: &str, node: &Node, old: &Entry, key: &str, value: &Yaml) -> String {
-    let (start, end) = (old.key_span.start, end(text, &old.node));
+    let (start, end) = (old.key_span.start(), end(text, &old.node));
     let new = if is_flow(text, node) {
         format!("{key}: {}", value.flow())
     } else {
@@ -128,7 +128,7 @@ fn add(text: &str, node: &Node, key: &str, value: &Yaml) -> String {
     let last = node.entries().last();
     if is_flow(text, node) {
         let Some(last) = last else {
-            return format!("{}{{ {key}: {} }}{}", &text[..node.span.start], value.flow(), &text[end(text, node)..]);
+            return format!("{}{{ {key}: {} }}{}", &text[..node.span.start()], value.flow(), &text[end(text, node)..]);
         };
         let at = end(text, &last.node);
         return format!("{}, {key}: {}{}", &text[..at], value.flow(), &text[at..]);
@@ -139,12 +139,12 @@ fn add(text: &str, node: &Node, key: &str, value: &Yaml) -> String {
         return format!("{text}{end}{}\n", value.block(key, 0));
     };
     let at = line_end(text, end(text, &last.node));
-    let new = value.block(key, column(text, first.key_span.start));
+    let new = value.block(key, column(text, first.key_span.start()));
     // The groups of a file are set apart by blank lines.
     let is_apart = node
         .entries()
         .windows(2)
-        .all(|pair| text[end(text, &pair[0].node)..pair[1].key_span.start].matches('\n').count() > 1)
+        .all(|pair| text[end(text, &pair[0].node)..pair[1].key_span.start()].matches('\n').count() > 1)
         && node.entries().len() > 1;
     let gap = if is_apart { "\n\n" } else { "\n" };
     format!("{}{}{}", &text[..at], like(text, &format!("{gap}{new}")), &text[at..])
@@ -156,13 +156,13 @@ fn remove(text: &str, node: &Node, entry: &Entry) -> String {
     let entry_end = end(text, &entry.node);
     let (start, end) = if is_flow(text, node) {
         match (number, node.entries().get(number + 1)) {
-            (0, Some(next)) => (entry.key_span.start, next.key_span.start),
-            (0, None) => (entry.key_span.start, entry_end),
+            (0, Some(next)) => (entry.key_span.start(), next.key_span.start()),
+            (0, None) => (entry.key_span.start(), entry_end),
             _ => (end(text, &node.entries()[number - 1].node), entry_end),
         }
     } else {
         let end = line_end(text, entry_end);
-        (line_start(text, entry.key_span.start), (end + newline(&text[end..])).min(text.len()))
+        (line_start(text, entry.key_span.start()), (end + newline(&text[end..])).min(text.len()))
     };
     format!("{}{}", &text[..start], &text[end..])
 }
@@ -171,7 +171,7 @@ fn remove(text: &str, node: &Node, entry: &Entry) -> String {
 fn unfold(text: String, path: &[String]) -> String {
     let Some(tree) = codegen::tree(&text) else { return text };
     let Some(node) = node_at(&tree, path).filter(|node| is_flow(&text, node)) else { return text };
-    let (start, end) = (node.span.start, end(&text, node));
+    let (start, end) = (node.span.start(), end(&text, node));
     let line = &text[line_start(&text, start)..line_end(&text, start)];
     let before = text[line_start(&text, start)..start].trim_start();
     let Some(key) = path.last() else { return text };
@@ -183,7 +183,7 @@ fn unfold(text: String, path: &[String]) -> String {
     let indent = column(&text, start - before.len()) + 2;
     let entries = node.entries().iter().map(|entry| {
         let entry_end = self::end(&text, &entry.node);
-        format!("\n{}{}", " ".repeat(indent), &text[entry.key_span.start..entry_end])
+        format!("\n{}{}", " ".repeat(indent), &text[entry.key_span.start()..entry_end])
     });
     format!("{}{}{}", text[..start].trim_end(), like(&text, &entries.collect::<String>()), &text[end..])
 }

@@ -9,7 +9,7 @@ pub fn node_at<'t>(tree: &'t Node, path: &[String]) -> Option<&'t Node> {
 
 /// Whether a mapping or list is written in braces or brackets.
 pub fn is_flow(text: &str, node: &Node) -> bool {
-    text[node.span.start..].starts_with(['{', '[']) && matches!(node.content, Content::Map(_) | Content::List(_))
+    text[node.span.start()..].starts_with(['{', '[']) && matches!(node.content, Content::Map(_) | Content::List(_))
 }
 
 /// Where a value ends. The parser says where the next thing begins, which may be lines later.
@@ -23,8 +23,8 @@ pub fn end(text: &str, node: &Node) -> usize {
     match last {
         Some(last) => end(text, last),
         None => {
-            let value = &text[node.span.start..node.span.end];
-            node.span.start + value.trim_end().len()
+            let value = &text[node.span.start()..node.span.end()];
+            node.span.start() + value.trim_end().len()
         }
     }
 }

@@ -85,10 +85,10 @@ fn entries(random: &mut Random, indent: &str, text: &mut String) {
 /// What a file says, without places.
 fn content(node: &Node, path: &mut Vec<String>, all: &mut Vec<(String, String)>) {
     match &node.content {
-        Content::Scalar { text, .. } => all.push((path.join("/"), text.clone())),
+        Content::Scalar { text, .. } => all.push((path.join("/"), text.to_string())),
         Content::List(items) => items.iter().for_each(|item| content(item, path, all)),
         Content::Map(mapping) => {
-            for entry in mapping {
+            for entry in mapping.iter() {
                 path.push(entry.key.clone());
                 content(&entry.node, path, all);
                 path.pop();
@@ -131,7 +131,7 @@ fn an_edit_of_one_field_leaves_every_other_byte() {
         let edited = Edit { file: 0, path: path.clone(), action: action.clone() }.apply(&text);
         let edited = edited.unwrap_or_else(|error| panic!("{error}:\n{text}"));
         // All bytes in front of the line of the field, and behind its last one.
-        let (from, to) = (line_start(&text, field.span.start), line_end(&text, end(&text, field)));
+        let (from, to) = (line_start(&text, field.span.start()), line_end(&text, end(&text, field)));
         let above = if was_there("type") { text[..from].rfind("fields").unwrap_or(0) } else { 0 };
         let removes_all = matches!(action, Action::Remove(_)) && field.entries().len() == 1;
         if !removes_all {
@@ -212,7 +212,7 @@ fn value(random: &mut Random, depth: usize) -> Yaml {
 
 fn assert_says(node: &Node, value: &Yaml, text: &str) {
     match (value, &node.content) {
-        (Yaml::Plain(wanted), Content::Scalar { text: found, plain: true }) => assert_eq!(wanted, found, "{text}"),
+        (Yaml::Plain(wanted), Content::Scalar { text: found, plain: true }) => assert_eq!(**wanted, **found, "{text}"),
         // A text that looks like something else has quotes.
         (Yaml::Text(wanted), Content::Scalar { text: found, .. }) => assert_eq!(wanted, found.trim_end(), "{text}"),
         (Yaml::List(wanted), Content::List(found)) => {
@@ -221,7 +221,7 @@ fn assert_says(node: &Node, value: &Yaml, text: &str) {
         }
         (Yaml::Map(wanted), Content::Map(found)) => {
             assert_eq!(wanted.len(), found.len(), "{text}");
-            for ((key, wanted), found) in wanted.iter().zip(found) {
+            for ((key, wanted), found) in wanted.iter().zip(found.iter()) {
                 assert!(*key == found.key || *key == super::yaml::quoted(&found.key), "{key} {}:\n{text}", found.key);
                 assert_says(&found.node, wanted, text);
             }

@@ -174,7 +174,7 @@ impl Check<'_, '_> {
         });
         let Some(printed) = number.map(Json::to_string) else { return };
         if let Content::Scalar { text, .. } = &place.node().content
-            && *text != printed
+            && **text != *printed
         {
             let message =
                 format!("a number cannot keep the digits of `{text}` here: it would be written as `{printed}`");
