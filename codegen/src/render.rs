@@ -14,7 +14,7 @@ const BLANK: &str = "@blank";
 
 thread_local! {
     /// The documentation of the file that this thread prints next, block by block. A third of a file is documentation, and to parse and
-    /// print it line by line takes a third of the time. So the tokens have one attribute for each block, with its number here.
+    /// print it line by line takes about a quarter of the time. So the tokens have one attribute for each block, with its number here.
     static BLOCKS: RefCell<Vec<Vec<String>>> = const { RefCell::new(Vec::new()) };
 }
 

@@ -156,7 +156,7 @@ fn a_foreign_host_is_refused_everywhere() {
     }
 }
 
-/// Silent connections, and those with half of a request, make room for others: the oldest goes first.
+/// Silent connections, and those with half of a request, make room for others: the one that has waited longest goes first.
 #[test]
 fn idle_connections_do_not_stop_a_real_call() {
     let sandbox = library();

@@ -18,7 +18,7 @@ pub(crate) enum Json {
     List(Vec<Json>),
     /// An object.
     Object(Object),
-    /// What holds something, printed for its place. A printed value takes a third of the memory.
+    /// What holds something, printed for its place, so that the whole document is never kept as a tree.
     Printed(String),
 }
 

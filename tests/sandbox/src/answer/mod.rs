@@ -221,7 +221,7 @@ pub(crate) fn file(service: &Service, job: &Job) -> Answer {
     }
 }
 
-/// A content of a media type: the text, or the smallest content of a type that is none.
+/// The content of a file: this text, or the smallest content of a media type that is not text.
 fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
     match media_type.to_ascii_lowercase().as_str() {
         pdf::CONTENT_TYPE => {
