@@ -20,6 +20,19 @@ fn a_command_for_one_package_uses_what_was_built_for_all() {
     }
 }
 
+/// A derive macro and the generator both parse Rust. Cargo builds the parser for each of them, if they want other features of it.
+#[test]
+fn a_crate_that_macros_and_programs_use_is_built_once() {
+    let all = built(&["--workspace"]);
+    let all: Vec<_> = all.iter().map(|one| one.replace(" (proc-macro)", "")).collect();
+    let name = |one: &str| one.split(' ').take(2).collect::<Vec<_>>().join(" ");
+    let twice: Vec<_> = all.windows(2).filter(|pair| pair[0] != pair[1] && name(&pair[0]) == name(&pair[1])).collect();
+    assert!(
+        twice.is_empty(),
+        "built with two sets of features: {twice:?}. To mend it, name both sets in codegen/Cargo.toml"
+    );
+}
+
 /// The crates with their features.
 fn built(packages: &[&str]) -> BTreeSet<String> {
     let tree = ["tree", "--offline", "--edges=normal,build,dev", "--prefix=none", "--format={p} {f}"];

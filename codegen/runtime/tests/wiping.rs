@@ -92,10 +92,16 @@ fn found(backwards: &[u8]) -> usize {
         while start < end {
             let length = piece.len().min((end - start) as usize);
             let Ok(read) = memory.read_at(&mut piece[..length], start) else { break };
-            let matches = piece[..read].windows(middle.len()).enumerate().filter(|(offset, window)| {
-                !own.contains(&(start + *offset as u64)) && window.iter().eq(middle.iter().rev())
+            // Most of the memory is ruled out by the search for one byte, which the standard library does fast.
+            let last = middle[0];
+            let ends = (0..read).step_by(64).filter(|at| piece[*at..read.min(at + 64)].contains(&last));
+            let ends =
+                ends.flat_map(|at| at.max(middle.len() - 1)..read.min(at + 64)).filter(|end| piece[*end] == last);
+            let offsets = ends.map(|end| end + 1 - middle.len()).filter(|offset| {
+                !own.contains(&(start + *offset as u64))
+                    && piece[*offset..*offset + middle.len()].iter().eq(middle.iter().rev())
             });
-            count += matches.count();
+            count += offsets.count();
             if read <= middle.len() {
                 break;
             }
