@@ -2,6 +2,8 @@
 
 use std::io::{self, Read};
 
+use memchr::{memchr, memchr2};
+
 /// A reader of JSON in which each string has a limit. What is cut off leaves a shorter string, and the rest of the text as it was.
 pub struct Capped<R> {
     inner: R,
@@ -29,14 +31,22 @@ impl<R: Read> Capped<R> {
     /// How many of the next bytes stay and change nothing but the length of a string.
     fn plain(&mut self, bytes: &[u8]) -> usize {
         match &mut self.state {
-            State::Outside => bytes.iter().position(|byte| *byte == b'"').unwrap_or(bytes.len()),
+            State::Outside => memchr(b'"', bytes).unwrap_or(bytes.len()),
             State::Inside { length, escape: 0 } => {
                 let most = bytes.len().min(self.limit.saturating_sub(*length));
-                let end = bytes[..most].iter().position(|byte| matches!(byte, b'"' | b'\\'));
-                *length += end.unwrap_or(most);
-                end.unwrap_or(most)
+                let plain = memchr2(b'"', b'\\', &bytes[..most]).unwrap_or(most);
+                *length += plain;
+                plain
             }
             State::Inside { .. } | State::Cut { .. } => 0,
+        }
+    }
+
+    /// How many of the next bytes are cut off and change nothing.
+    fn cut_off(&self, bytes: &[u8]) -> usize {
+        match self.state {
+            State::Cut { escape: false } => memchr2(b'"', b'\\', bytes).unwrap_or(bytes.len()),
+            _ => 0,
         }
     }
 
@@ -83,6 +93,11 @@ impl<R: Read> Read for Capped<R> {
                         buffer.copy_within(at..at + plain, kept);
                     }
                     (at, kept) = (at + plain, kept + plain);
+                    continue;
+                }
+                let cut_off = self.cut_off(&buffer[at..read]);
+                if cut_off > 0 {
+                    at += cut_off;
                     continue;
                 }
                 if self.keep(buffer[at]) {
