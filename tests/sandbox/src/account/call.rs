@@ -18,12 +18,8 @@ use crate::shape;
 /// Why a call is not answered with a success.
 #[derive(Debug)]
 pub(crate) enum Denial {
-    /// The value of this parameter, by the spec's name, names nothing.
-    Unknown(&'static str),
-    /// The value of the operation's parameter with this number names nothing.
-    UnknownValue(usize),
-    /// A documented error of the operation, by the spec's name, with what its message tells.
-    Documented(&'static str, Vec<String>),
+    /// A documented error of the operation, by its number, with what its message tells; with examples where that is nothing.
+    Documented(usize, Option<Vec<String>>),
     /// In a way that no document shows.
     Refused(Refusal),
     /// With the example of the spec; that is a gap if nobody knows what the operation does.
@@ -161,11 +157,10 @@ impl<'a> Call<'a> {
     }
 
     /// The start of a day that a parameter names; refused if it names none.
-    pub(crate) fn day(&self, name: &'static str) -> Result<Option<Moment>, Denial> {
+    pub(crate) fn day(&self, name: &str) -> Result<Option<Moment>, Denial> {
         let Some(text) = self.text(name) else { return Ok(None) };
-        Moment::parse(shape::pattern(self.service, "Day").unwrap_or("YYYY-MM-DD"), text)
-            .map(Some)
-            .ok_or(Denial::Unknown(name))
+        let day = Moment::parse(shape::pattern(self.service, "Day").unwrap_or("YYYY-MM-DD"), text);
+        day.map(Some).ok_or_else(|| self.unknown(name))
     }
 
     /// What the answer repeats of the question.
@@ -246,13 +241,27 @@ impl<'a> Call<'a> {
         self.position(|name| !is_other(name))
     }
 
-    /// The number of the documented error that this operation has for a value that names nothing, and otherwise a refusal.
-    pub(crate) fn unknown(&self, name: &str) -> Result<usize, Refusal> {
-        let place = self.operation.parameters.iter().position(|parameter| parameter.name.spec == name);
-        let cause = place.map(Cause::Unknown);
-        let case = self.operation.errors.iter().position(|case| cause.is_some() && case.cause == cause);
+    /// The number of the documented error that this operation has for a value of a parameter that names nothing.
+    pub(crate) fn error_of_unknown(&self, name: &str) -> Option<usize> {
+        let place = self.operation.parameters.iter().position(|parameter| parameter.name.spec == name)?;
+        self.operation.errors.iter().position(|case| case.cause == Some(Cause::Unknown(place)))
+    }
+
+    /// The value of a parameter, by the spec's name, names nothing.
+    pub(crate) fn unknown(&self, name: &str) -> Denial {
+        if let Some(number) = self.error_of_unknown(name) {
+            return Denial::Documented(number, None);
+        }
         let wire = self.parameter(name).map_or(name, |parameter| parameter.name.wire.as_str());
-        case.ok_or_else(|| Refusal::new(404, format!("the parameter `{wire}` names nothing that there is")))
+        Refusal::new(404, format!("the parameter `{wire}` names nothing that there is")).into()
+    }
+
+    /// The documented error of the operation with this name in the spec, with what its message tells.
+    pub(crate) fn documented(&self, name: &str, captures: Vec<String>) -> Denial {
+        match self.operation.errors.iter().position(|case| case.name == name) {
+            Some(number) => Denial::Documented(number, Some(captures)),
+            None => Refusal::new(400, name.replace('_', " ")).into(),
+        }
     }
 
     /// A value of a set that the document does not show, if the call has one: nobody knows what the service does with it.

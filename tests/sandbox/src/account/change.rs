@@ -66,11 +66,8 @@ impl Account {
     }
 
     fn update_issue(&mut self, issue: i64, target: i64, status: &str, assignee: Option<i64>) -> Result<(), Misfit> {
-        let issue_number = self.world.issue(issue).ok_or_else(|| missing("issue", &issue))?;
-        let target_number = self.world.target(target).ok_or_else(|| missing("target", &target))?;
-        let finding = self.world.open_finding(issue_number, target_number);
-        let finding = finding.ok_or_else(|| format!("the target {target} does not have the issue {issue}"))?;
-        let status = self.status(status).ok_or_else(|| missing("status", &status))?;
+        let finding = self.open_finding(issue, target)?;
+        let status = self.world.status(status).ok_or_else(|| missing("status", &status))?;
         let user = |id: i64| self.world.user(id).ok_or_else(|| missing("user", &id));
         let assignee = assignee.map(user).transpose()?.and_then(|user| u16::try_from(user).ok());
         let finding = &mut self.world.findings[finding];
@@ -78,13 +75,21 @@ impl Account {
         Ok(())
     }
 
+    /// The number of the finding of an issue that is open on a target, by their ids.
+    pub(super) fn open_finding(&self, issue: i64, target: i64) -> Result<usize, Misfit> {
+        let issue_number = self.world.issue(issue).ok_or_else(|| missing("issue", &issue))?;
+        let target_number = self.world.target(target).ok_or_else(|| missing("target", &target))?;
+        let finding = self.world.open_finding(issue_number, target_number);
+        finding.ok_or_else(|| format!("the target {target} does not have the issue {issue}"))
+    }
+
     /// A scan is over: what was fixed is gone, so is some of the rest, and something new may be there. Something is always different.
     fn finish_scan(&mut self, id: &str, at: Moment) -> Result<(), Misfit> {
         let place = self.state.running.iter().position(|running| running.id == id);
         let running = self.state.running.remove(place.ok_or_else(|| missing("scan in progress", &id))?);
         let target = running.target;
-        let (fixed, fresh) = (self.status("fixed"), self.status("new").unwrap_or(0));
         let world = &mut self.world;
+        let (fixed, fresh) = (world.status("fixed"), world.status("new").unwrap_or(0));
         let earlier = u64::try_from(world.scans.of(target).count()).unwrap_or(0);
         let mut random = Random::of(world.seed, &[12, u64::from(target), earlier]);
         let is_open = |number: &usize| world.findings[*number].target == target && world.findings[*number].is_open();

@@ -32,12 +32,7 @@ impl Account {
 
     /// The status that a finding was given, by the spec's name.
     pub(super) fn status_of(&self, finding: &Finding) -> &str {
-        self.statuses.get(usize::from(finding.status)).map_or("new", String::as_str)
-    }
-
-    /// The number of a status by the spec's name.
-    pub(super) fn status(&self, name: &str) -> Option<u8> {
-        self.statuses.iter().position(|known| known == name).and_then(|place| u8::try_from(place).ok())
+        self.world.statuses.get(usize::from(finding.status)).map_or("new", String::as_str)
     }
 
     /// The findings that are there and count.

@@ -62,8 +62,6 @@ pub(crate) struct Account {
     /// Whether the code of this module was written for the service. Any other one is derived from its spec alone.
     is_own_service: bool,
     now: Moment,
-    /// Names of the statuses of an issue, as the spec has them; a finding counts into them.
-    statuses: Vec<String>,
     /// What happened since the seed, if there is a file to save it in.
     changes: Vec<Change>,
     file: Option<StateFile>,
@@ -120,7 +118,6 @@ impl Account {
             plan,
             is_own_service,
             now: settings.start,
-            statuses: world::statuses(service).iter().map(|value| value.name.spec.clone()).collect(),
             changes: Vec::new(),
             file: None,
             answered: Remembered::default(),
@@ -218,18 +215,13 @@ impl Account {
         if let Some(wire) = call.undocumented_value() {
             return Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into());
         }
-        let unknown = |name: &str| match call.unknown(name) {
-            Ok(number) => Complaint::Documented(&operation.errors[number], None),
-            Err(refusal) => refusal.into(),
-        };
-        let given = self.given(&call);
-        if let (None, Some(name)) = (&given, self.names_nothing(&call)) {
-            return Err(unknown(name));
-        }
-        let outcome = match (given, self.code_of(&operation.full_name())) {
+        let outcome = match (self.given(&call), self.names_nothing(&call)) {
             (Some(given), _) => given.map(|json| (json, Vec::new())),
-            (None, Some(answer)) => answer(self, &call).map(|json| shape::shaped(service, operation, json)),
-            (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
+            (None, Some(name)) => Err(call.unknown(name)),
+            (None, None) => {
+                let answer = self.code_of(&operation.full_name()).unwrap_or(Self::derived);
+                answer(self, &call).map(|json| shape::shaped(service, operation, json))
+            }
         };
         match outcome {
             Ok((json, gaps)) => Ok(Answered { json: Some(json), gaps, next: call.next.get() }),
@@ -237,13 +229,8 @@ impl Account {
                 gaps: is_gap.then(|| operation.full_name()).into_iter().collect(),
                 ..Answered::default()
             }),
-            Err(Denial::Unknown(name)) => Err(unknown(name)),
-            Err(Denial::UnknownValue(number)) => Err(unknown(&operation.parameters[number].name.spec)),
-            Err(Denial::Documented(name, captures)) => {
-                Err(match operation.errors.iter().find(|case| case.name == name) {
-                    Some(case) => Complaint::Documented(case, Some(captures)),
-                    None => Refusal::new(400, name.replace('_', " ")).into(),
-                })
+            Err(Denial::Documented(number, captures)) => {
+                Err(Complaint::Documented(&operation.errors[number], captures))
             }
             Err(Denial::Refused(refusal)) => Err(refusal.into()),
         }

@@ -73,18 +73,17 @@ fn mismatch(service: &Service, operation: &Operation, record: &Json) -> Option<S
 impl Call<'_> {
     /// The answer that consists of these records: a page of those that the parameters leave, or the first of them.
     pub(super) fn of_records(&self, records: &[Json]) -> Result<Json, Denial> {
-        let parameters = self.operation.parameters.iter().enumerate();
         // A parameter that no record has a field for is about something else.
-        let known = parameters.filter(|(_, parameter)| records.iter().any(|record| field(record, parameter).is_some()));
-        let filters: Vec<(usize, &Parameter)> =
-            known.filter(|(_, parameter)| self.texts_of(parameter).next().is_some()).collect();
-        let is_meant = |record: &Json| filters.iter().all(|(_, parameter)| self.leaves(parameter, record));
+        let is_known = |parameter: &&Parameter| records.iter().any(|record| field(record, parameter).is_some());
+        let sent = self.operation.parameters.iter().filter(|parameter| self.texts_of(parameter).next().is_some());
+        let filters: Vec<&Parameter> = sent.filter(is_known).collect();
+        let is_meant = |record: &Json| filters.iter().all(|parameter| self.leaves(parameter, record));
         let mut meant = records.iter().filter(|record| is_meant(record)).cloned();
         match self.operation.response.body {
             ResponseBody::Page(_) => self.page(meant, |record| record),
             ResponseBody::Value(JsonType::List(_)) => Ok(meant.collect()),
-            _ => meant.next().ok_or(match filters.first() {
-                Some((number, _)) => Denial::UnknownValue(*number),
+            _ => meant.next().ok_or_else(|| match filters.first() {
+                Some(parameter) => self.unknown(&parameter.name.spec),
                 None => Denial::Example { is_gap: false },
             }),
         }

@@ -7,7 +7,7 @@ mod show;
 #[cfg(test)]
 mod tests;
 
-use codegen::ir::{Cause, JsonType, Parameter, ResponseBody, Scalar, ScalarId, Service, Until};
+use codegen::ir::{JsonType, Parameter, ResponseBody, Scalar, ScalarId, Service, Until};
 use serde_json::Value as Json;
 
 use super::call::{Call, Denial, Outcome, done};
@@ -36,11 +36,7 @@ impl Account {
         let part = self.plan.part(call.service, operation);
         let has_code = self.knows(&operation.full_name());
         let is_list = matches!(operation.response.body, ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)));
-        let is_documented = |parameter: &Parameter| {
-            let number = operation.parameters.iter().position(|known| std::ptr::eq(known, parameter));
-            let cause = number.map(Cause::Unknown);
-            cause.is_some() && operation.errors.iter().any(|case| case.cause == cause)
-        };
+        let is_documented = |parameter: &Parameter| call.error_of_unknown(&parameter.name.spec).is_some();
         let names = |parameter: &&Parameter| {
             let (documented, id) = (is_documented(parameter), id_of(call.service, parameter));
             let may_be_new = part.is_some_and(|part| part.role == Role::Create && Some(part.id) == id);

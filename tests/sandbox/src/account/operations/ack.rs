@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome, done};
+use crate::account::call::{Call, Outcome, done};
 use crate::account::change::Change;
 use crate::account::state::{HOSTS, acknowledged_host};
 
@@ -13,7 +13,7 @@ pub(super) fn host_list(account: &mut Account, call: &Call<'_>) -> Outcome {
 
 pub(super) fn host_add(account: &mut Account, call: &Call<'_>) -> Outcome {
     let (Some(host), Some(kind)) = (call.text("host"), call.choice("type")) else {
-        return Err(Denial::Unknown("host"));
+        return Err(call.unknown("host"));
     };
     let by = account.email(call.caller);
     let (id, values) = acknowledged_host(call.service, host, kind, call.text("comment"), account.now, &by);
@@ -29,7 +29,7 @@ pub(super) fn host_delete(account: &mut Account, call: &Call<'_>) -> Outcome {
     });
     let ids: Vec<String> = ids.collect();
     if ids.is_empty() {
-        return Err(Denial::Unknown("host"));
+        return Err(call.unknown("host"));
     }
     for id in ids {
         account.change(Change::Deleted { of: HOSTS.to_owned(), id })?;

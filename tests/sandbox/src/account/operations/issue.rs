@@ -6,7 +6,7 @@ use codegen::ir::Literal;
 use serde_json::{Value as Json, json};
 
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome, done};
+use crate::account::call::{Call, Outcome, done};
 use crate::account::change::Change;
 use crate::account::figures::SEVERITIES;
 use crate::account::world::{Finding, IssueKind};
@@ -144,7 +144,7 @@ fn instance_json(issue: &IssueKind, finding: &Finding, number: u8) -> Json {
 }
 
 pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let number = call.integer("issue_id").and_then(|id| account.world.issue(id)).ok_or(Denial::Unknown("issue_id"))?;
+    let number = call.integer("issue_id").and_then(|id| account.world.issue(id)).ok_or_else(|| call.unknown("issue_id"))?;
     let targets: Vec<i64> = targets(account, number).collect();
     let issue = &account.world.issues[number as usize];
     Ok(json!({
@@ -161,7 +161,7 @@ pub(super) fn instance(account: &mut Account, call: &Call<'_>) -> Outcome {
     let world = &account.world;
     let scan = call.text("scan_id").and_then(|id| world.scans.find(id));
     let issue = call.integer("issue_id").and_then(|id| world.issue(id));
-    let (Some(scan), Some(number)) = (scan, issue) else { return Err(Denial::Unknown("instance")) };
+    let (Some(scan), Some(number)) = (scan, issue) else { return Err(call.unknown("instance")) };
     let issue = &world.issues[number as usize];
     let mut findings = world.findings_of(number).iter();
     let finding = findings.find(|finding| finding.target == scan.target && finding.is_open_at(scan.at));
@@ -169,7 +169,7 @@ pub(super) fn instance(account: &mut Account, call: &Call<'_>) -> Outcome {
         let is_asked = |occurrence: &u8| Some(&*issue.instance(*occurrence).0) == call.text("instance");
         Some((finding, (0..finding.instances).find(is_asked)?))
     });
-    let (finding, occurrence) = found.ok_or(Denial::Unknown("instance"))?;
+    let (finding, occurrence) = found.ok_or_else(|| call.unknown("instance"))?;
     Ok(json!({
         "instance": instance_json(issue, finding, occurrence), "issue": short(issue),
         "target": target(account, finding.target), "status": status_json(account, finding),
@@ -177,15 +177,13 @@ pub(super) fn instance(account: &mut Account, call: &Call<'_>) -> Outcome {
 }
 
 pub(super) fn update(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let issue = call.integer("issue_id").ok_or(Denial::Unknown("issue_id"))?;
-    let number = account.world.issue(issue).ok_or(Denial::Unknown("issue_id"))?;
-    let target = call.integer("target_id").ok_or(Denial::Unknown("target_id"))?;
-    let target_number = account.world.target(target).ok_or(Denial::Unknown("target_id"))?;
-    account.world.open_finding(number, target_number).ok_or(Denial::Unknown("issue_id"))?;
+    let issue = call.integer("issue_id").ok_or_else(|| call.unknown("issue_id"))?;
+    let target = call.integer("target_id").ok_or_else(|| call.unknown("target_id"))?;
+    account.open_finding(issue, target).map_err(|_| call.unknown("issue_id"))?;
     let assignee = assignee(account, call).filter(|assignee| *assignee != STRANGER);
-    let assignee = assignee.ok_or(Denial::Unknown("assigned_to"))?;
+    let assignee = assignee.ok_or_else(|| call.unknown("assigned_to"))?;
     let assignee = assignee.map(|number| account.world.users[usize::from(number)].id);
-    let status = call.choice("status").ok_or(Denial::Unknown("status"))?.to_owned();
+    let status = call.choice("status").ok_or_else(|| call.unknown("status"))?.to_owned();
     account.change(Change::IssueUpdated { issue, target, status, assignee })?;
     Ok(done())
 }

@@ -81,13 +81,13 @@ fn look(account: &mut Account, work: &str, step: &str) -> Result<bool, Denial> {
 
 pub(super) fn work(account: &mut Account, call: &Call<'_>) -> Outcome {
     let id = call.text("id").unwrap_or_default();
-    live(account, "work_id", id).ok_or(Denial::Unknown("id"))?;
+    live(account, "work_id", id).ok_or_else(|| call.unknown("id"))?;
     Ok(json!({ "work": { "complete": u8::from(look(account, id, "complete")?) } }))
 }
 
 pub(super) fn file(account: &mut Account, call: &Call<'_>) -> Outcome {
     let id = call.text("file_id").unwrap_or_default();
-    let report = live(account, "file_id", id).ok_or(Denial::Unknown("file_id"))?;
+    let report = live(account, "file_id", id).ok_or_else(|| call.unknown("file_id"))?;
     let work = report.id.clone();
     // Who does not look at the work finds the file all the same, when the time of the work is over.
     let may_be = report.values.contains_key("complete") || !matches!(account.settings.report_pace, Pace::Polls(_));

@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::issue::target;
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome, done};
+use crate::account::call::{Call, Outcome, done};
 use crate::account::change::Change;
 use crate::account::figures::{SEVERITIES, risk_score};
 use crate::account::settings::Pace;
@@ -37,7 +37,7 @@ fn counts(counts: [u64; SEVERITIES]) -> Json {
 }
 
 pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let scan = call.text("scan_id").and_then(|id| account.world.scans.find(id)).ok_or(Denial::Unknown("scan_id"))?;
+    let scan = call.text("scan_id").and_then(|id| account.world.scans.find(id)).ok_or_else(|| call.unknown("scan_id"))?;
     let world = &account.world;
     let findings = account.found_by(scan);
     let issues = account.by_severity(findings.iter().copied());
@@ -60,10 +60,10 @@ pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
 }
 
 pub(super) fn start(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let id = call.integer("target_id").ok_or(Denial::Unknown("target_id"))?;
-    let number = account.world.target(id).ok_or(Denial::Unknown("target_id"))?;
+    let id = call.integer("target_id").ok_or_else(|| call.unknown("target_id"))?;
+    let number = account.world.target(id).ok_or_else(|| call.unknown("target_id"))?;
     if let Some(running) = account.state.running.iter().find(|running| running.target == number) {
-        return Err(Denial::Documented("scan_already_in_progress", vec![running.id.clone()]));
+        return Err(call.documented("scan_already_in_progress", vec![running.id.clone()]));
     }
     let scan = account.new_scan_id(id);
     account.change(Change::ScanStarted { id: scan.clone(), target: id })?;
@@ -99,7 +99,7 @@ pub(super) fn inprogress_list(account: &mut Account, call: &Call<'_>) -> Outcome
 pub(super) fn inprogress_cancel(account: &mut Account, call: &Call<'_>) -> Outcome {
     let id = call.text("scan_id").unwrap_or_default();
     if !account.state.running.iter().any(|running| running.id == id) {
-        return Err(Denial::Unknown("scan_id"));
+        return Err(call.unknown("scan_id"));
     }
     account.change(Change::ScanCancelled { id: id.to_owned() })?;
     Ok(done())

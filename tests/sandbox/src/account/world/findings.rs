@@ -68,11 +68,6 @@ impl World {
     }
 }
 
-/// The values that a status can have, as the spec calls them.
-pub(crate) fn statuses(service: &Service) -> &[EnumValue] {
-    values_of(service, "issue.update", "status")
-}
-
 /// The values that a parameter can have, whatever the spec calls its type; there are none if the spec has no such parameter.
 pub(crate) fn values_of<'s>(service: &'s Service, operation: &str, parameter: &str) -> &'s [EnumValue] {
     let operation = service.operation(operation);
@@ -85,12 +80,9 @@ pub(crate) fn values_of<'s>(service: &'s Service, operation: &str, parameter: &s
 }
 
 /// Nothing to six findings on each target; on the first one always the issue of the spec's examples.
-pub(super) fn make(service: &Service, world: &mut World) {
-    // A status by its name in the spec; the first one if the spec has no such status.
-    let status = |name: &str| {
-        let place = statuses(service).iter().position(|value| value.name.spec == name);
-        place.and_then(|place| u8::try_from(place).ok()).unwrap_or(0)
-    };
+pub(super) fn make(world: &mut World) {
+    // The first status stands for one that the spec does not have.
+    let status = |name: &str| world.status(name).unwrap_or(0);
     // How often a status comes up: most findings are new.
     let common = ["new", "new", "new", "new", "active", "investigating", "confirmed", "fixing"].map(status);
     let mut findings = Vec::new();

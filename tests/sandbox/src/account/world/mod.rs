@@ -19,7 +19,7 @@ use crate::moment::Moment;
 
 pub(crate) use self::assets::{Domain, Network, NetworkPort, address, network_of, other_names};
 pub(crate) use self::catalogue::IssueKind;
-pub(crate) use self::findings::{Finding, statuses, values_of};
+pub(crate) use self::findings::{Finding, values_of};
 pub(crate) use self::hosts::{Host, Source, Target, info};
 pub(crate) use self::people::{Role, User};
 pub(crate) use self::scans::{RECENT, Scan, Scans, free_id as free_scan_id};
@@ -47,6 +47,8 @@ pub(crate) struct World {
     pub(crate) targets: Vec<Target>,
     /// By id.
     pub(crate) issues: Vec<IssueKind>,
+    /// The names of the statuses of an issue, as the spec has them; a finding counts into them.
+    pub(crate) statuses: Vec<String>,
     /// By issue, target and time.
     pub(crate) findings: Vec<Finding>,
     pub(crate) scans: Scans,
@@ -76,11 +78,12 @@ impl World {
             hosts,
             targets,
             issues,
+            statuses: values_of(service, "issue.update", "status").iter().map(|value| value.name.spec.clone()).collect(),
             findings: Vec::new(),
             scans: Scans::default(),
         };
         scans::make(service, &mut world);
-        findings::make(service, &mut world);
+        findings::make(&mut world);
         world
     }
 
@@ -90,6 +93,11 @@ impl World {
 
     pub(crate) fn issue(&self, id: i64) -> Option<u32> {
         number(self.issues.binary_search_by_key(&id, |issue| issue.id))
+    }
+
+    /// The number of a status by the spec's name.
+    pub(crate) fn status(&self, name: &str) -> Option<u8> {
+        self.statuses.iter().position(|known| known == name).and_then(|place| u8::try_from(place).ok())
     }
 
     pub(crate) fn user(&self, id: i64) -> Option<usize> {
