@@ -30,7 +30,8 @@ pub(crate) fn check<'a>(asked: &Asked<'a>, extra: &[String], only_examples_exist
     let says_nothing = |parameter: &Parameter| says_nothing(asked.values(&parameter.name.wire));
     let is_missing = |number| asked.operation.parameters.get(number).is_some_and(says_nothing);
     asked.documented(|cause| matches!(cause, Cause::Missing(number) if is_missing(number)))?;
-    let expected = asked.expected()?;
+    asked.refuse_unknown_variants()?;
+    let expected: Vec<&Parameter> = asked.parameters().collect();
     asked.refuse_unknown(&expected, extra)?;
     for parameter in &expected {
         asked.refuse_wrong(parameter)?;
@@ -53,23 +54,17 @@ impl<'a> Asked<'a> {
         !self.values(&parameter.name.wire).all(|text| is_example(self.service, parameter, text))
     }
 
-    /// The parameters that this call may have: those of the operation and those of the variants that it names.
-    fn expected(&self) -> Result<Vec<&'a Parameter>, Refusal> {
-        let mut expected: Vec<&Parameter> = self.operation.parameters.iter().collect();
+    fn refuse_unknown_variants(&self) -> Result<(), Refusal> {
         for (parameter, variants) in self.variants() {
-            let mut values = self.values(&parameter.name.wire);
-            let is_missing = parameter.required && says_nothing(self.values(&parameter.name.wire));
-            let Some(value) = values.next().filter(|_| !is_missing) else {
-                continue;
-            };
-            let Some(variant) = find(variants, value) else {
-                let known = variants.variants.iter().map(|variant| variant.name.wire.as_str());
-                let hint = nearest(value, known);
-                return Err(refusal(format!("`{value}` is not known as a value of `{}`{hint}", parameter.name.wire)));
-            };
-            expected.extend(&variant.parameters);
+            let wire = &parameter.name.wire;
+            let is_missing = parameter.required && says_nothing(self.values(wire));
+            let sent = self.values(wire).next().filter(|_| !is_missing && self.variant_of(parameter).is_none());
+            if let Some(value) = sent {
+                let hint = nearest(value, variants.variants.iter().map(|variant| variant.name.wire.as_str()));
+                return Err(refusal(format!("`{value}` is not known as a value of `{wire}`{hint}")));
+            }
         }
-        Ok(expected)
+        Ok(())
     }
 
     fn variants(&self) -> impl Iterator<Item = (&'a Parameter, &'a Variants)> {
@@ -130,17 +125,13 @@ impl<'a> Asked<'a> {
 pub(crate) fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
     match &parameter.parameter_type {
         ParameterType::Scalar(value, example) => service.parse(*value, text).as_ref() == Ok(example),
-        ParameterType::Variants(id) => find(&service[*id], text).is_some(),
+        ParameterType::Variants(id) => service[*id].variants.iter().any(|variant| variant.name.wire == text),
     }
 }
 
 /// Whether a parameter was not sent, or sent without a value.
 fn says_nothing<'v>(mut values: impl Iterator<Item = &'v str>) -> bool {
     values.all(str::is_empty)
-}
-
-fn find<'k>(variants: &'k Variants, value: &str) -> Option<&'k Variant> {
-    variants.variants.iter().find(|variant| variant.name.wire == value)
 }
 
 fn refusal(message: String) -> Refusal {

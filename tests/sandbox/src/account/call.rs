@@ -6,7 +6,6 @@ use std::ops::Deref;
 use codegen::calls::NULL;
 use codegen::ir::{
     Builtin, Cause, Decimal, Field, JsonType, Literal, Parameter, ParameterType, ResponseBody, Scalar, ScalarType,
-    Variant,
 };
 use serde_json::{Value as Json, json};
 
@@ -63,26 +62,8 @@ impl<'a> Deref for Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    /// The parameters of the operation, and those of the variants that the call names.
-    pub(crate) fn parameters(&self) -> impl Iterator<Item = &'a Parameter> {
-        let variants = self.operation.parameters.iter().filter_map(|parameter| self.variant_of(parameter));
-        self.operation.parameters.iter().chain(variants.flat_map(|variant| &variant.parameters))
-    }
-
     fn parameter(&self, name: &str) -> Option<&'a Parameter> {
         self.parameters().find(|parameter| parameter.name.spec == name)
-    }
-
-    /// The variant that the call names for a parameter that has variants.
-    pub(crate) fn variant_of(&self, parameter: &Parameter) -> Option<&'a Variant> {
-        let ParameterType::Variants(id) = parameter.parameter_type else { return None };
-        let sent = self.texts_of(parameter).next()?;
-        self.service[id].variants.iter().find(|variant| variant.name.wire == sent)
-    }
-
-    /// The values of a parameter of the operation, or of the variant that the call names, as they were sent.
-    pub(crate) fn texts_of(&self, parameter: &Parameter) -> impl Iterator<Item = &'a str> {
-        self.values(&parameter.name.wire).filter(|value| *value != NULL)
     }
 
     /// Whether the call sends a parameter as `null`.
@@ -200,7 +181,7 @@ impl<'a> Call<'a> {
             return Ok(items.into_iter().map(show).collect());
         }
         let is_whole = self.operation.response.is_whole_list;
-        let (start, limit) = if is_whole { (0, usize::MAX) } else { self.page_position()? };
+        let (start, limit) = if is_whole { (0, usize::MAX) } else { self.position()? };
         let (mut total, mut list) = (0_usize, Vec::new());
         for item in items {
             if total >= start && list.len() < limit {
@@ -227,18 +208,6 @@ impl<'a> Call<'a> {
         I: DoubleEndedIterator + 'i,
     {
         if self.switch("sort_desc") { Box::new(items.rev()) } else { Box::new(items) }
-    }
-
-    /// Where the page starts and how many items it holds, as the page parameters say.
-    fn page_position(&self) -> Result<(usize, usize), Refusal> {
-        // A parameter of the operation itself that happens to have the name and is not a number is about something else.
-        let is_other = |name: &str| {
-            let integer = |parameter: &Parameter| {
-                matches!(parameter.parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Integer), _))
-            };
-            self.operation.parameters.iter().any(|parameter| parameter.name.wire == name && !integer(parameter))
-        };
-        self.position(|name| !is_other(name))
     }
 
     /// The number of the documented error that this operation has for a value of a parameter that names nothing.

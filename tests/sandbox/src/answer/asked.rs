@@ -1,6 +1,7 @@
 //! A call of an operation, as it came.
 
-use codegen::ir::{Operation, Service};
+use codegen::calls::NULL;
+use codegen::ir::{Operation, Parameter, ParameterType, Service, Variant};
 
 /// A call of an operation, as it came. Whoever checks it, carries it out or does a fault to it looks at this.
 #[derive(Clone, Copy, Debug)]
@@ -41,5 +42,23 @@ impl<'a> Asked<'a> {
     /// The values of a parameter, by its name on the wire.
     pub(crate) fn values(&self, wire: &str) -> impl Iterator<Item = &'a str> {
         self.query.iter().filter(move |(name, _)| name == wire).map(|(_, value)| value.as_str())
+    }
+
+    /// The values of a parameter as they were sent, but `null`.
+    pub(crate) fn texts_of(&self, parameter: &Parameter) -> impl Iterator<Item = &'a str> {
+        self.values(&parameter.name.wire).filter(|value| *value != NULL)
+    }
+
+    /// The variant that the call names for a parameter that has variants.
+    pub(crate) fn variant_of(&self, parameter: &Parameter) -> Option<&'a Variant> {
+        let ParameterType::Variants(id) = parameter.parameter_type else { return None };
+        let sent = self.texts_of(parameter).next()?;
+        self.service[id].variants.iter().find(|variant| variant.name.wire == sent)
+    }
+
+    /// The parameters of the operation, and those of the variants that the call names.
+    pub(crate) fn parameters(&self) -> impl Iterator<Item = &'a Parameter> {
+        let variants = self.operation.parameters.iter().filter_map(|parameter| self.variant_of(parameter));
+        self.operation.parameters.iter().chain(variants.flat_map(|variant| &variant.parameters))
     }
 }

@@ -1,9 +1,9 @@
 //! Which piece of a list a page is: by its start, by its number, or by a cursor.
 
 use codegen::calls::encoded;
-use codegen::ir::{PageBy, Service};
+use codegen::ir::{Builtin, PageBy, Parameter, ParameterType, Scalar, Service};
 
-use crate::answer::{Answer, Asked, PAGE, Paging, Refusal};
+use crate::answer::{Answer, Asked, PAGE, Refusal};
 
 /// What the parameter that selects a page has, for the start until the document says otherwise.
 pub(crate) fn by(service: &Service) -> PageBy {
@@ -12,28 +12,39 @@ pub(crate) fn by(service: &Service) -> PageBy {
 }
 
 impl Asked<'_> {
-    /// Where the page starts and how many items it holds, as the page parameters say that are `meant` for that.
-    pub(crate) fn position(&self, meant: impl Fn(&str) -> bool) -> Result<(usize, usize), Refusal> {
-        let Paging { names: (start, limit), largest, .. } = self.paging;
-        let sent = |name: &str| self.values(name).next().filter(|_| meant(name));
-        let refusal = |name: &str, must: String| Refusal::new(400, format!("the parameter `{name}` must be {must}"));
+    /// Where the page starts and how many items it holds, as the page parameters say.
+    pub(crate) fn position(&self) -> Result<(usize, usize), Refusal> {
+        let size = self.page_size()?;
+        let name = &self.paging.names.0;
+        let start = self.page_parameter(name).map_or(Ok(0), |value| start_of(by(self.service), value, size));
+        Ok((start.map_err(|must| wrong(name, &must))?, size))
+    }
+
+    /// How many items the page holds.
+    pub(crate) fn page_size(&self) -> Result<usize, Refusal> {
+        let name = &self.paging.names.1;
         let max = self.service.page.as_ref().and_then(|page| page.parameters.as_ref()?.max_limit);
         let max = max.and_then(|max| usize::try_from(max).ok());
-        // Both are repeated in the answer, where whole numbers are those of the spec.
-        let size = match sent(limit).map(|text| text.parse::<i64>().ok().and_then(|size| usize::try_from(size).ok())) {
+        let sent = self.page_parameter(name);
+        // It is repeated in the answer, where whole numbers are those of the spec.
+        let size = match sent.map(|text| text.parse::<i64>().ok().and_then(|size| usize::try_from(size).ok())) {
             None => PAGE.min(max.unwrap_or(PAGE)),
             Some(Some(size)) if size >= 1 && max.is_none_or(|max| size <= max) => size,
             Some(_) => {
                 let most = max.map_or_else(String::new, |max| format!(" to {max}"));
-                return Err(refusal(limit, format!("a whole number from 1{most}")));
+                return Err(wrong(name, &format!("a whole number from 1{most}")));
             }
         };
-        let size = size.min(*largest);
-        let start = match sent(start) {
-            None => 0,
-            Some(value) => start_of(by(self.service), value, size).map_err(|must| refusal(start, must))?,
-        };
-        Ok((start, size))
+        Ok(size.min(self.paging.largest))
+    }
+
+    /// What a page parameter has. A parameter of the operation itself that happens to have the name and is not a number is about something
+    /// else.
+    fn page_parameter(&self, name: &str) -> Option<&str> {
+        let integer = Scalar::Builtin(Builtin::Integer);
+        let is_number = |own: &Parameter| matches!(own.parameter_type, ParameterType::Scalar(of, _) if of == integer);
+        let is_other = self.operation.parameters.iter().any(|own| own.name.wire == name && !is_number(own));
+        self.values(name).next().filter(|_| !is_other)
     }
 
     /// The same answer with a link to the first page, and to the next one if there is one, where a header has such links.
@@ -55,6 +66,10 @@ impl Asked<'_> {
         let headers = answer.headers.into_iter().filter(|(known, _)| known != header).collect();
         Answer { headers, ..answer }.with_header(header, &links.join(", "))
     }
+}
+
+fn wrong(name: &str, must: &str) -> Refusal {
+    Refusal::new(400, format!("the parameter `{name}` must be {must}"))
 }
 
 /// How many items come before the page that the parameter selects, where a page holds `limit` items. The error says what the value must be.

@@ -25,11 +25,10 @@ pub use self::concerns::{Choice, assumptions, not_in_step};
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
 
 /// What a mock server is set up with.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Setup {
     pub(crate) account: Option<Account>,
-    /// How pages are asked for, if it is set.
-    pub(crate) paging: Option<Paging>,
+    pub(crate) paging: Paging,
     pub(crate) statuses: Vec<ChosenStatus>,
     /// Whether it has the page for people and what belongs to it.
     pub(crate) for_people: bool,
@@ -74,7 +73,7 @@ impl Mock {
     pub(crate) fn new(service: Service, url: String, setup: Setup) -> Self {
         let mock = Self {
             url,
-            paging: setup.paging.unwrap_or_else(|| Paging::of(&service)),
+            paging: setup.paging,
             account: setup.account.map(Mutex::new),
             statuses: setup.statuses,
             for_people: setup.for_people,

@@ -138,8 +138,7 @@ impl Mock {
             way.iter().try_fold(example, |json, field| json.get(&field.name.wire))?.as_str()
         });
         let is_behind = cursor.is_some() && cursor == next;
-        let (at, size) = asked.position(|name| !(is_behind && name == start))?;
-        let at = if is_behind { items.len() } else { at };
+        let (at, size) = if is_behind { (items.len(), asked.page_size()?) } else { asked.position()? };
         Ok(answer::piece(&self.service, example, items, items.len(), at, size))
     }
 

@@ -1,7 +1,9 @@
 //! How a mock server is set up before it starts.
 
 use std::fmt::Display;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::{fs, io};
 
 use codegen::ir;
@@ -9,8 +11,9 @@ use serde_json::Value as Json;
 
 use crate::account::{Account, Pace, Records, Settings, StateFile};
 use crate::answer::Paging;
-use crate::mock::{Setup, chosen_status};
+use crate::mock::{Mock, Setup, chosen_status};
 use crate::moment::Moment;
+use crate::server::Server;
 
 use super::Sandbox;
 
@@ -206,11 +209,12 @@ impl Builder {
             true => None,
             false => Some(Account::new(&self.service, settings, records, file).map_err(wrong)?),
         };
-        Sandbox::set_up(
-            self.port,
-            Setup { account, paging: Some(paging), statuses, for_people: self.people },
-            self.service,
-        )
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port))?;
+        let url = format!("http://{}", listener.local_addr()?);
+        let setup = Setup { account, paging, statuses, for_people: self.people };
+        let mock = Arc::new(Mock::new(self.service, url, setup));
+        let server = Server::start(listener, Arc::clone(&mock))?;
+        Ok(Sandbox { server, mock })
     }
 
     /// How pages are asked for. Names that the document shows are not ours to choose.

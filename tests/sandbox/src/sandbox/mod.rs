@@ -6,7 +6,6 @@ mod faults;
 mod journal;
 
 use std::fmt::Display;
-use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::{fs, io, thread};
@@ -16,7 +15,7 @@ use codegen::{SpecFile, ir};
 
 use crate::answer::Answer;
 use crate::locked;
-use crate::mock::{Mock, Setup};
+use crate::mock::Mock;
 use crate::route::number_of;
 use crate::server::Server;
 
@@ -69,7 +68,7 @@ impl Sandbox {
     /// As [`start`](Self::start).
     #[track_caller]
     pub fn examples() -> Self {
-        or_panic(Self::serve(own_service()))
+        or_panic(Self::builder().without_account().start())
     }
 
     /// Starts any service of this kind, on a free port. It has no account, and answers every proper call with the example of the spec.
@@ -78,15 +77,7 @@ impl Sandbox {
     ///
     /// If no socket or no thread can be had.
     pub fn serve(service: ir::Service) -> io::Result<Self> {
-        Self::set_up(0, Setup::default(), service)
-    }
-
-    fn set_up(port: u16, setup: Setup, service: ir::Service) -> io::Result<Self> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
-        let url = format!("http://{}", listener.local_addr()?);
-        let mock = Arc::new(Mock::new(service, url, setup));
-        let server = Server::start(listener, Arc::clone(&mock))?;
-        Ok(Self { server, mock })
+        Self::builder_of(service).without_account().start()
     }
 
     /// The address to give to a client, without the base path: `http://127.0.0.1:41234`.
