@@ -153,6 +153,15 @@ impl ResponseBody {
         }
     }
 
+    /// The type of the items, if it is a list: in the service's envelope, or on its own.
+    pub fn items(&self) -> Option<&JsonType> {
+        match self {
+            Self::Page(item) => Some(item),
+            Self::Value(JsonType::List(item)) => Some(item),
+            _ => None,
+        }
+    }
+
     /// The text or the file, if it is one and no JSON.
     pub fn content(&self) -> Option<&Content> {
         match self {

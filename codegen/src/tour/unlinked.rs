@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use crate::ir::path::{shape, steps};
 use crate::ir::{
-    Builtin, Effect, Field, JsonType, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarId, ScalarType,
-    Service,
+    Builtin, Effect, Field, JsonType, Operation, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service,
 };
 
 /// How far records within an item are looked into.
@@ -89,12 +88,7 @@ fn parameters_behind(path: &str) -> impl Iterator<Item = (String, &str)> {
 
 /// The fields of the items that an operation lists.
 fn item_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [Field]> {
-    let item = match operation.response.body.first() {
-        ResponseBody::Page(item) => item,
-        ResponseBody::Value(JsonType::List(item)) => &**item,
-        _ => return None,
-    };
-    if let JsonType::Record(id) = item { Some(&service[*id].fields) } else { None }
+    if let JsonType::Record(id) = operation.response.body.first().items()? { Some(&service[*id].fields) } else { None }
 }
 
 /// The type of a parameter that is an id, nothing in place of it if it is a plain text or number; `None` if it is neither.

@@ -27,7 +27,8 @@ pub(crate) enum Form<T> {
 }
 
 impl<T> Form<T> {
-    fn parts(&self) -> (&'static str, &'static str) {
+    /// The example, and what it means.
+    pub(crate) fn parts(&self) -> (&'static str, &'static str) {
         let (Self::Plain(example, about, _) | Self::With(example, about, _)) = self;
         (example, about)
     }
@@ -93,10 +94,6 @@ pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Resul
 pub(crate) fn written<T: PartialEq>(forms: &[Form<T>], value: &T) -> &'static str {
     let same = |form: &&Form<T>| matches!(form, Form::Plain(_, _, known) if known == value);
     forms.iter().find(same).map_or("", Form::example)
-}
-
-pub(crate) fn listed<T>(forms: &[Form<T>]) -> Vec<(&'static str, &'static str)> {
-    forms.iter().map(Form::parts).collect()
 }
 
 /// The units that a duration can have; a unit stands before those that it ends with.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::diff::context::{Diff, Part};
 use crate::diff::rules::rule::Rule;
 use crate::diff::{describe, rules};
-use crate::ir::{Condition, ErrorCase, Operation, Piece, Service};
+use crate::ir::{Condition, ErrorCase, Operation, Service};
 
 /// A change that several operations may have: the rule, the path within the error, the old and the new value.
 type Change = (&'static str, String, Option<String>, Option<String>);
@@ -160,12 +160,8 @@ fn looks(service: &Service, case: &ErrorCase) -> [String; 3] {
     let mut statuses = case.statuses.clone();
     statuses.sort_unstable();
     let statuses: Vec<_> = statuses.iter().map(u16::to_string).collect();
-    let captures = &service[case.condition].captures;
-    let message = case.message.0.iter().map(|piece| match piece {
-        Piece::Text(text) => text.clone(),
-        Piece::Hole(hole) => captures.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.spec)),
-    });
-    [statuses.join(", "), describe::code(case.code.as_ref()), message.collect()]
+    let message = case.message.with_names(&service[case.condition].captures);
+    [statuses.join(", "), describe::code(case.code.as_ref()), message]
 }
 
 /// An error in a few words: `404, code no-book, "No such book"`.

@@ -5,7 +5,7 @@ use crate::emit::api_md::words::{change, operation as operation_link, operation_
 use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
 use crate::emit::rust::example::shown;
-use crate::ir::{Code, ErrorCase, Group, Operation, Piece, ResponseBody, ResponseKind, Service, Verification};
+use crate::ir::{Code, ErrorCase, Group, Operation, ResponseBody, ResponseKind, Service, Verification};
 
 /// The chapter of a group.
 pub fn group(page: &mut Page, service: &Service, group: &Group) {
@@ -121,16 +121,10 @@ fn error(service: &Service, case: &ErrorCase) -> Vec<String> {
         Code::Text(text) => code(text),
     });
     let captures = &service[case.condition].captures;
-    let message: String = (case.message.0.iter())
-        .map(|piece| match piece {
-            Piece::Text(text) => text.clone(),
-            Piece::Hole(hole) => format!("{{{}}}", captures.get(*hole).map_or("", |part| part.name.spec.as_str())),
-        })
-        .collect();
     let captured = captures.iter().map(|part| {
         format!("{} is the {}.", code(&format!("{{{}}}", part.name.spec)), words::value(service, part.value))
     });
     let about = words::cell(std::iter::once(prose(&case.about)).chain(captured));
     let cells = [code(&case.name), statuses.join(" or ")].into_iter().chain(number);
-    cells.chain([code(&message), about]).collect()
+    cells.chain([code(&case.message.with_names(captures)), about]).collect()
 }

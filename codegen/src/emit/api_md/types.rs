@@ -4,8 +4,7 @@ use crate::emit::api_md::markdown::{Page, code, prose};
 use crate::emit::api_md::parameters;
 use crate::emit::api_md::words::{body, cell, remarks, type_key, value};
 use crate::ir::{
-    Enum, Field, Id, Map, NamedTemplate, Pattern, Piece, Record, Scalar, ScalarType, Service, Templates, Variant,
-    Variants,
+    Enum, Field, Id, Map, NamedTemplate, Pattern, Record, Scalar, ScalarType, Service, Templates, Variant, Variants,
 };
 
 /// The whole chapter; nothing if there is no type.
@@ -101,14 +100,6 @@ fn templates(page: &mut Page, service: &Service) {
 }
 
 fn template(service: &Service, template: &NamedTemplate) -> Vec<String> {
-    let text: String = (template.text.0.iter())
-        .map(|piece| match piece {
-            Piece::Text(text) => text.clone(),
-            Piece::Hole(hole) => {
-                format!("{{{}}}", template.parts.get(*hole).map_or("", |part| part.name.spec.as_str()))
-            }
-        })
-        .collect();
     let samples: Vec<_> = (template.parts.iter().zip(service.sample_parts(template)))
         .map(|(part, sample)| service.print(part.value, &sample))
         .collect();
@@ -117,7 +108,7 @@ fn template(service: &Service, template: &NamedTemplate) -> Vec<String> {
         .iter()
         .map(|part| format!("{}: {}", code(&format!("{{{}}}", part.name.spec)), value(service, part.value)));
     let about = std::iter::once(prose(&template.about)).chain(parts).chain(remarks(&template.facts));
-    vec![code(&text), code(&template.text.fill(&samples)), cell(about)]
+    vec![code(&template.text.with_names(&template.parts)), code(&template.text.fill(&samples)), cell(about)]
 }
 
 fn variants(page: &mut Page, service: &Service) {

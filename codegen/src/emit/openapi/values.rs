@@ -4,8 +4,8 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::ir::{
-    Builtin, Enum, EnumValueType, Id, IdType, Name, Part, Pattern, PatternPiece, Piece, Scalar, ScalarType, Service,
-    Template, Templates, Variants, pieces,
+    Builtin, Enum, EnumValueType, Id, IdType, Name, Part, Pattern, PatternPiece, Scalar, ScalarType, Service,
+    Templates, Variants, pieces,
 };
 
 /// The schema of a scalar: of a built-in type itself, or a reference to a named one.
@@ -127,7 +127,7 @@ fn templates(service: &Service, templates: &Templates) -> Object {
     let all = templates.templates.iter().map(|template| {
         Object::new()
             .with("name", &template.name.spec)
-            .with("text", text(&template.text, &template.parts))
+            .with("text", template.text.with_names(&template.parts))
             .filled("parts", parts(service, &template.parts))
             .maybe("example", template.example.as_ref())
             .with("description", &template.about)
@@ -137,20 +137,11 @@ fn templates(service: &Service, templates: &Templates) -> Object {
     let line = templates
         .templates
         .iter()
-        .map(|template| format!("`{}`: {}", text(&template.text, &template.parts), template.about));
+        .map(|template| format!("`{}`: {}", template.text.with_names(&template.parts), template.about));
     let remarks = line.chain(remarks(&templates.facts)).collect();
     builtin(Builtin::Text)
         .with("description", description(about(&templates.about, remarks)))
         .with("x-templates", all.collect::<Vec<Json>>())
-}
-
-/// A text with the names of its parts where they stand.
-pub fn text(template: &Template, parts: &[Part]) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Text(text) => text.clone(),
-        Piece::Hole(hole) => format!("{{{}}}", parts.get(*hole).map_or("", |part| part.name.spec.as_str())),
-    };
-    template.0.iter().map(piece).collect()
 }
 
 /// The schemas of parts that vary, by their names.

@@ -1,6 +1,8 @@
 //! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
 
-use crate::ir::{Builtin, Decimal, EnumValueType, IdType, NamedTemplate, Scalar, ScalarType, Service, fits_pattern};
+use crate::ir::{
+    Builtin, Decimal, EnumValueType, IdType, NamedTemplate, Part, Scalar, ScalarType, Service, fits_pattern,
+};
 
 /// A value of a [`Scalar`] type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +61,12 @@ impl Template {
             }
         }
         text
+    }
+
+    /// The text with the spec's names of its captures in braces: `{from}-{to}`.
+    pub fn with_names(&self, captures: &[Part]) -> String {
+        let names: Vec<String> = captures.iter().map(|part| format!("{{{}}}", part.name.spec)).collect();
+        self.fill(&names)
     }
 
     /// The captures of a text of this template, in their order, or `None` if the text has another template. A capture

@@ -162,14 +162,7 @@ impl<'a> Call<'a> {
         let fields = match self.operation.response.body {
             ResponseBody::Record(id) => &self.service[id].fields,
             ResponseBody::Page(_) => &self.service.page.as_ref()?.fields,
-            ResponseBody::Value(_)
-            | ResponseBody::Object
-            | ResponseBody::Json
-            | ResponseBody::Content(_)
-            | ResponseBody::ByStatus(_)
-            | ResponseBody::Empty { .. } => {
-                return None;
-            }
+            _ => return None,
         };
         let field = fields.iter().find(|field| field.name.spec == "request")?;
         Some((field, self.operation.response.example.get(&field.name.wire)?))

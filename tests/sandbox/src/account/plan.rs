@@ -79,13 +79,13 @@ impl Plan {
     /// about, or the first that is required, or the first.
     fn find_keyed(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
         for (operation, part) in service.operations.iter().zip(&mut self.0) {
-            let role = match (operation.effect, &operation.response.body) {
-                (Effect::Read, ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)))
-                | (Effect::Create | Effect::Start, _) => continue,
-                (Effect::Read, _) => Role::Get,
-                (Effect::Update, _) => Role::Update,
-                (Effect::Delete | Effect::Cancel, _) => Role::Delete,
-                (Effect::Run, _) => Role::Run,
+            let role = match operation.effect {
+                Effect::Read if operation.response.body.items().is_some() => continue,
+                Effect::Create | Effect::Start => continue,
+                Effect::Read => Role::Get,
+                Effect::Update => Role::Update,
+                Effect::Delete | Effect::Cancel => Role::Delete,
+                Effect::Run => Role::Run,
             };
             let group: Vec<ScalarId> = (service.operations.iter())
                 .filter(|other| other.group == operation.group)
@@ -125,13 +125,8 @@ impl Plan {
                 ResponseBody::Page(JsonType::Object | JsonType::Json) => {
                     verified.or_else(|| self.only_one(service, &operation.group))
                 }
-                ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)) => shown,
-                ResponseBody::Object | ResponseBody::Json => verified,
-                ResponseBody::Record(_)
-                | ResponseBody::Value(_)
-                | ResponseBody::Content(_)
-                | ResponseBody::ByStatus(_)
-                | ResponseBody::Empty { .. } => None,
+                body if body.is_undocumented() => verified,
+                body => shown.filter(|_| body.items().is_some()),
             };
             self.0[number] = id.map(|id| Part { id, role: Role::List, key: None });
         }
@@ -273,19 +268,16 @@ pub(super) fn within<'s>(service: &'s Service, fields: &'s [Field]) -> impl Iter
 /// The fields of the record that an operation answers with, or of an item of its page.
 pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [Field]> {
     let record = match operation.response.body.first() {
-        ResponseBody::Record(id) | ResponseBody::Page(JsonType::Record(id)) => *id,
-        ResponseBody::Value(JsonType::List(item)) => match **item {
-            JsonType::Record(id) => id,
-            _ => return None,
-        },
-        ResponseBody::Page(_) | ResponseBody::Value(_) => return None,
-        ResponseBody::Object
-        | ResponseBody::Json
-        | ResponseBody::Content(_)
-        | ResponseBody::ByStatus(_)
-        | ResponseBody::Empty { .. } => return None,
+        ResponseBody::Record(id) => id,
+        body => {
+            if let JsonType::Record(id) = body.items()? {
+                id
+            } else {
+                return None;
+            }
+        }
     };
-    Some(&service[record].fields)
+    Some(&service[*record].fields)
 }
 
 /// The fields of the record that has an id of this type itself.

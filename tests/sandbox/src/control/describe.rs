@@ -159,7 +159,7 @@ fn values(service: &Service, value: Scalar) -> Json {
             known.map(|(nth, known)| json!({ "value": wire(nth), "about": known.about })).collect()
         }
         ScalarType::Templates(templates) => {
-            let text = |own: &NamedTemplate| words::template(&own.text, &own.parts);
+            let text = |own: &NamedTemplate| own.text.with_names(&own.parts);
             templates.templates.iter().map(|own| json!({ "value": text(own), "about": own.about })).collect()
         }
         ScalarType::Id(_) | ScalarType::Pattern(_) => json!([]),
@@ -167,7 +167,7 @@ fn values(service: &Service, value: Scalar) -> Json {
 }
 
 fn error(service: &Service, case: &ErrorCase) -> Json {
-    let message = words::template(&case.message, &service[case.condition].captures);
+    let message = case.message.with_names(&service[case.condition].captures);
     json!({ "statuses": case.statuses, "code": case.code.as_ref().map(Code::to_json), "message": message, "about": case.about })
 }
 

@@ -133,10 +133,10 @@ const ENDPOINTS: &[Endpoint] = &[
         Ok(mock.rules().list().iter().map(rule).collect())
     }),
     get("faults", "", "how to write what happens and when, and whether the call is carried out before it", |_, _| {
-        let what = Fault::forms().iter().map(|(example, about, is_carried_out)| {
+        let what = Fault::forms().into_iter().map(|(example, about, is_carried_out)| {
             json!({ "example": example, "about": about, "is_carried_out": is_carried_out })
         });
-        let when = When::forms().iter().map(|(example, about)| json!({ "example": example, "about": about }));
+        let when = When::forms().into_iter().map(|(example, about)| json!({ "example": example, "about": about }));
         Ok(json!({ "what": what.collect::<Json>(), "when": when.collect::<Json>() }))
     }),
     post("clear", "", "removes all rules, or with id=1 that one", |mock, arguments| {

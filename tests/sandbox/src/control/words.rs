@@ -1,6 +1,6 @@
 //! Types in words, for people.
 
-use codegen::ir::{Builtin, JsonType, Part, ResponseBody, Scalar, ScalarKind, ScalarType, Service, Template};
+use codegen::ir::{Builtin, JsonType, ResponseBody, Scalar, ScalarKind, ScalarType, Service};
 
 /// What a parameter of this type takes.
 pub(super) fn value(service: &Service, value: Scalar) -> String {
@@ -26,7 +26,7 @@ pub(super) fn value(service: &Service, value: Scalar) -> String {
         ScalarType::Id(_) => kind.to_owned(),
         ScalarType::Enum(_) => format!("one of a set, {kind}"),
         ScalarType::Templates(templates) => {
-            let known: Vec<String> = templates.templates.iter().map(|own| template(&own.text, &own.parts)).collect();
+            let known: Vec<String> = templates.templates.iter().map(|own| own.text.with_names(&own.parts)).collect();
             format!("written {}", known.join(" or "))
         }
         ScalarType::Pattern(pattern) => format!("written {}", pattern.pattern),
@@ -43,12 +43,6 @@ pub(super) fn control(service: &Service, value: Scalar) -> &'static str {
         (ScalarKind::Integer, _) => "integer",
         _ => "text",
     }
-}
-
-/// A template with the names of its parts: `{from}-{to}`.
-pub(super) fn template(template: &Template, parts: &[Part]) -> String {
-    let holes: Vec<String> = parts.iter().map(|part| format!("{{{}}}", part.name.spec)).collect();
-    template.fill(&holes)
 }
 
 /// What an operation answers with.

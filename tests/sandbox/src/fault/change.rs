@@ -32,14 +32,8 @@ pub(super) fn changed(service: &Service, operation: &Operation, change: Change, 
     let (of_status, own) =
         (operation.response.each().find(|one| one.0 == usual.status), operation.response.body.first());
     match of_status.map_or(own, |(_, body, _)| body) {
-        ResponseBody::Object
-        | ResponseBody::Json
-        | ResponseBody::Content(_)
-        | ResponseBody::ByStatus(_)
-        | ResponseBody::Empty { .. } => {}
-        ResponseBody::Record(id) => walk.body(&JsonType::Record(*id), &mut json),
-        ResponseBody::Value(of) => walk.body(of, &mut json),
         ResponseBody::Page(item) => walk.page(item, &mut json),
+        body => body.json_type().iter().for_each(|of| walk.body(of, &mut json)),
     }
     Answer { body: json.to_string().into_bytes(), ..usual }
 }

@@ -7,9 +7,7 @@ use std::sync::LazyLock;
 use super::{Change, Fault, Items, When};
 use crate::Answer;
 use crate::text::Form::{Plain, With};
-use crate::text::{
-    Form, RuleError, digits, duration, header_value, listed, read, show_duration, status, up_to, written,
-};
+use crate::text::{Form, RuleError, digits, duration, header_value, read, show_duration, status, up_to, written};
 
 /// How large a body can be that is asked for as text, in bytes.
 const LARGEST: usize = 100_000_000;
@@ -97,12 +95,10 @@ static FAULTS: LazyLock<Vec<Form<Fault>>> = LazyLock::new(|| {
 impl Fault {
     /// The text forms of all faults: an example that can be read as it is, what it does in one sentence, and whether the call
     /// [is carried out](Self::is_carried_out).
-    pub fn forms() -> &'static [(&'static str, &'static str, bool)] {
-        static LIST: LazyLock<Vec<(&str, &str, bool)>> = LazyLock::new(|| {
-            let is_carried_out = |example| read("fault", &FAULTS, example).is_ok_and(|fault| fault.is_carried_out());
-            listed(&FAULTS).into_iter().map(|(example, about)| (example, about, is_carried_out(example))).collect()
-        });
-        &LIST
+    pub fn forms() -> Vec<(&'static str, &'static str, bool)> {
+        let is_carried_out = |example| read("fault", &FAULTS, example).is_ok_and(|fault| fault.is_carried_out());
+        let forms = FAULTS.iter().map(Form::parts);
+        forms.map(|(example, about)| (example, about, is_carried_out(example))).collect()
     }
 }
 
@@ -184,9 +180,8 @@ fn number<N: FromStr>(text: &str) -> Result<N, String> {
 
 impl When {
     /// The text forms: an example that can be read as it is, and what it means in one sentence.
-    pub fn forms() -> &'static [(&'static str, &'static str)] {
-        static LIST: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| listed(WHENS));
-        &LIST
+    pub fn forms() -> Vec<(&'static str, &'static str)> {
+        WHENS.iter().map(Form::parts).collect()
     }
 }
 

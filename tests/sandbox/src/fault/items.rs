@@ -66,8 +66,7 @@ pub(super) fn counted(asked: &Asked<'_>, items: Items, usual: Answer) -> Answer 
         some => some,
     };
     let total = items.total();
-    let (start, limit) =
-        if has_pages(service, operation) { asked.position().unwrap_or((0, PAGE)) } else { (0, total) };
+    let (start, limit) = if has_pages(service, operation) { asked.position().unwrap_or((0, PAGE)) } else { (0, total) };
     let body = answer::piece(service, &body, copied, total, start, limit);
     let Some(Piece { body, next }) = body else { return usual };
     asked.linked(Answer { body: body.to_string().into_bytes(), ..usual }, next)

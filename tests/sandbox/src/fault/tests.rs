@@ -30,7 +30,7 @@ fn ask(sandbox: &Sandbox, calls: usize) -> Vec<u16> {
 
 /// A fault for each form, read from its example, and some that say more than the usual.
 fn faults() -> Vec<Fault> {
-    let forms = Fault::forms().iter().map(|(form, ..)| form.parse().unwrap_or_else(|error| panic!("{error}")));
+    let forms = Fault::forms().into_iter().map(|(form, ..)| form.parse().unwrap_or_else(|error| panic!("{error}")));
     let hostile = Answer::new(200, "a,b%=c&d", "%\n,ü=+ ").with_header("x-ü", "").with_header("a,b=c", ",body=");
     let bare = Answer { status: 299, headers: Vec::new(), body: b",body=,a=b".to_vec() };
     let others = [
@@ -49,12 +49,12 @@ fn every_fault_can_be_written_and_read() {
     for fault in faults() {
         assert_eq!(fault.to_string().parse(), Ok(fault.clone()), "{fault}");
     }
-    let forms = Fault::forms().iter().map(|(form, about, _)| (form, about));
-    for (form, about) in forms.chain(When::forms().iter().map(|(form, about)| (form, about))) {
+    let forms = Fault::forms().into_iter().map(|(form, about, _)| (form, about));
+    for (form, about) in forms.chain(When::forms()) {
         assert!(about.ends_with('.'), "a sentence: {about}");
         let written =
             form.parse::<Fault>().map(|fault| fault.to_string()).or(form.parse().map(|when: When| when.to_string()));
-        assert_eq!(written.as_deref(), Ok(*form), "help shows what is written");
+        assert_eq!(written.as_deref(), Ok(form), "help shows what is written");
     }
     let names: BTreeSet<&str> = Fault::forms().iter().map(|(form, ..)| *form).collect();
     assert_eq!(names.len(), Fault::forms().len(), "no two are the same");

@@ -35,7 +35,7 @@ impl Account {
         let operation = call.operation;
         let part = self.plan.part(call.service, operation);
         let has_code = self.knows(&operation.full_name());
-        let is_list = matches!(operation.response.body, ResponseBody::Page(_) | ResponseBody::Value(JsonType::List(_)));
+        let is_list = operation.response.body.items().is_some();
         let is_documented = |parameter: &Parameter| call.error_of_unknown(&parameter.name.spec).is_some();
         let names = |parameter: &&Parameter| {
             let (documented, id) = (is_documented(parameter), id_of(call.service, parameter));

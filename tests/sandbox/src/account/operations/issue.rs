@@ -144,7 +144,8 @@ fn instance_json(issue: &IssueKind, finding: &Finding, number: u8) -> Json {
 }
 
 pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let number = call.integer("issue_id").and_then(|id| account.world.issue(id)).ok_or_else(|| call.unknown("issue_id"))?;
+    let number =
+        call.integer("issue_id").and_then(|id| account.world.issue(id)).ok_or_else(|| call.unknown("issue_id"))?;
     let targets: Vec<i64> = targets(account, number).collect();
     let issue = &account.world.issues[number as usize];
     Ok(json!({

@@ -37,7 +37,8 @@ fn counts(counts: [u64; SEVERITIES]) -> Json {
 }
 
 pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let scan = call.text("scan_id").and_then(|id| account.world.scans.find(id)).ok_or_else(|| call.unknown("scan_id"))?;
+    let scan =
+        call.text("scan_id").and_then(|id| account.world.scans.find(id)).ok_or_else(|| call.unknown("scan_id"))?;
     let world = &account.world;
     let findings = account.found_by(scan);
     let issues = account.by_severity(findings.iter().copied());

@@ -78,7 +78,10 @@ impl World {
             hosts,
             targets,
             issues,
-            statuses: values_of(service, "issue.update", "status").iter().map(|value| value.name.spec.clone()).collect(),
+            statuses: values_of(service, "issue.update", "status")
+                .iter()
+                .map(|value| value.name.spec.clone())
+                .collect(),
             findings: Vec::new(),
             scans: Scans::default(),
         };
