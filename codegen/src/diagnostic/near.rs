@@ -1,7 +1,7 @@
 //! Names that are nearly right.
 
 /// The name that a misspelt one was probably meant to be: the nearest, if it is near enough, and the first of several.
-pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let letters = |text: &str| -> Vec<char> { text.chars().flat_map(char::to_lowercase).collect() };
     let name = letters(name);
     let allowed = 1 + name.len() / 4;

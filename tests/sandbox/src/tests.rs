@@ -44,11 +44,23 @@ pub(crate) fn talk(sandbox: &Sandbox, bytes: &str) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
+/// Sends a request such as `GET /v2/book` with these lines of headers and this body; gives the whole answer.
+pub(crate) fn send(sandbox: &Sandbox, request: &str, headers: &str, body: &str) -> String {
+    let length = body.len();
+    let head = format!("{request} HTTP/1.1\r\n{headers}content-length: {length}\r\nconnection: close\r\n\r\n");
+    talk(sandbox, &(head + body))
+}
+
+/// The header with a key, where the service takes it as a bearer token.
+pub(crate) fn bearer(sandbox: &Sandbox) -> String {
+    format!("authorization: Bearer {}\r\n", sandbox.key())
+}
+
 /// Status and body of the answer to one GET.
 pub(crate) fn get_as(sandbox: &Sandbox, key: &str, target: &str) -> (u16, String) {
     let place = sandbox.mock.service.key_place().expect("a key");
-    let key = format!("{}: {}", place.name(), place.value(key));
-    let answer = talk(sandbox, &format!("GET {target} HTTP/1.1\r\n{key}\r\nConnection: close\r\n\r\n"));
+    let key = format!("{}: {}\r\n", place.name(), place.value(key));
+    let answer = send(sandbox, &format!("GET {target}"), &key, "");
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
     (status, body.to_owned())
@@ -133,11 +145,8 @@ fn a_foreign_host_is_refused_everywhere() {
     let sandbox = library();
     sandbox.fault_next("book.get", crate::Fault::Close);
     sandbox.answer_next("book.search", crate::Answer::text(200, "scripted"));
-    let ask = |host: &str, target: &str| {
-        let key = sandbox.key();
-        let head = format!("GET {target} HTTP/1.1\r\n{host}Authorization: Bearer {key}\r\nConnection: close\r\n\r\n");
-        talk(&sandbox, &head)
-    };
+    let ask =
+        |host: &str, target: &str| send(&sandbox, &format!("GET {target}"), &(host.to_owned() + &bearer(&sandbox)), "");
     let refused = error("403", "this is served to 127.0.0.1, localhost and [::1] only");
     for target in ["/v2/book?id=7", "/v2/search", "/files/copy", "/elsewhere"] {
         for host in

@@ -146,9 +146,5 @@ pub(crate) fn header_value(text: &str) -> Result<String, String> {
 
 /// `; did you mean …?` with the name that is nearest, if one is near at all.
 pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
-    let with_distance = known.map(|known| (strsim::damerau_levenshtein(name, known), known));
-    match with_distance.min() {
-        Some((distance, known)) if distance <= 1 + name.chars().count() / 4 => format!("; did you mean `{known}`?"),
-        _ => String::new(),
-    }
+    codegen::nearest(name, known).map_or_else(String::new, |known| format!("; did you mean `{known}`?"))
 }

@@ -247,9 +247,8 @@ impl Account {
     pub(crate) fn download(&mut self, path: &str) -> Option<(Paper, String)> {
         self.go_on().ok()?;
         let report = operations::report_at(self, path)?;
-        let text = |name: &str| report.values.get(name).and_then(Json::as_str);
-        let kind = || format!("{}.pdf", text("id").unwrap_or_default().replace('_', "-"));
-        let name = text("filename").map_or_else(kind, str::to_owned);
+        let kind = || format!("{}.pdf", report.text("id").unwrap_or_default().replace('_', "-"));
+        let name = report.text("filename").map_or_else(kind, str::to_owned);
         // What could end the quotes or the header stays out of the name.
         let name: String =
             name.chars().map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\') { c } else { '_' }).collect();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use codegen::ir::{ScalarId, Service};
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use super::Records;
 use super::names::spec_name;
@@ -91,13 +91,12 @@ impl State {
 
     /// The report with this id of its work or of its file.
     pub(crate) fn report(&self, name: &str, id: &str) -> Option<&Thing> {
-        let has = |report: &&Thing| report.values.get(name).and_then(Json::as_str) == Some(id);
-        self.things.get(REPORTS)?.iter().find(has)
+        self.things.get(REPORTS)?.iter().find(|report| report.text(name) == Some(id))
     }
 
     pub(crate) fn hide_acknowledged(&mut self, world: &World) {
         let acks = self.things.get(&self.issue_ack).into_iter().flat_map(Things::iter);
-        let issues = acks.filter_map(|ack| world.issue(ack.values.get("issue_id")?.as_i64()?));
+        let issues = acks.filter_map(|ack| world.issue(ack.integer("issue_id")?));
         self.acknowledged_issues = issues.collect();
     }
 }

@@ -25,6 +25,21 @@ pub(crate) struct Thing {
     pub(crate) made: Option<(Moment, u32)>,
 }
 
+impl Thing {
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        self.values.get(name).and_then(Json::as_str)
+    }
+
+    pub(crate) fn integer(&self, name: &str) -> Option<i64> {
+        self.values.get(name).and_then(Json::as_i64)
+    }
+
+    /// When it was made, if a call made it.
+    pub(crate) fn made_at(&self) -> Option<Moment> {
+        self.made.map(|(at, _)| at)
+    }
+}
+
 /// The things with ids of one type, in the order in which they were made.
 #[derive(Debug, Default)]
 pub(crate) struct Things {

@@ -47,7 +47,7 @@ fn says(case: &ErrorCase, words: &[&str]) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::Sandbox;
-    use crate::tests::{LIBRARY, error, get_as, talk, understood};
+    use crate::tests::{LIBRARY, bearer, error, get_as, send, understood};
 
     const COMMON: &str = "
   errors:
@@ -80,11 +80,7 @@ permissions:";
         for (key, target, status, body) in cases {
             assert_eq!(get_as(&sandbox, key, target), (status, body), "{target}");
         }
-        let head = format!(
-            "GET /v2/copy?form=p%C3%A4pper HTTP/1.1\r\nAuthorization: Bearer {}\r\nConnection: close\r\n\r\n",
-            sandbox.key()
-        );
-        let answer = talk(&sandbox, &head);
+        let answer = send(&sandbox, "GET /v2/copy?form=p%C3%A4pper", &bearer(&sandbox), "");
         assert!(answer.contains("\r\nx-sandbox-reason: `p?pper` is not known as a value of `form`"), "{answer}");
         let own = library("copy_denied: { status: [403], code: copy, message: No copies., about: It is not allowed. }");
         assert_eq!(get_as(&own, &own.key_with(&[]), "/v2/copy?form=film"), (403, error("copy", "No copies.")));

@@ -4,7 +4,7 @@ use serde_json::Value as Json;
 
 use super::{ENDPOINTS, PREFIX};
 use crate::Sandbox;
-use crate::tests::{LIBRARY, SHOP, library, talk, understood};
+use crate::tests::{LIBRARY, SHOP, bearer, library, send, understood};
 
 fn serve(spec: &str) -> Sandbox {
     Sandbox::builder_of(understood(spec)).for_people().start().expect("a free port")
@@ -12,7 +12,7 @@ fn serve(spec: &str) -> Sandbox {
 
 /// Sends a request with these headers beside `connection`; gives the status and everything.
 fn ask(sandbox: &Sandbox, method: &str, target: &str, headers: &str) -> (u16, String) {
-    let text = talk(sandbox, &format!("{method} {target} HTTP/1.1\r\nconnection: close\r\n{headers}\r\n"));
+    let text = send(sandbox, &format!("{method} {target}"), headers, "");
     (text.split(' ').nth(1).expect("a status").parse().expect("a number"), text)
 }
 
@@ -100,7 +100,7 @@ fn faults_are_injected_and_removed() {
     let post = |target: &str| json(&sandbox, "POST", &format!("/__sandbox/{target}"));
     let (status, set) = post("inject?where=book.hours&when=nth:2&what=status:429,retry-after%3D2");
     assert_eq!(status, 200, "{set}");
-    let headers = format!("{}authorization: Bearer {}\r\n", host(&sandbox), sandbox.key());
+    let headers = host(&sandbox) + &bearer(&sandbox);
     let statuses = [200, 429, 200].map(|_| ask(&sandbox, "GET", "/book/hours", &headers).0);
     assert_eq!(statuses, [200, 429, 200]);
     let rule = &get(&sandbox, "/__sandbox/rules")[0];
@@ -125,7 +125,7 @@ fn faults_are_injected_and_removed() {
 fn the_journal_is_shown_newest_first_and_without_secrets() {
     let sandbox = serve(SHOP);
     let key = sandbox.key();
-    let headers = format!("{}authorization: Bearer {key}\r\n", host(&sandbox));
+    let headers = host(&sandbox) + &bearer(&sandbox);
     for target in ["/book/create?name=Emma&pin=hunter2%21", "/book/hours"] {
         assert_eq!(ask(&sandbox, "GET", target, &headers).0, 200);
     }

@@ -98,33 +98,22 @@ with_forms! {
 impl Fault {
     /// Whether the call is carried out before the fault happens to it. If not, the call has changed nothing.
     pub fn is_carried_out(&self) -> bool {
-        !matches!(
-            self,
-            Self::Close
-                | Self::Reset
-                | Self::DripHead { .. }
-                | Self::Silence
-                | Self::Answer(_)
-                | Self::Error { .. }
-                | Self::Preset { .. }
-                | Self::GzipError { .. }
-        )
+        self.effects().0
     }
 
     /// Whether the fault is one of the connection, which no answer can be; it is done to the usual answer.
     pub(crate) fn breaks_connection(&self) -> bool {
-        matches!(
-            self,
-            Self::Close
-                | Self::Reset
-                | Self::HalfHead
-                | Self::HalfBody
-                | Self::DripHead { .. }
-                | Self::DripBody { .. }
-                | Self::OldChunks
-                | Self::Stray
-                | Self::Silence
-        )
+        self.effects().1
+    }
+
+    /// Whether it happens after the call was carried out, and whether it happens below the answer, on the connection.
+    fn effects(&self) -> (bool, bool) {
+        match self {
+            Self::Close | Self::Reset | Self::DripHead { .. } | Self::Silence => (false, true),
+            Self::HalfHead | Self::HalfBody | Self::DripBody { .. } | Self::OldChunks | Self::Stray => (true, true),
+            Self::Answer(_) | Self::Error { .. } | Self::Preset { .. } | Self::GzipError { .. } => (false, false),
+            _ => (true, false),
+        }
     }
 
     pub(crate) fn answer(&self, asked: &Asked<'_>, usual: Answer) -> Answer {

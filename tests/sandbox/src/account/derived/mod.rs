@@ -77,17 +77,12 @@ impl Account {
             let end = |(made, looks)| due(self.settings.scan_pace, made, self.now, looks);
             !is_of_jobs || thing.made.is_some_and(|made| end(made).is_none())
         };
-        self.list_those(call, id, is_going_on)
-    }
-
-    fn list_those(&self, call: &Call<'_>, id: ScalarId, is_there: impl Fn(&Thing) -> bool) -> Outcome {
-        let of = &call.service[id].name().spec;
         let filters: Vec<&Parameter> = (call.operation.parameters.iter())
             .filter(|parameter| call.texts_of(parameter).next().is_some())
             .filter(|parameter| id_of(call.service, parameter) == Some(id) || self.has_field(call, id, parameter))
             .collect();
         let is_meant =
-            |thing: &&Thing| is_there(thing) && filters.iter().all(|filter| self.leaves(call, id, filter, thing));
+            |thing: &&Thing| is_going_on(thing) && filters.iter().all(|filter| self.leaves(call, id, filter, thing));
         if let Some(fields) = own_fields(call.service, call.operation) {
             return call.page(self.things(of).filter(is_meant), |thing| {
                 self.in_record(call, id, fields, thing).map_or(Json::Null, Json::Object)

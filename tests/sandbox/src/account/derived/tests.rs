@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use crate::Sandbox;
-use crate::tests::{CALENDAR, SHOP, fetch as ask, read, talk, understood};
+use crate::tests::{CALENDAR, SHOP, bearer, fetch as ask, read, send, understood};
 
 fn shop() -> Sandbox {
     Sandbox::builder_of(understood(SHOP)).start().expect("it starts")
@@ -170,10 +170,8 @@ fn what_belongs_to_something_has_its_own_values() {
     );
     let host = || read(&sandbox, "/meetings/m:7/hosts/u-1")["name"].clone();
     assert_eq!((host(), read(&sandbox, "/users/u-1")["name"].clone()), ("First host".into(), "Ada".into()));
-    let key = sandbox.key();
-    let drop =
-        format!("DELETE /meetings/m:7/hosts/u-1 HTTP/1.1\r\nAuthorization: Bearer {key}\r\nConnection: close\r\n\r\n");
-    assert!(talk(&sandbox, &drop).starts_with("HTTP/1.1 204 "));
+    let dropped = send(&sandbox, "DELETE /meetings/m:7/hosts/u-1", &bearer(&sandbox), "");
+    assert!(dropped.starts_with("HTTP/1.1 204 "), "{dropped}");
     assert_eq!(read(&sandbox, "/users/u-1")["name"], "Ada", "whoever is no host is still a user");
     assert_eq!(of("/meetings"), "Review");
 }
@@ -197,13 +195,8 @@ fn what_is_below_a_path_is_listed_there_alone() {
         items.iter().filter_map(|item| item["note_id"].as_i64()).collect()
     };
     assert_eq!((ids("home"), ids("work")), (vec![3, 4], vec![]));
-    let key = sandbox.key();
-    let body = r#"{"text":"Call"}"#;
-    let add = format!(
-        "POST /calendars/work/notes HTTP/1.1\r\nAuthorization: Bearer {key}\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        body.len()
-    );
-    assert!(talk(&sandbox, &add).starts_with("HTTP/1.1 201 "));
+    let headers = bearer(&sandbox) + "content-type: application/json\r\n";
+    let added = send(&sandbox, "POST /calendars/work/notes", &headers, r#"{"text":"Call"}"#);
+    assert!(added.starts_with("HTTP/1.1 201 "), "{added}");
     assert_eq!((ids("home"), ids("work")), (vec![3, 4], vec![5]));
 }

@@ -44,7 +44,7 @@ fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (
 
 /// Which hosts are acknowledged, by name or address.
 fn acknowledged(account: &Account) -> Vec<bool> {
-    let hosts = account.things(HOSTS).filter_map(|ack| ack.values.get("host")?.as_str());
+    let hosts = account.things(HOSTS).filter_map(|ack| ack.text("host"));
     let names: BTreeSet<String> = hosts.map(str::to_lowercase).collect();
     let addresses: Vec<u32> = names.iter().filter_map(|name| name.parse::<Ipv4Addr>().ok()).map(u32::from).collect();
     let is_it = |host: &Host| names.contains(&*host.fqdn) || addresses.contains(&host.ip);

@@ -53,8 +53,8 @@ fn live<'a>(account: &'a Account, name: &str, id: &str) -> Option<&'a Thing> {
 }
 
 fn expires(report: &Thing) -> Moment {
-    let days = report.values.get("expire_days").and_then(Json::as_i64).unwrap_or(0);
-    report.made.map_or(Moment::default(), |(started, _)| started).plus(days.saturating_mul(DAY))
+    let days = report.integer("expire_days").unwrap_or(0);
+    report.made_at().unwrap_or_default().plus(days.saturating_mul(DAY))
 }
 
 /// Somebody looks whether a report is `complete` or `ready`. Each is counted for itself.
@@ -63,7 +63,7 @@ fn look(account: &mut Account, work: &str, step: &str) -> Result<bool, Denial> {
     let Some(report) = account.state.things.get_mut(REPORTS).and_then(|reports| reports.find_mut(work)) else {
         return Ok(false);
     };
-    let started = report.made.map_or(now, |(started, _)| started);
+    let started = report.made_at().unwrap_or(now);
     if report.values.contains_key(step) {
         return Ok(true);
     }
@@ -99,10 +99,8 @@ pub(super) fn file(account: &mut Account, call: &Call<'_>) -> Outcome {
 /// The report whose file is at a path, if it is ready and has not expired.
 pub(in crate::account) fn at<'a>(account: &'a Account, at: &str) -> Option<&'a Thing> {
     account.things(REPORTS).find(|report| {
-        let file = report.values.get("file_id").and_then(Json::as_str);
-        report.values.contains_key("ready")
-            && account.now < expires(report)
-            && file.is_some_and(|file| path(file) == at)
+        let is_there = report.values.contains_key("ready") && account.now < expires(report);
+        is_there && report.text("file_id").is_some_and(|file| path(file) == at)
     })
 }
 

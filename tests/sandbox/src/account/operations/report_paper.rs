@@ -7,32 +7,13 @@ use serde_json::Value as Json;
 
 use crate::account::Account;
 use crate::account::figures::risk_score;
-use crate::account::things::{Thing, Values};
+use crate::account::things::Thing;
 use crate::account::world::{Finding, Scan};
 use crate::moment::{DAY, Moment};
 use crate::pdf::{Line, Paper};
 
 /// How many rows a report has, at most: the lists have all of them.
 const MOST_ROWS: usize = 60;
-
-/// What was asked of a report, by the spec's own names.
-struct Order<'a>(&'a Values);
-
-impl<'a> Order<'a> {
-    fn text(&self, name: &str) -> Option<&'a str> {
-        self.0.get(name).and_then(Json::as_str)
-    }
-
-    fn integer(&self, name: &str) -> Option<i64> {
-        self.0.get(name).and_then(Json::as_i64)
-    }
-
-    /// The days that it is about, both included, as numbers of days.
-    fn days(&self) -> Option<(i64, i64)> {
-        let days = self.0.get("days")?;
-        Some((days.get(0)?.as_i64()?, days.get(1)?.as_i64()?))
-    }
-}
 
 /// What a report is about.
 struct Subject<'a> {
@@ -46,27 +27,26 @@ struct Subject<'a> {
 
 /// A report, ready to be laid out.
 pub(in crate::account) fn paper(account: &Account, report: &Thing) -> Paper {
-    let order = Order(&report.values);
-    let Subject { title, about, mut findings, targets } = subject(account, &order);
+    let Subject { title, about, mut findings, targets } = subject(account, report);
     findings.sort_by_key(|finding| (Reverse(finding.gone), Reverse(severity(account, finding)), finding.issue));
-    let folder = order.text("folder").map(|folder| format!(", folder {folder}")).unwrap_or_default();
-    let ordered = report.made.map_or(account.now, |(at, _)| at);
+    let folder = report.text("folder").map(|folder| format!(", folder {folder}")).unwrap_or_default();
+    let ordered = report.made_at().unwrap_or(account.now);
     let texts = |texts: Vec<String>| texts.into_iter().map(Line::Text);
     let mut lines = vec![Line::Text(format!("{ordered}{folder}")), Line::Text(about)];
     lines.push(Line::Heading("At a glance".to_owned()));
     lines.extend(texts(figures(account, &findings, targets)));
     lines.push(Line::Heading("Issues".to_owned()));
     lines.extend(texts(rows(account, &findings)));
-    Paper { title: title.to_owned(), is_dark: order.text("theme") != Some("light"), lines }
+    Paper { title: title.to_owned(), is_dark: report.text("theme") != Some("light"), lines }
 }
 
 fn severity(account: &Account, finding: &Finding) -> u8 {
     account.world.issues[finding.issue as usize].severity
 }
 
-fn subject<'a>(account: &'a Account, order: &Order<'_>) -> Subject<'a> {
+fn subject<'a>(account: &'a Account, report: &Thing) -> Subject<'a> {
     let world = &account.world;
-    let filter = order.text("targets").unwrap_or_default().to_lowercase();
+    let filter = report.text("targets").unwrap_or_default().to_lowercase();
     let is_meant = |target: u32| {
         let name = world.targets[target as usize].name.to_lowercase();
         name.contains(&filter) || world.host_of(target).fqdn.contains(&filter)
@@ -80,20 +60,20 @@ fn subject<'a>(account: &'a Account, order: &Order<'_>) -> Subject<'a> {
         let known = &world.targets[target as usize];
         format!("{}, {}, target {}", known.name, world.host_of(target).fqdn, known.id)
     };
-    match order.text("id").unwrap_or_default() {
+    match report.text("id").unwrap_or_default() {
         "target" => {
-            let number = order.integer("target_id").and_then(|id| world.target(id));
+            let number = report.integer("target_id").and_then(|id| world.target(id));
             let about = number.map(described).unwrap_or_default();
             Subject { targets: 1, ..of("Target report", about, &|finding| Some(finding.target) == number) }
         }
         "issue" => {
-            let number = order.integer("issue_id").and_then(|id| world.issue(id));
+            let number = report.integer("issue_id").and_then(|id| world.issue(id));
             let issue = number.map(|number| &world.issues[number as usize]);
             let about = issue.map(|issue| format!("{}, issue {}: {}", issue.name, issue.id, issue.description));
             of("Issue report", about.unwrap_or_default(), &|finding| Some(finding.issue) == number)
         }
         "security" => {
-            let named = order.text("scan_id").map(|id| world.scans.find(id));
+            let named = report.text("scan_id").map(|id| world.scans.find(id));
             let scan: Option<&Scan> = named.unwrap_or_else(|| world.scans.by_id().max_by_key(|scan| scan.at));
             let about = scan.map(|scan| format!("Scan {} on {}, {}", scan.id, described(scan.target), scan.at));
             let findings = scan.map(|scan| account.found_by(scan)).unwrap_or_default();
@@ -101,7 +81,9 @@ fn subject<'a>(account: &'a Account, order: &Order<'_>) -> Subject<'a> {
         }
         "remediation" => {
             let today = account.now.day();
-            let (first, last) = order.days().unwrap_or((today - 29, today));
+            // Both days are included.
+            let day = |place: usize| report.values.get("days")?.get(place)?.as_i64();
+            let (first, last) = day(0).zip(day(1)).unwrap_or((today - 29, today));
             let (from, to) = (Moment::of_day(first), Moment::of_day(last).plus(DAY - 1));
             let is_gone = |finding: &&Finding| {
                 let is_counted = is_meant(finding.target) && !account.is_acknowledged(finding);
@@ -114,7 +96,7 @@ fn subject<'a>(account: &'a Account, order: &Order<'_>) -> Subject<'a> {
         }
         "darkweb" => {
             let domain = |finding: &Finding| world.domains[world.host_of(finding.target).domain as usize].id;
-            let named = order.0.get("domain_id").and_then(Json::as_array);
+            let named = report.values.get("domain_id").and_then(Json::as_array);
             let is_named = |finding: &Finding| named.is_none_or(|named| named.contains(&domain(finding).into()));
             of("Dark web report", "Issues on the hosts of the domains.".to_owned(), &is_named)
         }

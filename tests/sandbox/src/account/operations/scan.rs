@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 use super::issue::target;
 use crate::account::Account;
@@ -32,8 +32,7 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
 }
 
 fn counts(counts: [u64; SEVERITIES]) -> Json {
-    let counts = counts.iter().enumerate().map(|(severity, count)| (severity.to_string(), Json::from(*count)));
-    Json::Object(counts.collect::<Map<_, _>>())
+    counts.iter().enumerate().map(|(severity, count)| (severity.to_string(), *count)).collect()
 }
 
 pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
