@@ -53,5 +53,5 @@ fn on_the_page(test: impl FnOnce(&Sandbox, &mut Tab)) {
     if is_done {
         tab.is_clean();
     }
-    assert_eq!(sandbox.defects(), Vec::<String>::new());
+    assert_eq!(sandbox.take_defects(), Vec::<String>::new());
 }

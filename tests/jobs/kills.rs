@@ -69,7 +69,6 @@ fn kill_often(job: &Job, seed: usize) {
     let ends = fs::read_dir(folder.path().join("ends")).expect("the ends").count();
     let last = newest(&folder.path().join("jobs")).expect("a run");
     assert!(ends >= last, "{}: of {} runs {ends} have an end", job.name, last + 1);
-    assert_eq!(sandbox.defects(), Vec::<String>::new());
 }
 
 /// Counts the starts that were carried out.

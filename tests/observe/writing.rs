@@ -138,7 +138,7 @@ fn the_richer_spec_is_served() {
         for operation in &after.operations {
             traffic.call(&sandbox.example_url(&operation.full_name()).expect("it is an operation"), &sandbox.key());
         }
-        assert_eq!(sandbox.defects(), Vec::<String>::new());
+        assert_eq!(sandbox.take_defects(), Vec::<String>::new());
         for (operation, entry) in after.operations.iter().zip(&traffic.entries) {
             let text = entry["response"]["content"]["text"].as_str().expect("an answer has a body");
             let body: Json = serde_json::from_str(text).expect("it is JSON");

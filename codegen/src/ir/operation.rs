@@ -96,6 +96,11 @@ impl Operation {
         self.parameters.iter().find(|parameter| parameter.idempotency_key)
     }
 
+    /// Its parameter with this name in the spec; those that go with a variant are not looked at.
+    pub fn parameter(&self, name: &str) -> Option<&Parameter> {
+        self.parameters.iter().find(|parameter| parameter.name.spec == name)
+    }
+
     /// Its parameters, and behind them those that go with a variant.
     pub fn all_parameters<'s>(&'s self, service: &'s Service) -> impl Iterator<Item = &'s Parameter> {
         let of_variants = self.parameters.iter().filter_map(|parameter| match parameter.parameter_type {

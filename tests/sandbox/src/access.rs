@@ -118,11 +118,6 @@ impl Access {
         locked(&self.keys).clone()
     }
 
-    pub(crate) fn is_key_header(&self, name: &str) -> bool {
-        let is_first = |place: &KeyPlace| place.is_header() && name.eq_ignore_ascii_case(place.name());
-        self.place.as_ref().is_some_and(is_first) || self.others.iter().any(|other| name.eq_ignore_ascii_case(other))
-    }
-
     pub(crate) fn granted(&self, head: &Head) -> Result<Grant, Refusal> {
         let Some(place) = &self.place else { return Ok(Grant { permissions: BTreeSet::new(), user: 0 }) };
         let name = place.name();

@@ -17,6 +17,11 @@ pub(crate) fn library() -> Sandbox {
     Sandbox::serve(understood(LIBRARY)).expect("a free port")
 }
 
+/// A mock server of this spec, with an account.
+pub(crate) fn with_account(spec: &str) -> Sandbox {
+    Sandbox::builder_of(understood(spec)).start().expect("it starts")
+}
+
 /// The service of a spec in one file.
 pub(crate) fn understood(text: &str) -> codegen::ir::Service {
     let file = codegen::SpecFile { path: "spec.yaml".to_owned(), text: text.to_owned() };

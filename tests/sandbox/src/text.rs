@@ -128,10 +128,6 @@ pub(crate) fn digits<N: std::str::FromStr>(text: &str) -> Option<N> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
-pub(crate) fn up_to(limit: usize, text: &str) -> Result<usize, String> {
-    digits(text).filter(|number| *number <= limit).ok_or_else(|| format!("it takes a whole number up to {limit}"))
-}
-
 pub(crate) fn status(text: &str) -> Result<u16, String> {
     let status = digits(text).filter(|status| (200..=599).contains(status));
     status.ok_or_else(|| "a status is a number from 200 to 599".to_owned())

@@ -12,11 +12,7 @@ use crate::mock::Mock;
 
 pub(super) fn service(mock: &Mock) -> Json {
     let service = &mock.service;
-    let prefix = service.key_place().map(|place| match place {
-        KeyPlace::Header { prefix, .. } => prefix.as_str(),
-        KeyPlace::Query { .. } => "",
-        KeyPlace::Basic => "Basic ",
-    });
+    let prefix = service.key_place().map(|place| place.value(""));
     json!({
         "name": service.name, "about": service.about,
         "authentication": {

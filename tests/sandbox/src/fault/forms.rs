@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use super::{Change, Fault, Items, When};
 use crate::Answer;
 use crate::text::Form::{Plain, With};
-use crate::text::{Form, RuleError, digits, duration, header_value, read, show_duration, status, up_to, written};
+use crate::text::{Form, RuleError, digits, duration, header_value, read, show_duration, status, written};
 
 /// How large a body can be that is asked for as text, in bytes.
 const LARGEST: usize = 100_000_000;
@@ -15,7 +15,8 @@ const DEEPEST: usize = 10_000_000;
 
 /// An answer of the size that a text names.
 fn sized(largest: usize, text: &str, make: fn(usize) -> Answer) -> Result<Fault, String> {
-    up_to(largest, text).map(|size| Fault::Answer(make(size)))
+    let size = digits(text).filter(|size| *size <= largest);
+    size.map(|size| Fault::Answer(make(size))).ok_or_else(|| format!("it takes a whole number up to {largest}"))
 }
 
 /// The faults that are written in several ways.

@@ -9,8 +9,9 @@ use std::collections::{BTreeMap, VecDeque};
 use std::mem;
 
 pub use self::calls::Calls;
+use self::seen::HIDDEN;
 pub use self::seen::Seen;
-pub(crate) use self::seen::{HIDDEN, Shown, is_secret, secrets};
+pub(crate) use self::seen::{Shown, redacted, secrets};
 
 /// How many bytes the requests that are kept may take; the oldest make room. Counts go on.
 const MOST: usize = 64 * 1024 * 1024;

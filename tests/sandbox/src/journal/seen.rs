@@ -10,7 +10,7 @@ use codegen::ir::{KeyPlace, Service};
 use crate::Answer;
 
 /// What stands where a secret was.
-pub(crate) const HIDDEN: &str = "***";
+pub(super) const HIDDEN: &str = "***";
 
 /// One request that the mock server saw. Its `Debug` form shows no secrets.
 #[derive(Clone, PartialEq, Eq)]
@@ -71,14 +71,8 @@ impl Seen {
     /// The same with `***` for each secret, in the query and in the line.
     #[must_use]
     pub fn redacted(&self) -> Self {
-        let hidden = |(name, value): &(String, String)| {
-            (name.clone(), if is_secret(&self.secrets, name) { HIDDEN.to_owned() } else { value.clone() })
-        };
-        Self {
-            query: self.query.iter().map(hidden).collect(),
-            line: redacted_line(&self.line, &self.secrets),
-            ..self.clone()
-        }
+        let (query, line) = (redacted(&self.query, &self.secrets), redacted_line(&self.line, &self.secrets));
+        Self { query, line, ..self.clone() }
     }
 }
 
@@ -89,6 +83,12 @@ impl fmt::Debug for Seen {
         shown.field("line", line).field("headers", headers).field("status", status).field("connection", connection);
         shown.finish_non_exhaustive()
     }
+}
+
+/// Names and values without the values of these names.
+pub(crate) fn redacted(pairs: &[(String, String)], secrets: &[String]) -> Vec<(String, String)> {
+    let shown = |name: &str, value: &str| if is_secret(secrets, name) { HIDDEN } else { value }.to_owned();
+    pairs.iter().map(|(name, value)| (name.clone(), shown(name, value))).collect()
 }
 
 /// The first line of a request without the values of these parameters.
@@ -106,16 +106,17 @@ fn redacted_line(line: &str, secrets: &[String]) -> String {
     format!("{start}?{}{space}{end}", query.join("&"))
 }
 
-pub(crate) fn is_secret(secrets: &[String], name: &str) -> bool {
+pub(super) fn is_secret(secrets: &[String], name: &str) -> bool {
     secrets.iter().any(|secret| secret.eq_ignore_ascii_case(name))
 }
 
 /// The names of the secret parameters of an operation, or of all operations for any other path. Upper and lower case do not matter, since a
-/// misspelt secret is as secret. The name of what has the key is among them: a header, too, since a key must not be in a query.
+/// misspelt secret is as secret. The names of what has a key are among them: headers, too, since a key must not be in a query.
 pub(crate) fn secrets(service: &Service, operation: Option<usize>) -> Arc<[String]> {
     let operations = operation.map_or(&service.operations[..], |number| &service.operations[number..=number]);
     let parameters = operations.iter().flat_map(|operation| operation.all_parameters(service));
     let secret = parameters.filter(|parameter| parameter.secret).map(|parameter| parameter.name.wire.as_str());
-    let names: BTreeSet<&str> = secret.chain(service.key_place().map(KeyPlace::name)).collect();
+    let others = service.other_keys().iter().map(|other| other.name.wire.as_str());
+    let names: BTreeSet<&str> = secret.chain(service.key_place().map(KeyPlace::name)).chain(others).collect();
     names.into_iter().map(str::to_owned).collect()
 }

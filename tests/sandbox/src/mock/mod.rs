@@ -14,7 +14,7 @@ use crate::account::Account;
 use crate::answer::{self, Answer, Paging};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
-use crate::journal::{HIDDEN, Journal, Seen, Shown, is_secret, secrets};
+use crate::journal::{Journal, Seen, Shown, redacted, secrets};
 use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
@@ -139,15 +139,11 @@ impl Mock {
     /// Keeps a request in the journal.
     fn note(&self, operation: Option<usize>, head: &Head, query: Pairs, answer: Option<&Answer>, connection: u64) {
         let secrets = secrets(&self.service, operation);
-        let redacted = |(name, value): &(String, String)| {
-            let is_hidden = self.access.is_key_header(name) || is_secret(&secrets, name);
-            (name.clone(), if is_hidden { HIDDEN.to_owned() } else { value.clone() })
-        };
         let seen = Seen {
             operation: operation.map(|number| self.service.operations[number].full_name()),
             path: head.path_and_query().0.to_owned(),
             query,
-            headers: head.headers.iter().map(redacted).collect(),
+            headers: redacted(&head.headers, &secrets),
             status: answer.map_or(0, |answer| answer.status),
             connection,
             answer: answer.filter(|_| self.for_people).map(Shown::of),

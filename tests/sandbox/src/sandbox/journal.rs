@@ -41,13 +41,8 @@ impl Sandbox {
         self.mock.journal().forget();
     }
 
-    /// Answers that were not what the spec says, and were replaced by a status 500: bugs of this mock server, or of the spec's examples.
-    /// If there are any, dropping the sandbox panics, so that no test passes by accident.
-    pub fn defects(&self) -> Vec<String> {
-        self.mock.journal().defects.clone()
-    }
-
-    /// The same for a test or a program that handles them itself: dropping the sandbox does not panic because of them.
+    /// Takes out the answers that were not what the spec says, and were replaced by a status 500: bugs of this mock server, or of the spec's
+    /// examples. If any are left, dropping the sandbox panics, so that no test passes by accident.
     pub fn take_defects(&self) -> Vec<String> {
         mem::take(&mut self.mock.journal().defects)
     }

@@ -24,8 +24,7 @@ pub use self::builder::Builder;
 /// A running mock server. Dropping it closes every connection and ends every thread before the drop returns.
 ///
 /// An answer that is not what the spec says is a bug, and it stops the test: dropping a mock server that has
-/// [`defects`](Self::defects) panics with all of them, unless the thread panics already or they were
-/// [taken](Self::take_defects).
+/// defects panics with all of them, unless the thread panics already or they were [taken](Self::take_defects).
 #[derive(Debug)]
 pub struct Sandbox {
     server: Server,

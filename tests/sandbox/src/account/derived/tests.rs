@@ -3,11 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use crate::Sandbox;
-use crate::tests::{CALENDAR, SHOP, bearer, fetch as ask, read, send, understood};
-
-fn shop() -> Sandbox {
-    Sandbox::builder_of(understood(SHOP)).start().expect("it starts")
-}
+use crate::tests::{CALENDAR, SHOP, bearer, fetch as ask, read, send, understood, with_account};
 
 /// The items of a list.
 #[track_caller]
@@ -17,7 +13,7 @@ fn items(sandbox: &Sandbox, call: &str) -> Vec<Json> {
 
 #[test]
 fn what_the_examples_tell_is_there() {
-    let sandbox = shop();
+    let sandbox = with_account(SHOP);
     let list = json!({
         "offset": 0, "all": 1,
         "results": [{ "book": { "book_id": 12, "name": "The Time Machine", "genre": "how-to" }, "stock": 3 }],
@@ -32,14 +28,14 @@ fn what_the_examples_tell_is_there() {
     // Errors without a code have their message alone.
     let bare =
         SHOP.replace("code: code, code_type: integer, ", "").replace("code: 5, ", "").replace("[200, 410]", "[410]");
-    let bare = Sandbox::builder_of(understood(&bare)).start().expect("it starts");
+    let bare = with_account(&bare);
     assert_eq!(ask(&bare, "/book/get?book_id=13"), (410, json!({ "text": "no book" })));
     assert_eq!(ask(&bare, "/book/nothing").1.as_object().map(|fields| fields.len()), Some(1));
 }
 
 #[test]
 fn what_is_created_is_listed_and_what_is_deleted_is_gone() {
-    let sandbox = shop();
+    let sandbox = with_account(SHOP);
     let emma = read(&sandbox, "/book/create?name=Emma&pages=350&pin=1234");
     // Nobody has told of an author; the answer cannot be without `sealed`.
     assert_eq!(emma, json!({ "book_id": 13, "name": "Emma", "genre": "fiction", "pages": 350, "sealed": false }));
@@ -69,7 +65,7 @@ fn what_is_created_is_listed_and_what_is_deleted_is_gone() {
 
 #[test]
 fn a_call_with_a_key_is_carried_out_once() {
-    let sandbox = shop();
+    let sandbox = with_account(SHOP);
     let created = |query: &str| read(&sandbox, &format!("/book/create?name=Emma&{query}"));
     let first = created("call=a");
     assert_eq!((created("call=a"), created("call=a&genre=fiction")), (first.clone(), first.clone()));
@@ -86,7 +82,7 @@ fn a_call_with_a_key_is_carried_out_once() {
 
 #[test]
 fn filters_and_pages_leave_what_they_say() {
-    let sandbox = shop();
+    let sandbox = with_account(SHOP);
     for name in ["Emma", "Emmaus", "Time"] {
         read(&sandbox, &format!("/book/create?name={name}&author=A-7"));
     }
@@ -118,7 +114,7 @@ fn filters_and_pages_leave_what_they_say() {
 
 #[test]
 fn what_the_document_does_not_show_is_told_by_its_own_names() {
-    let sandbox = shop();
+    let sandbox = with_account(SHOP);
     assert_eq!(
         items(&sandbox, "/author/list"),
         [json!({ "id": "A-7", "name": "Ada", "kind": 1, "kind_name": "poet" })]
@@ -155,14 +151,10 @@ fn records_of_ones_own_are_where_calls_begin() {
     assert_eq!(ids(""), [40, 41]);
 }
 
-fn calendar() -> Sandbox {
-    Sandbox::builder_of(understood(CALENDAR)).start().expect("it starts")
-}
-
 /// A meeting and what belongs to it have fields of the same names, and all of them have the address of the meeting.
 #[test]
 fn what_belongs_to_something_has_its_own_values() {
-    let sandbox = calendar();
+    let sandbox = with_account(CALENDAR);
     let of = |call: &str| read(&sandbox, call)["collection"][0]["name"].clone();
     assert_eq!(
         (of("/meetings"), of("/guests"), of("/meetings/7/rooms")),
@@ -178,7 +170,7 @@ fn what_belongs_to_something_has_its_own_values() {
 
 #[test]
 fn a_list_counts_what_it_has() {
-    let pagination = |call: &str| read(&calendar(), call)["pagination"].clone();
+    let pagination = |call: &str| read(&with_account(CALENDAR), call)["pagination"].clone();
     assert_eq!(pagination("/meetings"), json!({ "count": 1, "has_more": false, "total": 1 }));
     assert_eq!(pagination("/meetings?status=gone"), json!({ "count": 0, "has_more": false, "total": 0 }));
     // The example of a list that is not about things with ids.
@@ -188,7 +180,7 @@ fn a_list_counts_what_it_has() {
 /// The examples are where the examples of the parameters in the path say, and what is created is where the call said.
 #[test]
 fn what_is_below_a_path_is_listed_there_alone() {
-    let sandbox = calendar();
+    let sandbox = with_account(CALENDAR);
     let ids = |calendar: &str| -> Vec<i64> {
         let answer = read(&sandbox, &format!("/calendars/{calendar}/notes"));
         let items = answer["collection"].as_array().expect("a list");

@@ -70,9 +70,7 @@ impl World {
 
 /// The values that a parameter can have, whatever the spec calls its type; there are none if the spec has no such parameter.
 pub(crate) fn values_of<'s>(service: &'s Service, operation: &str, parameter: &str) -> &'s [EnumValue] {
-    let operation = service.operation(operation);
-    let mut parameters = operation.map_or(&[][..], |operation| &operation.parameters).iter();
-    let found = parameters.find(|known| known.name.spec == parameter);
+    let found = service.operation(operation).and_then(|operation| operation.parameter(parameter));
     match found.map(|found| &found.parameter_type) {
         Some(ParameterType::Scalar(value, _)) => shape::values(service, *value),
         Some(ParameterType::Variants(_)) | None => &[],

@@ -135,8 +135,7 @@ pub(crate) fn example_text(service: &Service, id: &str) -> Option<String> {
 
 /// The example of a parameter as it stands in a query, if the spec has such a parameter.
 fn example_of(service: &Service, operation: &str, parameter: &str) -> Option<String> {
-    let parameters = &service.operation(operation)?.parameters;
-    match &parameters.iter().find(|known| known.name.spec == parameter)?.parameter_type {
+    match &service.operation(operation)?.parameter(parameter)?.parameter_type {
         ParameterType::Scalar(value, example) => Some(service.print(*value, example)),
         ParameterType::Variants(_) => None,
     }
