@@ -99,7 +99,7 @@ impl Account {
         sums.collect()
     }
 
-    fn severity_of(&self, finding: &Finding) -> usize {
+    pub(super) fn severity_of(&self, finding: &Finding) -> usize {
         usize::from(self.world.issues[finding.issue as usize].severity).min(SEVERITIES - 1)
     }
 

@@ -27,7 +27,7 @@ use crate::account::Account;
 use crate::answer::{Answer, Refusal};
 use crate::fault::{Fault, Rule, RuleId, RuleStatus, When};
 use crate::http::Head;
-use crate::journal::{Seen, Shown};
+use crate::journal::Seen;
 use crate::mock::Mock;
 
 /// Where everything but the page is found.
@@ -154,9 +154,6 @@ const ENDPOINTS: &[Endpoint] = &[
 
 fn request(seen: &Seen) -> Json {
     let Seen { operation, path, query, line, headers, status, number, answer, .. } = seen;
-    let answer = answer
-        .as_ref()
-        .map(|Shown { headers, body, length }| json!({ "headers": headers, "body": body, "length": length }));
     json!({
         "number": number, "operation": operation, "path": path, "query": query, "line": line, "headers": headers,
         "status": status, "answer": answer,

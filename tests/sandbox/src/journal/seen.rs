@@ -6,6 +6,7 @@ use std::mem;
 use std::sync::Arc;
 
 use codegen::ir::{KeyPlace, Service};
+use serde::Serialize;
 
 use crate::Answer;
 
@@ -40,7 +41,7 @@ pub struct Seen {
 }
 
 /// An answer for people to look at.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Shown {
     pub(crate) headers: Vec<(String, String)>,
     /// The start of the body as text.

@@ -76,7 +76,7 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
     };
     let found = findings.iter().filter(|finding| {
         finding.is_open()
-            && wanted[usize::from(account.world.issues[finding.issue as usize].severity)]
+            && wanted[account.severity_of(finding)]
             && status.is_none_or(|status| status == shown_status(account, finding))
             && assignee.is_none_or(|assignee| assignee == finding.assignee)
             && (with_acknowledged || !account.is_acknowledged(finding))

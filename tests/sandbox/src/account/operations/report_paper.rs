@@ -28,7 +28,7 @@ struct Subject<'a> {
 /// A report, ready to be laid out.
 pub(in crate::account) fn paper(account: &Account, report: &Thing) -> Paper {
     let Subject { title, about, mut findings, targets } = subject(account, report);
-    findings.sort_by_key(|finding| (Reverse(finding.gone), Reverse(severity(account, finding)), finding.issue));
+    findings.sort_by_key(|finding| (Reverse(finding.gone), Reverse(account.severity_of(finding)), finding.issue));
     let folder = report.text("folder").map(|folder| format!(", folder {folder}")).unwrap_or_default();
     let ordered = report.made_at().unwrap_or(account.now);
     let texts = |texts: Vec<String>| texts.into_iter().map(Line::Text);
@@ -38,10 +38,6 @@ pub(in crate::account) fn paper(account: &Account, report: &Thing) -> Paper {
     lines.push(Line::Heading("Issues".to_owned()));
     lines.extend(texts(rows(account, &findings)));
     Paper { title: title.to_owned(), is_dark: report.text("theme") != Some("light"), lines }
-}
-
-fn severity(account: &Account, finding: &Finding) -> u8 {
-    account.world.issues[finding.issue as usize].severity
 }
 
 fn subject<'a>(account: &'a Account, report: &Thing) -> Subject<'a> {
@@ -133,7 +129,7 @@ fn rows(account: &Account, findings: &[&Finding]) -> Vec<String> {
         };
         let name = &account.world.issues[finding.issue as usize].name;
         let target = &account.world.targets[finding.target as usize].name;
-        row([name, &severity(account, finding).to_string(), target, &status, &day(finding.found)])
+        row([name, &account.severity_of(finding).to_string(), target, &status, &day(finding.found)])
     }));
     if findings.len() > MOST_ROWS {
         rows.push(format!("The first {MOST_ROWS} of {} are shown.", findings.len()));
