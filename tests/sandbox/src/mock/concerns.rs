@@ -49,7 +49,7 @@ pub fn assumptions(service: &Service) -> Vec<String> {
 }
 
 /// What an account of this service cannot keep in step with a list: one sentence for each list.
-fn not_in_step(service: &Service) -> Vec<String> {
+pub fn not_in_step(service: &Service) -> Vec<String> {
     let sentence = |unlinked: Unlinked<'_>| {
         let why = unlinked.in_words(service);
         let (first, rest) = why.split_at(why.chars().next().map_or(0, char::len_utf8));

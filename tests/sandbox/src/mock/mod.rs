@@ -21,7 +21,7 @@ use crate::parameters::Complaint;
 use crate::route::{Pairs, Route, Routes, number_of};
 use crate::said::Said;
 
-pub use self::concerns::{Choice, assumptions};
+pub use self::concerns::{Choice, assumptions, not_in_step};
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
 
 /// What a mock server is set up with.
