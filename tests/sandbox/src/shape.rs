@@ -21,13 +21,9 @@ pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> 
     let mut shaper = Shaper { service, gaps: Vec::new(), path: vec![operation.full_name()] };
     let example = &operation.response.example;
     let json = match operation.response.body.first() {
-        // It is no kind, so there is none.
-        ResponseBody::ByStatus(_) | ResponseBody::Object | ResponseBody::Json => answer,
         ResponseBody::Content(_) => example.clone(),
-        ResponseBody::Empty { .. } => Json::Null,
-        ResponseBody::Record(id) => shaper.record(&service[*id], answer, Some(example)),
-        ResponseBody::Value(of) => shaper.body(of, answer, Some(example)),
         ResponseBody::Page(item) => shaper.page(item, answer, Some(example)),
+        body => body.json_type().map_or(Json::Null, |of| shaper.body(&of, answer, Some(example))),
     };
     (json, shaper.gaps)
 }

@@ -57,16 +57,9 @@ impl Records {
 
 /// Why a record is not one that an operation answers, or lists.
 fn mismatch(service: &Service, operation: &Operation, record: &Json) -> Option<String> {
-    let item = match operation.response.body.first() {
-        ResponseBody::Page(JsonType::Record(id)) => &ResponseBody::Record(*id),
-        ResponseBody::Page(item) if !service.matches(item, record) => {
-            return Some(format!("{record} is of another type"));
-        }
-        ResponseBody::Page(_) => &ResponseBody::Json,
-        ResponseBody::Value(JsonType::List(item)) => &ResponseBody::Value((**item).clone()),
-        body => body,
-    };
-    let mismatches: Vec<String> = service.mismatches(item, record).iter().map(ToString::to_string).collect();
+    let body = operation.response.body.first();
+    let of = body.items().map_or_else(|| body.clone(), |item| ResponseBody::Value(item.clone()));
+    let mismatches: Vec<String> = service.mismatches(&of, record).iter().map(ToString::to_string).collect();
     (!mismatches.is_empty()).then(|| mismatches.join("; "))
 }
 
@@ -79,14 +72,13 @@ impl Call<'_> {
         let filters: Vec<&Parameter> = sent.filter(is_known).collect();
         let is_meant = |record: &Json| filters.iter().all(|parameter| self.leaves(parameter, record));
         let mut meant = records.iter().filter(|record| is_meant(record)).cloned();
-        match self.operation.response.body {
-            ResponseBody::Page(_) => self.page(meant, |record| record),
-            ResponseBody::Value(JsonType::List(_)) => Ok(meant.collect()),
-            _ => meant.next().ok_or_else(|| match filters.first() {
-                Some(parameter) => self.unknown(&parameter.name.spec),
-                None => Denial::Example { is_gap: false },
-            }),
+        if self.operation.response.body.items().is_some() {
+            return self.page(meant, |record| record);
         }
+        meant.next().ok_or_else(|| match filters.first() {
+            Some(parameter) => self.unknown(&parameter.name.spec),
+            None => Denial::Example { is_gap: false },
+        })
     }
 
     fn leaves(&self, parameter: &Parameter, record: &Json) -> bool {
