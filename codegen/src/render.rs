@@ -162,23 +162,26 @@ fn attributes_of(item: &mut Item) -> Option<&mut Vec<Attribute>> {
 fn without_marks(printed: &str) -> String {
     let mut text = String::with_capacity(2 * printed.len());
     for line in printed.lines() {
-        let code = line.trim_start();
-        let indent = &line[..line.len() - code.len()];
-        let is_blank = code.strip_prefix("//") == Some(BLANK);
-        let mark = ["///", "//!"].into_iter().find_map(|slashes| {
-            let number: usize = code.strip_prefix(slashes)?.strip_prefix('@')?.parse().ok()?;
-            Some((slashes, number))
-        });
-        if let Some((slashes, number)) = mark {
+        let code = line.trim_ascii_start();
+        let comment = code.strip_prefix("//");
+        if let Some((slashes, number)) = comment.and_then(|_| block_mark(code)) {
+            let indent = &line[..line.len() - code.len()];
             BLOCKS.with_borrow(|blocks| put_block(&mut text, indent, slashes, blocks.get(number)));
-        } else if !is_blank && !line.is_empty() {
-            text.push_str(line);
-            text.push('\n');
+        } else if comment != Some(BLANK) && !line.is_empty() {
+            text.extend([line, "\n"]);
         } else if !text.ends_with("\n\n") {
             text.push('\n');
         }
     }
     text
+}
+
+/// The slashes and the number of a block of documentation that stands here as a mark.
+fn block_mark(code: &str) -> Option<(&'static str, usize)> {
+    ["///", "//!"].into_iter().find_map(|slashes| {
+        let number = code.strip_prefix(slashes)?.strip_prefix('@')?.parse().ok()?;
+        Some((slashes, number))
+    })
 }
 
 fn put_block(text: &mut String, indent: &str, slashes: &str, lines: Option<&String>) {

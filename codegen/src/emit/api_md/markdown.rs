@@ -86,6 +86,10 @@ pub fn link(label: &str, key: &str) -> String {
 
 /// A piece of code within a line or a table.
 pub fn code(text: &str) -> String {
+    // Most is a name or a number.
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'`' | b'|')) {
+        return format!("`{text}`");
+    }
     let text: String = text.chars().map(|c| if c.is_whitespace() || c.is_control() { ' ' } else { c }).collect();
     if text.trim().is_empty() {
         return "(nothing)".to_owned();
