@@ -15,19 +15,20 @@ const BLANK: &str = "@blank";
 thread_local! {
     /// The documentation of the file that this thread prints next, block by block. A third of a file is documentation, and to parse and
     /// print it line by line takes about a quarter of the time. So the tokens have one attribute for each block, with its number here.
-    static BLOCKS: RefCell<Vec<Vec<String>>> = const { RefCell::new(Vec::new()) };
+    static BLOCKS: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Keeps the lines of a block of documentation until the file is printed. Returns the value of the `doc` attribute that stands for them.
-pub fn doc_mark(lines: &[String]) -> String {
+pub fn doc_mark(lines: String) -> String {
     BLOCKS.with_borrow_mut(|blocks| {
-        blocks.push(lines.to_vec());
+        blocks.push(lines);
         format!("@{}", blocks.len() - 1)
     })
 }
 
 /// Prints a file: the header's lines as comments, then what stands at its top, then its items piece by piece, so that the memory that
-/// a file takes is little more than its text. `top` is made last, when all items are known.
+/// a file takes is little more than its text. `look` sees the code of each piece, without documentation. `top` is made last, when all
+/// items are known.
 ///
 /// # Errors
 ///
@@ -35,9 +36,10 @@ pub fn doc_mark(lines: &[String]) -> String {
 pub fn rust_file(
     header: &[String],
     items: impl Iterator<Item = TokenStream>,
+    look: impl FnMut(&str),
     top: impl FnOnce() -> TokenStream,
 ) -> Result<String, syn::Error> {
-    let printed = printed(header, items, top);
+    let printed = printed(header, items, look, top);
     BLOCKS.take();
     printed
 }
@@ -45,6 +47,7 @@ pub fn rust_file(
 fn printed(
     header: &[String],
     items: impl Iterator<Item = TokenStream>,
+    mut look: impl FnMut(&str),
     top: impl FnOnce() -> TokenStream,
 ) -> Result<String, syn::Error> {
     let mut body = String::new();
@@ -52,7 +55,9 @@ fn printed(
     for piece in items {
         let mut file: syn::File = syn::parse2(piece)?;
         separate_items(&mut file.items, &blank);
-        let text = without_marks(&prettyplease::unparse(&file));
+        let code = prettyplease::unparse(&file);
+        look(&code);
+        let text = without_marks(&code);
         if !text.starts_with('\n') {
             body.push('\n');
         }
@@ -157,18 +162,13 @@ fn attributes_of(item: &mut Item) -> Option<&mut Vec<Attribute>> {
 fn without_marks(printed: &str) -> String {
     let mut text = String::with_capacity(2 * printed.len());
     for line in printed.lines() {
-        let code = line.trim_start();
-        let indent = &line[..line.len() - code.len()];
-        let is_blank = code.strip_prefix("//") == Some(BLANK);
-        let mark = ["///", "//!"].into_iter().find_map(|slashes| {
-            let number: usize = code.strip_prefix(slashes)?.strip_prefix('@')?.parse().ok()?;
-            Some((slashes, number))
-        });
-        if let Some((slashes, number)) = mark {
+        let code = line.trim_ascii_start();
+        let comment = code.strip_prefix("//");
+        if let Some((slashes, number)) = comment.and_then(|_| block_mark(code)) {
+            let indent = &line[..line.len() - code.len()];
             BLOCKS.with_borrow(|blocks| put_block(&mut text, indent, slashes, blocks.get(number)));
-        } else if !is_blank && !line.is_empty() {
-            text.push_str(line);
-            text.push('\n');
+        } else if comment != Some(BLANK) && !line.is_empty() {
+            text.extend([line, "\n"]);
         } else if !text.ends_with("\n\n") {
             text.push('\n');
         }
@@ -176,8 +176,16 @@ fn without_marks(printed: &str) -> String {
     text
 }
 
-fn put_block(text: &mut String, indent: &str, slashes: &str, lines: Option<&Vec<String>>) {
-    for line in lines.into_iter().flatten().map(|line| line.trim_end_matches(' ')) {
+/// The slashes and the number of a block of documentation that stands here as a mark.
+fn block_mark(code: &str) -> Option<(&'static str, usize)> {
+    ["///", "//!"].into_iter().find_map(|slashes| {
+        let number = code.strip_prefix(slashes)?.strip_prefix('@')?.parse().ok()?;
+        Some((slashes, number))
+    })
+}
+
+fn put_block(text: &mut String, indent: &str, slashes: &str, lines: Option<&String>) {
+    for line in lines.into_iter().flat_map(|lines| lines.lines()).map(|line| line.trim_end_matches(' ')) {
         let gap = if line.is_empty() { "" } else { " " };
         text.extend([indent, slashes, gap, line, "\n"]);
     }

@@ -162,7 +162,7 @@ fn damaged_files_never_panic() {
     let mut record = Vec::new();
     observe::write_record(&learned, service(), &mut record).expect("it can be written");
     let (har, mut random) = (har.as_bytes().to_vec(), Random::new(15));
-    for _ in 0..150 {
+    for _ in 0..60 {
         for (file, is_har) in [(&har, true), (&record, false)] {
             let mut file = file.clone();
             for _ in 0..=random.below(4) {
@@ -196,8 +196,8 @@ fn memory_does_not_grow_with_the_file() {
         assert_eq!(learner.finish().answers(), entries as u64);
         info.bytes_max
     };
-    let (few, many) = (peak(20), peak(150));
-    assert!(many < few + few / 10 && many < 8 << 20, "{few} bytes for 20 entries, {many} for 150");
+    let (few, many) = (peak(10), peak(60));
+    assert!(many < few + few / 10 && many < 8 << 20, "{few} bytes for 10 entries, {many} for 60");
     // One string that is larger than any body.
     let mut learner = Learner::new(service(), None, false);
     let body = format!("{{\"x\":\"{}\"}}", "y".repeat(48 << 20));

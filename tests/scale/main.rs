@@ -13,6 +13,10 @@ mod large;
 
 use std::time::Duration;
 
+// As in xtask.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 use crate::large::{changed_spec, large_spec};
 use codegen::{SpecFile, ir};
 use cpu_time::ProcessTime;

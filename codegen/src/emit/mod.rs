@@ -25,6 +25,7 @@ pub use crate::emit::client::record::record;
 pub use crate::emit::rust::call::{RustCall, rust_call};
 
 use crate::emit::rust::Uses;
+use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::{RustFile, header};
 use crate::files::Files;
 use crate::ir::Service;
@@ -32,12 +33,12 @@ use crate::render;
 
 /// Every wanted file of the client crate.
 pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
-    let unused = &*runtime::unused(service);
+    let (unused, examples) = (&*runtime::unused(service), &ExampleCalls::new(service));
     let mut outputs = vec![
         text("Cargo.toml", || manifest::manifest(service)),
         text("rustfmt.toml", manifest::rustfmt),
         text("README.md", || readme::readme(service)),
-        text("API.md", || api_md::api_md(service)),
+        text("API.md", || api_md::api_md(service, examples)),
         text("provenance.lock", || provenance::provenance(service)),
         text("openapi.json", || openapi::openapi(service)),
         rust("src/lib.rs", "spec/", || RustFile::whole(client::library::library(service))),
@@ -52,14 +53,14 @@ pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
     ];
     outputs.extend(service.groups.iter().map(|group| {
         let source = service.files.get(group.place.file).map_or("spec/", String::as_str);
-        rust(&format!("src/{}.rs", group.name.rust), source, || client::group::group(service, group))
+        rust(&format!("src/{}.rs", group.name.rust), source, || client::group::group(service, group, examples))
     }));
     if !service.jobs.is_empty() {
         outputs.push(rust("src/jobs.rs", "spec/", || client::jobs::jobs(service)));
     }
     outputs.push(rust("src/guide/mod.rs", "spec/", || RustFile::whole(client::guide::root(service))));
     outputs.extend(client::guide::pages(service).map(|page| {
-        let file = move || RustFile::new(&page.docs(service), std::iter::empty());
+        let file = move || RustFile::new(page.docs(service), std::iter::empty());
         rust(&format!("src/guide/{}.rs", page.name), "spec/", file)
     }));
     outputs.push(rust("src/types/mod.rs", "spec/", || RustFile::whole(client::types::root(service))));
@@ -93,18 +94,18 @@ fn rust<'s>(path: &str, source: &'s str, content: impl Fn() -> RustFile<'s> + Sy
     text(path, move || {
         let RustFile { top, imports, items } = content();
         let uses = RefCell::new(Uses::default());
-        let items = items.inspect(|item| {
+        let look = |code: &str| {
             if imports {
-                uses.borrow_mut().add(item);
+                uses.borrow_mut().add(code);
             }
-        });
+        };
         let top = || {
             let uses = uses.borrow().line();
             quote!(#top #uses)
         };
         // Tokens that are no Rust are a defect of an emitter. The file then says so and fails to compile, which is found
         // by the first build of the client. A panic would leave nothing to look at.
-        render::rust_file(&header(source), items, top)
+        render::rust_file(&header(source), items, look, top)
             .unwrap_or_else(|error| format!("compile_error!(\"defect of the generator in {place}: {error}\");\n"))
     })
 }

@@ -134,13 +134,13 @@ fn job(page: &mut Page, service: &Service, job: &Job) {
 }
 
 /// Everything of one kind that is not simply documented.
-pub fn facts(page: &mut Page, service: &Service, kind: ProvenanceKind) {
-    let facts: Vec<Fact<'_>> = service.facts().into_iter().filter(|fact| fact.kind == kind).collect();
+pub fn facts(page: &mut Page, facts: &[Fact<'_>], kind: ProvenanceKind) {
+    let facts: Vec<&Fact<'_>> = facts.iter().filter(|fact| fact.kind == kind).collect();
     let (title, about) = title(kind);
     page.heading(2, title, title);
     page.block(&format!("{about} {} in all.", words::count(facts.len(), "entry").replace("entrys", "entries")));
     let mut rows: Vec<(Vec<&Fact<'_>>, Vec<String>)> = Vec::new();
-    for fact in &facts {
+    for fact in facts {
         let text = prose(&fact.note.text);
         match rows.last_mut().filter(|(before, _)| before.iter().all(|before| before.subject == fact.subject)) {
             Some((_, texts)) => texts.push(text),

@@ -86,6 +86,10 @@ pub fn link(label: &str, key: &str) -> String {
 
 /// A piece of code within a line or a table.
 pub fn code(text: &str) -> String {
+    // Most is a name or a number.
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'`' | b'|')) {
+        return format!("`{text}`");
+    }
     let text: String = text.chars().map(|c| if c.is_whitespace() || c.is_control() { ' ' } else { c }).collect();
     if text.trim().is_empty() {
         return "(nothing)".to_owned();
@@ -118,10 +122,15 @@ pub fn paragraph(text: &str) -> String {
 /// Prose of the spec in one line, for a cell or within a sentence: what stands in backticks is code, and nothing else is
 /// anything but text; an address becomes a link.
 pub fn prose(text: &str) -> String {
-    let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let text: String = text.chars().filter(|c| !c.is_control()).collect();
-    let pieces: Vec<&str> = text.split('`').collect();
-    let mut escaped = String::with_capacity(text.len());
+    let mut line = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.extend(word.split(char::is_control));
+    }
+    let pieces: Vec<&str> = line.split('`').collect();
+    let mut escaped = String::with_capacity(line.len());
     for (number, piece) in pieces.iter().enumerate() {
         let is_code = number % 2 == 1;
         if !is_code {
@@ -147,7 +156,9 @@ fn words(text: &str, escaped: &mut String) {
             escaped.push_str(&format!("<{address}>{}", &word[end..]));
             continue;
         }
-        if !word.contains(['\\', '*', '[', ']', '<', '>', '|', '~', '$', '_', '&']) {
+        let may_escape =
+            |byte| matches!(byte, b'\\' | b'*' | b'[' | b']' | b'<' | b'>' | b'|' | b'~' | b'$' | b'_' | b'&');
+        if !word.bytes().any(may_escape) {
             escaped.push_str(word);
             continue;
         }

@@ -11,42 +11,43 @@ use crate::emit::api_md::markdown::{Page, code, link, prose};
 use crate::emit::api_md::words::{count, operation as operation_link};
 use crate::emit::client::front_page::first_sentence_of;
 use crate::emit::rust::docs::MARKS;
+use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::COMMAND;
 use crate::ir::{Addresses, KeyPlace};
-use crate::ir::{Effect, Location, ProvenanceKind, Service, Stability};
+use crate::ir::{Effect, Fact, Location, ProvenanceKind, Service, Stability};
 
 /// The kinds of facts, in the order of their chapters.
 const FACTS: [ProvenanceKind; 3] = [ProvenanceKind::Undocumented, ProvenanceKind::Assumed, ProvenanceKind::Observed];
 
 /// The whole file.
-pub fn api_md(service: &Service) -> String {
-    let mut page = Page::default();
+pub fn api_md(service: &Service, examples: &ExampleCalls<'_>) -> String {
+    let (mut page, facts) = (Page::default(), service.facts());
     page.block(&format!(
         "<!-- @generated from spec/ by `{}`. Do not edit: change the spec and run the command again. -->",
         COMMAND
     ));
     page.heading(1, &prose(&service.name), "top");
     page.prose(&service.about);
-    page.block(&figures(service));
+    page.block(&figures(service, &facts));
     page.block(MARKS);
     contents(&mut page, service);
     calls(&mut page, service);
     envelope(&mut page, service);
     for group in &service.groups {
-        operation::group(&mut page, service, group);
+        operation::group(&mut page, service, group, examples);
     }
     types::types(&mut page, service);
     lists::jobs(&mut page, service);
     lists::changes(&mut page, service);
     lists::permissions(&mut page, service);
     for kind in FACTS {
-        lists::facts(&mut page, service, kind);
+        lists::facts(&mut page, &facts, kind);
     }
     page.finish()
 }
 
 /// The service in figures.
-fn figures(service: &Service) -> String {
+fn figures(service: &Service, facts: &[Fact<'_>]) -> String {
     let changing = service.operations.iter().filter(|operation| operation.effect != Effect::Read).count();
     let of = |stability| service.operations.iter().filter(|operation| operation.stability == stability).count();
     let types = service.scalars.len() + service.records.len() + service.maps.len() + service.variants.len();
@@ -63,7 +64,6 @@ fn figures(service: &Service) -> String {
         let number = of(stability);
         figures.extend((number > 0).then(|| format!("{} {word}", count(number, "operation"))));
     }
-    let facts = service.facts();
     for kind in FACTS {
         let number = facts.iter().filter(|fact| fact.kind == kind).count();
         let (title, _) = lists::title(kind);

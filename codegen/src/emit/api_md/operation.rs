@@ -4,20 +4,21 @@ use crate::emit::api_md::markdown::{Page, code, link, paragraph, prose};
 use crate::emit::api_md::words::{change, operation as operation_link, operation_key, remarks, response, stability};
 use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
-use crate::emit::rust::example::shown;
-use crate::ir::{Code, ErrorCase, Group, Operation, ResponseBody, ResponseKind, Service, Verification};
+use crate::emit::rust::example::ExampleCalls;
+use crate::ir::{Code, ErrorCase, Group, Operation, OperationId, ResponseBody, ResponseKind, Service, Verification};
 
 /// The chapter of a group.
-pub fn group(page: &mut Page, service: &Service, group: &Group) {
+pub fn group(page: &mut Page, service: &Service, group: &Group, calls: &ExampleCalls<'_>) {
     page.heading(2, &prose(&group.name.spec), &format!("group {}", group.name.spec));
     page.prose(&group.about);
     page.list(&remarks(&group.facts));
     for &id in &group.operations {
-        operation(page, service, &service[id]);
+        operation(page, service, id, calls);
     }
 }
 
-fn operation(page: &mut Page, service: &Service, operation: &Operation) {
+fn operation(page: &mut Page, service: &Service, id: OperationId, calls: &ExampleCalls<'_>) {
+    let operation = &service[id];
     page.heading(3, &code(&operation.full_name()), &operation_key(operation));
     page.prose(&operation.about);
     page.block(&facts(service, operation));
@@ -31,7 +32,7 @@ fn operation(page: &mut Page, service: &Service, operation: &Operation) {
     page.table(&error_head(service), &errors(service, operation));
     page.list(&remarks(&operation.facts_with_response()));
     // The same call as in the documentation of the function.
-    page.code("rust", &shown(service, operation));
+    page.code("rust", &calls.shown(id));
     let has_kinds = !operation.response.body.kinds().is_empty();
     for (status, body, example) in operation.response.each() {
         let example = match (body.content(), example.as_str()) {

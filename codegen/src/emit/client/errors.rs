@@ -56,7 +56,7 @@ pub fn errors(service: &Service) -> RustFile<'_> {
             }
         }
     };
-    RustFile::new(&module, std::iter::once(items))
+    RustFile::new(module, std::iter::once(items))
 }
 
 /// The errors of all operations that mean each condition.

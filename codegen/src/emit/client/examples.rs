@@ -125,7 +125,7 @@ pub fn examples(service: &Service) -> RustFile<'_> {
         }
     });
     let items = std::iter::once(answers).chain(of_records);
-    RustFile::new(&module, items.collect::<Vec<_>>().into_iter())
+    RustFile::new(module, items.collect::<Vec<_>>().into_iter())
 }
 
 /// Each operation whose answer depends on the status, with a kind of answer.

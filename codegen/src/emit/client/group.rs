@@ -7,7 +7,7 @@ use crate::emit::client::answers::answer;
 use crate::emit::client::front_page::{first_sentence, linked};
 use crate::emit::client::{answer_headers, by_status, jobs};
 use crate::emit::rust::docs::{Docs, escape, remarks};
-use crate::emit::rust::example;
+use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{
@@ -16,7 +16,7 @@ use crate::ir::{
 };
 
 /// The whole file.
-pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
+pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls<'s>) -> RustFile<'s> {
     let calls = group.operations.iter().map(|&id| {
         let (name, about) = (&service[id].name.rust, first_sentence(&service[id].about));
         format!("[`{name}`](Operations::{name}): {about}")
@@ -29,8 +29,7 @@ pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
             group.name.spec
         ))
         .outer();
-    let operations = group.operations.iter().map(|&id| &service[id]);
-    let methods = operations.clone().map(|operation| start(service, operation));
+    let methods = group.operations.iter().map(|&id| start(service, &service[id], examples.documented(id)));
     let starts = quote! {
         #about
         #[derive(Clone, Copy, Debug)]
@@ -46,12 +45,13 @@ pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
             #(#methods)*
         }
     };
-    RustFile::new(&module, std::iter::once(starts).chain(operations.map(|operation| call(service, operation))))
+    let calls = group.operations.iter().map(|&id| call(service, &service[id]));
+    RustFile::new(module, std::iter::once(starts).chain(calls))
 }
 
 /// The method that starts a call: it takes what is required.
-fn start(service: &Service, operation: &Operation) -> TokenStream {
-    let docs = operation_docs(service, operation).outer();
+fn start(service: &Service, operation: &Operation, example: String) -> TokenStream {
+    let docs = operation_docs(service, operation).heading("Example").code("no_run", &example).outer();
     let deprecated = (operation.stability == Stability::Deprecated).then(|| quote!(#[deprecated]));
     let name = ident(&operation.name.rust);
     let call = ident(&operation.type_name);
@@ -183,7 +183,7 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
     if let Some(job) = service.started_by(operation) {
         docs = docs.heading("As a job").code("no_run", &jobs::example(service, job));
     }
-    docs.heading("Example").code("no_run", &example::example(service, operation))
+    docs
 }
 
 /// The facts of an operation in one paragraph.

@@ -15,7 +15,7 @@ use crate::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Poll, Service,
 /// The whole file.
 pub fn jobs(service: &Service) -> RustFile<'_> {
     let module = Docs::new("Jobs: work that takes several calls, from its start over its polls to its result.");
-    RustFile::new(&module, service.jobs.iter().map(|job| marker(service, job)))
+    RustFile::new(module, service.jobs.iter().map(|job| marker(service, job)))
 }
 
 fn marker(service: &Service, job: &Job) -> TokenStream {

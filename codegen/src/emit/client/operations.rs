@@ -21,7 +21,7 @@ pub fn operations(service: &Service) -> RustFile<'_> {
         pub static ALL: &[&runtime::OperationInfo] = &[#(<#names as runtime::Operation>::INFO),*];
     };
     let markers = service.operations.iter().map(|operation| marker(service, operation));
-    RustFile::new(&module, std::iter::once(all).chain(markers))
+    RustFile::new(module, std::iter::once(all).chain(markers))
 }
 
 fn marker(service: &Service, operation: &Operation) -> TokenStream {

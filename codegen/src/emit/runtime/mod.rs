@@ -4,7 +4,8 @@ mod parts;
 
 use crate::ir::{Builtin, Operation, Page, Service};
 
-/// Each source file of the runtime: its path below `codegen/runtime/src` and its text. The build script writes the list.
+/// Each source file of the runtime: its path below `codegen/runtime/src`, and its text with the paths of a client. The build script writes
+/// the list.
 const SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/runtime_sources.rs"));
 
 /// Whether a service uses a part.
@@ -50,8 +51,7 @@ pub fn files(unused: &[&str]) -> impl Iterator<Item = (String, &'static str)> {
     })
 }
 
-/// The text of a file in the client. There the runtime is a module, so each path that starts at the root of the crate goes
-/// through that module.
+/// The text of a file in the client.
 pub fn copy(source: &str, unused: &[&str]) -> String {
-    parts::without(source, unused).replace("crate::", "crate::runtime::")
+    parts::without(source, unused).into_owned()
 }

@@ -46,7 +46,7 @@ fn keep<'s>(kept: &mut Vec<&'s str>, line: &'s str) {
     if line.is_empty() && kept.last().is_some_and(|last| last.is_empty() || last.ends_with('{')) {
         return;
     }
-    if line.trim_start().starts_with('}') && kept.last().is_some_and(is_blank) {
+    if line.trim_ascii_start().starts_with('}') && kept.last().is_some_and(is_blank) {
         kept.pop();
     }
     kept.push(line);
@@ -54,8 +54,8 @@ fn keep<'s>(kept: &mut Vec<&'s str>, line: &'s str) {
 
 /// The name of the part that this line marks.
 fn marked(line: &str) -> Option<&str> {
-    let attribute = line.trim_start().trim_start_matches('#').trim_start_matches('!');
-    attribute.strip_prefix("[cfg(not(without = \"")?.strip_suffix("\"))]")
+    let attribute = line.strip_suffix("\"))]")?.trim_start().trim_start_matches('#').trim_start_matches('!');
+    attribute.strip_prefix("[cfg(not(without = \"")
 }
 
 fn indent(line: &str) -> usize {

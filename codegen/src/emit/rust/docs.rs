@@ -14,11 +14,9 @@ pub const MARKS: &str = "What is not marked is documented. *Undocumented* marks 
 /// The longest line of documentation, without the indent and the slashes.
 const WIDTH: usize = 100;
 
-/// Documentation of one item, built block by block; there is a blank line between two blocks.
+/// Documentation of one item, built block by block; there is a blank line between two blocks. Each line ends with a line feed.
 #[derive(Default)]
-pub struct Docs {
-    lines: Vec<String>,
-}
+pub struct Docs(String);
 
 impl Docs {
     /// Begins with a paragraph of the spec's prose.
@@ -45,7 +43,7 @@ impl Docs {
     /// Adds a heading of the first level.
     pub fn heading(mut self, text: &str) -> Self {
         self.separate();
-        self.lines.push(format!("# {text}"));
+        self.0.extend(["# ", text, "\n"]);
         self
     }
 
@@ -85,54 +83,53 @@ impl Docs {
     /// Adds a block of code that is printed as it stands.
     pub fn code(mut self, language: &str, code: &str) -> Self {
         self.separate();
-        self.lines.push(format!("```{language}"));
-        self.lines.extend(code.lines().map(str::to_owned));
-        self.lines.push("```".to_owned());
+        self.0.extend(["```", language, "\n"]);
+        self.0.extend(code.lines().flat_map(|line| [line, "\n"]));
+        self.0.push_str("```\n");
         self
     }
 
     /// The documentation of an item.
-    pub fn outer(&self) -> TokenStream {
+    pub fn outer(self) -> TokenStream {
         let block = self.block().into_iter();
         quote!(#(#[doc = #block])*)
     }
 
     /// The documentation of a module or crate, from the inside.
-    pub fn inner(&self) -> TokenStream {
+    pub fn inner(self) -> TokenStream {
         let block = self.block().into_iter();
         quote!(#(#![doc = #block])*)
     }
 
     /// What stands for the lines until they are printed, if there are any.
-    fn block(&self) -> Option<String> {
-        (!self.lines.is_empty()).then(|| doc_mark(&self.lines))
+    fn block(self) -> Option<String> {
+        (!self.0.is_empty()).then(|| doc_mark(self.0))
     }
 
     fn separate(&mut self) {
-        if !self.lines.is_empty() {
-            self.lines.push(String::new());
+        if !self.0.is_empty() {
+            self.0.push('\n');
         }
     }
 
+    /// Adds words in lines of at most [`WIDTH`] characters. The first line begins with `first`, each other one with `other`.
     fn wrap(&mut self, first: &str, other: &str, text: &str) {
-        let (mut line, mut width) = (first.to_owned(), first.len());
-        let mut is_empty = true;
+        let mut width = None;
         for word in text.split_whitespace() {
             let more = word.chars().count();
-            if !is_empty && width + 1 + more > WIDTH {
-                self.lines.push(std::mem::replace(&mut line, other.to_owned()));
-                (width, is_empty) = (other.len(), true);
-            }
-            if !is_empty {
-                line.push(' ');
-                width += 1;
-            }
-            line.push_str(word);
-            width += more;
-            is_empty = false;
+            let (before, start) = match width {
+                None => (first, first.len()),
+                Some(width) if width + 1 + more > WIDTH => {
+                    self.0.push('\n');
+                    (other, other.len())
+                }
+                Some(width) => (" ", width + 1),
+            };
+            self.0.extend([before, word]);
+            width = Some(start + more);
         }
-        if !is_empty {
-            self.lines.push(line);
+        if width.is_some() {
+            self.0.push('\n');
         }
     }
 }

@@ -1,35 +1,60 @@
 //! An example call of an operation, for its documentation; it compiles, since rustdoc compiles it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::rust::ident;
 use crate::emit::rust::values::{example_argument, example_imports};
-use crate::ir::{Operation, Parameter, Service};
+use crate::ir::{Operation, OperationId, Parameter, Service};
 
 /// How many optional parameters an example sets.
 pub const OPTIONAL: usize = 2;
 
-/// The lines of the example, the ones that rustdoc hides among them.
-pub fn example(service: &Service, operation: &Operation) -> String {
-    let (imports, mut statements) = imports_and_call(service, operation);
-    if !operation.answers_with_file() && !operation.response.body.is_empty() {
-        statements.push_str("\nprintln!(\"{answer:?}\");");
+/// The example call of each operation, for all files that show it. Each is formatted once, which takes a parser.
+pub struct ExampleCalls<'s> {
+    service: &'s Service,
+    written: Vec<OnceLock<ExampleCall>>,
+}
+
+/// An example call, as a statement, and what it names.
+struct ExampleCall {
+    imports: BTreeSet<String>,
+    statement: String,
+}
+
+impl<'s> ExampleCalls<'s> {
+    /// The calls of a service. None is formatted yet.
+    pub fn new(service: &'s Service) -> Self {
+        Self { service, written: service.operations.iter().map(|_| OnceLock::new()).collect() }
     }
-    in_function(&service.client.library, &imports, &statements)
+
+    /// The lines of the example for the documentation of the function, the ones that rustdoc hides among them.
+    pub fn documented(&self, id: OperationId) -> String {
+        let operation = &self.service[id];
+        let ExampleCall { imports, statement } = self.of(id);
+        let mut statements = statement.clone();
+        if !operation.answers_with_file() && !operation.response.body.is_empty() {
+            statements.push_str("\nprintln!(\"{answer:?}\");");
+        }
+        in_function(&self.service.client.library, imports, &statements)
+    }
+
+    /// The call of the example with its `use` line, for documents that nothing compiles.
+    pub fn shown(&self, id: OperationId) -> String {
+        let ExampleCall { imports, statement } = self.of(id);
+        let imports = use_line(&self.service.client.library, imports).map(|line| line + "\n\n");
+        imports.unwrap_or_default() + statement
+    }
+
+    fn of(&self, id: OperationId) -> &ExampleCall {
+        self.written[id.0].get_or_init(|| example_call(self.service, &self.service[id]))
+    }
 }
 
-/// The call of the example with its `use` line, for documents that nothing compiles.
-pub fn shown(service: &Service, operation: &Operation) -> String {
-    let (imports, call) = imports_and_call(service, operation);
-    let imports = use_line(&service.client.library, &imports).map(|line| line + "\n\n");
-    imports.unwrap_or_default() + &call
-}
-
-/// The call of the example, as a statement, and what it names.
-fn imports_and_call(service: &Service, operation: &Operation) -> (BTreeSet<String>, String) {
+fn example_call(service: &Service, operation: &Operation) -> ExampleCall {
     let optional: Vec<_> = operation.optional().take(OPTIONAL).collect();
     let mut imports = imports(service, operation);
     optional.iter().for_each(|parameter| example_imports(service, parameter, &mut imports));
@@ -42,7 +67,7 @@ fn imports_and_call(service: &Service, operation: &Operation) -> (BTreeSet<Strin
     } else {
         quote!(let answer = #call.send()?;)
     };
-    (imports, formatted(statement))
+    ExampleCall { imports, statement: formatted(statement) }
 }
 
 /// What a call with only what is required names.

@@ -19,7 +19,7 @@ pub(crate) struct RustFile<'s> {
 
 impl<'s> RustFile<'s> {
     /// A file of our modules: its documentation, and its items.
-    pub(crate) fn new(docs: &Docs, items: impl Iterator<Item = TokenStream> + 's) -> Self {
+    pub(crate) fn new(docs: Docs, items: impl Iterator<Item = TokenStream> + 's) -> Self {
         Self { top: docs.inner(), imports: true, items: Box::new(items) }
     }
 

@@ -9,7 +9,7 @@ pub(crate) mod example;
 pub(crate) mod file;
 pub(crate) mod values;
 
-use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
 use quote::quote;
 
 use crate::ir::{
@@ -271,32 +271,13 @@ const MODULES: [&str; 3] = ["operations", "runtime", "types"];
 pub struct Uses([bool; MODULES.len()]);
 
 impl Uses {
-    /// Looks at some items: which modules paths begin with, as names before a `::` that do not stand behind one.
-    pub fn add(&mut self, tokens: &TokenStream) {
-        // The module before the token, whether a colon that belongs to a `::` stands there, and whether a whole `::` does.
-        let (mut module, mut is_colon, mut is_separator) = (None, false, false);
-        for token in tokens.clone() {
-            match token {
-                TokenTree::Punct(punct) if punct.as_char() == ':' => {
-                    is_separator = is_colon;
-                    if is_separator && let Some(module) = module {
-                        self.0[module] = true;
-                    }
-                    is_colon = !is_separator && punct.spacing() == Spacing::Joint;
-                    if !is_colon {
-                        module = None;
-                    }
-                }
-                other => {
-                    module = match &other {
-                        TokenTree::Ident(ident) if !is_separator => MODULES.iter().position(|module| ident == module),
-                        _ => None,
-                    };
-                    (is_colon, is_separator) = (false, false);
-                    if let TokenTree::Group(group) = other {
-                        self.add(&group.stream());
-                    }
-                }
+    /// Looks at some printed items: which modules paths begin with, as names before a `::` that do not stand behind one.
+    pub fn add(&mut self, code: &str) {
+        for code in outside_quotes(code) {
+            let begins = |at: usize| !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
+            for (module, used) in MODULES.into_iter().zip(&mut self.0).filter(|(_, used)| !**used) {
+                let mut places = code.match_indices(module);
+                *used = places.any(|(at, _)| code[at + module.len()..].starts_with("::") && begins(at));
             }
         }
     }
@@ -311,6 +292,17 @@ impl Uses {
             modules => quote!(use crate::{#(#modules),*};),
         }
     }
+}
+
+/// Printed code without the texts in it. No emitter writes the character `'"'`.
+fn outside_quotes(code: &str) -> impl Iterator<Item = &str> {
+    let mut is_quoted = false;
+    code.split('"').filter(move |piece| {
+        let is_code = !is_quoted;
+        let backslashes = piece.len() - piece.trim_end_matches('\\').len();
+        is_quoted = is_code || backslashes % 2 == 1;
+        is_code
+    })
 }
 
 /// A whole number without a suffix.

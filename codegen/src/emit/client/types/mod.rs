@@ -76,7 +76,7 @@ pub fn files(service: &Service) -> impl Iterator<Item = &'static TypesFile> {
 impl TypesFile {
     /// The whole file.
     pub fn content<'s>(&self, service: &'s Service) -> RustFile<'s> {
-        RustFile::new(&Docs::new(self.about), (self.items)(service))
+        RustFile::new(Docs::new(self.about), (self.items)(service))
     }
 }
 
