@@ -9,6 +9,7 @@ use serde_json::Value as Json;
 use super::Records;
 use super::plan::{Plan, Role, holder, id_in, own_fields, within};
 use super::things::{Thing, Things, Values, plain};
+use super::world::number_with_room;
 use crate::shape;
 
 /// The things of the examples, and the one with the example of the id. Where operations were given records, they tell of all things.
@@ -119,6 +120,5 @@ fn example(service: &Service, own: ScalarId, parameter: &Parameter) -> Option<Js
 pub(crate) fn first_id(service: &Service, id: ScalarId) -> String {
     let ScalarType::Id(found) = &service[id] else { return "1".to_owned() };
     let text = service.print(Scalar::Named(id), &found.example);
-    let has_room = text.parse::<i64>().is_ok_and(|number| number.unsigned_abs() <= i64::MAX.unsigned_abs() / 2);
-    if has_room || found.id_type == IdType::Text { text } else { "1".to_owned() }
+    if number_with_room(&text).is_some() || found.id_type == IdType::Text { text } else { "1".to_owned() }
 }

@@ -70,26 +70,20 @@ impl Mock {
     fn elsewhere(&self, head: &Head, route: &Route) -> Result<Answer, Complaint<'_>> {
         // The account has files of its own, and the spec's examples name one for each job.
         let file = self.account().and_then(|mut account| account.download(head.path_and_query().0));
-        let job = match route {
-            Route::Found(Target::File(number), _) => Some(&self.service.jobs[*number]),
-            Route::Methods(allow) => return Err(Refusal::method(allow).into()),
-            Route::Found(Target::Operation(_), _) | Route::Nothing => None,
-        };
-        if file.is_none() && job.is_none() {
-            return Err(Refusal::new(404, "there is nothing at this path").into());
-        }
-        if head.method != "GET" {
-            return Err(Refusal::method("GET").into());
-        }
-        self.access.granted(head)?;
-        Ok(match (file, job) {
+        let answer = match (file, route) {
             (Some((paper, name)), _) => {
                 let disposition = format!("attachment; filename=\"{name}\"");
                 Answer::new(200, pdf::CONTENT_TYPE, paper.to_pdf()).with_header("content-disposition", &disposition)
             }
-            (None, Some(job)) => answer::file(&self.service, job),
-            (None, None) => Answer::text(404, ""),
-        })
+            (None, Route::Found(Target::File(number), _)) => answer::file(&self.service, &self.service.jobs[*number]),
+            (None, Route::Methods(allow)) => return Err(Refusal::method(allow).into()),
+            (None, _) => return Err(Refusal::new(404, "there is nothing at this path").into()),
+        };
+        if head.method != "GET" {
+            return Err(Refusal::method("GET").into());
+        }
+        self.access.granted(head)?;
+        Ok(answer)
     }
 
     /// Does what a call asks for, if it may.

@@ -46,7 +46,7 @@ pub(crate) struct NetworkPort {
 
 /// Domains, by name. The first to be made is the one that the spec's examples have.
 pub(super) fn domains(service: &Service, seed: u64, hosts: usize) -> Vec<Domain> {
-    let first = example_number(service, "DomainId", 1);
+    let first = example_number(service, "DomainId");
     let mut random = Random::of(seed, &[1]);
     let start = random.below(names::DOMAINS.len());
     let count = (3 + hosts / 60).min(400);
@@ -97,7 +97,7 @@ pub(crate) fn address(number: usize) -> u32 {
 
 /// The networks that so many hosts need, by address.
 pub(super) fn networks(service: &Service, hosts: usize) -> Vec<Network> {
-    let first = example_number(service, "NetworkId", 1);
+    let first = example_number(service, "NetworkId");
     let pieces = hosts.saturating_sub(SMALL).div_ceil(PIECE).min(LARGE / PIECE);
     let large = (0..pieces).map(|piece| (LARGE_BASE + u32::try_from(piece * PIECE).unwrap_or(0), 20));
     let blocks = SMALL_BASES.map(|base| (base, 24)).into_iter().chain(large);

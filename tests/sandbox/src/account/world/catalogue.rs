@@ -67,7 +67,7 @@ const MOST: usize = 200;
 
 /// The issues, by id: so many as the targets need. The first is the one of the spec's examples.
 pub(super) fn make(service: &Service, seed: u64, start: Moment, targets: usize) -> Vec<IssueKind> {
-    let first = example_number(service, "IssueId", 1);
+    let first = example_number(service, "IssueId");
     let count = (targets / 2).clamp(FEWEST, MOST);
     let mut issues: Vec<IssueKind> =
         (0..count).zip(first..).map(|(number, id)| issue(seed, start, number, id)).collect();

@@ -86,7 +86,7 @@ const FIRST_HOST: &str = "www.example.com";
 
 /// The targets, by id.
 pub(super) fn targets(service: &Service, seed: u64, hosts: &[Host]) -> Vec<Target> {
-    let first = example_number(service, "TargetId", 1);
+    let first = example_number(service, "TargetId");
     let mut targets: Vec<Target> = (0_u32..)
         .zip(hosts)
         .filter_map(|(host, known)| {

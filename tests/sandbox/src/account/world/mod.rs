@@ -62,7 +62,7 @@ impl World {
         let (roles, users) = people::make(service);
         let domains = assets::domains(service, seed, hosts);
         let networks = assets::networks(service, hosts);
-        let hosts = hosts::make(seed, hosts, &domains, &networks, example_number(service, "ConnectorId", 1));
+        let hosts = hosts::make(seed, hosts, &domains, &networks, example_number(service, "ConnectorId"));
         let targets = hosts::targets(service, seed, &hosts);
         let addresses = hosts::addresses(&hosts);
         let issues = catalogue::make(service, seed, start, targets.len());
@@ -116,12 +116,14 @@ fn number(found: Result<usize, usize>) -> Option<u32> {
     found.ok().and_then(|number| u32::try_from(number).ok())
 }
 
-/// The example of an id that is a whole number, or this one if the spec has no such id. Ids count on from there, so an example
-/// that leaves no room is not used.
-pub(crate) fn example_number(service: &Service, id: &str, otherwise: i64) -> i64 {
-    const ROOM: i64 = i64::MAX / 2;
-    let number = example_text(service, id).and_then(|text| text.parse().ok());
-    number.filter(|number| (-ROOM..=ROOM).contains(number)).unwrap_or(otherwise)
+/// The example of an id that is a whole number, from which others count on; 1 if the spec has no such id.
+pub(crate) fn example_number(service: &Service, id: &str) -> i64 {
+    example_text(service, id).and_then(|text| number_with_room(&text)).unwrap_or(1)
+}
+
+/// The whole number that a text is, if it leaves room to count on from there.
+pub(crate) fn number_with_room(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|number: &i64| number.unsigned_abs() <= i64::MAX.unsigned_abs() / 2)
 }
 
 /// The example of an id as it stands in a query, if the spec has such an id.

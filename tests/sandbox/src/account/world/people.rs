@@ -49,7 +49,7 @@ pub(super) fn make(service: &Service) -> (Vec<Role>, Vec<User>) {
         }
     }
     roles.push(Role { name: "reading".to_owned(), permissions: Vec::new() });
-    let first = example_number(service, "UserId", 1);
+    let first = example_number(service, "UserId");
     let people = PEOPLE.iter().cycle().take(PEOPLE.len().max(roles.len()));
     let users = (0_i64..).zip(people).map(|(number, &(first_name, last_name, title))| User {
         id: first + number,
