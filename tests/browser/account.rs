@@ -4,8 +4,8 @@ use sandbox::Sandbox;
 use serde_json::Value as Json;
 
 use crate::on_the_page;
-use crate::skip::unless_gone;
 use crate::tab::Tab;
+use support::skip::unless_gone;
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]

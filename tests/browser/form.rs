@@ -359,5 +359,5 @@ fn a_stopped_mock_server_is_reported() {
         tab.wait("document.querySelector('#journal').textContent.includes('The mock server does not answer.')");
         tab.is_clean();
     };
-    crate::skip::unless_gone(Vec::new, test);
+    support::skip::unless_gone(Vec::new, test);
 }

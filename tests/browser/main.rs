@@ -10,16 +10,14 @@ mod chromium;
 mod devtools;
 mod form;
 mod looks;
-#[path = "../sandbox/tests/support/skip.rs"]
-mod skip;
 mod tab;
 
 use codegen::SpecFile;
 use codegen::ir::Service;
 use sandbox::Sandbox;
 use support::files::{files_below, read, root};
+use support::skip::unless_gone;
 
-use self::skip::unless_gone;
 use self::tab::Tab;
 
 /// The service of this repository, served with the page, with a key that may do everything and one that may do nothing.

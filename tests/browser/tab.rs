@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 
 use crate::chromium::{Chromium, PATIENCE};
 use crate::devtools::DevTools;
-use crate::skip::gone;
+use support::skip::gone;
 
 /// A tab. Dropping it closes it.
 pub struct Tab {

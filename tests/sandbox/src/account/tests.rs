@@ -2,15 +2,13 @@
 
 mod edited;
 mod learned;
-#[path = "../../tests/support/skip.rs"]
-mod skip;
 
 use std::time::{Duration, SystemTime};
 
 use codegen::ir::{Builtin, JsonType, Operation, Parameter, ParameterType, ResponseBody, Scalar, Service};
 use serde_json::{Value as Json, json};
+use support::skip::{gone, unless_gone};
 
-use self::skip::{gone, proper, unless_gone};
 use crate::sandbox::{own_service, own_spec};
 use crate::tests::{fetch, talk};
 use crate::{Pace, Sandbox};
@@ -43,6 +41,22 @@ fn target(sandbox: &Sandbox, call: &str) -> String {
     let service = &sandbox.mock.service;
     let (operation, query) = proper(service, call);
     format!("{}{}?{query}", service.base_path, operation.path)
+}
+
+/// The operation of a call such as `book.get?id=7` and its query; gone if the spec has no such operation, or one that does not take that.
+fn proper<'s, 'c>(service: &'s Service, call: &'c str) -> (&'s Operation, &'c str) {
+    let (name, query) = call.split_once('?').unwrap_or((call, ""));
+    let Some(operation) = service.operation(name) else { gone(&format!("operation {name}")) };
+    let sent: Vec<&str> = query.split('&').filter_map(|pair| pair.split('=').next()).collect();
+    let takes = |name: &str| operation.all_parameters(service).any(|parameter| parameter.name.wire == name);
+    let is_known = |name: &str| ["", "start", "limit"].contains(&name) || takes(name);
+    if let Some(unknown) = sent.iter().find(|name| !is_known(name)) {
+        gone(&format!("parameter {unknown} of {name}"));
+    }
+    if let Some(new) = operation.required().find(|parameter| !sent.contains(&parameter.name.wire.as_str())) {
+        gone(&format!("{name} without {}", new.name.wire));
+    }
+    (operation, query)
 }
 
 /// Status and body of the answer to a call.

@@ -1,6 +1,7 @@
 //! Answers that a spec learned from a few samples: the account goes on with all that it knows.
 
-use super::skip::unless_gone;
+use support::skip::unless_gone;
+
 use super::{edited, read};
 use crate::Sandbox;
 

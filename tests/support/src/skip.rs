@@ -3,8 +3,6 @@
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use codegen::ir::{Operation, Service};
-
 /// The panic that ends a test which does not fit this spec.
 struct Gone(String);
 
@@ -26,21 +24,4 @@ pub fn unless_gone(gaps: impl Fn() -> Vec<String>, test: impl FnOnce()) -> bool 
     // Not `println!`, whose output the harness captures.
     drop(writeln!(std::io::stderr(), "skipped: {name}: {why}"));
     false
-}
-
-/// The operation of a call such as `book.get?id=7` and its query; gone if the spec has no such operation, or one that does not take that.
-#[allow(dead_code, reason = "each test target uses a part of it")]
-pub fn proper<'s, 'c>(service: &'s Service, call: &'c str) -> (&'s Operation, &'c str) {
-    let (name, query) = call.split_once('?').unwrap_or((call, ""));
-    let Some(operation) = service.operation(name) else { gone(&format!("operation {name}")) };
-    let sent: Vec<&str> = query.split('&').filter_map(|pair| pair.split('=').next()).collect();
-    let takes = |name: &str| operation.all_parameters(service).any(|parameter| parameter.name.wire == name);
-    let is_known = |name: &str| ["", "start", "limit"].contains(&name) || takes(name);
-    if let Some(unknown) = sent.iter().find(|name| !is_known(name)) {
-        gone(&format!("parameter {unknown} of {name}"));
-    }
-    if let Some(new) = operation.required().find(|parameter| !sent.contains(&parameter.name.wire.as_str())) {
-        gone(&format!("{name} without {}", new.name.wire));
-    }
-    (operation, query)
 }
