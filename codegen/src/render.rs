@@ -6,7 +6,6 @@
 use std::cell::RefCell;
 
 use proc_macro2::TokenStream;
-use quote::quote;
 use syn::{Attribute, ImplItem, Item, TraitItem, parse_quote};
 
 /// Stands where a blank line is wanted until the text is printed.
@@ -63,21 +62,20 @@ fn printed(
         }
         body.push_str(&text);
     }
-    let (header, top) = (header.iter().map(|line| format!(" {line}")), top());
-    let mut file: syn::File = syn::parse2(quote! {
-        #(#![comment = #header])*
-        #top
-    })?;
+    let mut file: syn::File = syn::parse2(top())?;
     separate_attributes(&mut file.attrs);
     separate_items(&mut file.items, &blank);
     let top = without_marks(&prettyplease::unparse(&file));
-    Ok(top + &body)
+    let header: String = header.iter().map(|line| format!("// {line}\n")).collect();
+    let gap = if top.is_empty() || top.starts_with('\n') { "" } else { "\n" };
+    Ok([&header, gap, &top, &body].concat())
 }
 
-/// Puts a blank line after the header and after the module's documentation, where something follows.
+/// Puts a blank line after the module's documentation, if other attributes follow.
 fn separate_attributes(attributes: &mut Vec<Attribute>) {
-    let kind = |attribute: &Attribute| ["comment", "doc"].into_iter().find(|name| attribute.path().is_ident(name));
-    let ends = (1..attributes.len()).rev().filter(|&index| kind(&attributes[index - 1]) != kind(&attributes[index]));
+    let is_doc = |attribute: &Attribute| attribute.path().is_ident("doc");
+    let ends =
+        (1..attributes.len()).rev().filter(|&index| is_doc(&attributes[index - 1]) != is_doc(&attributes[index]));
     for index in ends.collect::<Vec<_>>() {
         attributes.insert(index, parse_quote!(#![comment = #BLANK]));
     }

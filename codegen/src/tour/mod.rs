@@ -81,6 +81,8 @@ pub fn tour(service: &Service) -> Vec<TourStep<'_>> {
     let detail = choose.detail(filter.as_ref().map(|(call, _)| call.operation));
     let reader = detail.as_ref().map(|(_, _, reader, _)| *reader);
     let condition = choose.condition();
+    // It looks at all operations, so only where it is shown.
+    let without_detail = if detail.is_none() { without_detail(service) } else { Cow::default() };
     vec![
         step("Does the key work?", choose.check(), "no operation that checks a key"),
         step("A read, while the service is busy at first", choose.busy(), "no operation that reads and needs nothing"),
@@ -92,7 +94,7 @@ pub fn tour(service: &Service) -> Vec<TourStep<'_>> {
         step(
             "One item of a list in detail",
             detail.map(|(list, id, get, shown)| Step::Detail(list, id, get, shown)),
-            without_detail(service),
+            without_detail,
         ),
         step("Something that does not exist", choose.missing(reader), "no error for an id that names nothing"),
         step(

@@ -11,6 +11,9 @@ use crate::ir::{AnswerHeader, Operation, Service};
 /// The struct with the headers of the answers of an operation, if they have documented ones.
 pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStream> {
     let headers = &operation.response.headers;
+    if headers.is_empty() {
+        return None;
+    }
     let docs = Docs::default()
         .markdown(&format!(
             "The headers of an answer to `{}`, returned by [`send_with_headers`](runtime::Request::send_with_headers). One that the \
@@ -29,22 +32,20 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
         let form = ident(if service.scalar_kind(header.value).is_text() { "text" } else { "literal" });
         quote!(#name: headers.#form(#wire))
     });
-    (!headers.is_empty()).then(|| {
-        quote! {
-            #docs
-            #[derive(Clone, Debug, PartialEq)]
-            #[non_exhaustive]
-            pub struct #name {
-                #(#fields)*
-            }
+    Some(quote! {
+        #docs
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        pub struct #name {
+            #(#fields)*
+        }
 
-            impl runtime::HasHeaders for operations::#marker {
-                type Headers = #name;
+        impl runtime::HasHeaders for operations::#marker {
+            type Headers = #name;
 
-                #[inline]
-                fn headers(headers: &runtime::AnswerHeaders<'_>) -> #name {
-                    #name { #(#read),* }
-                }
+            #[inline]
+            fn headers(headers: &runtime::AnswerHeaders<'_>) -> #name {
+                #name { #(#read),* }
             }
         }
     })

@@ -12,6 +12,9 @@ use crate::ir::{Operation, ResponseBody, ResponseKind, Service};
 /// The enum of the answers of an operation, if they depend on the status.
 pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStream> {
     let kinds = operation.response.body.kinds();
+    if kinds.is_empty() {
+        return None;
+    }
     let docs = Docs::default().markdown(&format!("An answer to `{}`, by its status.", operation.full_name())).outer();
     let name = ident(&operation.answer_type());
     let variants = kinds.iter().map(|kind| {
@@ -39,41 +42,39 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
         }
     });
     let fields = fields(service, kinds);
-    (!kinds.is_empty()).then(|| {
-        quote! {
-            #docs
-            #[derive(Clone, Debug, PartialEq)]
-            #[non_exhaustive]
-            #[allow(clippy::large_enum_variant, reason = "a call returns one, and hands out what is in it")]
-            pub enum #name {
-                #(#variants)*
-                #unknown
-                Unknown {
-                    /// The status.
-                    status: u16,
-                    /// The body as it came; `null` if there is none.
-                    body: runtime::Json,
-                },
-            }
+    Some(quote! {
+        #docs
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        #[allow(clippy::large_enum_variant, reason = "a call returns one, and hands out what is in it")]
+        pub enum #name {
+            #(#variants)*
+            #unknown
+            Unknown {
+                /// The status.
+                status: u16,
+                /// The body as it came; `null` if there is none.
+                body: runtime::Json,
+            },
+        }
 
-            impl runtime::ReadAnswer for #name {
-                const FIELDS: &'static [&'static str] = &[#(#fields),*];
+        impl runtime::ReadAnswer for #name {
+            const FIELDS: &'static [&'static str] = &[#(#fields),*];
 
-                fn read_answer<A: runtime::ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
-                    match answer.status() {
-                        #(#read)*
-                        _ => answer.unknown(Self::FIELDS).map(|(status, body)| Self::Unknown { status, body }),
-                    }
+            fn read_answer<A: runtime::ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
+                match answer.status() {
+                    #(#read)*
+                    _ => answer.unknown(Self::FIELDS).map(|(status, body)| Self::Unknown { status, body }),
                 }
             }
+        }
 
-            /// As its body alone.
-            impl ::serde::Serialize for #name {
-                fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    match self {
-                        #(#write)*
-                        Self::Unknown { body, .. } => ::serde::Serialize::serialize(body, serializer),
-                    }
+        /// As its body alone.
+        impl ::serde::Serialize for #name {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self {
+                    #(#write)*
+                    Self::Unknown { body, .. } => ::serde::Serialize::serialize(body, serializer),
                 }
             }
         }

@@ -116,6 +116,9 @@ fn method(service: &Service, parameter: &Parameter) -> TokenStream {
 
 /// The method that sends a parameter as `null`, if it can be.
 fn clear(parameter: &Parameter) -> Option<TokenStream> {
+    if !parameter.nullable {
+        return None;
+    }
     let docs = Docs::default().markdown(&format!(
         "Sends the field `{}` of the body as `null`, which clears it. [`{own}`](Self::{own}) sets it to a value; the last call of \
          the two counts.",
@@ -123,13 +126,11 @@ fn clear(parameter: &Parameter) -> Option<TokenStream> {
         own = parameter.name.rust,
     ));
     let (docs, name, wire) = (docs.outer(), ident(&parameter.clear()), &parameter.name.wire);
-    parameter.nullable.then(|| {
-        quote! {
-            #docs
-            #[inline]
-            pub fn #name(self) -> Self {
-                self.with_null(#wire)
-            }
+    Some(quote! {
+        #docs
+        #[inline]
+        pub fn #name(self) -> Self {
+            self.with_null(#wire)
         }
     })
 }

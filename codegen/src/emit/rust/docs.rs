@@ -114,9 +114,10 @@ impl Docs {
 
     /// Adds words in lines of at most [`WIDTH`] characters. The first line begins with `first`, each other one with `other`.
     fn wrap(&mut self, first: &str, other: &str, text: &str) {
+        self.0.reserve(first.len() + text.len() + 1);
         let mut width = None;
         for word in text.split_whitespace() {
-            let more = word.chars().count();
+            let more = if word.is_ascii() { word.len() } else { word.chars().count() };
             let (before, start) = match width {
                 None => (first, first.len()),
                 Some(width) if width + 1 + more > WIDTH => {
@@ -125,7 +126,8 @@ impl Docs {
                 }
                 Some(width) => (" ", width + 1),
             };
-            self.0.extend([before, word]);
+            self.0.push_str(before);
+            self.0.push_str(word);
             width = Some(start + more);
         }
         if width.is_some() {
