@@ -15,7 +15,7 @@ use crate::runtime;
 pub enum MealState {
     /// `new`: Ordered.
     New,
-    /// `in-the-oven`: It is hot.
+    /// `in "types::Oven"`: It is hot.
     ///
     /// Undocumented: How hot.
     InTheOven,
@@ -26,7 +26,7 @@ pub enum MealState {
 }
 
 runtime::macros::impl_text_enum!(
-    MealState, New = "new", InTheOven = "in-the-oven", Done = "served"
+    MealState, New = "new", InTheOven = "in \"types::Oven\"", Done = "served"
 );
 
 /// What meals are sorted by.

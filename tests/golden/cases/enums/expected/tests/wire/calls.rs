@@ -85,7 +85,7 @@ const MEAL_LIST: &[Call] = &[
     Call {
         operation: "meal.list",
         label: "FULL",
-        values: &[("state", "in-the-oven"), ("sort", "1")],
+        values: &[("state", "in \"types::Oven\""), ("sort", "1")],
         request: |client| {
             use kitchen::types::MealSort;
             use kitchen::types::MealState;
@@ -139,7 +139,7 @@ pub const JOBS: &[Job] = &[];
 
 const VALUES_0: Values = Values {
     of_type: "MealState",
-    spelled: &["new", "in-the-oven", "served"],
+    spelled: &["new", "in \"types::Oven\"", "served"],
     made: || { Ok(sent(kitchen::types::MealState::KNOWN)) },
 };
 
