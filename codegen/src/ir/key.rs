@@ -1,5 +1,8 @@
 //! The key of a service: where a request has it, and where a key comes from.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
 use super::{Name, Operation, OperationId, Service};
 
 /// How a request says who sends it.
@@ -61,7 +64,7 @@ impl KeyPlace {
         match self {
             Self::Header { prefix, .. } => format!("{prefix}{key}"),
             Self::Query { .. } => key.to_owned(),
-            Self::Basic => format!("Basic {}", base64(key.as_bytes())),
+            Self::Basic => format!("Basic {}", STANDARD.encode(key)),
         }
     }
 
@@ -107,18 +110,6 @@ impl Service {
     pub fn key_check(&self) -> Option<&Operation> {
         Some(&self[self.authentication.as_ref()?.check?])
     }
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for chunk in bytes.chunks(3) {
-        let bits = (0..3).fold(0, |bits, index| bits << 8 | chunk.get(index).copied().map_or(0, usize::from));
-        for digit in 0..4 {
-            text.push(if digit > chunk.len() { '=' } else { char::from(DIGITS[bits >> (18 - 6 * digit) & 63]) });
-        }
-    }
-    text
 }
 
 /// Names in words: `` `A`, `B` and `C` ``.

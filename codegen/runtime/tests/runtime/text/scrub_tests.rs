@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
+
 use crate::text::scrub::Scrubber;
 use support::random::Random;
 
@@ -24,23 +27,8 @@ fn chars(text: &str, write: impl Fn(char) -> String) -> String {
     text.chars().map(write).collect()
 }
 
-fn digits(bytes: &[u8], alphabet: &[u8; 64]) -> String {
-    let groups = bytes.chunks(3).flat_map(|chunk| {
-        let number = (0..3).fold(0, |number, at| number << 8 | usize::from(chunk.get(at).copied().unwrap_or_default()));
-        (0..=chunk.len()).map(move |digit| char::from(alphabet[number >> (18 - 6 * digit) & 63]))
-    });
-    groups.collect()
-}
-
-const STANDARD: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-const OF_URLS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-fn base64(bytes: &[u8]) -> String {
-    digits(bytes, STANDARD)
-}
-
 fn in_base64(text: &str) -> String {
-    base64(text.as_bytes())
+    STANDARD_NO_PAD.encode(text)
 }
 
 type Write = fn(&str) -> String;
@@ -76,7 +64,7 @@ const ESCAPES: [Write; 13] = [
 /// Encodings that are applied once.
 const DIGITS: [Write; 4] = [
     in_base64,
-    |text| digits(text.as_bytes(), OF_URLS),
+    |text| URL_SAFE_NO_PAD.encode(text),
     |text| bytes(text, |byte| format!("{byte:02x}")),
     |text| bytes(text, |byte| format!("{byte:02X}")),
 ];
