@@ -10,7 +10,7 @@ mod documentation;
 mod examples;
 mod faults;
 mod jobs;
-mod observe;
+mod recording;
 #[path = "conformance/stateful/mod.rs"]
 mod stateful;
 mod taint;

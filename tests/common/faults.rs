@@ -12,7 +12,7 @@ use crate::some_error;
 /// How long a client waits for an answer that never comes. Nothing measures it.
 const SHORT: Duration = Duration::from_millis(100);
 /// How long a download may take that does not end. Only what nobody measures waits for it.
-const DOWNLOAD: Duration = Duration::from_secs(1);
+const DOWNLOAD: Duration = Duration::from_millis(300);
 /// When the call ends if the limit under test does not end it.
 pub const TOO_LATE: Duration = Duration::from_secs(10);
 /// The pause between two bytes of a slow body. Many come within the time above.
@@ -92,7 +92,7 @@ faults! {
 
 static LARGE: LazyLock<Answer> = LazyLock::new(|| Answer::large(1024 * 1024));
 static LARGE_IN_CHUNKS: LazyLock<Answer> = LazyLock::new(|| Answer::large_in_chunks(1024 * 1024));
-static BOMB: LazyLock<Answer> = LazyLock::new(|| Answer::gzip_bomb(8 * 1024 * 1024));
+static BOMB: LazyLock<Answer> = LazyLock::new(|| Answer::gzip_bomb(1024 * 1024));
 /// One byte more than the client reads, with the type and the length of the body.
 static MANY_HEADERS: LazyLock<Answer> = LazyLock::new(|| {
     (0..127).fold(Answer::new(200, "application/json", "{}"), |answer, _| answer.with_header("x-more", "1"))

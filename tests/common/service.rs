@@ -1,7 +1,7 @@
 //! The service whose client is tested, as the generator understands it.
 
 use std::path::PathBuf;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use codegen::ir::{CodeType, ErrorAtSuccess, Service};
 use serde_json::Value as Json;
@@ -14,8 +14,8 @@ pub fn folder(name: &str) -> PathBuf {
 }
 
 /// The service.
-pub fn service() -> &'static Service {
-    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&folder("spec")));
+pub fn service() -> &'static Arc<Service> {
+    static SERVICE: LazyLock<Arc<Service>> = LazyLock::new(|| understood(&folder("spec")).into());
     &SERVICE
 }
 

@@ -1,4 +1,4 @@
-//! The tests of the generator, a folder for each subject: `cargo test -p generator-tests golden::` runs one. They are one program,
+//! The tests of the generator and of `observe`, a folder for each subject: `cargo test -p generator-tests golden::` runs one. They are one program,
 //! since after an edit each program is linked again, and each waits for its slowest test.
 
 #[path = "../diagnose/mod.rs"]
@@ -9,6 +9,8 @@ mod diff;
 mod golden;
 #[path = "../keys/mod.rs"]
 mod keys;
+#[path = "../observe/mod.rs"]
+mod observe;
 #[path = "../openapi/mod.rs"]
 mod openapi;
 #[path = "../repo/mod.rs"]

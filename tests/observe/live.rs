@@ -61,7 +61,7 @@ fn nothing_is_called_that_could_change_something() {
     for effect in EFFECTS {
         assert!(service().operations.iter().any(|operation| operation.effect == effect), "{effect:?} is in the spec");
         // All operations have the effect but one, and none needs anything that would keep it from being called.
-        let mut service = service().clone();
+        let mut service = Service::clone(service());
         for operation in &mut service.operations {
             operation.parameters.clear();
             operation.effect = if operation.full_name() == "user.me" { Effect::Read } else { effect };
@@ -71,7 +71,7 @@ fn nothing_is_called_that_could_change_something() {
         assert_eq!(called(&sandbox), ["user.me"], "{effect:?}");
     }
     // A spec that says of everything that it reads still has jobs.
-    let mut all_read = service().clone();
+    let mut all_read = Service::clone(service());
     for operation in &mut all_read.operations {
         operation.parameters.clear();
         operation.effect = Effect::Read;
@@ -207,7 +207,7 @@ fn the_rest_of_a_list_is_asked_for_by_known_names() {
     ] {
         let sandbox = of_spec();
         [0, 2].into_iter().for_each(|start| sandbox.answer_next("discovery.domain_list", page(start, total)));
-        let mut service = service().clone();
+        let mut service = Service::clone(service());
         service.page.as_mut().expect("it has lists").parameters = parameters;
         let seen = run_at(&sandbox, &service, FAST);
         assert_eq!(queries(&sandbox, "discovery.domain_list"), wanted);

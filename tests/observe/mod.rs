@@ -10,12 +10,11 @@ mod privacy;
 mod reading;
 mod recording;
 mod traffic;
-mod words;
 mod writing;
 
 use std::io::Cursor;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use codegen::ir::Service;
 use observe::{Finding, Learned, Learner, Options};
@@ -53,7 +52,7 @@ fn files() -> Vec<codegen::SpecFile> {
 }
 
 /// The service of that spec.
-fn service() -> &'static Service {
-    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join(SPEC)));
+fn service() -> &'static Arc<Service> {
+    static SERVICE: LazyLock<Arc<Service>> = LazyLock::new(|| understood(&root().join(SPEC)).into());
     &SERVICE
 }

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use sandbox::{Answer, Sandbox};
 use serde::Deserialize;
 use serde_json::Value as Json;
+use specs::understood;
 use support::files::{held, read, root};
 
 use crate::observe::traffic::Traffic;
@@ -124,7 +125,7 @@ fn a_record_shows_what_the_traffic_shows() {
     held(
         &root().join("tests/observe/planted.jsonl"),
         &record,
-        "BLESS=1 cargo test -p tests --test client observe::planted",
+        "BLESS=1 cargo test -p generator-tests observe::planted",
     );
 }
 
@@ -161,7 +162,7 @@ fn every_edit_can_be_made() {
 /// A service that does what its spec says contradicts nothing and shows nothing new. This is about the spec of today.
 #[test]
 fn the_examples_of_the_spec_show_nothing_new() {
-    let (sandbox, service) = (Sandbox::examples(), common::service());
+    let (sandbox, service) = (Sandbox::examples(), &understood(&root().join("spec")));
     let mut traffic = Traffic::default();
     for operation in &service.operations {
         traffic.call(&sandbox.example_url(&operation.full_name()).expect("it is an operation"), &sandbox.key());

@@ -2,15 +2,15 @@
 
 use std::cell::RefCell;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use client::runtime::{Answer, ConfigurationProblem, ErrorKind, MemoryTransport, OperationInfo};
-use client::{Client, ClientBuilder, Error, Retry, SERVICE};
+use client_runtime::{
+    Answer, Client, ClientBuilder, ConfigurationProblem, Error, ErrorKind, MemoryTransport, OperationInfo, Retry,
+};
 use observe::Learned;
-use sandbox::Sandbox;
 use serde_json::{Value as Json, json};
 use support::files::read;
 use tempfile::TempDir;
@@ -30,10 +30,8 @@ impl Record {
         Self { path: folder.path().join("answers.jsonl"), _folder: folder }
     }
 
-    /// A client that records what the planted spec says matters.
     fn builder(&self, url: &str, key: &str) -> ClientBuilder {
-        let known = codegen::record(service()).leak();
-        ClientBuilder::new(&SERVICE, url, key).retry(Retry::never()).record_with(&self.path, known)
+        recording(&self.path, url, key)
     }
 
     fn learned(&self) -> Learned {
@@ -41,6 +39,12 @@ impl Record {
         observe::record(read(&self.path).as_bytes(), service(), &mut learned).expect("it is a record");
         learned
     }
+}
+
+/// A client that records in this file what the planted spec says matters.
+fn recording(path: &Path, url: &str, key: &str) -> ClientBuilder {
+    let known = codegen::record(service()).leak();
+    ClientBuilder::new(wire_lock::info::service(service()), url, key).retry(Retry::never()).record_with(path, known)
 }
 
 /// Calls an address with a client, whatever comes back.
@@ -96,22 +100,6 @@ fn a_client_records_what_is_learned_from_the_same_traffic() {
     assert_eq!(lines(&of_har).len(), lines(&of_record).len());
     let found = planted::lines(&observe::find(service(), &of_record, &options()));
     assert_eq!(found, planted::expected());
-}
-
-/// The calls of the client's own functions, with the spec that it is made from.
-#[test]
-fn a_service_that_is_as_documented_shows_nothing_new() {
-    let (sandbox, record) = (Sandbox::examples(), Record::new());
-    let client = Client::builder(sandbox.url(), sandbox.key()).record(&record.path).build().expect("a client");
-    let calls = common::calls::all().filter(|call| call.is_minimal());
-    let sent = calls.map(|call| call.acceptable(&client).send_and_drop().expect("it succeeds")).count();
-    drop(client);
-    let (service, mut learned) = (common::service(), Learned::default());
-    observe::record(read(&record.path).as_bytes(), service, &mut learned).expect("it is a record");
-    assert_eq!(learned.answers(), sent as u64);
-    let found = planted::lines(&observe::find(service, &learned, &options()));
-    let other: Vec<_> = found.iter().filter(|line| !line.starts_with("assumption-confirmed ")).collect();
-    assert!(other.is_empty(), "{other:#?}");
 }
 
 /// A client whose calls are answered with these entries of a HAR file, in their order.
@@ -243,8 +231,7 @@ fn a_file_that_cannot_be_opened_or_is_no_record_is_refused() {
     fs::write(&record.path, "important: yes\n").expect("it is written");
     let folder = record.path.parent().expect("a folder");
     for path in [record.path.as_path(), folder, &folder.join("missing/answers.jsonl")] {
-        let error =
-            Client::builder("https://a.example", "k").record(path).build().expect_err("nothing can be recorded");
+        let error = recording(path, "https://a.example", "k").build().expect_err("nothing can be recorded");
         let ErrorKind::Configuration(ConfigurationProblem::Record { file, .. }) = error.kind() else {
             panic!("{error}")
         };
@@ -287,7 +274,7 @@ fn listen() {
 fn calls_go_on_when_the_disk_is_full() {
     listen();
     let memory = MemoryTransport::new(|_| Answer::json(r#"{"user":{"user_id":7}}"#));
-    let builder = Client::builder("https://a.example", "k").transport(memory).record("/dev/full");
+    let builder = recording(Path::new("/dev/full"), "https://a.example", "k").transport(memory);
     let client = builder.build().expect("it can be opened");
     for _ in 0..3 {
         call(&client, "https://a.example/api/v1/user/me.json").expect("the call succeeds");

@@ -1,4 +1,4 @@
-//! What learning from much traffic costs: `cargo bench -p tests --bench observe`. One run reads a HAR file of 500 MB, which it writes to the
+//! What learning from much traffic costs: `cargo bench -p generator-tests --bench observe`. One run reads a HAR file of 500 MB, which it writes to the
 //! temporary folder first, and the other ten thousand answers of a hundred items each.
 
 mod endless;

@@ -190,7 +190,7 @@ fn a_unix_time_is_held_and_not_guessed() {
         sandbox.answer_next("scan.get", sandbox::Answer::json(200, &body));
         traffic.call(&sandbox.example_url("scan.get").expect("it is an operation"), &sandbox.key());
     }
-    let mut unix = service().clone();
+    let mut unix = Service::clone(service());
     let date = unix.records.iter_mut().flat_map(|record| &mut record.fields).filter(|field| field.name.spec == "date");
     date.for_each(|field| field.body = JsonType::Scalar(Scalar::Builtin(Builtin::UnixSeconds)));
     let found = observe::find(&unix, &learned_of(&unix, &traffic.har(), false), &options());

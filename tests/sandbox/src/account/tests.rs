@@ -3,6 +3,7 @@
 mod edited;
 mod learned;
 
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use codegen::ir::{Builtin, JsonType, Operation, Parameter, ParameterType, ResponseBody, Scalar, Service};
@@ -227,8 +228,8 @@ fn whatever_is_sent_is_answered() {
 #[test]
 fn an_operation_may_take_and_answer_anything() {
     let service = own_service();
-    let serves = |changed: &Service, name: &str, what: &str| {
-        let sandbox = Sandbox::builder_of(changed.clone()).hosts(1).start().expect("it starts");
+    let serves = |changed: &Arc<Service>, name: &str, what: &str| {
+        let sandbox = Sandbox::builder_of(Arc::clone(changed)).hosts(1).start().expect("it starts");
         for operation in [name, "user.me"].into_iter().filter_map(|name| changed.operation(name)) {
             let url = sandbox.example_url(&operation.full_name()).expect("an operation of the spec");
             let (status, json) = fetch(&sandbox, url.trim_start_matches(sandbox.url()));
@@ -240,8 +241,8 @@ fn an_operation_may_take_and_answer_anything() {
     for (number, operation) in service.operations.iter().enumerate() {
         let name = operation.full_name();
         let edited = |edit: &dyn Fn(&mut Operation)| {
-            let mut other = service.clone();
-            edit(&mut other.operations[number]);
+            let mut other = Arc::clone(&service);
+            edit(&mut Arc::make_mut(&mut other).operations[number]);
             other
         };
         let to_text = |parameter: &mut Parameter| {

@@ -37,7 +37,7 @@ pub(crate) struct Setup {
 /// The service as the spec says it is.
 #[derive(Debug)]
 pub(crate) struct Mock {
-    pub(crate) service: Service,
+    pub(crate) service: Arc<Service>,
     pub(crate) url: String,
     account: Option<Mutex<Account>>,
     statuses: Vec<ChosenStatus>,
@@ -70,7 +70,7 @@ impl From<Answer> for Reply {
 }
 
 impl Mock {
-    pub(crate) fn new(service: Service, url: String, setup: Setup) -> Self {
+    pub(crate) fn new(service: Arc<Service>, url: String, setup: Setup) -> Self {
         let mock = Self {
             url,
             paging: setup.paging,

@@ -21,7 +21,7 @@ use super::Sandbox;
 #[derive(Debug)]
 #[must_use = "nothing is started before `start` is called"]
 pub struct Builder {
-    service: ir::Service,
+    service: Arc<ir::Service>,
     settings: Settings,
     seed: Option<u64>,
     hosts: Option<usize>,
@@ -41,7 +41,7 @@ pub struct Builder {
 const MOST_HOSTS: usize = 1_000_000;
 
 impl Builder {
-    pub(crate) fn new(service: ir::Service) -> Self {
+    pub(crate) fn new(service: Arc<ir::Service>) -> Self {
         Self {
             service,
             settings: Settings::default(),
@@ -200,10 +200,10 @@ impl Builder {
         if let Some(path) = &self.records_file {
             let problem = |why: &dyn Display| wrong(format!("the records in {}: {why}", path.display()));
             let text = fs::read_to_string(path).map_err(|error| problem(&error))?;
-            records.read(&mut self.service, &text).map_err(|error| problem(&error))?;
+            records.read(Arc::make_mut(&mut self.service), &text).map_err(|error| problem(&error))?;
         }
         for (operation, own) in self.records {
-            records.give(&mut self.service, &operation, own).map_err(wrong)?;
+            records.give(Arc::make_mut(&mut self.service), &operation, own).map_err(wrong)?;
         }
         let account = match self.examples {
             true => None,

@@ -55,8 +55,8 @@ impl Sandbox {
 
     /// Sets up the service of another version of that spec, with an account. What the account does not know is answered with
     /// the examples of the spec.
-    pub fn builder_of(service: ir::Service) -> Builder {
-        Builder::new(service)
+    pub fn builder_of(service: impl Into<Arc<ir::Service>>) -> Builder {
+        Builder::new(service.into())
     }
 
     /// Starts the service that this repository's `spec/` describes without an account, on a free port: every proper call is answered with the
@@ -75,7 +75,7 @@ impl Sandbox {
     /// # Errors
     ///
     /// If no socket or no thread can be had.
-    pub fn serve(service: ir::Service) -> io::Result<Self> {
+    pub fn serve(service: impl Into<Arc<ir::Service>>) -> io::Result<Self> {
         Self::builder_of(service).without_account().start()
     }
 
@@ -168,10 +168,10 @@ impl Drop for Sandbox {
 
 /// The service of this repository's `spec/`. It is read when it is first asked for, so a change of the spec needs no new build.
 #[track_caller]
-pub(crate) fn own_service() -> ir::Service {
-    static SERVICE: OnceLock<ir::Service> = OnceLock::new();
+pub(crate) fn own_service() -> Arc<ir::Service> {
+    static SERVICE: OnceLock<Arc<ir::Service>> = OnceLock::new();
     let understand = || match codegen::understand(&own_spec()) {
-        Ok(service) => service,
+        Ok(service) => Arc::new(service),
         Err(mistakes) => panic!("the spec has mistakes:\n{}", mistakes.render(false)),
     };
     SERVICE.get_or_init(understand).clone()

@@ -1,6 +1,6 @@
 //! How far a spec that has changed reaches an account without a change of its code.
 
-use codegen::ir::{Builtin, JsonType, Scalar};
+use codegen::ir::{Builtin, JsonType, Scalar, Service};
 
 use super::{ask, changed, read, total, with};
 use crate::Sandbox;
@@ -12,7 +12,7 @@ fn defaults_and_patterns_are_those_of_the_spec() {
         assert_eq!(total(sandbox, "scan.list"), total(sandbox, "scan.list?type=all"));
         assert!(total(sandbox, "scan.list") > total(sandbox, "scan.list?type=current"));
     });
-    let mut service = own_service();
+    let mut service = Service::clone(&own_service());
     for value in &mut service.scalars {
         let codegen::ir::ScalarType::Pattern(found) = value else { continue };
         match found.name.spec.as_str() {
@@ -31,7 +31,7 @@ fn defaults_and_patterns_are_those_of_the_spec() {
 
 #[test]
 fn what_is_new_is_answered_as_its_example_and_what_is_gone_is_left_out() {
-    let mut service = own_service();
+    let mut service = Service::clone(&own_service());
     let user = service.records.iter_mut().find(|record| record.name.spec == "User");
     let Some(user) = user.filter(|user| user.fields.iter().any(|field| field.name.spec == "phone")) else { return };
     let place = user.fields.iter().position(|field| field.name.spec == "phone").expect("it was found");

@@ -1,15 +1,16 @@
-//! The observer of a client and the findings go by the words that the guide of the client pairs.
+//! What a client tells its observer and what it records are what `observe` finds in the same answers.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use client::Client;
 use client::runtime::{Answer, MemoryTransport, Observation};
+use codegen::ir::Service;
+use observe::{Exchange, Finding, Learned, Learner, Options};
+use sandbox::Sandbox;
 use serde_json::{Value as Json, json};
+use specs::understood;
 use support::files::{read, root};
-
-use crate::observe::traffic::Traffic;
-use crate::observe::{findings, service};
 
 /// The guide says by which name a finding goes that the observer sees, too. Each row has an answer that both see.
 #[test]
@@ -80,7 +81,30 @@ fn said_by_the_observer(path: &str, body: &Json) -> Option<Vec<(String, String)>
 }
 
 fn found_by_observe(path: &str, body: &Json) -> BTreeSet<String> {
-    let mut traffic = Traffic::default();
-    traffic.note(&format!("https://a.example{}{path}", service().base_path), "k", 200, &body.to_string());
-    findings(&traffic.har()).iter().map(|finding| finding.rule.id.to_owned()).collect()
+    let service = understood(&root().join("tests/observe/spec"));
+    let (url, body) = (format!("https://a.example{}{path}", service.base_path), body.to_string());
+    let mut learner = Learner::new(&service, None, false);
+    learner.learn(&Exchange { method: "GET", url: &url, status: 200, body: body.as_bytes() });
+    find(&service, &learner.finish()).iter().map(|finding| finding.rule.id.to_owned()).collect()
+}
+
+fn find(service: &Service, learned: &Learned) -> Vec<Finding> {
+    observe::find(service, learned, &Options { date: "2026-11-22".to_owned() })
+}
+
+/// The client's own functions are called, and the spec is the one that it is made from.
+#[test]
+fn a_service_that_is_as_documented_shows_nothing_new() {
+    let (sandbox, folder) = (Sandbox::examples(), tempfile::tempdir().expect("a folder can be made"));
+    let record = folder.path().join("answers.jsonl");
+    let client = Client::builder(sandbox.url(), sandbox.key()).record(&record).build().expect("a client");
+    let calls = common::calls::all().filter(|call| call.is_minimal());
+    let sent = calls.map(|call| call.acceptable(&client).send_and_drop().expect("it succeeds")).count();
+    drop(client);
+    let (service, mut learned) = (common::service(), Learned::default());
+    observe::record(read(&record).as_bytes(), service, &mut learned).expect("it is a record");
+    assert_eq!(learned.answers(), sent as u64);
+    let found = find(service, &learned);
+    let other: Vec<_> = found.iter().filter(|finding| finding.rule.id != "assumption-confirmed").collect();
+    assert!(other.is_empty(), "{other:#?}");
 }
