@@ -23,7 +23,7 @@ const STORE: &str = "JOBS_TEST_STORE";
 /// The header that says to which run of a job a call belongs.
 const RUN: &str = "x-run";
 /// How often each job is killed in each of its accounts. The accounts are tried at the same time, since a child mostly waits.
-const KILLS: usize = 25;
+const KILLS: usize = 15;
 const ACCOUNTS: usize = 4;
 /// The longest life of a child, in microseconds: enough for a few runs.
 const LIFE: usize = 90_000;
