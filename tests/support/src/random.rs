@@ -1,25 +1,24 @@
-//! Pseudorandom numbers that are the same in every run. No crate promises that across its versions.
+//! Pseudorandom numbers that are the same in every run with one `Cargo.lock`.
+
+use fastrand::Rng;
 
 /// A generator. The same seed gives the same numbers.
-pub struct Random(u64);
+pub struct Random(Rng);
 
 impl Random {
     /// A generator with this seed.
     pub fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(Rng::with_seed(seed))
     }
 
-    /// Any number (splitmix64).
+    /// Any number.
     pub fn number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.0.u64(..)
     }
 
     /// A number below this one; 0 if this is 0.
     pub fn below(&mut self, end: usize) -> usize {
-        (self.number() % end.max(1) as u64) as usize
+        self.0.usize(..end.max(1))
     }
 
     /// One of these.
