@@ -75,8 +75,8 @@ impl Wait {
         Self { find_within: time, ..self }
     }
 
-    /// Calls this function after the start and after each poll, on the thread that waits. You can store the handle
-    /// there.
+    /// Calls this function after the start, after each poll, and when a job was found that had to be looked for, on the
+    /// thread that waits. You can store the handle there.
     #[must_use]
     pub fn on_progress(self, observe: impl Fn(&Progress<'_>) + Send + Sync + 'static) -> Self {
         Self { on_progress: Some(Arc::new(observe)), ..self }
