@@ -9,12 +9,12 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::thread;
 
 use client_runtime::{
-    Client, ClientBuilder, ClientCertificate, Error, ErrorKind, Json, Operation, OperationInfo, Request,
+    Client, ClientBuilder, ClientCertificate, Error, ErrorKind, Json, Operation, OperationInfo, Request, Retry,
     RootCertificates, Transport, TransportError, TransportErrorKind, WireRequest, WireResponse,
 };
 use log::{LevelFilter, Log, Metadata, Record};
 use plain::SERVICE;
-use support::server::Server;
+use support::server::{Server, Then, send};
 use tls_support::authority::Authority;
 use tls_support::front::Front;
 
@@ -136,6 +136,22 @@ fn trace_that_is_switched_on_while_a_proxy_connects_shows_nothing() {
 }
 
 #[test]
+fn a_proxy_gets_no_password_that_the_trace_shows() {
+    let _alone = alone();
+    let proxy = Server::start(|_, stream| {
+        send(stream, b"HTTP/1.1 200 OK\r\n\r\n");
+        Then::Close
+    });
+    let password = "canary-password-of-a-proxy";
+    let url = proxy.url().replace("://", &format!("://user:{password}@"));
+    let builder = ClientBuilder::new(&SERVICE, "http://service.example", "canary-key").allow_http().proxy(url);
+    *LINES.switch.lock().expect("no panic while it is held") = Some("GET ");
+    log::set_max_level(LevelFilter::Debug);
+    demand_held_back(call(builder.retry(Retry::never())), "before the proxy is asked");
+    assert_eq!(proxy.heads().len(), 0);
+}
+
+#[test]
 fn trace_that_is_switched_on_in_the_middle_of_a_call_shows_nothing() {
     let server = Server::answering(200, "", "1");
     held_back_in_the_middle(&server, || ClientBuilder::new(&SERVICE, server.url(), "canary-key"));
@@ -179,7 +195,8 @@ fn held_back_in_the_middle(server: &Server, builder: impl Fn() -> ClientBuilder)
     let call = |client: &Client, moment| {
         *LINES.switch.lock().expect("no panic while it is held") = moment;
         log::set_max_level(LevelFilter::Debug);
-        Request::<Hello>::new(client).with_secret("word", "canary-word").send()
+        // Another attempt would find the trace switched on.
+        Request::<Hello>::new(client).with_secret("word", "canary-word").with_retry(Retry::never()).send()
     };
 
     // On a new connection: before it is made, when it exists, and just before the request is written.
