@@ -41,6 +41,13 @@ macro_rules! impl_shown_as_text {
             }
         }
 
+        $crate::runtime::macros::impl_sent_as_text!($value);
+    };
+}
+
+/// Implements sending a value that is a text.
+macro_rules! impl_sent_as_text {
+    ($value:ident) => {
         impl ::serde::Serialize for $value {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
@@ -81,6 +88,23 @@ macro_rules! impl_shown_as_number {
     };
 }
 
+/// Implements the traits of a number that is an integer.
+macro_rules! impl_integer {
+    ($number:ident) => {
+        $crate::runtime::macros::impl_shown_as_number!($number);
+        $crate::runtime::macros::impl_read_as!($number, i64, Self::new);
+
+        impl ::std::str::FromStr for $number {
+            type Err = $crate::runtime::TextError;
+
+            #[inline]
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                text.parse().map(Self::new).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
+            }
+        }
+    };
+}
+
 /// Implements the traits of an id that is an integer.
 macro_rules! impl_integer_id {
     ($id:ident) => {
@@ -99,17 +123,7 @@ macro_rules! impl_integer_id {
             }
         }
 
-        $crate::runtime::macros::impl_shown_as_number!($id);
-        $crate::runtime::macros::impl_read_as!($id, i64, Self::new);
-
-        impl ::std::str::FromStr for $id {
-            type Err = $crate::runtime::TextError;
-
-            #[inline]
-            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
-                text.parse().map(Self::new).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
-            }
-        }
+        $crate::runtime::macros::impl_integer!($id);
     };
 }
 
@@ -355,6 +369,6 @@ macro_rules! impl_variant {
 }
 
 pub(crate) use {
-    impl_integer_enum, impl_integer_id, impl_noted, impl_number_id, impl_read_as, impl_shown_as_number,
-    impl_shown_as_text, impl_text, impl_text_enum, impl_text_id, impl_variant, impl_variants,
+    impl_integer, impl_integer_enum, impl_integer_id, impl_noted, impl_number_id, impl_read_as, impl_sent_as_text,
+    impl_shown_as_number, impl_shown_as_text, impl_text, impl_text_enum, impl_text_id, impl_variant, impl_variants,
 };

@@ -6,6 +6,7 @@
 // From low to high: a folder uses itself and the folders before it. A test reads the order from these lines.
 mod text;
 mod deviation;
+pub(crate) mod macros;
 mod json;
 mod info;
 mod error;
@@ -19,7 +20,6 @@ mod request;
 mod pages;
 mod download;
 mod jobs;
-pub(crate) mod macros;
 
 pub use self::client::Client;
 pub use self::client::builder::ClientBuilder;

@@ -1,15 +1,12 @@
 //! Formatted text: it is kept as it came, and parsing it is a second step that can fail.
 
-use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 use std::hash::{Hash, Hasher};
 use std::net::IpAddr;
 
-use serde::{Deserializer, Serialize, Serializer};
 use zeroize::Zeroizing;
 
-use crate::runtime::json::read::Read;
-use crate::runtime::json::value::Parameter;
+use crate::runtime::macros::{impl_read_as, impl_sent_as_text, impl_shown_as_text};
 use crate::runtime::text::base64::base64;
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::Address;
@@ -196,18 +193,6 @@ fn json_length(json: &serde_json::Value) -> usize {
     length.0
 }
 
-impl fmt::Display for Cidr {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Display for Url {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
 /// Conversions from text, which check it. `from_text` does not.
 macro_rules! convert_checked {
     ($($text:ident),*) => {$(
@@ -244,38 +229,9 @@ macro_rules! convert_checked {
 
 convert_checked!(Cidr, Url);
 
-macro_rules! read_and_write_as_text {
-    ($($text:ident),*) => {$(
-        impl Read for $text {
-            const KIND: &'static str = <String as Read>::KIND;
-
-            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                <String as Read>::read(deserializer).map(Self::from_text)
-            }
-
-            fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-                Ok(<String as Read>::read_nullable(deserializer)?.map(Self::from_text))
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $text {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                Read::read(deserializer)
-            }
-        }
-
-        impl Serialize for $text {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(&self.0)
-            }
-        }
-
-        impl Parameter for $text {
-            fn to_wire(&self) -> Cow<'_, str> {
-                Cow::Borrowed(&self.0)
-            }
-        }
-    )*};
-}
-
-read_and_write_as_text!(Cidr, Url, Base64Json);
+impl_shown_as_text!(Cidr);
+impl_shown_as_text!(Url);
+impl_sent_as_text!(Base64Json);
+impl_read_as!(Cidr, String, Self::from_text);
+impl_read_as!(Url, String, Self::from_text);
+impl_read_as!(Base64Json, String, Self::from_text);

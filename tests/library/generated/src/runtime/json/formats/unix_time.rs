@@ -1,14 +1,8 @@
 //! Points in time as the number of seconds or milliseconds since 1970.
 
-use std::borrow::Cow;
-use std::fmt;
-use std::str::FromStr;
 use std::time::{Duration, SystemTime};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::runtime::json::read::Read;
-use crate::runtime::json::value::Parameter;
+use crate::runtime::macros::impl_integer;
 use crate::runtime::text::text_error::TextError;
 
 macro_rules! unix_time {
@@ -73,49 +67,7 @@ macro_rules! unix_time {
             }
         }
 
-        impl FromStr for $name {
-            type Err = TextError;
-
-            fn from_str(text: &str) -> Result<Self, TextError> {
-                text.parse().map(Self).map_err(|_| TextError::expected("a whole number"))
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.fmt(f)
-            }
-        }
-
-        impl Parameter for $name {
-            fn to_wire(&self) -> Cow<'_, str> {
-                Cow::Owned(self.0.to_string())
-            }
-        }
-
-        impl Read for $name {
-            const KIND: &'static str = <i64 as Read>::KIND;
-
-            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                i64::read(deserializer).map(Self)
-            }
-
-            fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-                Ok(i64::read_nullable(deserializer)?.map(Self))
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                Self::read(deserializer)
-            }
-        }
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_i64(self.0)
-            }
-        }
+        impl_integer!($name);
     };
 }
 
