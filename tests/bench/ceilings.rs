@@ -20,7 +20,7 @@ fn no_figure_is_above_its_ceiling() {
     let address = server::serve(&server::list_of(100), server::Wire::Plain);
     let client = Client::builder(&address, Secret::from("key")).build().expect("the client can be built");
     let mut seen =
-        vec![("runtime_lines", lines_below(&figures::root().join("generated/src/runtime"))), ("crates", crates())];
+        vec![("runtime_lines", lines_below(&figures::root().join("codegen/runtime/src"))), ("crates", crates())];
     for (figure, operation) in [("allocations_user_me", "user.me"), ("allocations_issue_list_of_100", "issue.list")] {
         if let Some(call) = calls::of(operation).find(|call| call.is_minimal()) {
             seen.push((figure, allocations(|| call.prepare(&client).send_and_drop().expect("the call succeeds"))));

@@ -2,6 +2,7 @@
 
 mod keys;
 mod operation;
+mod paging;
 pub mod shape;
 pub mod types;
 
@@ -16,6 +17,7 @@ use crate::conformance::wire::encode;
 
 pub use self::keys::KeyPlace;
 pub use self::operation::{Body, ErrorCase, Operation, Parameter, When};
+pub use self::paging::Paging;
 
 /// All files of the spec together.
 pub struct Spec {
@@ -203,12 +205,6 @@ impl Spec {
             Some("text") => json!("x"),
             Some(_) => json!(7),
         }
-    }
-
-    /// The names of the page parameters, if the document shows them: the start and the limit.
-    pub fn page_parameters(&self) -> Option<(String, Option<String>)> {
-        let parameters = self.service["page"].get("parameters")?;
-        Some((optional(parameters, "start")?, optional(parameters, "limit")))
     }
 }
 

@@ -3,13 +3,19 @@
 use sandbox::Sandbox;
 
 use crate::stateful::scene::row::{Row, assert_same};
-use crate::stateful::scene::{Scene, demanded, page_parameters, position_of, spec};
+use crate::stateful::scene::{Scene, Selected, demanded, paging, position_of, spec};
 
 const HOSTS: &str = "discovery.host_list";
 
 /// Where a page starts, how many items it may hold, and how many there are in all.
-fn position(page: &Row) -> (i64, i64, i64) {
-    (page.number(&position_of("start")), page.number(&position_of("limit")), page.number(&position_of("total")))
+fn position(page: &Row) -> (Option<i64>, Option<i64>, Option<i64>) {
+    let [start, limit, total] = ["start", "limit", "total"].map(|what| position_of(what).map(|way| page.number(&way)));
+    (start, limit, total)
+}
+
+/// Selects the page after so many items.
+fn from(items: usize) -> Selected {
+    paging().selected(1, items, || None)
 }
 
 /// Assumed: Request parameters that control the page: not shown.
@@ -19,19 +25,16 @@ fn pages_may_have_any_size() {
     for operation in spec().operations.iter().filter(|operation| operation.is_list()) {
         let given = demanded(&operation.name);
         let whole = scene.all(&operation.name, &given);
-        for size in [1_usize, 7, 33, 100].into_iter().filter(|&size| whole.len() / size < 60) {
-            let mut items = Vec::new();
-            while items.len() < whole.len() {
-                let (page, _) = scene.page(&operation.name, &given, items.len(), Some(size));
-                assert_eq!(page.len(), size.min(whole.len() - items.len()), "{} from {}", operation.name, items.len());
-                items.extend(page);
-            }
-            assert_same(&items, &whole, &format!("{} in pages of {size}", operation.name));
+        for size in [1, 7, 33, 100].into_iter().filter(|&size| whole.len() / size < 60 && paging().allows(size)) {
+            let pages = scene.pages(&operation.name, &given, Some(size));
+            let full = pages.iter().take_while(|page| page.len() == size).count();
+            assert!(pages.len() - full <= 1, "{}: only the last page of {size} is not full", operation.name);
+            assert_same(&pages.concat(), &whole, &format!("{} in pages of {size}", operation.name));
         }
-        long += usize::from(whole.len() > 100);
+        long += usize::from(whole.len() > paging().usual_size());
     }
     assert!(long > 3, "{long} lists have more than one page");
-    let name = format!("not-{}", page_parameters().0);
+    let name = format!("not-{}", paging().name);
     assert_eq!(scene.error_of(scene.request(HOSTS, &[]).with_query(name, 0_i64)).0, 400, "a wrong name is found out");
 }
 
@@ -39,11 +42,11 @@ fn pages_may_have_any_size() {
 #[test]
 fn the_parameters_are_named_as_set() {
     // Where the spec names them, they are not to be set.
-    if spec().page_parameters().is_none() {
+    if spec().paging().is_none() {
         let scene = Scene::of(Sandbox::builder().page_parameters("offset", "page size"));
         let request = scene.bare(HOSTS, &[]).with_query("offset", 3_i64).with_query("page size", 2_i64);
         let page = request.send_value().expect("a page");
-        let expected = Scene::new().page(HOSTS, &[], 3, Some(2)).1;
+        let expected = Scene::new().page(HOSTS, &[], from(3), Some(2)).1;
         assert_eq!(page, expected.json);
         assert_eq!(scene.error_of(scene.bare(HOSTS, &[]).with_query("start", 1_i64)).0, 400, "it is not called that");
         for (start, limit) in [("", "limit"), ("start", ""), ("same", "same")] {
@@ -57,32 +60,37 @@ fn the_parameters_are_named_as_set() {
 /// is assumed. A client that goes on by the limit that it asked for has each item once.)
 #[test]
 fn a_limit_is_kept_to_as_far_as_the_largest_page() {
+    // Other pages have no position that a call could ask for.
+    if !paging().is_by_start() {
+        return;
+    }
     let scene = Scene::of(Sandbox::builder().hosts(1_200));
-    let whole = scene.all(HOSTS, &[]);
-    for limit in [101, 1_000] {
+    let (whole, usual) = (scene.all(HOSTS, &[]), paging().usual_size());
+    let told = |start: usize, limit: usize| {
+        let known = [("start", start), ("limit", limit), ("total", whole.len())];
+        let [start, limit, total] = known.map(|(what, number)| position_of(what).map(|_| number as i64));
+        (start, limit, total)
+    };
+    for limit in [101, 1_000].into_iter().filter(|&limit| paging().allows(limit)) {
         let starts = (0..whole.len()).step_by(limit);
-        let items: Vec<_> = starts.flat_map(|start| scene.page(HOSTS, &[], start, Some(limit)).0).collect();
+        let items: Vec<_> = starts.flat_map(|start| scene.page(HOSTS, &[], from(start), Some(limit)).0).collect();
         assert_same(&items, &whole, "a walk by the limit");
     }
     for (largest, limit, held) in [(7, None, 7), (100, Some(100), 100), (100, Some(101), 100), (100, Some(5000), 100)] {
-        let scene = Scene::of(Sandbox::builder().largest_page(largest));
-        let (items, page) = scene.page(HOSTS, &[], 0, limit);
-        assert_eq!((items.len(), position(&page).1), (held, held as i64), "{limit:?} of at most {largest}");
+        if limit.is_none_or(|limit| paging().allows(limit)) {
+            let scene = Scene::of(Sandbox::builder().hosts(1_200).largest_page(largest));
+            let (items, page) = scene.page(HOSTS, &[], None, limit);
+            let held = if limit.is_none() { usual.min(held) } else { held };
+            assert_eq!((items.len(), position(&page)), (held, told(0, held)), "{limit:?} of at most {largest}");
+        }
     }
-    // A page holds 100 items unless the call says otherwise, and says where the next one starts.
-    let (items, page) = scene.page(HOSTS, &[], 0, None);
-    assert_eq!(
-        (items.len(), position(&page), page.number("pagination.next")),
-        (100, (0, 100, whole.len() as i64), 100)
-    );
-    let (_, last) = scene.page(HOSTS, &[], 1_101, None);
+    // A page says where the next one starts.
+    let (items, page) = scene.page(HOSTS, &[], None, None);
+    assert_eq!((items.len(), position(&page), page.number("pagination.next")), (usual, told(0, usual), usual as i64));
+    let (_, last) = scene.page(HOSTS, &[], from(whole.len() - 1), None);
     assert!(!last.has("pagination.next"), "there is no other page");
-    let (items, page) = scene.page(HOSTS, &[], 1_000_000, Some(1_000));
-    assert_eq!(
-        (items.len(), position(&page)),
-        (0, (1_000_000, 1_000, whole.len() as i64)),
-        "behind the end is nothing"
-    );
+    let (items, page) = scene.page(HOSTS, &[], from(1_000_000), None);
+    assert_eq!((items.len(), position(&page)), (0, told(1_000_000, usual)), "behind the end is nothing");
     let error = Sandbox::builder().largest_page(0).start().expect_err("it holds nothing");
     assert_eq!(error.to_string(), "the largest page has at least 1 item");
 }

@@ -39,7 +39,7 @@ fn start<'s>(scene: &'s Scene) -> (String, impl Fn() -> bool + 's) {
     let scan = id.clone();
     let is_running = move || {
         // One look at the list, and not one for each page.
-        let (running, _) = scene.page("scan.inprogress_list", &[("target_id", &target)], 0, None);
+        let (running, _) = scene.page("scan.inprogress_list", &[("target_id", &target)], None, None);
         let is_finished = texts(&scene.scans("all"), "scan.scan_id").contains(&scan);
         assert_ne!(is_finished, !running.is_empty(), "{scan}");
         !running.is_empty()

@@ -5,6 +5,16 @@ use codegen::ir::{Builtin, PageBy, Parameter, ParameterType, Scalar, Service};
 
 use crate::answer::{Answer, Asked, PAGE, Refusal};
 
+/// The largest page that the spec allows.
+fn most(service: &Service) -> Option<usize> {
+    usize::try_from(service.page.as_ref()?.parameters.as_ref()?.max_limit?).ok()
+}
+
+/// How many items a page holds unless the request says otherwise.
+pub(crate) fn usual_size(service: &Service) -> usize {
+    most(service).map_or(PAGE, |most| most.min(PAGE))
+}
+
 /// What the parameter that selects a page has, for the start until the document says otherwise.
 pub(crate) fn by(service: &Service) -> PageBy {
     let parameters = service.page.as_ref().and_then(|page| page.parameters.as_ref());
@@ -23,12 +33,11 @@ impl Asked<'_> {
     /// How many items the page holds.
     pub(crate) fn page_size(&self) -> Result<usize, Refusal> {
         let name = &self.paging.names.1;
-        let max = self.service.page.as_ref().and_then(|page| page.parameters.as_ref()?.max_limit);
-        let max = max.and_then(|max| usize::try_from(max).ok());
+        let max = most(self.service);
         let sent = self.page_parameter(name);
         // It is repeated in the answer, where whole numbers are those of the spec.
         let size = match sent.map(|text| text.parse::<i64>().ok().and_then(|size| usize::try_from(size).ok())) {
-            None => PAGE.min(max.unwrap_or(PAGE)),
+            None => usual_size(self.service),
             Some(Some(size)) if size >= 1 && max.is_none_or(|max| size <= max) => size,
             Some(_) => {
                 let most = max.map_or_else(String::new, |max| format!(" to {max}"));

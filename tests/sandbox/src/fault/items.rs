@@ -3,7 +3,7 @@
 use codegen::ir::{Operation, Page, ResponseBody, Service};
 use serde_json::Value as Json;
 
-use crate::answer::{self, Answer, Asked, PAGE, Piece};
+use crate::answer::{self, Answer, Asked, Piece, pages};
 use crate::text::with_forms;
 
 with_forms! {
@@ -12,18 +12,19 @@ with_forms! {
     Items {
         None = "items:none": "The list of an answer is empty."
         One = "items:one": "The list of an answer has one item."
-        Page = "items:page": "The list of an answer fills exactly one page, which is 100 items."
+        Page = "items:page": "The list of an answer fills exactly one page: 100 items, or fewer if the spec allows no more."
         PageAndOne = "items:page+1": "The list of an answer has a second page with a single item."
     }
 }
 
 impl Items {
-    fn total(self) -> usize {
+    /// How many items that is where a page holds this many.
+    fn total(self, page: usize) -> usize {
         match self {
             Self::None => 0,
             Self::One => 1,
-            Self::Page => PAGE,
-            Self::PageAndOne => PAGE + 1,
+            Self::Page => page,
+            Self::PageAndOne => page + 1,
         }
     }
 
@@ -38,9 +39,7 @@ impl Items {
 
     /// Whether this many items come in exactly two pages where nobody says how many a page holds.
     pub(crate) fn has_second_page(self, service: &Service, operation: &Operation) -> bool {
-        let max = service.page.as_ref().and_then(|page| page.parameters.as_ref()?.max_limit);
-        let holds_a_page = max.is_none_or(|max| usize::try_from(max).is_ok_and(|max| max >= PAGE));
-        self == Self::PageAndOne && self.suit(service, operation) && has_pages(service, operation) && holds_a_page
+        self == Self::PageAndOne && self.suit(service, operation) && has_pages(service, operation)
     }
 }
 
@@ -65,8 +64,9 @@ pub(super) fn counted(asked: &Asked<'_>, items: Items, usual: Answer) -> Answer 
         [] => items_of(page, &operation.response.example),
         some => some,
     };
-    let total = items.total();
-    let (start, limit) = if has_pages(service, operation) { asked.position().unwrap_or((0, PAGE)) } else { (0, total) };
+    let size = pages::usual_size(service);
+    let total = items.total(size);
+    let (start, limit) = if has_pages(service, operation) { asked.position().unwrap_or((0, size)) } else { (0, total) };
     let body = answer::piece(service, &body, copied, total, start, limit);
     let Some(Piece { body, next }) = body else { return usual };
     asked.linked(Answer { body: body.to_string().into_bytes(), ..usual }, next)

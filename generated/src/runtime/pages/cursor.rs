@@ -1,0 +1,58 @@
+//! The cursors of a walk over pages of which each has the cursor of the next. Only programs that walk compile this.
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use crate::runtime::info::page::ListPage;
+
+/// What a page says about the one after it.
+#[derive(Clone, Debug)]
+pub(crate) enum After {
+    /// It has this cursor.
+    Cursor(String),
+    /// There is none.
+    Nothing,
+}
+
+/// The cursors of a walk.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cursors {
+    /// The cursor of the next page.
+    pub(crate) next: Option<String>,
+    /// The cursor of the last page so far.
+    pub(crate) last: Option<String>,
+    /// The hashes of all cursors so far.
+    seen: HashSet<u64>,
+    /// Whether the cursor of the next page came before.
+    pub(crate) is_repeated: bool,
+}
+
+impl Cursors {
+    /// Begins at a cursor.
+    #[inline]
+    pub(crate) fn starting_at(cursor: String) -> Self {
+        let mut cursors = Self::default();
+        cursors.follow(cursor);
+        cursors
+    }
+
+    #[inline]
+    pub(crate) fn follow(&mut self, cursor: String) {
+        let mut hasher = DefaultHasher::new();
+        cursor.hash(&mut hasher);
+        self.is_repeated = !self.seen.insert(hasher.finish());
+        self.last = self.next.replace(cursor);
+    }
+
+    #[inline]
+    pub(crate) fn end(&mut self) {
+        self.last = self.next.take();
+    }
+}
+
+/// What the body of a page says about the next one.
+#[inline]
+pub(crate) fn cursor_of<P: ListPage>(page: &P) -> After {
+    let cursor = page.next_cursor().filter(|cursor| !cursor.is_empty());
+    cursor.map_or(After::Nothing, |cursor| After::Cursor(cursor.to_owned()))
+}

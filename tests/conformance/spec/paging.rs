@@ -1,0 +1,89 @@
+//! How a page of a list is selected.
+
+use serde_yaml::Value as Yaml;
+
+use crate::conformance::spec::{Spec, optional};
+
+/// What the parameter that selects a page has.
+enum By {
+    /// The number of items before the page.
+    Start,
+    /// The number of the page, counted from this one.
+    Number(i64),
+    /// A text that the page before has.
+    Cursor,
+}
+
+/// The parameters that control a page.
+pub struct Paging {
+    by: By,
+    /// The name of the parameter that selects the page.
+    pub name: String,
+    /// The name of the parameter that says how many items the page may hold.
+    pub limit: Option<String>,
+    /// The highest value of that parameter.
+    pub max: Option<usize>,
+}
+
+impl Paging {
+    /// `start` and `limit`, which the mock server takes where the document names no parameters.
+    pub fn usual() -> Self {
+        Self { by: By::Start, name: "start".to_owned(), limit: Some("limit".to_owned()), max: None }
+    }
+
+    fn read(parameters: &Yaml) -> Self {
+        let value = |key: &str| optional(parameters, key);
+        let first = || value("first_number").map_or(1, |first| first.parse().expect("a number"));
+        let (by, name) = match (value("start"), value("number"), value("cursor")) {
+            (Some(name), None, None) => (By::Start, name),
+            (None, Some(name), None) => (By::Number(first()), name),
+            (None, None, Some(name)) => (By::Cursor, name),
+            other => panic!("a page is selected in one way: {other:?}"),
+        };
+        Self { by, name, limit: value("limit"), max: value("max_limit").map(|max| max.parse().expect("a number")) }
+    }
+
+    /// Whether a page is selected by the number of items before it.
+    pub fn is_by_start(&self) -> bool {
+        matches!(self.by, By::Start)
+    }
+
+    /// Whether a page is selected by what the page before says.
+    pub fn is_by_cursor(&self) -> bool {
+        matches!(self.by, By::Cursor)
+    }
+
+    /// How many items a page of the mock server holds unless the request says otherwise.
+    pub fn usual_size(&self) -> usize {
+        self.max.unwrap_or(100).min(100)
+    }
+
+    /// Whether a request can ask for pages of this size.
+    pub fn allows(&self, size: usize) -> bool {
+        self.limit.is_some() && self.max.is_none_or(|max| size <= max)
+    }
+
+    /// The parameter that selects the page after so many pages with so many items. The first of a walk by cursor has none, nor is there a
+    /// page behind the last one.
+    pub fn selected(
+        &self,
+        pages: usize,
+        items: usize,
+        cursor: impl FnOnce() -> Option<String>,
+    ) -> Option<(String, String)> {
+        let value = match self.by {
+            By::Start => Some(items.to_string()),
+            By::Number(first) => Some((first + pages as i64).to_string()),
+            By::Cursor if pages == 0 => None,
+            By::Cursor => cursor(),
+        };
+        value.map(|value| (self.name.clone(), value))
+    }
+}
+
+impl Spec {
+    /// How a page is selected, if the document shows it.
+    pub fn paging(&self) -> Option<Paging> {
+        self.service["page"].get("parameters").map(Paging::read)
+    }
+}
