@@ -76,13 +76,19 @@ fn plain(header: &str, body: &[u8]) -> Vec<u8> {
     [head.as_bytes(), body].concat()
 }
 
+/// Whether a request is about the user, whatever the base path.
+fn is_of_user(head: &[u8]) -> bool {
+    const PATH: &[u8] = b"/user/me.json";
+    head.windows(PATH.len()).take(64).any(|piece| piece == PATH)
+}
+
 fn answer(mut stream: TcpStream, [me, list]: &[Vec<u8>; 2]) {
     let mut head = Vec::new();
     let mut buffer = [0; 4096];
     while let Ok(read @ 1..) = stream.read(&mut buffer) {
         head.extend_from_slice(&buffer[..read]);
         if head.ends_with(b"\r\n\r\n") {
-            let answer = if head.starts_with(b"GET /api/v1/user/me.json ") { me } else { list };
+            let answer = if is_of_user(&head) { me } else { list };
             head.clear();
             if stream.write_all(answer).is_err() {
                 return;

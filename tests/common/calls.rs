@@ -9,7 +9,7 @@ use codegen::ir::{Parameter, ParameterType};
 use crate::prepared::Prepared;
 use crate::service;
 
-pub use crate::written::{CANARY, Call, End, JOBS, Job, VALUES, WALKS};
+pub use crate::written::{CANARY, Call, End, JOBS, Job, VALUES, WALKS, builder, documented};
 
 impl Call {
     /// Whether it has the required parameters and no other.

@@ -12,6 +12,21 @@ pub mod service;
 pub mod stage;
 pub mod workers;
 
+use client::{Client, ClientBuilder, SERVICE};
+
 pub use prepared::Prepared;
 pub use service::{error_body, folder, marks_errors_at_success, service, some_error};
 pub use stage::Connection;
+
+/// Builds a client with this key.
+pub fn builder(url: impl Into<String>, key: impl AsRef<str>) -> ClientBuilder {
+    let key = key.as_ref();
+    let (user, key) = if SERVICE.key.is_basic() { keys::user_and_password(key) } else { ("", key) };
+    calls::builder(&url.into(), user, key, keys::FURTHER)
+}
+
+/// A client of each address that the spec shows, made as the client documents it, with the name of the address if there are several.
+pub fn documented() -> Vec<(String, Client)> {
+    let made = calls::documented().into_iter();
+    made.map(|(name, client)| (name, client.expect("the address is right"))).collect()
+}

@@ -55,7 +55,7 @@ pub fn traffic() -> Traffic {
     let mut base = String::new();
     play(|sandbox, url| {
         base = format!("{}{}", sandbox.url(), service().base_path);
-        traffic.call(url, &sandbox.key());
+        traffic.call(service(), url, &sandbox.key());
     });
     // The mock server serves no path that the spec does not have.
     for path in planted().into_iter().filter_map(|planted| planted.path) {
@@ -165,7 +165,11 @@ fn the_examples_of_the_spec_show_nothing_new() {
     let (sandbox, service) = (Sandbox::examples(), &understood(&root().join("spec")));
     let mut traffic = Traffic::default();
     for operation in &service.operations {
-        traffic.call(&sandbox.example_url(&operation.full_name()).expect("it is an operation"), &sandbox.key());
+        traffic.call(
+            service,
+            &sandbox.example_url(&operation.full_name()).expect("it is an operation"),
+            &sandbox.key(),
+        );
     }
     let found = lines(&observe::find(service, &learned_of(service, &traffic.har(), false), &options()));
     let other: Vec<_> = found.iter().filter(|line| !line.starts_with("assumption-confirmed ")).collect();

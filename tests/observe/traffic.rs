@@ -3,6 +3,7 @@
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
+use codegen::ir::Service;
 use serde_json::{Value as Json, json};
 
 /// Recorded traffic.
@@ -13,11 +14,21 @@ pub struct Traffic {
 }
 
 impl Traffic {
-    /// Calls an address, and records the call and its answer.
-    pub fn call(&mut self, url: &str, key: &str) {
+    /// Calls an address of a service, and records the call and its answer.
+    pub fn call(&mut self, service: &Service, url: &str, key: &str) {
         let (host, path) = url.trim_start_matches("http://").split_once('/').expect("the address has a path");
         let mut socket = TcpStream::connect(host).expect("the mock server listens");
-        let request = format!("GET /{path} HTTP/1.1\r\nhost: {host}\r\nx-apikey: {key}\r\nconnection: close\r\n\r\n");
+        let others = service.other_keys().iter().map(|other| (other.name.wire.as_str(), "key".to_owned()));
+        let mut headers: Vec<_> =
+            [("host", host.to_owned()), ("connection", "close".to_owned())].into_iter().chain(others).collect();
+        let mut target = format!("/{path}");
+        match service.key_place() {
+            Some(place) if place.is_header() => headers.push((place.name(), place.value(key))),
+            Some(place) => target += &format!("{}{}={key}", if path.contains('?') { '&' } else { '?' }, place.name()),
+            None => {}
+        }
+        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let request = format!("GET {target} HTTP/1.1\r\n{headers}\r\n");
         socket.write_all(request.as_bytes()).expect("the request is sent");
         let mut answer = Vec::new();
         socket.read_to_end(&mut answer).expect("the answer is read");

@@ -136,7 +136,11 @@ fn the_richer_spec_is_served() {
         let sandbox = sandbox.expect("the mock server starts");
         let mut traffic = Traffic::default();
         for operation in &after.operations {
-            traffic.call(&sandbox.example_url(&operation.full_name()).expect("it is an operation"), &sandbox.key());
+            traffic.call(
+                service(),
+                &sandbox.example_url(&operation.full_name()).expect("it is an operation"),
+                &sandbox.key(),
+            );
         }
         assert_eq!(sandbox.take_defects(), Vec::<String>::new());
         for (operation, entry) in after.operations.iter().zip(&traffic.entries) {
@@ -166,7 +170,7 @@ fn a_time_that_is_written_otherwise_gets_a_type() {
         ),
     ] {
         sandbox.answer_next(operation, sandbox::Answer::json(200, &body));
-        traffic.call(&sandbox.example_url(operation).expect("it is an operation"), &sandbox.key());
+        traffic.call(service(), &sandbox.example_url(operation).expect("it is an operation"), &sandbox.key());
     }
     let learned = learned(&traffic.har(), false);
     let accepted = contradictions(&observe::find(service(), &learned, &options()));
@@ -188,7 +192,7 @@ fn a_unix_time_is_held_and_not_guessed() {
     for date in [serde_json::json!(1_764_583_200), serde_json::json!("2026-10-20 12:00")] {
         let body = serde_json::json!({ "scan": { "scan_id": "20261101-0017", "date": date, "since": 1_764_583_200 } });
         sandbox.answer_next("scan.get", sandbox::Answer::json(200, &body));
-        traffic.call(&sandbox.example_url("scan.get").expect("it is an operation"), &sandbox.key());
+        traffic.call(service(), &sandbox.example_url("scan.get").expect("it is an operation"), &sandbox.key());
     }
     let mut unix = Service::clone(service());
     let date = unix.records.iter_mut().flat_map(|record| &mut record.fields).filter(|field| field.name.spec == "date");

@@ -84,7 +84,6 @@ fn the_generator_does_not_know_the_service() {
     let service = specs::understood(&root().join("spec"));
     let names: Vec<_> = service.operations.iter().map(codegen::ir::Operation::full_name).collect();
     let mut words = BTreeSet::from([
-        service.key_place().expect("a key").name(),
         &service.client.package,
         &service.client.library,
         // Words from the API document that a person might write who thinks of this service.
@@ -96,6 +95,7 @@ fn the_generator_does_not_know_the_service() {
         "hostname of a target",
         "security",
     ]);
+    words.extend(service.key_place().map(codegen::ir::KeyPlace::name).filter(has_two_words));
     words.extend(service.permissions.iter().map(|permission| permission.name.wire.as_str()).filter(has_two_words));
     words.extend(service.operations.iter().map(|operation| operation.path.as_str()).filter(has_two_words));
     words.extend(names.iter().map(String::as_str));

@@ -23,6 +23,10 @@ struct Program {
 impl Program {
     fn new(name: &str) -> Self {
         let source = format!("spec/examples/{name}.rs");
+        assert!(
+            root().join(&source).exists(),
+            "question: does the test of {source} go with it? If so, delete the test."
+        );
         demand_page_parameters(&source);
         let folder = scratch().join(format!("{name}-files"));
         drop(fs::remove_dir_all(&folder));

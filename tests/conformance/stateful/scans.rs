@@ -3,7 +3,7 @@
 use sandbox::Sandbox;
 
 use crate::stateful::scene::row::{Row, assert_same, leaving, texts};
-use crate::stateful::scene::{Given, Scene};
+use crate::stateful::scene::{Given, Scene, spec};
 
 fn in_progress(scene: &Scene, given: Given<'_>) -> Vec<Row> {
     scene.all("scan.inprogress_list", given)
@@ -17,7 +17,9 @@ fn scans_of(scene: &Scene, target: &str, which: &str) -> Vec<String> {
 /// Document: scan/start, 200 and 400, code 0: Scan Already In Progress (<scan_id>)
 #[test]
 fn a_second_start_is_told_which_scan_is_in_progress() {
-    for status in [200, 400] {
+    let start = spec().operations.iter().find(|operation| operation.name == "scan.start");
+    let case = start.and_then(|start| start.errors.iter().find(|case| case.name == "scan_already_in_progress"));
+    for &status in case.map_or(&[200, 400][..], |case| &case.statuses) {
         let scene = Scene::of(Sandbox::builder().error_status("scan.start", "scan_already_in_progress", status));
         let target = scene.idle_target();
         let id = scene.start_scan(&target);

@@ -63,9 +63,19 @@ pub(crate) fn bearer(sandbox: &Sandbox) -> String {
 
 /// Status and body of the answer to one GET.
 pub(crate) fn get_as(sandbox: &Sandbox, key: &str, target: &str) -> (u16, String) {
-    let place = sandbox.mock.service.key_place().expect("a key");
-    let key = format!("{}: {}\r\n", place.name(), place.value(key));
-    let answer = send(sandbox, &format!("GET {target}"), &key, "");
+    let service = &sandbox.mock.service;
+    let place = service.key_place().expect("a key");
+    let (name, value, mark) = (place.name(), place.value(key), if target.contains('?') { '&' } else { '?' });
+    let mut headers: String =
+        service.other_keys().iter().map(|other| format!("{}: key\r\n", other.name.wire)).collect();
+    let target = match place.is_header() {
+        true => {
+            headers += &format!("{name}: {value}\r\n");
+            target.to_owned()
+        }
+        false => format!("{target}{mark}{name}={value}"),
+    };
+    let answer = send(sandbox, &format!("GET {target}"), &headers, "");
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
     (status, body.to_owned())

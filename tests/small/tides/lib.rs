@@ -12,18 +12,5 @@ mod written;
 
 pub use modules::*;
 
-use client::{Address, Client, ClientBuilder, Keys};
-
 /// The folder of the service, from the root of the repository.
 pub const PROJECT: &str = "tests/small/tides";
-
-/// Builds a client with this key.
-pub fn builder(url: impl Into<String>, key: impl AsRef<str>) -> ClientBuilder {
-    Client::builder(url, Keys { key: key.as_ref().into(), device: keys::FURTHER.into() })
-}
-
-/// A client of each address that the spec shows, made as the client documents it, with the name of the address if there are several.
-pub fn documented() -> Vec<(String, Client)> {
-    let client = |address: &Address| builder(*address, "a-key").build().expect("the address is right");
-    Address::KNOWN.iter().map(|address| (format!("{address:?}"), client(address))).collect()
-}

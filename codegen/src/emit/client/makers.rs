@@ -234,14 +234,23 @@ pub fn made(service: &Service, url: &str, key: &TokenStream) -> TokenStream {
 
 /// The same with an address that is computed.
 pub fn made_of(service: &Service, url: &TokenStream, key: &TokenStream) -> TokenStream {
+    let keys = key_arguments(service, &quote!("user"), key, key).map(|keys| quote!(, #keys));
+    quote!(Client::builder(#url #keys))
+}
+
+/// The arguments of the builder behind the address: a key, the user that it belongs to, and what each further key is, as far as the service
+/// takes them.
+pub fn key_arguments(
+    service: &Service,
+    user: &TokenStream,
+    key: &TokenStream,
+    further: &TokenStream,
+) -> Option<TokenStream> {
     let library = ident(&service.client.library);
     let others: Vec<_> = service.other_keys().iter().map(|other| ident(&other.name.rust)).collect();
-    match service.key_place() {
-        None => quote!(Client::builder(#url)),
-        Some(_) if !others.is_empty() => {
-            quote!(Client::builder(#url, #library::Keys { key: #key.into(), #(#others: #key.into()),* }))
-        }
-        Some(KeyPlace::Header { .. } | KeyPlace::Query { .. }) => quote!(Client::builder(#url, #key)),
-        Some(KeyPlace::Basic) => quote!(Client::builder(#url, "user", #key)),
-    }
+    Some(match service.key_place()? {
+        _ if !others.is_empty() => quote!(#library::Keys { key: #key.into(), #(#others: #further.into()),* }),
+        KeyPlace::Header { .. } | KeyPlace::Query { .. } => quote!(#key),
+        KeyPlace::Basic => quote!(#user, #key),
+    })
 }

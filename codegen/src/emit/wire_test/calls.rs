@@ -8,6 +8,7 @@ use crate::emit::rust::call::{WrittenCall, is_text, written};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
+use crate::emit::wire_test::clients::clients;
 use crate::emit::wire_test::values;
 use crate::emit::wire_test::words::{CANARY, path, secret};
 use crate::ir::{Job, Location, Operation, Page, ParameterType, Service, Stability};
@@ -56,7 +57,7 @@ fn first_items(service: &Service) -> TokenStream {
     quote! {
         use std::error::Error;
 
-        use #library::Client;
+        use #library::{Client, ClientBuilder};
         use #library::runtime::{JobStore, Wait};
 
         use super::Prepared;
@@ -160,8 +161,10 @@ fn last_items(service: &Service) -> TokenStream {
         quote!(Walk { operation: #name, page: #page, #link walk: #walk })
     });
     let jobs = service.jobs.iter().map(|job| job_of(service, job));
-    let headers = headers(service);
+    let (clients, headers) = (clients(service), headers(service));
     quote! {
+        #clients
+
         #headers
 
         /// The walks.

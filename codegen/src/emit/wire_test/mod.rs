@@ -4,6 +4,7 @@
 //! other tests can make them too.
 
 mod calls;
+mod clients;
 mod lines;
 mod values;
 mod words;
@@ -11,7 +12,6 @@ mod words;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::client::makers::made;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
 use crate::emit::wire_test::words::CANARY;
@@ -43,7 +43,6 @@ pub fn test(service: &Service) -> TokenStream {
     let types = (!is_plain).then(|| quote!(Location, ParameterInfo,));
     let of_query = (!is_plain).then(|| quote!(.filter(|(name, _)| is_in_query(call.operation, name))));
     let of_all = (!is_plain).then(|| quote!(.filter(|(name, _)| !is_parameter(call.operation, name))));
-    let builder = made(service, "https://service.invalid", &quote!(calls::CANARY));
     let (limits, in_the_file) = match service.has_limits() {
         true => (
             quote! {
@@ -101,7 +100,7 @@ pub fn test(service: &Service) -> TokenStream {
 
         /// Makes calls with a client over this transport, and returns what was sent.
         fn sent(memory: MemoryTransport, calls: impl FnOnce(&Client) -> Result<(), Box<dyn Error>>) -> Result<Vec<RecordedRequest>, Box<dyn Error>> {
-            let builder = #builder;
+            let builder = calls::builder("https://service.invalid", "user", calls::CANARY, calls::CANARY);
             let client = builder.transport(memory.clone()).clock(TestClock::new()).build()?;
             calls(&client)?;
             Ok(memory.requests())

@@ -4,7 +4,7 @@
 //! A call for each line of `wire.lock`, by the client's own functions.
 
 use std::error::Error;
-use tide_tables::Client;
+use tide_tables::{Client, ClientBuilder};
 use tide_tables::runtime::{JobStore, Wait};
 use super::Prepared;
 
@@ -235,6 +235,37 @@ const TYPES: &[Call] = &[
         },
     },
 ];
+
+/// Starts building a client with this key. If the service knows users, the key is the password of one; if it takes several keys,
+/// all others are the last argument.
+pub fn builder(url: &str, _user: &str, key: &str, further: &str) -> ClientBuilder {
+    Client::builder(
+        url,
+        tide_tables::Keys {
+            key: key.into(),
+            device: further.into(),
+        },
+    )
+}
+
+/// A client for each documented address, with the name of the address if there are several.
+#[allow(dead_code, reason = "the test of wire.lock sends nothing")]
+pub fn documented() -> Vec<(String, Result<Client, tide_tables::Error>)> {
+    let addresses = tide_tables::Address::KNOWN.iter();
+    addresses
+        .map(|address| (
+            format!("{address:?}"),
+            Client::builder(
+                    *address,
+                    tide_tables::Keys {
+                        key: "a-key".into(),
+                        device: "a-key".into(),
+                    },
+                )
+                .build(),
+        ))
+        .collect()
+}
 
 /// The walks.
 pub const WALKS: &[Walk] = &[

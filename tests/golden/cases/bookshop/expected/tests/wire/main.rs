@@ -28,7 +28,12 @@ fn sent(
     memory: MemoryTransport,
     calls: impl FnOnce(&Client) -> Result<(), Box<dyn Error>>,
 ) -> Result<Vec<RecordedRequest>, Box<dyn Error>> {
-    let builder = Client::builder("https://service.invalid", calls::CANARY);
+    let builder = calls::builder(
+        "https://service.invalid",
+        "user",
+        calls::CANARY,
+        calls::CANARY,
+    );
     let client = builder.transport(memory.clone()).clock(TestClock::new()).build()?;
     calls(&client)?;
     Ok(memory.requests())

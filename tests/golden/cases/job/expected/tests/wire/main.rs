@@ -28,12 +28,11 @@ fn sent(
     memory: MemoryTransport,
     calls: impl FnOnce(&Client) -> Result<(), Box<dyn Error>>,
 ) -> Result<Vec<RecordedRequest>, Box<dyn Error>> {
-    let builder = Client::builder(
+    let builder = calls::builder(
         "https://service.invalid",
-        photo_lab::Keys {
-            key: calls::CANARY.into(),
-            device: calls::CANARY.into(),
-        },
+        "user",
+        calls::CANARY,
+        calls::CANARY,
     );
     let client = builder.transport(memory.clone()).clock(TestClock::new()).build()?;
     calls(&client)?;

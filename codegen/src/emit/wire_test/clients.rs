@@ -1,0 +1,47 @@
+//! The part of `calls.rs` that makes clients, whatever keys and addresses a service has. So tests need not know them.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::emit::client::makers::key_arguments;
+use crate::emit::rust::ident;
+use crate::ir::{Addresses, KeyPlace, Service};
+
+/// The functions that make clients.
+pub fn clients(service: &Service) -> TokenStream {
+    let place = service.key_place();
+    let named = |name: &str, is_used: bool| -> Ident {
+        if is_used { format_ident!("{name}") } else { format_ident!("_{name}") }
+    };
+    let user = named("user", place == Some(&KeyPlace::Basic));
+    let key = named("key", place.is_some());
+    let further = named("further", !service.other_keys().is_empty());
+    let keys = key_arguments(service, &quote!(#user), &quote!(#key), &quote!(#further));
+    let keys = keys.map(|keys| quote!(, #keys));
+    let usual = key_arguments(service, &quote!("user"), &quote!("a-key"), &quote!("a-key"));
+    let library = ident(&service.client.library);
+    let documented = match &service.addresses {
+        Addresses::Undocumented => quote!(Vec::new()),
+        Addresses::One(_) => quote!(vec![(String::new(), Client::new(#usual))]),
+        Addresses::Several(_) => {
+            let usual = usual.map(|keys| quote!(, #keys));
+            quote! {
+                let addresses = #library::Address::KNOWN.iter();
+                addresses.map(|address| (format!("{address:?}"), Client::builder(*address #usual).build())).collect()
+            }
+        }
+    };
+    quote! {
+        /// Starts building a client with this key. If the service knows users, the key is the password of one; if it takes several keys,
+        /// all others are the last argument.
+        pub fn builder(url: &str, #user: &str, #key: &str, #further: &str) -> ClientBuilder {
+            Client::builder(url #keys)
+        }
+
+        /// A client for each documented address, with the name of the address if there are several.
+        #[allow(dead_code, reason = "the test of wire.lock sends nothing")]
+        pub fn documented() -> Vec<(String, Result<Client, #library::Error>)> {
+            #documented
+        }
+    }
+}
