@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
-use client::Client;
 use client::runtime::{Answer, MemoryTransport, Observation};
 use codegen::ir::Service;
 use observe::{Exchange, Finding, Learned, Learner, Options};
@@ -70,7 +69,7 @@ fn said_by_the_observer(path: &str, body: &Json) -> Option<Vec<(String, String)>
         heard.lock().expect("no panic").push((words, seen.class.to_string()));
     };
     let client =
-        Client::builder("https://a.example", "k").transport(memory).observer(observer).build().expect("a client");
+        common::builder("https://a.example", "k").transport(memory).observer(observer).build().expect("a client");
     let of_path = |call: &&common::calls::Call| {
         let operation = common::service().operation(call.operation).expect("an operation");
         call.is_minimal() && operation.path == path
@@ -97,7 +96,7 @@ fn find(service: &Service, learned: &Learned) -> Vec<Finding> {
 fn a_service_that_is_as_documented_shows_nothing_new() {
     let (sandbox, folder) = (Sandbox::examples(), tempfile::tempdir().expect("a folder can be made"));
     let record = folder.path().join("answers.jsonl");
-    let client = Client::builder(sandbox.url(), sandbox.key()).record(&record).build().expect("a client");
+    let client = common::builder(sandbox.url(), sandbox.key()).record(&record).build().expect("a client");
     let calls = common::calls::all().filter(|call| call.is_minimal());
     let sent = calls.map(|call| call.acceptable(&client).send_and_drop().expect("it succeeds")).count();
     drop(client);

@@ -12,13 +12,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use client::{Client, Secret};
 use common::calls;
 
 #[test]
 fn no_figure_is_above_its_ceiling() {
     let address = server::serve(&server::list_of(100), server::Wire::Plain);
-    let client = Client::builder(&address, Secret::from("key")).build().expect("the client can be built");
+    let client = common::builder(&address, "key").build().expect("the client can be built");
     let mut seen =
         vec![("runtime_lines", lines_below(&figures::root().join("codegen/runtime/src"))), ("crates", crates())];
     for (figure, operation) in [("allocations_user_me", "user.me"), ("allocations_issue_list_of_100", "issue.list")] {

@@ -43,12 +43,9 @@ fn check_call(
     fits: &dyn Fn(f64) -> bool,
 ) {
     let wire = parameter.wire.as_str();
-    let size_of = |text: &str| match is_text(spec, parameter) {
-        true => text.chars().count() as f64,
-        false => text.parse().expect("a number"),
-    };
     let mut calls = calls::limits_of(&operation.name).filter(|call| call.label == label);
-    let found = calls.find_map(|call| call.value(wire).filter(|text| fits(size_of(text))).map(|text| (call, text)));
+    let found = calls
+        .find_map(|call| call.value(wire).filter(|text| fits(spec.size_of(parameter, text))).map(|text| (call, text)));
     let what = format!("{wire}, {label}");
     let (call, text) = found.unwrap_or_else(|| panic!("{what}: no call sends it"));
     if label == "LIMIT" {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-use client::{Client, operations};
+use client::operations;
 use common::service;
 use sandbox::{Fault, Pace, Rule, Sandbox};
 use serde_json::Value as Json;
@@ -166,7 +166,7 @@ fn record_records_while_it_lists() {
 
 /// The targets that a list names.
 fn targets(sandbox: &Sandbox, list: &str, place: &str) -> Vec<String> {
-    let client = Client::builder(sandbox.url(), sandbox.key()).build().expect("a client");
+    let client = common::builder(sandbox.url(), sandbox.key()).build().expect("a client");
     let info = operations::ALL.iter().find(|info| info.name == list).expect("the spec has the list");
     let answer = client.request(info).send_value().expect("a list");
     let items = answer["list"].as_array().expect("a list").iter();

@@ -120,6 +120,20 @@ impl Spec {
         }
     }
 
+    /// Whether a text is a valid value of a parameter: of its type, and within its limits.
+    pub fn takes(&self, parameter: &Parameter, text: &str) -> bool {
+        let ([min, max], size) = (parameter.limits, self.size_of(parameter, text));
+        self.fits(&parameter.of_type, text) && min.is_none_or(|min| min <= size) && max.is_none_or(|max| size <= max)
+    }
+
+    /// What the limits of a parameter are about: the value of a number, or the length of a text.
+    pub fn size_of(&self, parameter: &Parameter, text: &str) -> f64 {
+        match self.type_of(&parameter.of_type) {
+            Type::Text => text.chars().count() as f64,
+            _ => text.parse().unwrap_or(f64::NAN),
+        }
+    }
+
     /// Whether a text is a valid value of a type in a query.
     pub fn fits(&self, type_name: &str, text: &str) -> bool {
         match self.type_of(type_name) {

@@ -15,11 +15,8 @@ pub(crate) struct Moment(pub(crate) i64);
 
 impl Moment {
     /// When an account starts unless it is set: noon of the day that the spec's examples speak of.
-    pub(crate) const START: Self = Self(1_793_534_400);
-
-    /// Where an account starts whose file does not say it.
-    pub(crate) fn usual_start() -> Self {
-        Self::START
+    pub(crate) const fn start() -> Self {
+        Self(1_793_534_400)
     }
 
     /// What has not happened yet.
@@ -124,7 +121,7 @@ mod tests {
             ("YYYY-MM-DDThh:mm:ss.f*zone", "2026-11-01T12:00:07Z", 7),
             ("DD.MM.YYYY hh:mm:ss.fffZ", "01.11.2026 12:00:07.000Z", 7),
         ] {
-            let moment = Moment::START.plus(after_noon);
+            let moment = Moment::start().plus(after_noon);
             assert_eq!((Moment::parse(pattern, text), moment.written(pattern).as_str()), (Some(moment), text));
         }
         for text in
@@ -134,6 +131,6 @@ mod tests {
         }
         assert_eq!(Moment::parse("MM/DD", "11/01"), None);
         assert_eq!(Moment::parse("YYYY-MM-DD hh:mm", "2026-11-01 24:00"), None);
-        assert_eq!(Moment::START.plus(7).in_header(), "Sun, 01 Nov 2026 12:00:07 GMT");
+        assert_eq!(Moment::start().plus(7).in_header(), "Sun, 01 Nov 2026 12:00:07 GMT");
     }
 }

@@ -265,7 +265,7 @@ fn lacks(operation: &str, parameters: &[&str]) -> Option<String> {
 fn refused(operation: &str, given: Given<'_>, error: &Error) -> ! {
     for parameter in &spec().operation(operation).parameters {
         let value = given.iter().find(|(wire, _)| *wire == parameter.wire).map(|(_, value)| *value);
-        if let Some(value) = value.filter(|value| !spec().fits(&parameter.of_type, value)) {
+        if let Some(value) = value.filter(|value| !spec().takes(parameter, value)) {
             question(&format!("the spec has no `{value}` for `{}` of {operation} any more", parameter.wire));
         }
     }

@@ -46,11 +46,7 @@ impl Account {
                 let thing = self.state.things.get_mut(of).and_then(|things| things.find_mut(id));
                 thing.ok_or_else(|| missing(of, id))?.values.extend(values.clone());
             }
-            Change::Deleted { of, id } => {
-                if let Some(things) = self.state.things.get_mut(of) {
-                    things.remove(id);
-                }
-            }
+            Change::Deleted { of, id } => self.state.things.entry(of.clone()).or_default().remove(id),
             Change::IssueUpdated { issue, target, status, assignee } => {
                 self.update_issue(*issue, *target, status, *assignee)?;
             }

@@ -270,17 +270,13 @@ impl Account {
         let outcome = self.save().and_then(|()| self.apply(&change));
         if outcome.is_err() {
             self.changes = before;
-            self.save().and(outcome)
-        } else {
-            outcome
+            self.save()?;
         }
+        outcome
     }
 
     fn save(&self) -> Result<(), String> {
-        match &self.file {
-            Some(file) => file.save(&self.settings, &self.changes),
-            None => Ok(()),
-        }
+        self.file.as_ref().map_or(Ok(()), |file| file.save(&self.settings, &self.changes))
     }
 
     /// Moves a clock that goes on by itself.

@@ -267,17 +267,11 @@ pub(super) fn within<'s>(service: &'s Service, fields: &'s [Field]) -> impl Iter
 
 /// The fields of the record that an operation answers with, or of an item of its page.
 pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [Field]> {
-    let record = match operation.response.body.first() {
-        ResponseBody::Record(id) => id,
-        body => {
-            if let JsonType::Record(id) = body.items()? {
-                id
-            } else {
-                return None;
-            }
-        }
-    };
-    Some(&service[*record].fields)
+    let body = operation.response.body.first();
+    match (body, body.items()) {
+        (ResponseBody::Record(id), _) | (_, Some(JsonType::Record(id))) => Some(&service[*id].fields),
+        _ => None,
+    }
 }
 
 /// The fields of the record that has an id of this type itself.

@@ -24,7 +24,7 @@ struct Saved<'a> {
     format: Cow<'a, str>,
     seed: u64,
     hosts: usize,
-    #[serde(default = "Moment::usual_start")]
+    #[serde(default = "Moment::start")]
     start: Moment,
     changes: Cow<'a, [Change]>,
 }

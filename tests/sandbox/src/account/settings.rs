@@ -61,7 +61,7 @@ impl Default for Settings {
         Self {
             seed: 1,
             hosts: 120,
-            start: Moment::START,
+            start: Moment::start(),
             scan_pace: Pace::After(Duration::from_secs(600)),
             report_pace: Pace::Polls(1),
             running_clock: false,

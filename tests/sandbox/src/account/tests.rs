@@ -44,20 +44,29 @@ fn target(sandbox: &Sandbox, call: &str) -> String {
     format!("{}{}?{query}", service.base_path, operation.path)
 }
 
-/// The operation of a call such as `book.get?id=7` and its query; gone if the spec has no such operation, or one that does not take that.
+/// The operation of a call such as `book.get?id=7` and its query; gone if the spec has no such GET, or one that does not take that.
 fn proper<'s, 'c>(service: &'s Service, call: &'c str) -> (&'s Operation, &'c str) {
     let (name, query) = call.split_once('?').unwrap_or((call, ""));
-    let Some(operation) = service.operation(name) else { gone(&format!("operation {name}")) };
-    let sent: Vec<&str> = query.split('&').filter_map(|pair| pair.split('=').next()).collect();
-    let takes = |name: &str| operation.all_parameters(service).any(|parameter| parameter.name.wire == name);
-    let is_known = |name: &str| ["", "start", "limit"].contains(&name) || takes(name);
-    if let Some(unknown) = sent.iter().find(|name| !is_known(name)) {
-        gone(&format!("parameter {unknown} of {name}"));
+    let by_get = service.operation(name).filter(|operation| operation.method == Method::Get);
+    let Some(operation) = by_get else { gone(&format!("GET of {name}")) };
+    let sent: Vec<_> = query.split('&').filter_map(|pair| pair.split_once('=')).collect();
+    for (wire, text) in &sent {
+        match operation.all_parameters(service).find(|parameter| parameter.name.wire == *wire) {
+            Some(known) if is_beyond(service, known, text) => gone(&format!("value {text} of {wire} of {name}")),
+            None if !["start", "limit"].contains(wire) => gone(&format!("parameter {wire} of {name}")),
+            _ => {}
+        }
     }
-    if let Some(new) = operation.required().find(|parameter| !sent.contains(&parameter.name.wire.as_str())) {
+    if let Some(new) = operation.required().find(|new| sent.iter().all(|(wire, _)| *wire != new.name.wire)) {
         gone(&format!("{name} without {}", new.name.wire));
     }
     (operation, query)
+}
+
+/// Whether a value is outside the limits of its parameter.
+fn is_beyond(service: &Service, parameter: &Parameter, text: &str) -> bool {
+    let ParameterType::Scalar(of, _) = parameter.parameter_type else { return false };
+    service.parse(of, text).is_ok_and(|literal| !parameter.allows(&literal))
 }
 
 /// Status and body of the answer to a call.

@@ -18,9 +18,6 @@ use crate::pdf::{self, Line, Paper};
 use crate::route::file_path;
 use crate::text::RuleError;
 
-/// How many items a page holds unless the request says otherwise: the `limit` that the document shows.
-pub(crate) const PAGE: usize = 100;
-
 /// The header of an error of the spec that says why the mock server answers with it.
 const REASON: &str = "x-sandbox-reason";
 

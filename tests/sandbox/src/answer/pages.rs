@@ -3,16 +3,16 @@
 use codegen::calls::encoded;
 use codegen::ir::{Builtin, PageBy, Parameter, ParameterType, Scalar, Service};
 
-use crate::answer::{Answer, Asked, PAGE, Refusal};
+use crate::answer::{Answer, Asked, Refusal};
 
 /// The largest page that the spec allows.
 fn most(service: &Service) -> Option<usize> {
     usize::try_from(service.page.as_ref()?.parameters.as_ref()?.max_limit?).ok()
 }
 
-/// How many items a page holds unless the request says otherwise.
+/// How many items a page holds unless the request says otherwise: the `limit` that the document shows, if it is allowed.
 pub(crate) fn usual_size(service: &Service) -> usize {
-    most(service).map_or(PAGE, |most| most.min(PAGE))
+    most(service).map_or(100, |most| most.min(100))
 }
 
 /// What the parameter that selects a page has, for the start until the document says otherwise.

@@ -108,11 +108,8 @@ impl Walk<'_> {
             (Change::Nulls, _) if !field.required => drop(entries.insert(name.clone(), Json::Null)),
             (_, Some(json)) => self.body(&field.body, json),
             (Change::UnknownValues, None) => {
-                if let JsonType::Scalar(value) = field.body
-                    && let Some(unknown) = self.unknown(value)
-                {
-                    entries.insert(name.clone(), unknown);
-                }
+                let JsonType::Scalar(value) = field.body else { return };
+                entries.extend(self.unknown(value).map(|unknown| (name.clone(), unknown)));
             }
             (_, None) => {}
         }
@@ -128,11 +125,7 @@ impl Walk<'_> {
 
     fn value(&self, value: Scalar, json: &mut Json) {
         match (self.change, &*json) {
-            (Change::UnknownValues, _) => {
-                if let Some(unknown) = self.unknown(value) {
-                    *json = unknown;
-                }
-            }
+            (Change::UnknownValues, _) => self.unknown(value).into_iter().for_each(|unknown| *json = unknown),
             (Change::NumbersAsText, Json::Number(number)) => *json = Json::from(number.to_string()),
             (Change::TextAsNumbers, Json::String(_)) => *json = Json::from(7),
             _ => {}

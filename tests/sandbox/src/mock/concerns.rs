@@ -60,10 +60,8 @@ pub fn not_in_step(service: &Service) -> Vec<String> {
 
 /// A line without its mark, such as `<!-- pages -->`, and the subject that the mark names.
 fn marked(line: &str) -> (&str, Option<&str>) {
-    match line.rsplit_once(" <!-- ").and_then(|(text, mark)| Some((text, mark.strip_suffix(" -->")?))) {
-        Some((text, subject)) => (text, Some(subject)),
-        None => (line, None),
-    }
+    let marked = line.rsplit_once(" <!-- ").and_then(|(text, mark)| Some((text, mark.strip_suffix(" -->")?)));
+    marked.map_or((line, None), |(text, subject)| (text, Some(subject)))
 }
 
 /// What can be set about a mock server, and changes nothing for some services.

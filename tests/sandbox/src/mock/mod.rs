@@ -104,7 +104,7 @@ impl Mock {
 
     /// What the account's clock shows; without an account it stands still.
     pub(crate) fn now(&self) -> Moment {
-        self.account().map_or(Moment::START, |mut account| account.now())
+        self.account().map_or(Moment::start(), |mut account| account.now())
     }
 
     /// Answers one request and keeps it in the journal.

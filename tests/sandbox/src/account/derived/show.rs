@@ -29,10 +29,7 @@ impl Account {
             let mut success = call.operation.response.success.iter();
             field.required || success.any(|(way, _)| way.contains(&field.name.wire))
         };
-        let mut others = match are_learned(fields) {
-            true => self.all_of(service, id, thing),
-            false => Values::new(),
-        };
+        let mut others = if are_learned(fields) { self.all_of(service, id, thing) } else { Values::new() };
         let told = fields.iter().filter_map(|field| {
             let other = others.remove(&field.name.spec).or_else(|| others.remove(&field.name.wire));
             let json = match thing.values.get(&field.name.spec) {
