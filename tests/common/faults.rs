@@ -7,7 +7,7 @@ use client::ClientBuilder;
 use sandbox::{Answer, Change, Sandbox};
 
 use crate::elsewhere::Elsewhere;
-use crate::some_error;
+use crate::service::{some_error, waits_for_a_time};
 
 /// How long a client waits for an answer that never comes. Nothing measures it.
 const SHORT: Duration = Duration::from_millis(100);
@@ -152,6 +152,8 @@ impl Fault {
             Self::Silence | Self::SilenceOfCall => Wire::Silence,
             Self::TruncatedJson => Wire::TruncatedJson,
             Self::ErrorAt200 => error(200),
+            // A time to wait for would be one of the real clock, which the client does not have here.
+            Self::ErrorAt503 if waits_for_a_time() => Wire::Answer(own_error(503, message)),
             Self::ErrorAt503 => error(503),
             Self::Html502 => Wire::Answer(Answer::html(502, message)),
             Self::Html200 => Wire::Answer(Answer::html(200, message)),

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
-use codegen::ir::{CodeType, ErrorAtSuccess, Service};
+use codegen::ir::{CodeType, ErrorAtSuccess, Service, WaitUnit};
 use serde_json::Value as Json;
 use specs::understood;
 use support::files::root;
@@ -22,6 +22,12 @@ pub fn service() -> &'static Arc<Service> {
 /// Whether the fields of an error mark one at a status of success, too.
 pub fn marks_errors_at_success() -> bool {
     service().error_body.at_success != ErrorAtSuccess::Never
+}
+
+/// Whether the service says from which time on to try again, rather than how long to wait.
+pub fn waits_for_a_time() -> bool {
+    let limit = service().rate_limit.as_ref();
+    limit.is_some_and(|limit| matches!(limit.unit, WaitUnit::UnixSeconds | WaitUnit::UnixMillis))
 }
 
 /// An error body of the service with some code and this message.

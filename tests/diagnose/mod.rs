@@ -117,4 +117,5 @@ fn messages_do_not_depend_on_the_colour() {
     // `ESC [ … m` makes a colour.
     let colour = regex_lite::Regex::new("\u{1b}\\[[^m]*m").expect("a pattern");
     assert_eq!(colour.replace_all(&coloured, ""), mistakes.render(false));
+    assert_eq!(format!("{mistakes:?}"), mistakes.render(false), "an `expect` shows the messages, not the spec");
 }

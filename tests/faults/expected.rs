@@ -6,6 +6,7 @@ use serde_json::Value as Json;
 
 use TransportErrorKind as Transport;
 use common::faults::{Fault, RETRY_AFTER};
+use common::service::waits_for_a_time;
 
 /// The result of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -241,9 +242,9 @@ pub fn status(fault: Fault, usual: u16) -> Option<u16> {
 }
 
 /// How long the service asks to wait, which the error has: by `retry-after`, or by the header that the spec names, with which the mock
-/// server asks for a second.
+/// server asks for a second unless it would have to name a time.
 pub fn retry_after(fault: Fault) -> Option<std::time::Duration> {
-    let is_limited = SERVICE.rate_limit.is_some() && fault == Fault::ErrorAt503;
+    let is_limited = SERVICE.rate_limit.is_some() && !waits_for_a_time() && fault == Fault::ErrorAt503;
     let limit = is_limited.then_some(std::time::Duration::from_secs(1));
     if fault == Fault::TooMany { Some(RETRY_AFTER) } else { limit }
 }

@@ -7,6 +7,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use client::operations;
+use common::keys::FURTHER;
 use common::service;
 use sandbox::{Fault, Pace, Rule, Sandbox};
 use serde_json::Value as Json;
@@ -43,6 +44,7 @@ impl Program {
         let mut command = program("generated/README.md", &self.source);
         command.args(arguments).env(&service.client.url_variable, sandbox.url());
         command.envs(service.authentication.as_ref().map(|key| (&key.variable, sandbox.key())));
+        command.envs(service.other_keys().iter().map(|other| (&other.variable, FURTHER)));
         command
     }
 

@@ -174,11 +174,11 @@ impl Report {
 }
 
 /// All mistakes of a spec, by file and place; never empty.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Mistakes(Listing);
 
 /// All that may be a mistake of a spec, by file and place; never empty. A spec with warnings can be used.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Warnings(Listing);
 
 macro_rules! listing {
@@ -201,6 +201,13 @@ macro_rules! listing {
                 self.0.render($one, color)
             }
         }
+
+        /// The text, without the files of the spec: an `expect` that fails shows what a reader needs.
+        impl fmt::Debug for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.render(false))
+            }
+        }
     };
 }
 
@@ -208,7 +215,7 @@ listing!(Mistakes, "mistake");
 listing!(Warnings, "warning");
 
 /// Diagnostics of one severity, by file and place; never empty.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Listing {
     files: Vec<SpecFile>,
     found: Vec<Diagnostic>,

@@ -99,19 +99,23 @@ impl Access {
     }
 
     fn checked(&self, permissions: &[&str]) -> Result<BTreeSet<String>, String> {
-        let unknown = permissions.iter().find(|permission| !self.permissions.iter().any(|known| known == *permission));
-        match unknown {
-            Some(permission) => {
-                Err(format!("the spec names no permission `{permission}`, only {:?}", self.permissions))
-            }
-            None => Ok(permissions.iter().map(|&permission| permission.to_owned()).collect()),
+        let is_unknown = |permission: &&&str| !self.permissions.iter().any(|known| known == **permission);
+        if let Some(permission) = permissions.iter().find(is_unknown) {
+            return Err(format!("the spec names no permission `{permission}`, only {:?}", self.permissions));
         }
+        Ok(permissions.iter().map(|&permission| permission.to_owned()).collect())
     }
 
     fn add(&self, key: String, permissions: BTreeSet<String>, user: usize) -> String {
-        let key = if self.place == Some(KeyPlace::Basic) { format!("{USER}:{key}") } else { key };
+        let key = self.sent(key);
         locked(&self.keys).insert(key.clone(), Grant { permissions, user });
         key
+    }
+
+    /// A key as it is sent: where it is a user and a password, it has both, with a colon between them.
+    pub(crate) fn sent(&self, key: String) -> String {
+        let is_whole = self.place != Some(KeyPlace::Basic) || key.contains(':');
+        if is_whole { key } else { format!("{USER}:{key}") }
     }
 
     pub(crate) fn keys(&self) -> BTreeMap<String, Grant> {

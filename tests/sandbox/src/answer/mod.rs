@@ -107,10 +107,7 @@ impl Refusal {
 
     fn with_allow(&self, answer: Answer) -> Answer {
         // A refused method comes with those that are not, as HTTP demands.
-        match &self.allow {
-            Some(allow) => answer.with_header("allow", allow),
-            None => answer,
-        }
+        self.allow.iter().fold(answer, |answer, allow| answer.with_header("allow", allow))
     }
 }
 
@@ -170,10 +167,8 @@ fn answer_with(service: &Service, operation: &Operation, status: u16, of: &Respo
     let answer = operation.response.headers.iter().fold(answer, |answer, header| {
         answer.with_header(&header.name.wire, &service.print(header.value, &header.example))
     });
-    match service.started_by(operation).and_then(|job| calls::job_address(service, job)) {
-        Some((header, address)) => answer.with_header(&header, &address),
-        None => answer,
-    }
+    let address = service.started_by(operation).and_then(|job| calls::job_address(service, job));
+    address.iter().fold(answer, |answer, (header, address)| answer.with_header(header, address))
 }
 
 /// The example of an operation's answer, with the addresses of this mock server; or, if it is not what the spec says, why.

@@ -15,10 +15,12 @@ impl Sandbox {
     /// A key for each role of the account's users: one with every permission, one with the permissions of each group of operations, and
     /// one with none. There are none without an account.
     pub fn role_keys(&self) -> Vec<RoleKey> {
-        self.account().map_or_else(|_| Vec::new(), |account| account.role_keys().map(|(_, key)| key).collect())
+        let sent = |(_, role): (usize, RoleKey)| RoleKey { key: self.mock.access.sent(role.key), ..role };
+        self.account().map_or_else(|_| Vec::new(), |account| account.role_keys().map(sent).collect())
     }
 
-    /// Adds a key of a user of the account, with these permissions. A key that is known already has them from now on.
+    /// Adds a key of a user of the account, with these permissions. A key that is known already has them from now on. Where a key is a
+    /// user and a password, it has both, with a colon between them; without a colon it is the password of `sandbox`.
     ///
     /// # Panics
     ///
