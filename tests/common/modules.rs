@@ -1,6 +1,6 @@
 //! The modules of the crate `common` that are the same for every service.
 //!
-//! Each service has a `lib.rs` of its own, which names its client and says what differs. The crate is called `common` everywhere, and the
+//! Each service has a `lib.rs` of its own, which names its client and its folder. The crate is called `common` everywhere, and the
 //! client `client`, so the tests are the same files for all of them.
 
 pub mod calls;
