@@ -5,7 +5,8 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
 use std::thread;
 
-const ME: &str = r#"{"user":{"role":1,"user_id":7,"first_name":"Ada","last_name":"Example","title":"Analyst","phone":"+1 555 0100","email":"ada@example.com"}}"#;
+/// A user, as the service would send it.
+pub const ME: &str = r#"{"user":{"role":1,"user_id":7,"first_name":"Ada","last_name":"Example","title":"Analyst","phone":"+1 555 0100","email":"ada@example.com"}}"#;
 
 /// A list of issues on targets, as the service would send it.
 pub fn list_of(items: usize) -> String {

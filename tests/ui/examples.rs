@@ -193,5 +193,7 @@ fn rotation_replaces_a_connector_also_when_the_answer_is_lost() {
         old = new.expect("it says which connector is new").to_owned();
         assert_eq!(sandbox.calls("connector.run").last_query(), [("id".to_owned(), old.clone())]);
     }
-    assert_eq!(sandbox.calls("connector.create").count(), 2);
+    // With an idempotency key the call is made again when its answer is lost.
+    let again = service().operation("connector.create").is_some_and(|create| create.idempotency_key().is_some());
+    assert_eq!(sandbox.calls("connector.create").count(), 2 + usize::from(again));
 }

@@ -129,12 +129,8 @@ impl<'a> Call<'a> {
     /// A text with a small syntax: the spec's name of its form, and its parts.
     pub(crate) fn form(&self, name: &str) -> Option<(&'a str, Vec<Literal>)> {
         let (Scalar::Named(id), Literal::Template(number, parts)) = self.literal(name)? else { return None };
-        match &self.service[id] {
-            ScalarType::Templates(own) => {
-                own.templates.get(number).map(|template| (template.name.spec.as_str(), parts))
-            }
-            _ => None,
-        }
+        let ScalarType::Templates(own) = &self.service[id] else { return None };
+        Some((own.templates.get(number)?.name.spec.as_str(), parts))
     }
 
     /// The start of a day that a parameter names; refused if it names none.

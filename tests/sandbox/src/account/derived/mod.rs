@@ -169,9 +169,10 @@ fn shows_what_goes_on(call: &Call<'_>) -> bool {
     })
 }
 
-/// What a call sends, secrets left out, by the spec's names; with the defaults of what it does not send, if they are wanted.
+/// What a call sends, secrets and idempotency keys left out, by the spec's names; with the defaults of what it does not send, if they are wanted.
 pub(in crate::account) fn sent(call: &Call<'_>, is_key: impl Fn(&Parameter) -> bool, with_defaults: bool) -> Values {
-    let open = call.parameters().filter(|parameter| !parameter.secret && !is_key(parameter));
+    let is_told = |parameter: &&Parameter| !(parameter.secret || parameter.idempotency_key || is_key(parameter));
+    let open = call.parameters().filter(is_told);
     open.filter_map(|parameter| Some((parameter.name.spec.clone(), call.value(parameter, with_defaults)?))).collect()
 }
 

@@ -101,7 +101,10 @@ fn assignee(account: &Account, call: &Call<'_>) -> Option<Assignee> {
     let place = match (form, parts.first()) {
         ("unassigned", _) => return Some(None),
         (_, Some(Literal::Integer(id))) => users.iter().position(|user| user.id == *id),
-        (_, Some(Literal::Text(email))) => users.iter().position(|user| user.email.eq_ignore_ascii_case(email)),
+        // An id may be a text or any number on the wire.
+        (_, Some(Literal::Text(text) | Literal::Number(text))) => {
+            users.iter().position(|user| user.email.eq_ignore_ascii_case(text) || Ok(user.id) == text.parse())
+        }
         _ => None,
     };
     Some(place.and_then(|place| u16::try_from(place).ok()).map_or(STRANGER, Some))

@@ -66,6 +66,8 @@ impl World {
         let targets = hosts::targets(service, seed, &hosts);
         let addresses = hosts::addresses(&hosts);
         let issues = catalogue::make(service, seed, start, targets.len());
+        let statuses = values_of(service, "issue.update", "status");
+        let statuses = statuses.iter().map(|value| value.name.spec.clone()).collect();
         let mut world = Self {
             seed,
             start,
@@ -78,10 +80,7 @@ impl World {
             hosts,
             targets,
             issues,
-            statuses: values_of(service, "issue.update", "status")
-                .iter()
-                .map(|value| value.name.spec.clone())
-                .collect(),
+            statuses,
             findings: Vec::new(),
             scans: Scans::default(),
         };
@@ -129,16 +128,14 @@ pub(crate) fn number_with_room(text: &str) -> Option<i64> {
 /// The example of an id as it stands in a query, if the spec has such an id.
 pub(crate) fn example_text(service: &Service, id: &str) -> Option<String> {
     let name = spec_name(service, id);
-    match service.scalars.iter().find(|known| known.name().spec == name)? {
-        ScalarType::Id(id) => Some(service.print(Scalar::Builtin(Builtin::Text), &id.example)),
-        _ => None,
-    }
+    let named = service.scalars.iter().find(|known| known.name().spec == name)?;
+    let ScalarType::Id(id) = named else { return None };
+    Some(service.print(Scalar::Builtin(Builtin::Text), &id.example))
 }
 
 /// The example of a parameter as it stands in a query, if the spec has such a parameter.
 fn example_of(service: &Service, operation: &str, parameter: &str) -> Option<String> {
-    match &service.operation(operation)?.parameter(parameter)?.parameter_type {
-        ParameterType::Scalar(value, example) => Some(service.print(*value, example)),
-        ParameterType::Variants(_) => None,
-    }
+    let parameter = service.operation(operation)?.parameter(parameter)?;
+    let ParameterType::Scalar(value, example) = &parameter.parameter_type else { return None };
+    Some(service.print(*value, example))
 }
