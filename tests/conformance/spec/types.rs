@@ -181,6 +181,23 @@ impl Spec {
         }
     }
 
+    /// A point in time as `YYYY-MM-DD hh:mm`, however a type of the spec writes it; one without hours is a day.
+    pub fn moment(&self, text: &str) -> Option<String> {
+        let patterns = self.types.keys().filter_map(|name| match self.type_of(name) {
+            Type::Pattern(pattern) if self.fits(name, text) => Some(pattern),
+            _ => None,
+        });
+        let pattern = patterns.into_iter().next()?;
+        let part = |word: &str| {
+            // What has no fixed length stands behind the minutes.
+            let before: usize =
+                pieces(&pattern).iter().take_while(|piece| **piece != word).map(|piece| piece.len()).sum();
+            text.get(before..before + word.len())
+        };
+        let day = format!("{}-{}-{}", part("YYYY")?, part("MM")?, part("DD")?);
+        Some(part("hh").zip(part("mm")).map_or(day.clone(), |(hour, minute)| format!("{day} {hour}:{minute}")))
+    }
+
     /// Whether the client sends any text for a type.
     pub fn takes_text(&self, type_name: &str) -> bool {
         !matches!(

@@ -60,6 +60,13 @@ impl Row {
         found.parse().unwrap_or_else(|_| panic!("`{way}` of {} is no number: {found}", self.operation))
     }
 
+    /// A point in time as `YYYY-MM-DD hh:mm`, or a day, however the spec writes them.
+    #[track_caller]
+    pub fn moment(&self, way: &str) -> String {
+        let text = self.text(way);
+        spec().moment(&text).unwrap_or(text)
+    }
+
     #[track_caller]
     pub fn row(&self, way: &str) -> Self {
         Self { operation: Rc::clone(&self.operation), json: self.at(way).clone() }
