@@ -12,9 +12,10 @@ use serde_json::{Value as Json, json};
 use support::skip::{gone, unless_gone};
 
 use crate::account::things::plain;
+use crate::moment::Moment;
 use crate::sandbox::{own_service, own_spec};
 use crate::tests::{fetch, talk};
-use crate::{Pace, Sandbox};
+use crate::{Pace, Sandbox, shape};
 
 /// Does a test with a sandbox, unless the spec has no place for it.
 fn with(sandbox: &Sandbox, test: impl FnOnce(&Sandbox)) {
@@ -127,9 +128,11 @@ fn an_account_starts_when_it_was_set() {
     let first = builder().starting_at("2027-03-01 09:30").start().expect("it starts");
     with(&first, |sandbox| {
         let today = |sandbox: &Sandbox| read(sandbox, "security.trend")["days"][29]["date"].clone();
-        assert_eq!((since_1970(sandbox), today(sandbox)), (1_803_893_400, "2027-03-01".into()));
+        let pattern = shape::pattern(&sandbox.mock.service, "Day").unwrap_or("YYYY-MM-DD");
+        let day = |text: &str| Moment::parse("YYYY-MM-DD", text).expect("a day").written(pattern);
+        assert_eq!((since_1970(sandbox), today(sandbox)), (1_803_893_400, day("2027-03-01").into()));
         sandbox.advance(Duration::from_secs(86_400));
-        assert_eq!(today(sandbox), "2027-03-02");
+        assert_eq!(today(sandbox), day("2027-03-02"));
         let head = talk(sandbox, "GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n");
         assert!(head.contains("\r\ndate: Tue, 02 Mar 2027 09:30:00 GMT\r\n"), "{head}");
     });
