@@ -30,8 +30,9 @@ impl Thing {
         self.values.get(name).and_then(Json::as_str)
     }
 
+    /// A whole number; an id may be a text on the wire.
     pub(crate) fn integer(&self, name: &str) -> Option<i64> {
-        self.values.get(name).and_then(Json::as_i64)
+        self.values.get(name).and_then(|json| json.as_i64().or_else(|| json.as_str()?.parse().ok()))
     }
 
     /// When it was made, if a call made it.
