@@ -74,7 +74,8 @@ fn said_by_the_observer(path: &str, body: &Json) -> Option<Vec<(String, String)>
         let operation = common::service().operation(call.operation).expect("an operation");
         call.is_minimal() && operation.path == path
     };
-    common::calls::all().find(of_path)?.prepare(&client).send_and_drop().expect("it can be read");
+    let sent = common::calls::all().find(of_path)?.prepare(&client).send_and_drop();
+    sent.unwrap_or_else(|error| panic!("question: can {path} still answer {body}? {error}. If not, change the answer"));
     let said = said.lock().expect("no panic");
     Some(said.clone())
 }

@@ -28,7 +28,7 @@ fn what_is_missing_or_unknown_is_told_as_documented() {
         }
     }
     assert!(count > 0, "the document lists errors");
-    // Other errors for unknown ids and values, which the document does not show, are assumed.
+    // Other errors for unknown ids and values, which the document does not show, are assumed. An id may be a number or a text.
     let rows = scene.findings(true);
     let (issue, target) = (rows[0].text("issue.issue_id"), rows[0].text("target.target_id"));
     let is_on =
@@ -38,14 +38,14 @@ fn what_is_missing_or_unknown_is_told_as_documented() {
         [("issue_id", issue), ("target_id", target), ("status", "new"), ("assigned_to", assignee)]
     };
     let calls: [(&str, Given<'_>); 13] = [
-        ("scan.get", &[("scan_id", "20200101-0001")]),
+        ("scan.get", &[("scan_id", "999999")]),
         ("ack.issue_add", &[("issue_id", "-7")]),
         ("connector.get", &[("id", "999999")]),
         ("technology.get", &[("id", "999999")]),
-        ("work.get", &[("id", "no-such-work")]),
+        ("work.get", &[("id", "999999")]),
         ("report.generate", &[("id", "target"), ("target_id", "-7")]),
         ("report.generate", &[("id", "issue"), ("issue_id", "-7")]),
-        ("report.generate", &[("id", "security"), ("scan_id", "none")]),
+        ("report.generate", &[("id", "security"), ("scan_id", "999999")]),
         ("report.generate", &[("id", "darkweb"), ("domain_id", "-7")]),
         ("issue.update", &update(&issue, &other, "0")),
         ("issue.update", &update(&issue, "-7", "0")),
