@@ -167,8 +167,9 @@ pub enum Separator {
 pub struct Parameter {
     /// The name on the wire, where it differs from the parameter's own name.
     pub wire: Option<String>,
-    /// The type: a named type, `text`, `integer`, `number`, `boolean`, `switch`, `url`, `cidr`, `base64_json`, `unix_seconds`,
-    /// `unix_millis`, `duration_seconds`, `duration_millis`, `file` for a `body: file`, or `scalar` where the document names none.
+    /// The type: a named type, `text`, `integer`, `number`, `decimal`, `decimal_text`, `boolean`, `switch`, `url`,
+    /// `cidr`, `base64_json`, `unix_seconds`, `unix_millis`, `duration_seconds`, `duration_millis`, `file` for a `body:
+    /// file`, or `scalar` where the document names none.
     #[serde(rename = "type")]
     #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
     pub type_name: String,

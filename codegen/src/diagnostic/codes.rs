@@ -102,7 +102,7 @@ codes! {
     BadLimit = "bad-limit": "A limit contradicts another one, or no value can be within it."
     PositionType = "position-type": "A field that gives the position of a page is not an integer, or the one with the cursor is not a text."
     MissingPage = "missing-page": "An operation answers with a page, but the service has no `page`."
-    MissingVerification = "missing-verification": "An operation that changes something names no operation that verifies it."
+    MissingVerification = "missing-verification": "An operation that changes something has neither `verify_with` nor `unverifiable`."
     NeedlessVerification = "needless-verification": "An operation that only reads cannot have a verification."
     ChangingVerification = "changing-verification": "An operation is verified by one that changes something."
     BadStatus = "bad-status": "An HTTP status is not valid."
@@ -111,10 +111,10 @@ codes! {
     DuplicateError = "duplicate-error": "Two errors of an operation cannot be distinguished."
 
     // Jobs.
-    MissingArgument = "missing-argument": "A required parameter of a polled operation gets no value."
-    ChangingPoll = "changing-poll": "A polled operation changes something."
+    MissingArgument = "missing-argument": "A required parameter of a call that a job makes gets no value."
+    ChangingPoll = "changing-poll": "A job is polled or found with an operation that changes something."
     DuplicateStart = "duplicate-start": "Two jobs are started by the same operation."
-    ArgumentType = "argument-type": "A parameter of a polled operation gets a value of the wrong type."
+    ArgumentType = "argument-type": "A parameter of a call that a job makes gets a value of the wrong type."
 
     // The service.
     AboutStyle = "about-style": "A description is empty or does not end with a full stop."
@@ -123,7 +123,7 @@ codes! {
     BadVariable = "bad-variable": "The name is not a valid name for an environment variable."
     BadPublication = "bad-publication": "crates.io does not take the repository, a keyword or a category."
     BadAddress = "bad-address": "The address of the service is not `https://` with a host."
-    BadHeader = "bad-header": "The text is not a valid HTTP header."
+    BadHeader = "bad-header": "A header is not valid, or cannot be used at this place."
     BadFieldPath = "bad-field-path": "The path to a field is not a list of names separated by dots."
     BadMediaType = "bad-media-type": "The text is not a media type."
 }

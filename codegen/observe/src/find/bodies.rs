@@ -53,7 +53,7 @@ impl Finder<'_> {
         let proposed = proposal.type_of(shape, "", &singular(&pascal(&operation.full_name())));
         if shape.nulls > 0 || proposed.undocumented.is_some() || proposed.name == "json" {
             finding.no_edit =
-                Some("the answers have no one type; `undocumented` alone would accept any body".to_owned());
+                Some("the answers do not have one type; `undocumented` alone would accept any body".to_owned());
             return;
         }
         let old = match &operation.response.body {

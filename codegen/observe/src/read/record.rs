@@ -67,7 +67,7 @@ pub fn record(mut file: impl BufRead, service: &Service, learned: &mut Learned) 
         }
         let is_count = |bytes: &[u8]| bytes.iter().all(u8::is_ascii_digit);
         if let Some(at) = text.windows(DIGITS).position(is_count) {
-            return Err(wrong(at + 1, "no count has so many digits".to_owned()));
+            return Err(wrong(at + 1, "a count has too many digits".to_owned()));
         }
         let line: Line = serde_json::from_slice(&text).map_err(|error| {
             let error = ReadError::of_json(&error, "what a record has here");

@@ -122,7 +122,7 @@ impl Check<'_, '_> {
     /// Reports a status that is none of a success, or that has no body although there is one. Returns whether it is fine.
     pub(crate) fn status_of_success(&mut self, status: u16, may_be_empty: bool, at: At<'_>) -> bool {
         let problem = match status {
-            PARTIAL => "the client asks for no part of an answer, so it never takes one",
+            PARTIAL => "the client never asks for a part of an answer, so it accepts none",
             200..300 if NO_BODY.contains(&status) && !may_be_empty => {
                 "an answer with this status has no body: describe it with `empty`"
             }

@@ -184,7 +184,7 @@ impl Check<'_, '_> {
         let number = self.parameter_named(name, parameters, at.get(key).value(), parameters_at)?;
         if key == "missing" && parameters[number].location == Location::Path {
             self.report
-                .add(DiagnosticCode::PathParameter, at.get(key).value(), format!("no request is without `{name}`"))
+                .add(DiagnosticCode::PathParameter, at.get(key).value(), format!("every request has `{name}`"))
                 .second(parameters_at.get(name).key(), "the path has it")
                 .help("leave `when` out, or write `unknown` for a value that the service does not know");
         }

@@ -81,7 +81,7 @@ impl Check<'_, '_> {
                 .add(
                     DiagnosticCode::BadValue,
                     at.value(),
-                    format!("`{name}` is secret, and a job that is stored holds this value"),
+                    format!("`{name}` is secret, but a stored job would contain its value"),
                 )
                 .help("find the job by other parameters");
         }

@@ -312,7 +312,7 @@ impl<'s> Check<'s, '_> {
         let name = called.full_name();
         let response = self.names.operation_at(&name).map_or(at, |at| at.get("response"));
         if has_kinds {
-            let message = format!("the answer of `{name}` depends on the status, so it is no step of a job");
+            let message = format!("the answer of `{name}` depends on the status, so it cannot be a step of a job");
             self.report
                 .add(DiagnosticCode::BadValue, at.value(), message)
                 .second(response.key(), "it has several kinds")
@@ -323,7 +323,7 @@ impl<'s> Check<'s, '_> {
             .add(
                 DiagnosticCode::BadValue,
                 at.value(),
-                format!("`{name}` answers with no JSON, so it is no step of a job"),
+                format!("`{name}` does not answer with JSON, so it cannot be a step of a job"),
             )
             .second(response.key(), "it answers with a text or a file")
             .help("where a file is the result of a job, call the operation with `fetch` when the job is done");

@@ -55,7 +55,7 @@ impl<'s> Check<'s, '_> {
         }
         if let Some(other) = paths.ambiguous(&steps(path).collect::<Vec<_>>()) {
             self.report
-                .add(DiagnosticCode::DuplicatePath, at.value(), format!("a request can have the path `{path}` and another one"))
+                .add(DiagnosticCode::DuplicatePath, at.value(), format!("a request can match both `{path}` and another path"))
                 .label("this one has text where the other has a parameter, and a parameter where the other has text")
                 .second(other, "the other path")
                 .help("a request belongs to the path with more text; only one of two paths may have text where the other has a parameter");

@@ -119,7 +119,7 @@ impl Check<'_, '_> {
         let media_type = self.media_type(media_type, at).to_ascii_lowercase();
         if media_type == "application/json" {
             self.report
-                .add(DiagnosticCode::BadMediaType, at.value(), "a body that is JSON is no text and no file")
+                .add(DiagnosticCode::BadMediaType, at.value(), "a JSON body is neither a text nor a file")
                 .help("describe it with `type`, or with `undocumented` alone");
         }
         if !is_file && !media_type.starts_with("text/") && is_binary(&media_type) {
@@ -142,7 +142,7 @@ impl Check<'_, '_> {
         }
         if !self.page_is_unclear() {
             self.report
-                .add(DiagnosticCode::MissingPage, at.key(), "a list is answered, but the service has no `page`")
+                .add(DiagnosticCode::MissingPage, at.key(), "the operation answers with a page, but the service has no `page`")
                 .help("describe the fields around the items under `service.page`");
         }
         ResponseBody::Json

@@ -29,14 +29,14 @@ impl Check<'_, '_> {
             return one_of::refuse(
                 KEY,
                 at,
-                "a key in the path would make each call one of another address",
+                "a key in the path would give each call another path",
                 self.report,
             );
         }
         if !matches!(parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _))
             && !at.get("type").is_text("text")
         {
-            self.misused(&ast.type_name, at.get("type"), "is not `text`, which an idempotency key is");
+            self.misused(&ast.type_name, at.get("type"), "is not `text`, but an idempotency key is a text");
         }
         for key in ["required", "default", "default_about", "secret", "repeated"] {
             let reason = "the client makes the key, and each call has one of its own";

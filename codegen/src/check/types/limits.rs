@@ -26,7 +26,7 @@ impl Check<'_, '_> {
             return None;
         }
         if ast.secret {
-            let reason = "an error names the limit, and so it would tell something of the secret";
+            let reason = "an error names the limit, which would reveal something about the secret";
             VALUE.into_iter().chain(LENGTH).for_each(|key| one_of::refuse(key, at, reason, self.report));
             return None;
         }

@@ -19,7 +19,7 @@ pub(crate) const REFUSED: [(&str, &str); 20] = [
     ("content-type", "it follows from the body"),
     ("cookie", "a client of a program keeps no cookies"),
     ("date", "it is about the connection and not about the call"),
-    ("expect", "the client waits for no permission to send a body"),
+    ("expect", "the client sends a body without waiting for permission"),
     ("host", "it follows from the address"),
     ("keep-alive", "it is about the connection and not about the call"),
     ("proxy-authorization", "it belongs to a proxy: the client's builder sets it"),

@@ -34,7 +34,7 @@ pub(crate) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &
             .and_then(|hole| hole.split_once('}'))
             .filter(|(name, _)| !name.contains('{'));
         let Some((name, after)) = name else {
-            complain("a brace without its partner".to_owned());
+            complain("a brace is not matched".to_owned());
             break;
         };
         push_text(&mut pieces, &rest[..start]);

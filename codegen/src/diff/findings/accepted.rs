@@ -41,7 +41,7 @@ pub fn parse_accepted(text: &str) -> Result<Vec<Accepted>, String> {
         } else if matches!(reason.trim(), "" | REASON) {
             "it has no reason".to_owned()
         } else if accepted[..number].iter().any(|other| other.fingerprint == *fingerprint) {
-            "it stands there twice".to_owned()
+            "it is listed twice".to_owned()
         } else {
             continue;
         };

@@ -18,7 +18,7 @@ rules! {
         "A client can be built without naming it."
     ADDRESS_DROPPED "address-dropped" Safe Major Environment
         "an address of the service is no longer known"
-        "What stood for it is gone, and programs that relied on it have to name an address."
+        "The item that named it is gone, and programs that relied on it have to pass an address."
     ADDRESS_CHANGED "address-changed" Breaking Patch Same
         "an address of the service changed"
         "Requests of clients that rely on it go to another host."

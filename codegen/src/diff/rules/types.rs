@@ -18,7 +18,7 @@ rules! {
         "What comes may be something that could not come before, and it has another type in Rust."
     ANSWER_TYPE "answer-type-changed" Breaking Major Same
         "something that is answered has another type"
-        "What comes cannot be read as what it was."
+        "New answers cannot be read as the old type."
     MEDIA_TYPE "answer-media-type-changed" Breaking Patch Same
         "a text or a file that is answered has another media type"
         "The client asks for it, and refuses the one that came before; code stays as it is."
@@ -103,7 +103,7 @@ rules! {
         "It is the same on the wire, and has other functions in Rust."
     TYPE_WIRE "type-wire-changed" Breaking Major Same
         "a type is something else on the wire"
-        "What was sent and read as the one is not the other."
+        "Values of the old type are not values of the new one."
     VALUE_SENT_ADDED "request-value-added" Safe Minor Same
         "a value that can be sent was added"
         "The set is open: it could be sent before as `Unknown`."

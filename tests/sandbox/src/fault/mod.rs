@@ -27,8 +27,9 @@ with_forms! {
     /// What happens to a call in place of a proper answer, for a [`Rule`].
     ///
     /// The usual answer is the one that the call would get. Where the call is no success, and where there is no account, it is the example of the
-    /// spec. A fault that is done to the usual answer happens after the call was carried out, such as the start of a scan that is then answered
-    /// with half a body. A fault in place of it keeps the call from being carried out. [`is_carried_out`](Self::is_carried_out) tells which it is.
+    /// spec. A fault that changes the usual answer happens after the call was carried out: a scan is started, and then
+    /// answered with half a body. A fault that replaces the answer keeps the call from being carried out.
+    /// [`is_carried_out`](Self::is_carried_out) tells the two apart.
     ///
     /// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
     /// [`forms`](Self::forms) lists them.

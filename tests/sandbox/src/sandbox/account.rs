@@ -98,9 +98,9 @@ impl Sandbox {
         or_panic(self.account()).set_paces(None, Some(pace));
     }
 
-    /// Where the spec and the code of the account differ, as far as calls have shown: operations and fields that were answered with the
-    /// spec's example, and fields of the account that the spec does not have. A spec that is newer than this crate has such gaps; all else
-    /// works.
+    /// The differences between the spec and the code of the account that calls have met so far: operations and fields
+    /// that were answered with the spec's example, and fields of the account that the spec does not have. A spec that
+    /// is newer than this crate has such gaps; everything else works.
     pub fn gaps(&self) -> Vec<String> {
         self.mock.gaps()
     }

@@ -80,8 +80,8 @@ impl Builder {
         self
     }
 
-    /// What an operation answers in place of what was made up: the items of a list, or the answers of any other operation that reads, as they
-    /// stand on the wire. The spec checks them.
+    /// Sets the records that an operation answers with instead of made-up ones: the items of a list, or the answers of
+    /// any other operation that reads, as JSON on the wire. They are checked against the spec.
     ///
     /// ```no_run
     /// # use serde_json::json;
@@ -89,9 +89,10 @@ impl Builder {
     /// let sandbox = sandbox::Sandbox::builder().records("issue.summary", [issue]).start().unwrap();
     /// ```
     ///
-    /// A list is answered page by page. A parameter that is named like a field leaves those records that have its value. Where an operation
-    /// answers with one record, the first that is left is answered, and an unknown value is refused if none is. Records of what calls create,
-    /// change and delete are where the calls begin. Other operations go on to answer what was made up.
+    /// A list is answered page by page. A parameter that has the name of a field selects the records with its value. An
+    /// operation that answers with one record returns the first selected one, and refuses the value if there is none.
+    /// If calls can create, change or delete such records, these are the initial ones. Other operations still answer
+    /// with made-up records.
     pub fn records(mut self, operation: &str, records: impl IntoIterator<Item = Json>) -> Self {
         self.records.push((operation.to_owned(), records.into_iter().collect()));
         self
@@ -130,8 +131,8 @@ impl Builder {
         self
     }
 
-    /// Has the account's clock go on by itself, a second each second. Otherwise it stands still until
-    /// [`Sandbox::advance`] moves it, and the same calls give the same answers.
+    /// Makes the account's clock run in real time. Otherwise it stands still until [`Sandbox::advance`] moves it, and
+    /// the same calls give the same answers.
     pub fn running_clock(mut self) -> Self {
         self.settings.running_clock = true;
         self
@@ -165,7 +166,7 @@ impl Builder {
         self
     }
 
-    /// Has no account after all: every proper call is answered with the example of the spec.
+    /// Starts without an account: every valid call is answered with the example of the spec.
     pub fn without_account(mut self) -> Self {
         self.examples = true;
         self

@@ -150,7 +150,7 @@ impl Sandbox {
         Some(format!("{}{}", self.url(), call.target(&self.mock.service)))
     }
 
-    /// What this mock server does although no document says that the service does it too: one sentence each.
+    /// The assumptions of this mock server: what it does without a document that says so, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         crate::mock::assumptions(&self.mock.service)
     }
