@@ -5,8 +5,8 @@
 //!
 //! Shows an account its external attack surface. The service discovers the hosts, domains, networks and
 //! ports of an account, scans targets, and records the issues (vulnerabilities and weaknesses) that it
-//! finds on them. Every operation is a GET with its parameters in the query string, also where it
-//! creates, changes or deletes something.
+//! finds on them. Every operation is a GET with its parameters in the query string, even if it creates,
+//! changes or deletes something.
 //!
 //! The functions of each group start a call and take what it requires. Methods set the rest, and `send`
 //! sends it:
@@ -37,8 +37,8 @@
 //! - [`report`](mod@report): PDF reports.
 //! - [`scan`](mod@scan): Scans of targets, finished and in progress.
 //! - [`security`](mod@security): Risk score, trends and platforms.
-//! - [`technology`](mod@technology): Technologies that were identified on what the account shows to the
-//!   outside.
+//! - [`technology`](mod@technology): Technologies that were identified on the account's external attack
+//!   surface.
 //! - [`user`](mod@user): The user that an API key belongs to.
 //! - [`work`](mod@work): Work that produces a report.
 //!
@@ -65,9 +65,10 @@
 //!
 //! - `http`: The built-in transport, over TCP and TLS. It is on by default.
 //! - `gzip`: Requests compressed answers.
-//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `platform-trust`: Adds `ClientBuilder::platform_trust`, which trusts the platform's root
+//!   certificates.
 //! - `socks`: Connects through SOCKS proxies.
-//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `testing`: Adds example answers for tests, and checks for a transport of your own.
 //! - `record`: Records the shapes of answers, to learn what the documentation leaves open.
 //! - `tracing`: Opens a span for each call.
 //! - `jiff`: Converts dates and times from and to those of `jiff`.
@@ -165,7 +166,7 @@ impl Client {
     /// `url` is the service's address; a slash at its end and the path `/api/v1/` are optional. `key` is
     /// sent in the header `x-apikey`.
     ///
-    /// Every request carries an API key of the account, the download of a report file too. The holder of
+    /// Every request carries an API key of the account, even the download of a report file. The holder of
     /// the account gets and manages keys in the account's API section of the web application. A valid key
     /// makes `user.me` answer with its user.
     pub fn builder(
@@ -248,7 +249,7 @@ impl Client {
         security::Operations::new(self)
     }
 
-    /// Technologies that were identified on what the account shows to the outside.
+    /// Technologies that were identified on the account's external attack surface.
     #[must_use]
     pub const fn technology(&self) -> technology::Operations<'_> {
         technology::Operations::new(self)

@@ -1,7 +1,7 @@
 // @generated from spec/technology.yaml by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Technologies that were identified on what the account shows to the outside.
+//! Technologies that were identified on the account's external attack surface.
 //!
 //! - [`summary`](Operations::summary): Lists technologies with counts.
 //! - [`list`](Operations::list): Lists technologies with their versions and their risk.

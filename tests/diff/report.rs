@@ -214,7 +214,7 @@ fn a_file_of_accepted_changes_is_read_with_care() {
         (entry("1", "no-such-rule", "x"), "entry 1: there is no rule `no-such-rule`"),
         (entry("1", "operation-added", " "), "entry 1: it has no reason"),
         (entry("1", "operation-added", "WHY IS THIS FINE?"), "entry 1: it has no reason"),
-        (entry("1", "operation-added", "x").repeat(2), "entry 1: it stands there twice"),
+        (entry("1", "operation-added", "x").repeat(2), "entry 1: it is listed twice"),
     ] {
         assert_eq!(parse_accepted(&text), Err(wanted.to_owned()));
     }

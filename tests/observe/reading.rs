@@ -107,7 +107,7 @@ fn a_broken_record_has_an_error_with_its_place() {
         ("{", "2:1: the file ends too early: it was cut off"),
         ("{}", "2:2: this is not what a record has here"),
         (r#"{"operation":"user.you","answers":1}"#, "2:1: this line is about an operation that the spec does not have"),
-        (r#"{"operation":"user.me","answers":99999999999999}"#, "2:34: no count has so many digits"),
+        (r#"{"operation":"user.me","answers":99999999999999}"#, "2:34: a count has too many digits"),
         (r#"{"operation":"user.me","answers":1,"canary":1}"#, "2:43: this is not what a record has here"),
     ] {
         let found = read(&format!("{{\"record\":1}}\n{line}\n")).expect_err("it is broken");

@@ -1,7 +1,7 @@
 //! A test against the mock server, as a user of the client would write it.
 
 #[test]
-fn an_issue_that_is_acknowledged_counts_no_more() -> Result<(), Box<dyn std::error::Error>> {
+fn an_acknowledged_issue_is_no_longer_counted() -> Result<(), Box<dyn std::error::Error>> {
     let sandbox = sandbox::Sandbox::start();
     let client = attack_surface::Client::builder(sandbox.url(), sandbox.key()).build()?;
     let issue = client.issue().summary().send()?.list[0].issue.issue_id;

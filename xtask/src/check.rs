@@ -14,9 +14,9 @@ pub(crate) const COMMAND: Command = Command {
     help: "\
 Usage: cargo xtask check
 
-Looks for mistakes in spec/ and prints all of them. It writes nothing. Without a
-mistake it prints what the spec describes, and for each group how much of it is
-documented, and how many facts are assumed, observed and undocumented. A warning
+Looks for mistakes in spec/ and prints all of them. It writes nothing. If there is
+none, it prints what the spec describes, and counts for each group the documented,
+observed, assumed and undocumented facts. A warning
 marks text that may not mean what its author meant. It does not make the run
 fail. Where GITHUB_ACTIONS is set, GitHub also shows each mistake and each
 warning beside its line.

@@ -25,8 +25,8 @@ Usage: cargo xtask diff [BASE] [HEAD] [OPTIONS]
 
 Compares two versions of spec/. It shows how the change affects the bytes on the
 wire, the Rust API and the client's behaviour, and which version the client needs
-next. BASE and HEAD are git revisions, or folders that are a spec/ or contain one.
-HEAD defaults to spec/ as it is now, BASE to the commit where HEAD left main.
+next. Each of BASE and HEAD is a git revision, a spec/ folder, or a folder that contains
+one. HEAD defaults to spec/ on disk, BASE to the merge base with main.
 Nothing is checked out.
 
   --format FORMAT      text (the default), markdown (for a pull request), json or
@@ -75,7 +75,7 @@ fn judge(base: &Source, head: &Source, format: Format, fail_on: Vec<FailOn>) -> 
     report.fail_on = fail_on;
     report.notes.extend(old.mistakes.iter().map(|mistakes| {
         let count = count(mistakes.len(), "mistake");
-        format!("{} has {count} in the language of today; what they hide looks as if it were new.", base.name)
+        format!("{} has {count} by the rules of the current language. Anything they hide is reported as new.", base.name)
     }));
     print(&report, format);
     // An entry that the old version has as well has done its work. Without `--fail-on` nothing fails.

@@ -17,7 +17,7 @@ pub(crate) fn print_first(file: &Path, path: &str, wanted: &str) {
         Err(_) => String::new(),
     };
     let line = found.lines().zip(wanted.lines()).take_while(|(found, wanted)| found == wanted).count() + 1;
-    println!("\n{BOLD}the first difference: {path}:{line}{BOLD:#} {DIM}(- as it is, + as generated){DIM:#}");
+    println!("\n{BOLD}the first difference: {path}:{line}{BOLD:#} {DIM}(- on disk, + generated){DIM:#}");
     let difference = TextDiff::from_lines(found.as_str(), wanted);
     let Some(hunk) = difference.grouped_ops(2).into_iter().next() else { return };
     let changes: Vec<_> = hunk.iter().flat_map(|operation| difference.iter_changes(operation)).collect();

@@ -192,7 +192,7 @@ impl Output {
         } else if !schema_is_right {
             difference::print_first(&spec.path().join(SCHEMA), &schema, &self.schema);
         }
-        println!("\nto mend it: cargo xtask generate");
+        println!("\nto fix it: cargo xtask generate");
         Ok(ExitCode::from(NO))
     }
 }

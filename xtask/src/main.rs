@@ -100,7 +100,7 @@ fn print_help() {
     for command in COMMANDS {
         println!("  {BOLD}{:9}{BOLD:#} {}", command.name, command.about);
     }
-    println!("\n  --spec DIR   the folder of the spec; spec/ of this repository without it");
-    println!("  --out DIR    the folder of the client; generated/ beside the spec without it");
+    println!("\n  --spec DIR   the folder of the spec (default: spec/ of this repository)");
+    println!("  --out DIR    the folder of the client (default: generated/ beside the spec)");
     println!("\nRun `cargo xtask COMMAND --help` for details.");
 }

@@ -18,11 +18,11 @@ pub(crate) const COMMAND: Command = Command {
     help: "\
 Usage: cargo xtask new NAME
 
-Makes a folder of this name with a small spec in NAME/spec. It describes a made-up
+Creates the folder NAME with a small spec in NAME/spec. It describes a made-up
 service with two calls. Change it into the spec of your service. NAME can be a
 path; its last part names the service and the crate of its client.
 
-NAME is a cargo workspace of its own, so the client in NAME/generated is built
+The folder is a cargo workspace of its own, so the client in NAME/generated is built
 there and not in a workspace around it.
 
 Exit status: 0 when the spec was written, 2 when NAME cannot be used.

@@ -32,22 +32,23 @@ without --values. Nothing is written without --write or --save.
 
   --har FILE      traffic as browsers and proxies save it (HAR 1.2)
   --record FILE   a record of shapes, as --save writes it
-  --base-url URL  calls the service at this address with what only reads, and with
-                  ids from its earlier answers. The key comes from the environment
-                  variable that the spec names. Ctrl-C keeps what was learned
+  --base-url URL  calls the operations of the service at this address that only
+                  read. Their ids come from earlier answers, the key from the
+                  environment variable that the spec names. Ctrl-C keeps what was
+                  learned
   --dry-run       says what --base-url would call, and sends nothing
-  --pause TIME    the wait between two calls, such as 2s; 500ms without it
-  --calls N       makes at most this many calls; 200 without it
-  --host HOST     learns from the answers of this host; without it, from the host
-                  with the most answers
+  --pause TIME    the wait between two calls, such as 2s (default: 500ms)
+  --calls N       makes at most this many calls (default: 200)
+  --host HOST     learns from the answers of this host (default: the host with
+                  the most answers)
   --format FORMAT text (the default), markdown or json
-  --values        shows short values of fields that have few, keys that may be data,
+  --values        shows the values of fields with few short ones, keys that may be data,
                   unknown paths, and the messages of errors that the spec does not list
   --save FILE     writes what was learned as a record, without any value
   --write         makes the edits in spec/, except those of contradictions
   --accept PATH   with --write: makes the edit of the contradiction at this path,
-                  too; may be there several times
-  --date DATE     the day to note in the spec (YYYY-MM-DD); today without it
+                  too; can be repeated
+  --date DATE     the day to note in the spec, YYYY-MM-DD (default: today)
 
 Exit status: 0 when no answer contradicts the spec, 1 when one does or the spec
 has a mistake, 2 when something could not be read or written, or no answer came.
@@ -119,7 +120,7 @@ fn check_accepted(options: &Options, findings: &[Judged]) -> anyhow::Result<()> 
         found.any(|judged| judged.finding.path == **path && !judged.finding.edits.is_empty())
     };
     match options.accept.iter().find(|path| !contradicts(path)) {
-        Some(path) => anyhow::bail!("--accept {path}: nothing at this path contradicts the spec and has an edit"),
+        Some(path) => anyhow::bail!("--accept {path}: no contradiction at this path has an edit"),
         None => Ok(()),
     }
 }

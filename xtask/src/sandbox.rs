@@ -27,42 +27,41 @@ operation of the spec, and an account that keeps what you do to it. The same
 calls give the same answers. It is not the real service. Open its address in a
 browser to see the account and all operations.
 
-  --port N                  the port to serve on; a free one without it
+  --port N                  the port to serve on (default: a free one)
   --starting-at DATE        when its clock starts, as in 2027-03-01 or
-                            '2027-03-01 09:30'; noon of 2026-11-01 without it
-  --running-clock           the account's clock goes on by itself; without it,
-                            only the page and /__sandbox/advance move it
+                            '2027-03-01 09:30' (default: noon of 2026-11-01)
+  --running-clock           lets the account's clock run; otherwise only the page
+                            and /__sandbox/advance move it
   --records FILE            what operations answer in place of the examples: a
                             JSON object with a list of records for each operation
   --state FILE              keeps the account in a file from one run to the next
-  --largest-page N          how many items a page holds at most; as many as are
-                            asked for without it
-  --error OP:ERROR:STATUS   which of its statuses a documented error comes with,
+  --largest-page N          how many items a page holds at most (default: no limit)
+  --error OP:ERROR:STATUS   sets the status of a documented error that has several,
                             as in loan.start:lent_already:409
   --key KEY:USER[:P,P...]   adds a key, with the id of its user and the permissions
                             that it has
   --fault 'WHERE WHEN WHAT' injects a fault, as in 'loan.list nth:3 close' or
                             '* always latency:200ms'
-  --faults                  lists the faults, whether the call is carried out before
-                            each of them, and the calls that they can happen to
+  --faults                  lists the faults, says for each whether the call is
+                            carried out, and lists the ways to choose calls
   --examples                has no account: answers with the examples of the spec
   --assumptions             lists every guess where the document is silent
 
-These are for some services only. Where one changes nothing, it is refused with
-the reason:
+These options have no effect for some services. There they are refused with the
+reason:
 
   --page-parameters S,L     the parameters that say where a page starts and how
                             many items it holds, where the spec does not name
-                            them; start,limit without it
-  --seed N                  what the account is made from; 1 without it
-  --hosts N                 how many hosts it has, up to 1000000; 120 without it
-  --scans PACE              how long what was started stays in the list of what is
-                            in progress: immediate, after:10min, polls:3 or stuck;
-                            polls:3 without it
-  --reports PACE            how long a report takes, and then its file; polls:2
-                            without it
+                            them (default: start,limit)
+  --seed N                  the seed of the account (default: 1)
+  --hosts N                 how many hosts it has, up to 1000000 (default: 120)
+  --scans PACE              how long a started operation stays in the list of
+                            running ones: immediate, after:10min, polls:3 or stuck
+                            (default: polls:3)
+  --reports PACE            how long a report takes, and after it its file
+                            (default: polls:2)
 
---error, --fault and --key may be there several times. /__sandbox/ at its
+--error, --fault and --key can be repeated. /__sandbox/ at its
 address lists what can be changed while it runs.
 
 Exit status: 0 when you stopped it, 1 when the spec has a mistake, 2 when it

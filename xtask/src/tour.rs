@@ -17,10 +17,10 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask tour
 
 Generates the client from spec/ if it is not up to date, starts the sandbox and
-runs the client's own example against it: generated/examples/tour.rs. Where a
-step is about a failure, the sandbox fails. Nothing leaves this machine.
+runs the client's own example against it: generated/examples/tour.rs. If a
+step is about a failure, the sandbox injects it. Nothing leaves this machine.
 
-Exit status: 0 when every step was what the spec says, 1 when one was not or the
+Exit status: 0 when every step did what the spec says, 1 when one did not or the
 spec has a mistake, 2 when cargo could not be run.
 ",
     run,

@@ -38,7 +38,7 @@ A blocking client of {name}.
 {topics}## Documentation
 
 The documentation of the crate (`cargo doc --open`) shows what each call does, what it requires, what can go wrong, and what the
-service's document leaves open. Without Rust, read [`API.md`](API.md) or use [`openapi.json`](openapi.json).
+service's document leaves open. If you do not use Rust, read [`API.md`](API.md) or use [`openapi.json`](openapi.json).
 
 The guide has a page for each topic: {guide}.
 
@@ -92,12 +92,12 @@ fn topics(service: &Service) -> String {
             "Errors",
             match service.operations.iter().any(|operation| operation.idempotency_key().is_some()) {
                 true => {
-                    "A call that fails returns an `Error`, whatever the reason. Its `kind` says what to do, and its `condition` is the documented error. A call that \
+                    "A call that fails returns an `Error`, whatever the reason. Its `kind` says what went wrong, and its `condition` is the documented error, if it is one. A call that \
                      only reads, or has an idempotency key, is retried after a transient failure. Any other call is sent at most once. If its outcome is \
                      unknown, the error names the operation that shows it."
                 }
                 false => {
-                    "A call that fails returns an `Error`, whatever the reason. Its `kind` says what to do, and its `condition` is the documented error. A call that \
+                    "A call that fails returns an `Error`, whatever the reason. Its `kind` says what went wrong, and its `condition` is the documented error, if it is one. A call that \
                      only reads is retried after a transient failure. A call that changes something is sent at most once. If its outcome is \
                      unknown, the error names the operation that shows it."
                 }
@@ -131,7 +131,7 @@ fn programs(service: &Service) -> String {
         format!("- [`{name}`](examples/{name}.rs): {}.\n", example.about())
     });
     format!(
-        "## Examples\n\nThe first lines of each program have the command that runs it:\n\n{}\n",
+        "## Examples\n\nThe comment at the top of each program shows how to run it:\n\n{}\n",
         rows.collect::<String>()
     )
 }

@@ -58,7 +58,7 @@ pub(super) fn learn(
     let caller = Caller::default();
     let handler = caller.clone();
     ctrlc::set_handler(move || handler.stop()).context("Ctrl-C cannot be caught")?;
-    eprintln!("{DIM}calling the service; the first time, cargo builds the program that does{DIM:#}");
+    eprintln!("{DIM}calling the service; the first time, cargo builds the calling program{DIM:#}");
     let (folder, pause, calls) =
         (project.spec.path(), options.pause.as_millis().to_string(), options.calls.to_string());
     let mut child = cargo::command(packages, &["run", "--quiet", "--package", "observe-live", "--"])

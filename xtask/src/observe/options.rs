@@ -130,7 +130,7 @@ fn today() -> anyhow::Result<String> {
     let today = CivilDate::from_utc(SystemTime::now());
     today
         .map(|day| day.print(DAY))
-        .ok_or_else(|| anyhow::anyhow!("the clock shows no day of this calendar; --date sets it"))
+        .ok_or_else(|| anyhow::anyhow!("the system clock is out of range: set the day with --date"))
 }
 
 #[cfg(test)]

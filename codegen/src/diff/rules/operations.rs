@@ -32,7 +32,7 @@ rules! {
         "the key moved between the header and the query, or its parameter was renamed"
         "Every request carries its key in another place."
     KEY_KIND "key-kind-changed" Breaking Major Environment
-        "the service takes another kind of key, or takes one or none for the first time"
+        "the service takes another kind of key, or now takes one, or no longer takes one"
         "`Client::builder` takes other arguments, and `Client::from_env` looks for other variables."
     KEY_CHECK "key-check-changed" Safe Patch Permission
         "the operation that shows whether a key works changed"
@@ -42,7 +42,7 @@ rules! {
         "A client that looks where they were takes an error answer for a success, or for an unknown error."
 
     RATE_LIMIT "rate-limit-changed" Safe Patch Waiting
-        "the header that says when to try again changed, or is known for the first time or no longer"
+        "the header that says when to try again changed, became known, or is no longer known"
         "The client waits as long as it says before it sends a call that reads again."
 
     PAGE_ADDED "page-added" Safe Minor Same
@@ -111,7 +111,7 @@ rules! {
         "Calls that name the media type were refused before anything was sent."
     MEDIA_TYPE_REMOVED "media-type-removed" Breaking Patch Same
         "a file can no longer have a media type, or has another one by default"
-        "Calls that name it fail before anything is sent; those that name none send another."
+        "Calls that name it fail before anything is sent; calls that name none send another type."
     NO_LONGER_READ "effect-no-longer-read" Safe Patch Retried
         "an operation that only read changes something"
         "The client no longer sends it again, refuses to walk over its pages, and a lost answer is `OutcomeUnknown`."

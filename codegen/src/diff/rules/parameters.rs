@@ -42,7 +42,7 @@ rules! {
         "The compiler does not notice: old calls send each value under the name of another."
     PARAMETER_WIDENED "parameter-type-widened" Safe Major Same
         "a parameter takes more than before"
-        "All that was sent still can be; the argument has another type."
+        "Every value that was sent can still be sent; the argument has another type."
     PARAMETER_NARROWED "parameter-type-narrowed" Risky Major Same
         "a parameter takes less than before"
         "Some of what was sent may be refused; the argument has another type."

@@ -12,7 +12,7 @@ rules! {
         "What came as a type comes as `Json` or `Object`, and may hold anything."
     ANSWER_NARROWED "answer-type-narrowed" Safe Major Same
         "something that is answered has a narrower type"
-        "All that comes could be read before; it has another type in Rust."
+        "Every answer could be read before; it has another type in Rust."
     ANSWER_WIDENED "answer-type-widened" Risky Major Same
         "something that is answered has a wider type"
         "What comes may be something that could not come before, and it has another type in Rust."
@@ -63,7 +63,7 @@ rules! {
         "A client that looks for the old name finds nothing; code stays as it is."
     FIELD_ADDED "optional-field-added" Safe Minor Same
         "a field was added"
-        "Records are open to new fields, and nobody has to look at it."
+        "Records are open to new fields, and no code has to change."
     FIELD_LEARNED "field-of-open-record-added" Safe Minor ExtraFields
         "a field of a record with unknown fields became known"
         "It was found in `extra`, and is now found in a field of its own only."
@@ -142,7 +142,7 @@ rules! {
         "Its function has other arguments."
     PATTERN "pattern-changed" Breaking Patch Same
         "a day or a point in time is written in another way"
-        "The old writing may be refused, and new answers cannot be parsed with it."
+        "The old format may be refused, and new answers cannot be parsed with it."
     PATTERN_PRECISION "pattern-precision-changed" Breaking Major Same
         "a day became a point in time, or one with a zone, or the other way round"
         "`parse` returns another type."

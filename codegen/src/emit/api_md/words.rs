@@ -95,7 +95,7 @@ pub fn response_body(service: &Service, response: &ResponseBody) -> String {
         ResponseBody::Record(id) => body(service, &JsonType::Record(*id)),
         ResponseBody::Value(of) => body(service, of),
         ResponseBody::Page(item) => format!("{} of {}", link("list", "page"), body(service, item)),
-        ResponseBody::Object => "an object, its fields not documented".to_owned(),
+        ResponseBody::Object => "an object whose fields are not documented".to_owned(),
         ResponseBody::Json => "not documented".to_owned(),
         ResponseBody::Content(content) if content.is_file => format!("a file, {}", code(&content.media_type)),
         ResponseBody::Content(content) => format!("a text, {}, and no JSON", code(&content.media_type)),

@@ -7,8 +7,8 @@ use crate::ir::{Note, Provenance};
 use crate::render::doc_mark;
 
 /// What the marks of facts mean, in every document.
-pub const MARKS: &str = "What is not marked is documented. *Undocumented* marks what the service's document leaves open, *Assumed* what this \
-    description has chosen where the document does not say it, and *Observed* what was seen in real answers, with the day and the number of \
+pub const MARKS: &str = "What is not marked is documented. *Undocumented*: the service's document leaves it open. *Assumed*: this description \
+    made a choice that the document does not confirm. *Observed*: it was seen in real answers, with the day and the number of \
     samples.";
 
 /// The longest line of documentation, without the indent and the slashes.

@@ -4,13 +4,15 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::time::Duration;
 
-/// How a call that changes nothing is retried after a transient failure: no connection, a connection that broke, or
-/// status 429, 502, 503 or 504. A call that changes something is never retried, whatever you set here.
+/// How a call is retried after a transient failure: no connection, a connection that broke, or status 429, 502, 503 or
+/// 504. Only a call that changes nothing, or has an idempotency key, is retried. Any other call is sent at most once,
+/// whatever you set here.
 ///
 /// The wait before the second attempt is up to [`first_delay`](Self::first_delay). It doubles before each further
-/// attempt, up to [`max_delay`](Self::max_delay). The actual wait is random within that, so that clients that failed
-/// together do not return together. If the service sends `Retry-After`, the wait is as long as that. The time limit of
-/// the call covers all attempts and waits: a wait that would exceed it is not started.
+/// attempt, up to [`max_delay`](Self::max_delay). The actual wait is random, from zero to that, so that clients that
+/// failed together do not return together. If the service says how long to wait, in `Retry-After` or in the header that
+/// it documents for this, the client waits that long instead. The time limit of the call covers all attempts and waits:
+/// a wait that would exceed it is not started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retry {
     pub(crate) attempts: u32,

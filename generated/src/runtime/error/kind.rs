@@ -20,14 +20,18 @@ pub enum ErrorKind {
     /// the cause is gone.
     Transport(TransportErrorKind),
     /// A call that changes something was sent, at least in part, and it is unknown whether it was carried out. The
-    /// client did not send it again; if it has an idempotency key, it did, and no attempt settled the outcome. Before you
+    /// client retries such a call only if it has an idempotency key; then no attempt settled the outcome. Before you
     /// send it again, check with the operation that [`Error::verify_with`](crate::runtime::Error::verify_with) names.
     ///
-    /// This occurs when the connection broke or a time limit was reached; when the status is 500 or above, 408 or 499
-    /// and the answer is not an error that is documented for the operation at this status, because gateways answer in
-    /// JSON too; when the status is 206, because then only a part came; and when the status says success but the answer
-    /// is not from the service: an HTML page, JSON that cannot be read as the documented type, a missing field of
-    /// success, an error code without a message or the other way round, or both next to a field that says success.
+    /// This occurs when:
+    ///
+    /// - The connection broke, or a time limit was reached.
+    /// - The status is 408, 499, or 500 or above, and the answer is not an error that is documented for the operation
+    ///   at this status. Gateways answer in JSON, too.
+    /// - The status is 206, so only a part of the answer came.
+    /// - The status says success, but the answer cannot be taken for one of the service: it is an HTML page, cannot be
+    ///   read as the documented type, is too large, lacks the field of success, has an error code without a message or
+    ///   a message without a code, or has both next to a field that says success.
     OutcomeUnknown {
         /// The cause: [`Transport`](Self::Transport), [`Api`](Self::Api), [`HttpStatus`](Self::HttpStatus),
         /// [`NotSuccess`](Self::NotSuccess), [`Decode`](Self::Decode), [`BodyTooLarge`](Self::BodyTooLarge),
@@ -69,14 +73,15 @@ pub enum ErrorKind {
         /// The limit in bytes.
         limit: u64,
     },
-    /// The key may not be sent to the URL of a download. Nothing was sent. See the variants for what to do.
+    /// The URL of a download is not valid or not allowed. Nothing was sent. See the variants for what to do.
     Download(DownloadProblem),
     /// The downloaded content is not as expected, or only a part of an answer came. Nothing of it was kept. See the
     /// variants for what to do.
     Content(ContentProblem),
     /// The client stopped waiting for a job, or could not start to. See the variants for what to do.
     Job(JobProblem),
-    /// A file could not be written. No part of it is left. Fix the cause (disk space, permissions), and download again.
+    /// A file, or the writer of a download, could not be written. No part of a file is left. Fix the cause (disk space,
+    /// permissions), and download again.
     File(io::ErrorKind),
     /// The path of a download is not a regular file: it is a folder, a device, a pipe or a socket, or a link to one. It
     /// was left unchanged. Save under another name, or use `read_to_vec` and write the content yourself.
@@ -170,16 +175,16 @@ pub enum JobProblem {
         /// The value that means failure, as JSON.
         equals: &'static str,
     },
-    /// The service does not list the job: the list need not show it yet, or the job is over. A wait looks for it as long
-    /// as [`Wait::find_within`](crate::runtime::Wait::find_within) says. Look at the results of the service before you start it
-    /// again.
+    /// The service does not list the job: it may not be listed yet, or it may be over.
+    /// [`Wait::find_within`](crate::runtime::Wait::find_within) says how long a wait looks for it. Look at the results of the
+    /// service before you start it again.
     NotListed,
     /// The service lists several jobs that were started with the same parameters, so it is unknown which one is meant.
     SeveralFound {
         /// Their number.
         count: usize,
     },
-    /// An earlier process was about to start the job, and died before it wrote down what became of it. The cause of an
+    /// An earlier process was about to start the job, and ended before it recorded the outcome. This is the cause of an
     /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown).
     StartUnknown,
     /// The file that remembers the job cannot be used. If the job was started, the error has its handle.
@@ -215,7 +220,7 @@ impl fmt::Display for JobProblem {
                     "the service lists {count} jobs that were started like this one, and it is unknown which is meant"
                 )
             }
-            Self::StartUnknown => f.write_str("the process that sent it did not write down the outcome"),
+            Self::StartUnknown => f.write_str("the process that started the job did not record the outcome"),
             Self::Store { reason } => write!(f, "the stored job cannot be used: {reason}"),
             Self::Cancelled => f.write_str("cancelled"),
             Self::Handle { reason } => write!(f, "the handle is not valid: {reason}"),

@@ -4,7 +4,8 @@ use std::fmt;
 
 use zeroize::Zeroizing;
 
-/// Where a request has the key: a [`HeaderKey`], a [`QueryKey`](crate::runtime::QueryKey), a [`BasicKey`](crate::runtime::BasicKey) or [`NoKey`].
+/// Where a request carries the key: a [`HeaderKey`], a [`QueryKey`](crate::runtime::QueryKey), a [`BasicKey`](crate::runtime::BasicKey)
+/// or [`NoKey`].
 pub trait KeyPlace: fmt::Debug + Send + Sync {
     /// The header that has the key, or an empty text.
     fn header(&self) -> &'static str {
@@ -43,7 +44,7 @@ pub trait KeyPlace: fmt::Debug + Send + Sync {
     fn show(&self, _url: &mut String) {}
 }
 
-/// In a header.
+/// A key that is sent in a header.
 #[derive(Clone, Copy, Debug)]
 pub struct HeaderKey {
     /// The name of the header.

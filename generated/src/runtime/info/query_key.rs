@@ -5,7 +5,7 @@ use zeroize::Zeroizing;
 use crate::runtime::info::key::{Key, KeyPlace};
 use crate::runtime::text::url::{decode, encode};
 
-/// In the query.
+/// A key that is sent in the query.
 #[derive(Clone, Copy, Debug)]
 pub struct QueryKey {
     /// The name of the parameter.

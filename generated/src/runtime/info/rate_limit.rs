@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
-/// A header of an answer with the status 429 or 503, which says when to try again. `Retry-After` goes before it.
+/// A header that says when to try again, in answers with the status 429 or 503. `Retry-After` takes precedence.
 #[derive(Clone, Copy, Debug)]
 pub struct RateLimitHeader {
     /// Its name.

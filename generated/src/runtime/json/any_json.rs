@@ -115,11 +115,11 @@ impl Read for Json {
     }
 }
 
-/// A JSON object whose fields are not documented, as it came.
+/// A JSON object whose fields are not documented. It is kept unchanged.
 ///
 /// It derefs to [`Json`](crate::runtime::Json), so `answer["id"]` and `answer.get("id")` read a field.
 ///
-/// If the answer is not an object, it is kept as well, and the observer is told. The content is not documented, so this
+/// A value that is not an object is kept as well, and reported to the observer. The content is not documented, so this
 /// does not turn a successful call into an error.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Object(Json);

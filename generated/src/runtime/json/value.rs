@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 
 use crate::runtime::text::text_error::TextError;
 
-/// A value that can be sent as a query parameter.
+/// A value that can be sent as a parameter.
 pub trait Parameter {
     /// The value on the wire, before percent-encoding.
     fn to_wire(&self) -> Cow<'_, str>;

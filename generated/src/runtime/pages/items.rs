@@ -15,13 +15,13 @@ use crate::runtime::request::response::Context;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::runtime::Pages::items).
 ///
-/// It fetches a page when the items of the previous one are used up, unless pages are fetched ahead. The text of a page
-/// is read completely. Its size, its syntax and its envelope are checked, and whether it is an error, before an item is
-/// returned. Each item is decoded when you ask for it, and the text is dropped before the next page is fetched. So a
-/// walk takes the memory of the text of one page and of one item, even if one answer has the whole list.
+/// It fetches a page when the items of the previous one are used up, unless pages are fetched ahead. Before it returns
+/// an item, it reads the whole text of the page, and checks its size, its syntax, its envelope, and that it is not an
+/// error. Each item is decoded when you ask for it, and the text is dropped before the next page is fetched. So a walk
+/// holds the text of one page and one item in memory, even if one answer has the whole list.
 ///
-/// A text whose length the head announces is read into memory of this length. Any other one is moved while it grows,
-/// which can take three times as much for a moment. The memory of a page is limited by
+/// If the response head states the length of the text, the memory is allocated once. Otherwise it grows with the text,
+/// and can briefly be three times as large. The memory of a page is limited by
 /// [`max_body`](crate::runtime::ClientBuilder::max_body), and the memory of an item by
 /// [`max_memory`](crate::runtime::ClientBuilder::max_memory).
 ///
@@ -94,8 +94,9 @@ impl<O: Operation<Response: ListPage>> Items<O> {
         Self { steps, page: None, left: 0, items: Fingerprinter::default() }
     }
 
-    /// The number of items before the next one, or the number of the page with the next one if the service counts pages. If this walk ended with an error, pass it to
-    /// [`Pages::starting_at`](crate::runtime::Pages::starting_at) to continue.
+    /// The number of items before the next item. If the service counts pages, it is the number of the page with the
+    /// next item. If this walk ended with an error, pass it to [`Pages::starting_at`](crate::runtime::Pages::starting_at) to
+    /// continue.
     pub fn next_start(&self) -> u64 {
         self.steps.start_of_item(self.left)
     }

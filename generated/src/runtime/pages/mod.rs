@@ -36,9 +36,9 @@ use crate::runtime::request::response::Context;
 /// 4. Otherwise, the next page is fetched. The list ends if it has no items.
 ///
 /// Each page is judged by its own answer, so the list may grow or shrink meanwhile. A total smaller than the items
-/// already seen is ignored. The walk continues by the number of items that came, so it skips nothing in a list that
-/// does not change, even if a page has fewer or more items than it should. Items can occur twice or be missed if the
-/// list changes meanwhile, or if the service counts pages differently; items are not compared one by one. The end is
+/// already seen is ignored. The walk advances by the number of items that came, so it skips nothing in a list that does
+/// not change, even if a page has fewer or more items than it should. Items can occur twice or be missed if the list
+/// changes meanwhile, or if the service counts pages differently; items are not compared one by one. The last items are
 /// missed if the total is too small, or if pages are shorter than the stated maximum and there is no total. A `null`
 /// item is left out and not counted, so a page with one looks shorter than it is.
 ///
@@ -119,11 +119,12 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
 
     /// Fetches pages ahead with up to this many threads. Default: 0, which uses none. Pages still come in order.
     ///
-    /// This starts after the first page, if that states the total and is as long as the maximum that it states.
-    /// Otherwise, and as soon as a page is not as long as the first, pages are fetched one by one. At most twice as
-    /// many pages as threads are in progress or waiting, and none beyond [`max_pages`](Self::max_pages). An error comes
-    /// in place of its page. The threads end with the walk. Dropping it waits for the calls in progress, which their
-    /// timeouts limit. Pages with cursors are always fetched one by one, since each has the cursor of the next.
+    /// Fetching ahead starts after the first page, if that page states the total and is full. Otherwise, and as soon as
+    /// a page is not as long as the first, pages are fetched one by one. A page is full if it has as many items as the
+    /// maximum that it states, or states none. At most twice as many pages as threads are in progress or waiting, and
+    /// none beyond [`max_pages`](Self::max_pages). An error comes in place of its page. The threads end with the walk.
+    /// Dropping it waits for the calls in progress, which their timeouts limit. Pages with cursors are always fetched
+    /// one by one, since each has the cursor of the next.
     pub fn fetch_ahead(self, threads: usize) -> Self {
         Self { steps: self.steps.changed(|steps| steps.threads = threads) }
     }
@@ -135,8 +136,8 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
         Items::new(self.steps.into_other())
     }
 
-    /// The number of items before the next page, or its number if the service counts pages. If this walk ended with an error, pass it to
-    /// [`starting_at`](Self::starting_at) to continue.
+    /// The number of items before the next page, or the number of the next page if the service counts pages. If this
+    /// walk ended with an error, pass it to [`starting_at`](Self::starting_at) to continue.
     pub fn next_start(&self) -> u64 {
         self.steps.next_start()
     }

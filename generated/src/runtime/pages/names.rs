@@ -13,8 +13,8 @@ impl<O: Operation<Response: ListPage>> Request<O> {
     /// If there are none, the first page is an error. If a name is wrong, the service answers with the same page again,
     /// and the walk ends with an error.
     ///
-    /// See [`Pages`] for its end and its errors, and for how to choose the page size, continue after an error, or fetch
-    /// pages ahead.
+    /// See [`Pages`] for when the walk ends, for its errors, and for how to choose the page size, continue after an
+    /// error, or fetch pages ahead.
     pub fn pages(self) -> Pages<O> {
         let client = &*self.client().0;
         let names = self.page_parameters().or(client.page_parameters.as_ref()).cloned();

@@ -102,7 +102,7 @@ impl Context<'_> {
             200..300 if response.is_encoded() => {
                 Err(self.error(ErrorKind::Transport(TransportErrorKind::Encoding)).with_status(status))
             }
-            // Nobody has asked for a part, and the part of a number is another number.
+            // No part was requested, and a number that is cut off is still a number.
             PARTIAL => Err(self.error(ErrorKind::Content(ContentProblem::Partial)).with_status(status)),
             200..300 => Ok(response),
             300..400 => {

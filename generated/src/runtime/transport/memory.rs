@@ -213,7 +213,7 @@ impl Answer {
         Self(Ok(Parts { status, headers: Vec::new(), body: Vec::new() }))
     }
 
-    /// No answer.
+    /// No answer: the request fails with this error.
     pub fn failure(kind: TransportErrorKind) -> Self {
         Self(Err(kind))
     }

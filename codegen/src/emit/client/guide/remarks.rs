@@ -55,7 +55,7 @@ pub fn moments(service: &Service) -> Option<String> {
     let nullable = service.operations.iter().flat_map(Operation::nullable).next().map(|parameter| {
         let (set, clear) = (&parameter.name.rust, parameter.clear());
         format!(
-            "A change leaves alone what you do not set. Some fields can also be cleared, with a method of their own: `{set}` sets one \
+            "A change does not affect what you do not set. Some fields can also be cleared, with a method of their own: `{set}` sets one \
              to a value, and `{clear}` clears it."
         )
     });
@@ -78,7 +78,7 @@ pub fn idempotency_keys(service: &Service) -> Option<String> {
 pub fn rate_limit(service: &Service) -> Option<String> {
     let limit = service.rate_limit.as_ref()?;
     Some(format!(
-        "At status 429 and 503, this service says when to try again in the header `{}`: {}. The client waits as long, unless the answer has \
+        "At status 429 and 503, this service says when to try again in the header `{}`: {}. The client waits that long, unless the answer has \
          a `Retry-After`. {} [`Error::retry_after`] has the wait.",
         limit.header,
         limit.unit.words(),
@@ -97,7 +97,7 @@ pub fn page_parameters(service: &Service) -> Option<String> {
         let has_links = service.page.as_ref().is_some_and(|page| page.position.link_header.is_some());
         return known_parameters(parameters, has_links);
     }
-    let unnamed = "The service's document does not name the parameters that select a page, so you do, once for all lists of a client: \
+    let unnamed = "The service's document does not name the parameters that select a page, so you name them, once for all lists of a client: \
                    [`PageParameters::named`] takes the parameter for the number of items before the page, and the one for the size of \
                    a page. [`Request::with_page_parameters`] names them for a single list.";
     Some(unnamed.to_owned())
@@ -193,7 +193,7 @@ pub fn contents(service: &Service) -> Option<String> {
     let checked = "The answer must have the documented media type, and it must be complete. Anything else, such as the page of a proxy, is \
                    an [`ErrorKind::Content`].";
     let all: Vec<_> = texts.into_iter().chain(files).collect();
-    (!all.is_empty()).then(|| format!("Some answers are no JSON. {} {checked}", all.join(" ")))
+    (!all.is_empty()).then(|| format!("Some answers are not JSON. {} {checked}", all.join(" ")))
 }
 
 /// Which answers have documented headers.
@@ -214,7 +214,7 @@ pub fn by_status(service: &Service) -> Option<String> {
     (!names.is_empty()).then(|| {
         format!(
             "The body of some answers depends on the status. These calls return an enum with a variant for each documented kind of answer: \
-             {}. A success with any other status is `Unknown`, with the status and the body as it came, and the observer is told of it. In \
+             {}. A success with any other status is `Unknown`, with the status and the body, and is reported to the observer. In \
              tests, `Answer::example_of(\"group.name\", \"kind\")` is the example of one kind.",
             names.join(", ")
         )
@@ -246,9 +246,9 @@ pub fn optional(service: &Service) -> Option<String> {
     (optional > 0).then(|| {
         format!(
             "{optional} of the {all} fields of records are an `Option`, because the service's document does not say which of them an answer \
-             must have. If a field were required and missing, the whole answer would be unreadable. So only what a record is addressed by \
-             is required. There are no methods that fill in a default: whether a missing number counts as 0 depends on what you \
-             use it for, and the value would look like one that the service sent. The methods of `Option` say it in one place: \
+             must have. If a field were required and missing, the whole answer would be unreadable. So only the fields that \
+             identify a record are required. There are no methods that fill in a default: whether a missing number counts as 0 depends on what you \
+             use it for, and the value would look like one that the service sent. Use the methods of `Option`: \
              `field.as_deref().unwrap_or(\"none\")` for a text, `field.unwrap_or_default()` for a number, `field.as_deref().unwrap_or_default()` \
              for a list, `field >= Some(4)` to compare (a missing number is less than any other), and in a function that returns an \
              `Option`, `record.outer?.inner?`.",

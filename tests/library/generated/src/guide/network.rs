@@ -23,8 +23,8 @@
 //! # Behind a proxy that inspects TLS
 //!
 //! Such a proxy opens every connection and shows a certificate of your company. Without its root, calls
-//! fail with [`UnknownIssuer`](crate::runtime::CertificateProblem::UnknownIssuer). The line with the
-//! root is all that is needed:
+//! fail with [`UnknownIssuer`](crate::runtime::CertificateProblem::UnknownIssuer). Adding the root
+//! solves this:
 //!
 //! ```no_run
 //! use lending_library::{Client, runtime::RootCertificates};
@@ -37,10 +37,10 @@
 //! # }
 //! ```
 //!
-//! - [`ClientBuilder::root_certificates`](crate::ClientBuilder::root_certificates) trusts your roots
-//!   beside those of browsers,
-//!   [`ClientBuilder::only_root_certificates`](crate::ClientBuilder::only_root_certificates) trusts no
-//!   others. Both take PEM from a file or from memory.
+//! - [`ClientBuilder::root_certificates`](crate::ClientBuilder::root_certificates) trusts your roots in
+//!   addition to the browsers' roots.
+//!   [`ClientBuilder::only_root_certificates`](crate::ClientBuilder::only_root_certificates) trusts
+//!   only yours. Both take PEM from a file or from memory.
 //! - With the feature `platform-trust`, `ClientBuilder::platform_trust` trusts what the platform
 //!   trusts. Companies often install their roots there.
 //!
@@ -153,9 +153,10 @@
 //!
 //! - `http`: The built-in transport, over TCP and TLS. It is on by default.
 //! - `gzip`: Requests compressed answers.
-//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `platform-trust`: Adds `ClientBuilder::platform_trust`, which trusts the platform's root
+//!   certificates.
 //! - `socks`: Connects through SOCKS proxies.
-//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `testing`: Adds example answers for tests, and checks for a transport of your own.
 //! - `record`: Records the shapes of answers, to learn what the documentation leaves open.
 //! - `tracing`: Opens a span for each call.
 //! - `jiff`: Converts dates and times from and to those of `jiff`.

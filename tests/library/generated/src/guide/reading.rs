@@ -35,17 +35,17 @@
 //!
 //! 27 of the 34 fields of records are an `Option`, because the service's document does not say which of
 //! them an answer must have. If a field were required and missing, the whole answer would be
-//! unreadable. So only what a record is addressed by is required. There are no methods that fill in a
-//! default: whether a missing number counts as 0 depends on what you use it for, and the value would
-//! look like one that the service sent. The methods of `Option` say it in one place:
+//! unreadable. So only the fields that identify a record are required. There are no methods that fill
+//! in a default: whether a missing number counts as 0 depends on what you use it for, and the value
+//! would look like one that the service sent. Use the methods of `Option`:
 //! `field.as_deref().unwrap_or("none")` for a text, `field.unwrap_or_default()` for a number,
 //! `field.as_deref().unwrap_or_default()` for a list, `field >= Some(4)` to compare (a missing number
 //! is less than any other), and in a function that returns an `Option`, `record.outer?.inner?`.
 //!
 //! The body of some answers depends on the status. These calls return an enum with a variant for each
 //! documented kind of answer: [`loan::Operations::extend`](crate::loan::Operations::extend). A success
-//! with any other status is `Unknown`, with the status and the body as it came, and the observer is
-//! told of it. In tests, `Answer::example_of("group.name", "kind")` is the example of one kind.
+//! with any other status is `Unknown`, with the status and the body, and is reported to the observer.
+//! In tests, `Answer::example_of("group.name", "kind")` is the example of one kind.
 //!
 //! Some answers have documented headers.
 //! [`Request::send_with_headers`](crate::Request::send_with_headers) returns them beside the body, each
@@ -54,7 +54,7 @@
 //! [`book::Operations::label`](crate::book::Operations::label),
 //! [`book::Operations::remove`](crate::book::Operations::remove).
 //!
-//! Some answers are no JSON. These calls answer with a text, as a `String`:
+//! Some answers are not JSON. These calls answer with a text, as a `String`:
 //! [`book::Operations::label`](crate::book::Operations::label). These answer with a file:
 //! [`book::Operations::export`](crate::book::Operations::export),
 //! [`book::Operations::plan`](crate::book::Operations::plan). `send` keeps it in memory, as a

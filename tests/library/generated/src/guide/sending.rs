@@ -68,7 +68,7 @@
 //! bits, and further digits are lost. The values of some parameters have limits, which their methods
 //! name. If a value is beyond one, `send` fails with a
 //! [`RequestProblem::OutOfRange`](crate::runtime::RequestProblem::OutOfRange), and nothing is sent. A
-//! change leaves alone what you do not set. Some fields can also be cleared, with a method of their
+//! change does not affect what you do not set. Some fields can also be cleared, with a method of their
 //! own: `genre` sets one to a value, and `clear_genre` clears it.
 //!
 //! # Calls that only read
@@ -80,8 +80,8 @@
 //! this.
 //!
 //! At status 429 and 503, this service says when to try again in the header `x-calls-wait`: the number
-//! of seconds to wait. The client waits as long, unless the answer has a `Retry-After`. A member has a
-//! number of calls each minute, and this much of the minute is left.
+//! of seconds to wait. The client waits that long, unless the answer has a `Retry-After`. A member has
+//! a number of calls each minute, and this much of the minute is left.
 //! [`Error::retry_after`](crate::Error::retry_after) has the wait.
 //!
 //! # Calls that change something

@@ -47,9 +47,10 @@
 //!
 //! - `http`: The built-in transport, over TCP and TLS. It is on by default.
 //! - `gzip`: Requests compressed answers.
-//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `platform-trust`: Adds `ClientBuilder::platform_trust`, which trusts the platform's root
+//!   certificates.
 //! - `socks`: Connects through SOCKS proxies.
-//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `testing`: Adds example answers for tests, and checks for a transport of your own.
 //! - `record`: Records the shapes of answers, to learn what the documentation leaves open.
 //! - `tracing`: Opens a span for each call.
 //! - `jiff`: Converts dates and times from and to those of `jiff`.

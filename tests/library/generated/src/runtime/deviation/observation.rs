@@ -7,7 +7,8 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ObservationClass {
-    /// The documentation leaves this open, and the value has it: a further field of a record that says that it has more.
+    /// The documentation allows this, and the value has it: a further field of a record that is not documented
+    /// completely.
     Information,
     /// The documentation shows something else. The value has what came, or the same in another type.
     Deviation,
@@ -48,8 +49,8 @@ pub struct Observation {
     pub found: &'static str,
     /// The path of the first occurrence, with its indexes and keys: `$.list[3].title`.
     pub first: String,
-    /// How often the client and its clones have seen it so far, at least once. For the observer, that is in the answer
-    /// that had it first. [`Client::observations`](crate::runtime::Client::observations) returns the count of all answers.
+    /// How often the client and its clones have seen it so far. An observer gets the count in the answer in which it
+    /// first occurred. [`Client::observations`](crate::runtime::Client::observations) returns the count of all answers.
     pub count: u64,
 }
 
@@ -96,7 +97,7 @@ impl fmt::Display for Observation {
 ///
 /// | observation | class |
 /// |---|---|
-/// | A further field of a record that says that it has more. It is kept. | information |
+/// | A further field of a record that is not documented completely. It is kept. | information |
 /// | A value that an open enum does not know. It is kept. | deviation |
 /// | A further field of the envelope of a list. It is kept; [`Pages`](crate::runtime::Pages) returns the envelopes. | deviation |
 /// | `null` where a list or an object is documented. It is read as an empty one. | deviation |
@@ -114,11 +115,12 @@ impl fmt::Display for Observation {
 ///
 /// The observer is called once for each kind, when the client or one of its clones first sees it. This happens on the
 /// thread of the call, after the answer was read and before the call returns. Kinds of one answer come in the order of
-/// the answer. A walk over [`items`](crate::runtime::Pages::items) reads an answer as you go on: its items are observed when the
-/// first of them with an observation is read, before that one is returned. The observer may make calls itself. If it panics, the panic passes through the call and leaves nothing behind.
+/// the answer. A walk over [`items`](crate::runtime::Pages::items) reads a page item by item. When it reads the first item with
+/// an observation, it reports the observations of that item and of the rest of the page. The observer may make calls
+/// itself. If it panics, the panic passes through the call and leaves nothing behind.
 ///
-/// How often each kind occurred, is counted: [`Client::observations`](crate::runtime::Client::observations) returns the counts,
-/// at the end of a walk for example.
+/// The client counts how often each kind occurs. [`Client::observations`](crate::runtime::Client::observations) returns the
+/// counts, for example at the end of a walk.
 ///
 /// An answer with observations is read a second time to find their places. An answer that is as documented is not, so
 /// an observer then costs nothing. At most 256 kinds of an answer, and 1,024 of a client, are told apart. The rest is

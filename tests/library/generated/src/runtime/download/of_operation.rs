@@ -11,14 +11,14 @@ use crate::runtime::request::call_log::Outcome;
 use crate::runtime::request::content::Content;
 
 impl<O: Operation<Response = FileContent>> Request<O> {
-    /// Sends the request like [`send`](Self::send), and returns the file before its content is read. So it can be larger
-    /// than the memory: [`Download::save`] writes it to a file, and [`Download::write_to`] elsewhere. The limits are those of
-    /// downloads, unless the request has its own.
+    /// Sends the request like [`send`](Self::send), and returns the file before its content is read. The file can be
+    /// larger than memory: [`Download::save`] writes it to a file, and [`Download::write_to`] to any writer. The limits
+    /// are those of downloads, unless the request has its own.
     ///
     /// # Errors
     ///
-    /// When the request is not valid, no answer came, or the service answered with an error status. What is wrong with the
-    /// content is an error when it is read, which is not retried.
+    /// When the request is not valid, no answer came, or the service answered with an error status. Problems of the
+    /// content are reported when it is read, and reading is not retried.
     pub fn fetch(self) -> Result<Download, Error> {
         let call = self.call();
         let context = call.context();

@@ -33,7 +33,7 @@ impl TransportError {
         self.kind
     }
 
-    /// Whether a part of the request may have been sent. Only if not, the call was surely not carried out.
+    /// Whether a part of the request may have been sent. If `false`, the call was certainly not carried out.
     pub const fn is_sent(self) -> bool {
         self.is_sent
     }
@@ -101,8 +101,8 @@ pub enum TransportErrorKind {
     /// warning when it sees this. [`ClientBuilder::allow_trace`](crate::runtime::ClientBuilder::allow_trace) sends
     /// calls all the same.
     TraceLogged,
-    /// The file that is sent could not be read, or has another length than it said. The request was broken off, so the service does
-    /// not have all of it. See the variants for what to do.
+    /// The file of the request could not be read, or does not have the length that was stated. The request was broken
+    /// off, so the service does not have all of it. See the variants for what to do.
     Upload(UploadFailure),
     /// The transport rejects the request before sending it. Look at the headers that you added, and at your own
     /// transport if you have one.
@@ -177,8 +177,8 @@ pub enum UploadFailure {
 impl fmt::Display for UploadFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::TooShort => "the file that is sent ended before its length",
-            Self::TooLong => "the file that is sent goes on beyond its length",
+            Self::TooShort => "the file is shorter than its stated length",
+            Self::TooLong => "the file is longer than its stated length",
             Self::Unreadable => "the file that is sent cannot be read",
         })
     }

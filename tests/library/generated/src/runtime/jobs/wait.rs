@@ -21,9 +21,9 @@ type OnProgress = dyn Fn(&Progress<'_>) + Send + Sync;
 /// How to wait for a job. `Wait::default()` polls after 2 seconds, then after 1.5 times the previous wait up to 30
 /// seconds, for up to 30 minutes. These figures are the client's choice.
 ///
-/// If the service sends `Retry-After`, the next poll waits at least that long. When one poll is done, the next one of
-/// the job starts at once, and continues with the first delay. Transient poll failures (no connection, one that broke,
-/// a time limit, or status 429, 502, 503 or 504) are retried: they count as polls that were not done.
+/// When a stage of the job is done, the next stage is polled at once, and then after the first delay again. A poll that
+/// fails transiently (no connection, a connection that broke, a time limit, or status 429, 502, 503 or 504) does not
+/// end the wait. If such an answer has `Retry-After`, the next poll waits at least that long.
 #[derive(Clone)]
 pub struct Wait {
     first_delay: Duration,
@@ -68,15 +68,15 @@ impl Wait {
         Self { deadline, ..self }
     }
 
-    /// Sets how long a job is looked for that the answer of its start does not identify. Default: 1 minute. A list need
-    /// not show a job at once, and a job that is already over is no longer on it.
+    /// Sets how long to look for a job that the answer to its start does not identify. Default: 1 minute. The list may
+    /// not show a job at once, and no longer shows one that is over.
     #[must_use]
     pub fn find_within(self, time: Duration) -> Self {
         Self { find_within: time, ..self }
     }
 
-    /// Calls this function after the start, after each poll, and when a job was found that had to be looked for, on the
-    /// thread that waits. You can store the handle there.
+    /// Calls this function on the waiting thread: after the start, after each poll, and when the job was found in a
+    /// list. You can store the handle there.
     #[must_use]
     pub fn on_progress(self, observe: impl Fn(&Progress<'_>) + Send + Sync + 'static) -> Self {
         Self { on_progress: Some(Arc::new(observe)), ..self }
@@ -204,7 +204,7 @@ impl Progress<'_> {
         self.info.name
     }
 
-    /// The stage that was just done: `start`, or the name of the polled operation.
+    /// The stage of the last call: `start`, or the name of the polled operation.
     pub fn stage(&self) -> &'static str {
         self.stage
     }
@@ -224,8 +224,8 @@ impl Progress<'_> {
         self.failure
     }
 
-    /// What the last poll was answered with: any JSON, such as the state of the job or how far it is. `None` after the
-    /// start and after a poll that failed. It may contain what should not be logged.
+    /// The answer to the last poll, as JSON: for example, how far the job is. `None` after the start and after a poll
+    /// that failed. It may contain data that should not be logged.
     pub fn answer(&self) -> Option<&Json> {
         self.answer
     }

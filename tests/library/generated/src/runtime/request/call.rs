@@ -80,7 +80,8 @@ impl Call {
         self.parameters.set(wire, value, Handling { secret: true, ..self.info.handling(wire) });
     }
 
-    /// Adds a parameter that is not documented. If it is one after all, or the key, sending fails, and nothing shows its value.
+    /// Adds a parameter that is not documented. If it is documented after all, or carries the key, sending fails. The
+    /// value of a secret parameter or of the key is shown nowhere.
     pub(crate) fn add(&mut self, name: String, value: &dyn Parameter) {
         let secret = self.info.handling(&name).secret || name == self.client.0.service.key.parameter();
         self.extra.add(name, value, secret);

@@ -90,7 +90,7 @@ fn name(kind: &ErrorKind) -> &'static str {
         ErrorKind::BodyTooLarge { .. } => "the body is too large",
         ErrorKind::Download(_) => "the URL of the download is not allowed",
         ErrorKind::Content(_) => "the content is not as expected",
-        ErrorKind::Job(_) => "the job was not awaited",
+        ErrorKind::Job(_) => "the job did not complete",
         ErrorKind::File(_) | ErrorKind::NotAFile => "the file cannot be written",
         ErrorKind::Paging(_) => "the walk cannot continue",
     }

@@ -40,8 +40,7 @@ impl Parameters {
         // Whoever reads a header removes spaces around commas.
         let is_trimmed = added.location == Location::Header && value.trim() != value;
         if value.is_empty() || value.contains(',') || is_trimmed {
-            let expected = "a value that is not empty and has no comma, and in a header no space around it, since commas \
-                            separate the values";
+            let expected = "a value that is not empty and has no comma (and in a header, no space at either end)";
             added.problem = added.problem.or(Some(TextError::expected(expected)));
         }
         let Some(known) = self.0.iter_mut().find(|known| known.name == name) else { return self.0.push(added) };

@@ -49,15 +49,15 @@ pub struct Request<O> {
     operation: PhantomData<fn() -> O>,
 }
 
-/// Takes the place of an operation whose request is described by a value and whose answer is read as any JSON. See
-/// [`Client::request`].
+/// The operation of a request that [`Client::request`] starts. Your code describes the request, and the answer is read
+/// as any JSON.
 #[derive(Debug)]
 pub enum Untyped {}
 
 impl Client {
-    /// Starts a request of an operation that is described in your code and not in the spec. Use it for one that the
-    /// service has but its documentation does not show. The request has the key, the limits and the retries of any
-    /// other request, and follows the effect in its description. Send it with [`send_value`](Request::send_value) or
+    /// Starts a request of an operation that your code describes. Use it for an operation that the service has but does
+    /// not document. The request has the same key and limits as any other request. The effect in the description
+    /// decides whether it is retried. Send it with [`send_value`](Request::send_value) or
     /// [`send_raw`](Request::send_raw).
     ///
     /// ```text
@@ -118,8 +118,8 @@ impl<O> Request<O> {
         self
     }
 
-    /// Sets the file that is the body. Generated functions call it, and so can you with an operation that
-    /// [`with_file`](OperationInfo::with_file) describes.
+    /// Sets the file that is the body. Generated functions call it. Call it yourself for an operation that you describe
+    /// with [`with_file`](OperationInfo::with_file).
     pub fn with_upload(mut self, upload: impl Into<Upload>) -> Self {
         self.call.upload = Some(Arc::new(Sent { upload: upload.into(), media_types: self.call.info.media_types }));
         self
@@ -154,9 +154,9 @@ impl<O> Request<O> {
         self
     }
 
-    /// Requests one page of a list: the one with `start` items before it, with at most `items` items if you pass a
-    /// number and the service has a parameter for it. The parameters are added like with
-    /// [`with_query`](Self::with_query). `pages` walks over all pages.
+    /// Requests one page of a list: the page with `start` items before it. `items` limits its size, if the service has
+    /// a parameter for that. The parameters are added as by [`with_query`](Self::with_query). `pages` walks over all
+    /// pages.
     ///
     /// If the service counts pages, `start` is the number of the page.
     pub fn with_page(self, parameters: &PageParameters, start: u64, items: Option<u64>) -> Self {
@@ -182,7 +182,8 @@ impl<O> Request<O> {
         self.call.page_parameters.as_ref()
     }
 
-    /// Sets a header. Sending fails if it carries the key, or if the client sets it itself.
+    /// Sets a header. Sending fails if the header carries the key, if the client sets it itself, or if it is a
+    /// documented parameter of the operation.
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.call.set_header(name.into(), value.into());
         self
@@ -193,8 +194,8 @@ impl<O> Request<O> {
         self.call.info.method
     }
 
-    /// Returns the URL of the request, with `***` for the value of each secret parameter, and for an idempotency key that is
-    /// made when the request is sent. The key is in a header.
+    /// Returns the URL of the request, with `***` for the value of each secret parameter, for an idempotency key that
+    /// is made when the request is sent, and for the key of the service if it is sent in the query.
     pub fn url(&self) -> String {
         self.call.url(&self.call.with_key(true), true)
     }
@@ -209,14 +210,15 @@ impl<O> Request<O> {
         parameters.chain(added).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
     }
 
-    /// Returns the body of the request, with `"***"` for each secret value, if it has one with parameters.
+    /// Returns the body that the parameters form, with `***` for each secret value. Returns `None` if the request has
+    /// no body, or if its body is a file.
     pub fn body(&self) -> Option<String> {
         body::redacted(self.call.info, &self.call.with_key(true))
     }
 
-    /// Returns the request as a command line for curl. The key is taken from the environment variable of the service,
-    /// the value of a secret parameter from `$SECRET_NAME`, and the value of a header from `$HEADER_NAME`, so the
-    /// command line contains none of them.
+    /// Returns the request as a command line for curl. Shell variables stand for secrets: the environment variable of
+    /// the service for the key, `$SECRET_NAME` for a secret parameter, and `$HEADER_NAME` for a default header or one
+    /// that [`with_header`](Self::with_header) added. `NAME` is the name of the parameter or header.
     pub fn curl(&self) -> String {
         self.call.curl()
     }

@@ -23,7 +23,7 @@ impl RawAnswer {
         self.status
     }
 
-    /// Returns the first header of this name, in any case.
+    /// Returns the first header of this name. The case of the name does not matter.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
@@ -33,7 +33,7 @@ impl RawAnswer {
         &self.headers
     }
 
-    /// The body, decoded if it came in a compression that was requested.
+    /// The body. It is decompressed if the client asked for the compression.
     pub fn body(&self) -> &[u8] {
         &self.body
     }

@@ -15,14 +15,14 @@ use crate::runtime::transport::upload::OpenFile;
 /// The media type of a file of which nothing is known.
 const BYTES: &str = "application/octet-stream";
 
-/// The content of a file that is sent: a path, bytes, or a reader with a length. It is read while it is sent, so it is never
-/// in memory as a whole, unless it is bytes.
+/// A file to send as the body of a request: a path, bytes, or a reader with a length. It is read while it is sent, so
+/// only bytes are in memory as a whole.
 ///
-/// A content that turns out to be shorter or longer than its length is an error. The request is broken off then, so the service
-/// never has a body that was cut.
+/// It is an error if the content is shorter or longer than its length. The request is then broken off, so the service
+/// never gets a truncated body.
 ///
-/// A call that may be sent again after a transient failure (one that reads, or has an idempotency key) is sent again
-/// with a path or bytes. A reader can be read only once, so such a call is sent once.
+/// A call that may be retried (one that reads, or has an idempotency key) is retried only with a path or bytes. With a
+/// reader it is sent once, because a reader can be read only once.
 #[derive(Clone)]
 pub struct Upload {
     content: Arc<dyn Content>,
@@ -40,13 +40,14 @@ impl Upload {
         Self { content: Arc::new(Bytes(bytes.into().into())), media_type: None }
     }
 
-    /// What this reader reads, which must be as many bytes as this. The request can be sent once, since nothing can be read twice.
-    /// The reader must end after these bytes, since the client waits for its end. Limit a stream that stays open with [`Read::take`].
+    /// Sends what this reader yields, which must be `length` bytes. The request can be sent only once. The reader must
+    /// end after these bytes, because the client waits for its end. Limit a stream that stays open with [`Read::take`].
     pub fn reader(reader: impl Read + Send + 'static, length: u64) -> Self {
         Self { content: Arc::new(Once { reader: Mutex::new(Some(Box::new(reader))), length }), media_type: None }
     }
 
-    /// Sets the media type, for example `image/png`. It must be one that the operation takes. Default: the first of these.
+    /// Sets the media type, for example `image/png`. It must be one that the operation accepts. Default: the first of
+    /// those.
     #[must_use]
     pub fn with_content_type(self, media_type: impl Into<String>) -> Self {
         Self { media_type: Some(media_type.into()), ..self }
@@ -152,7 +153,8 @@ impl Sent {
         self.upload.media_type.as_deref().unwrap_or_else(default)
     }
 
-    /// Adjusts the limits of a call, whose own limit on the whole call this may be.
+    /// Adjusts the limits of a call that sends this file. `has_own` says whether the call sets its own limit on the
+    /// whole call.
     pub(crate) fn adjust(&self, limits: &mut Limits, has_own: bool, download: &Limits) {
         if !has_own {
             limits.timeouts.call = limits.timeouts.call.max(download.timeouts.call);
@@ -177,7 +179,7 @@ impl Sent {
         }
         let opened = self.upload.content.open()?;
         if opened.is_not_empty_as_said() {
-            return Err("it has content, and its length was said to be 0".to_owned());
+            return Err("it has content, but its length was given as 0".to_owned());
         }
         Ok(opened)
     }

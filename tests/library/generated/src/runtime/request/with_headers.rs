@@ -13,11 +13,11 @@ use crate::runtime::request::received::Received;
 use crate::runtime::request::response::Context;
 
 impl<O: HasHeaders> Request<O> {
-    /// Sends the request like [`send`](Self::send), and returns the answer with its documented headers. Of a list it
+    /// Sends the request like [`send`](Self::send), and returns the answer with its documented headers. For a list, it
     /// returns the page that was requested.
     ///
-    /// A header never turns a success into a failure. One that the answer does not have is `None`. So is one that is not
-    /// of its type, and the observer is told.
+    /// A header never turns a success into a failure. A header that is missing, or that is not of its type, is `None`.
+    /// The latter is reported to the observer.
     ///
     /// # Errors
     ///

@@ -26,12 +26,12 @@
 //!
 //! # The log of the HTTP library
 //!
-//! The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace shows the key and
-//! all answers, so no call is sent while that is enabled.
+//! The HTTP library logs under the targets `ureq` and `ureq_proto`. At the level trace it shows the key
+//! and all answers, so the client sends no call while this level is enabled.
 //! [`ClientBuilder::build`](crate::ClientBuilder::build) warns of it, and calls fail with
 //! [`TraceLogged`](crate::runtime::TransportErrorKind::TraceLogged). To log everything else at the
 //! level trace, write `RUST_LOG=trace,ureq=debug,ureq_proto=debug`.
-//! [`ClientBuilder::allow_trace`](crate::ClientBuilder::allow_trace) sends calls all the same.
+//! [`ClientBuilder::allow_trace`](crate::ClientBuilder::allow_trace) allows the calls anyway.
 //!
 //! # Deviations, with their counts
 //!
@@ -52,5 +52,5 @@
 //! # }
 //! ```
 //!
-//! With an observer, further fields of records that say that they have more are counted as well. They
+//! With an observer, unknown fields are counted, too, in records that are documented to have some. They
 //! are [`Information`](crate::runtime::ObservationClass::Information), and not logged.

@@ -18,7 +18,7 @@
 //! # }
 //! ```
 //!
-//! Hand the file to whoever maintains this client. `cargo xtask observe --record answers.jsonl`
+//! Send the file to the maintainers of this client. `cargo xtask observe --record answers.jsonl`
 //! compares it with the description of the service that this client is made from, and proposes the
 //! changes that follow.
 //!
@@ -29,25 +29,27 @@
 //! - the operation, and the names of the parameters that were sent
 //! - the names of fields, how often each was missing or `null`, types, lengths, how many different
 //!   values there were
-//! - formats that all texts at a place have, such as a date in a certain writing, a URL or an e-mail
-//!   address
+//! - formats that all texts at a place have, such as a date format, a URL or an e-mail address
 //! - errors: the documented one, or the status, the code if it is a small number, and how many words
 //!   the message has
 //!
 //! A key of an object is recorded if it is documented or looks like the name of a field: letters, `_`
-//! and `-`, hardly any digits. Of an object that is not documented, a key must also be shared by most
-//! of at least three such objects. The rest is written when the last clone of the client is dropped,
-//! where it does not look like data. So is what only all answers show: that the ids at one place are
-//! those of another, and that a parameter made no difference. A program that ends in another way, by
-//! `std::process::exit` for example, loses that part. Look through a file once before you hand it over
-//! if names of people can be keys.
+//! and `-`, hardly any digits. In an object that is not documented, a key must also be in most of at
+//! least three such objects.
+//!
+//! Some things are written only when the last clone of the client is dropped: the other keys that do
+//! not look like data, ids that appear at several places, and parameters that made no difference. A
+//! program that ends in another way, by `std::process::exit` for example, loses them.
+//!
+//! If names of people can be keys, look through the file before you hand it over.
 //!
 //! The file grows with each answer, and recording one takes about as long as reading it again. Without
 //! the feature, nothing of this is compiled.
 //!
-//! # The words of the observer
+//! # Observations and findings
 //!
-//! An observer sees many of these differences at once. The findings about a record have names:
+//! An observer sees many of these differences immediately. The same differences are findings with these
+//! names:
 //!
 //! | the observer says | class | the finding | |---|---|---| | expected a documented field, found an
 //! unknown field | information, deviation or loss | `field-unknown` | | expected a known value of a

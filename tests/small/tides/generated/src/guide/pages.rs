@@ -43,8 +43,8 @@
 //!
 //! # Large lists
 //!
-//! [`Pages::items`](crate::Pages::items) decodes each item when you ask for it. A walk takes the memory
-//! of the text of one page and of one item, even if one answer has a million items. `send` and
+//! [`Pages::items`](crate::Pages::items) decodes each item when you ask for it. A walk needs memory for
+//! the text of one page and for one item, even if one answer has a million items. `send` and
 //! [`Pages`](crate::Pages) decode all items of a page.
 //!
 //! - The text of a page is limited to 16 MiB. Request smaller pages, or raise
@@ -52,5 +52,6 @@
 //! - [`ClientBuilder::max_memory`](crate::ClientBuilder::max_memory) limits each item in a walk over
 //!   items, and all values of a page otherwise.
 //! - If an item cannot be decoded, you get the items before it, then the error, and nothing after it.
-//!   [`Items::next_start`](crate::runtime::Items::next_start) is the number of items before it.
-//!   [`Pages::starting_at`](crate::Pages::starting_at) with one more skips it.
+//!   [`Items::next_start`](crate::runtime::Items::next_start) is the number of items before it. To skip
+//!   the item, begin another walk with [`Pages::starting_at`](crate::Pages::starting_at) and this
+//!   number plus one.

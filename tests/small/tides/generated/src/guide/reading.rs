@@ -35,9 +35,9 @@
 //!
 //! 6 of the 7 fields of records are an `Option`, because the service's document does not say which of
 //! them an answer must have. If a field were required and missing, the whole answer would be
-//! unreadable. So only what a record is addressed by is required. There are no methods that fill in a
-//! default: whether a missing number counts as 0 depends on what you use it for, and the value would
-//! look like one that the service sent. The methods of `Option` say it in one place:
+//! unreadable. So only the fields that identify a record are required. There are no methods that fill
+//! in a default: whether a missing number counts as 0 depends on what you use it for, and the value
+//! would look like one that the service sent. Use the methods of `Option`:
 //! `field.as_deref().unwrap_or("none")` for a text, `field.unwrap_or_default()` for a number,
 //! `field.as_deref().unwrap_or_default()` for a list, `field >= Some(4)` to compare (a missing number
 //! is less than any other), and in a function that returns an `Option`, `record.outer?.inner?`.

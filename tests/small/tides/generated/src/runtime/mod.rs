@@ -1,5 +1,4 @@
-//! How a call is built, sent and read, for any service. Most programs need no more of it than the crate's front page
-//! names.
+//! Builds, sends and reads calls. Most programs need only the types that the front page of the crate names.
 //!
 //! Nothing in here knows the service: its operations, types and errors stand beside this module.
 
@@ -88,7 +87,7 @@ pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResp
 /// Any JSON value: what an undocumented body or field is read as.
 pub use serde_json::Value as Json;
 
-/// Checks for tests of a [`Transport`] of your own.
+/// Helpers for your tests: records from JSON text, and checks of a [`Transport`] of your own.
 #[cfg(feature = "testing")]
 pub mod testing {
     pub use crate::runtime::json::example::example;

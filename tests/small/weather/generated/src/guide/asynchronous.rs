@@ -3,8 +3,8 @@
 
 //! How to call from an asynchronous program.
 //!
-//! The client blocks. A program that is asynchronous makes its calls on the threads that its runtime
-//! has for blocking work. With tokio, that is `spawn_blocking`:
+//! The client blocks. An asynchronous program makes its calls on its runtime's threads for blocking
+//! work. With tokio, that is `spawn_blocking`:
 //!
 //! ```no_run
 //! # mod tokio { pub mod task { pub async fn spawn_blocking<T>(task: impl FnOnce() -> T) -> std::io::Result<T> { Ok(task()) } } }
@@ -21,8 +21,8 @@
 //! The first `?` is for the thread, the second for the call. Clone the client for each task: clones
 //! share their connections, their limits and what they observed.
 //!
-//! - A call that was started is carried out even if its future is dropped. Its time limits end it: see
-//!   [`Request::with_timeout`](crate::Request::with_timeout).
+//! - A call that has started continues even if its future is dropped. Only its time limits can stop it:
+//!   see [`Request::with_timeout`](crate::Request::with_timeout).
 //! - tokio has up to 512 threads for blocking work. To send fewer calls at once, use a semaphore of
 //!   tokio, or
 //!   [`ClientBuilder::max_requests_per_second`](crate::ClientBuilder::max_requests_per_second).

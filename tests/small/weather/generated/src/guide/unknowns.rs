@@ -3,13 +3,13 @@
 
 //! What the service's document leaves open.
 //!
-//! What is not marked is documented. *Undocumented* marks what the service's document leaves open,
-//! *Assumed* what this description has chosen where the document does not say it, and *Observed* what
-//! was seen in real answers, with the day and the number of samples. There are 0 undocumented, 0
-//! assumed and 0 observed facts.
+//! What is not marked is documented. *Undocumented*: the service's document leaves it open. *Assumed*:
+//! this description made a choice that the document does not confirm. *Observed*: it was seen in real
+//! answers, with the day and the number of samples. There are 0 undocumented, 0 assumed and 0 observed
+//! facts.
 //!
-//! Each operation, type and field lists its own in its documentation. This page lists those of the
-//! service as a whole.
+//! The documentation of each operation, type and field lists its facts. This page lists the facts about
+//! the service as a whole.
 //!
 //! You can go beyond what is documented:
 //!
@@ -43,6 +43,6 @@
 //! # }
 //! ```
 //!
-//! The key, the limits, the retries and the errors are those of any other call. An answer is any
+//! The key, the limits, the retries and the errors work as in any other call. The answer is
 //! [`Json`](crate::Json); [`Request::send_raw`](crate::Request::send_raw) returns it with its status
 //! and headers.

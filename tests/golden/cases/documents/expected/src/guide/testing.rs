@@ -32,7 +32,7 @@
 //! types-shop = { version = "1.2.3-rc.1", features = ["testing"] }
 //! ```
 //!
-//! With it, one line answers every call, and another one makes a record:
+//! With it, one line of code answers every call, and another line makes a record:
 //!
 //! ```
 //! # #[cfg(feature = "testing")]

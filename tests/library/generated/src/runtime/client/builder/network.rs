@@ -44,11 +44,11 @@ impl ClientBuilder {
     }
 
     /// Takes the proxy from the environment, as most programs do. The variables are read in [`build`](Self::build).
-    /// Their names may be in lower or upper case; if both are set, lower case counts.
+    /// Their names may be in lower or upper case; lower case takes precedence.
     ///
-    /// - `HTTPS_PROXY` is the proxy for https URLs, `HTTP_PROXY` the one for plain http, `ALL_PROXY` the one for both
-    ///   unless the first are set. A URL without a scheme is http. Under CGI (`REQUEST_METHOD` is set), `HTTP_PROXY` in
-    ///   upper case is ignored, because the request of a visitor sets it.
+    /// - `HTTPS_PROXY` is the proxy for https URLs, and `HTTP_PROXY` the proxy for plain http. `ALL_PROXY` is used
+    ///   where the first two are not set. A URL without a scheme is http. Under CGI (`REQUEST_METHOD` is set),
+    ///   `HTTP_PROXY` in upper case is ignored, because a visitor's request can set it.
     /// - `NO_PROXY` lists what is reached without a proxy, separated by commas or spaces: `service.example` (this host
     ///   and those below it), `.example` or `*.example` (only those below it), an address, a network such as
     ///   `192.0.2.0/24`, or `*` (everything). Each but a network may have a port, `service.example:8443`. Upper and
@@ -72,9 +72,9 @@ impl ClientBuilder {
     /// changes something always has a connection of its own.
     ///
     /// Before a connection is reused, the client checks it for unexpected bytes. It cannot see bytes that are still on
-    /// their way: the next call would take them for its answer. Pass false if you do not trust the server, or something
-    /// in between, in this. Each request then has a connection of its own and says so to the server
-    /// (`connection: close`). That takes one round trip more, and two or three with TLS.
+    /// their way: the next call would take them for its answer. Pass `false` if you do not trust the server, or an
+    /// intermediary, to send nothing unasked. Each request then has a connection of its own and says so to the server
+    /// (`connection: close`). That costs one more round trip, or two to three with TLS.
     #[doc(alias = "keep_alive")]
     pub fn connection_reuse(mut self, reuse: bool) -> Self {
         self.network.reuse = reuse;
@@ -85,15 +85,15 @@ impl ClientBuilder {
 /// TLS.
 #[cfg(feature = "http")]
 impl ClientBuilder {
-    /// Trusts these root certificates beside those that are trusted anyway: the ones that browsers trust, or the trust
-    /// store of the platform. Use it if a proxy of your company inspects TLS, or if the service has a certificate of
-    /// your own. Calling it again adds more.
+    /// Trusts these root certificates in addition to the default ones: those that browsers trust, or the trust store of
+    /// the platform. Use it if a proxy of your company inspects TLS, or if the service has a certificate of your own.
+    /// Calling it again adds more.
     pub fn root_certificates(mut self, roots: RootCertificates) -> Self {
         self.network.tls.roots.extend(roots.into_der());
         self
     }
 
-    /// Trusts these root certificates instead of those that browsers trust. Use it if no other authority shall vouch for
+    /// Trusts these root certificates instead of those that browsers trust. Use it if no other authority may vouch for
     /// the service. With [`root_certificates`](Self::root_certificates), or called again, the roots add up.
     pub fn only_root_certificates(mut self, roots: RootCertificates) -> Self {
         self.network.tls.is_only = true;

@@ -50,7 +50,7 @@ impl ClientBuilder {
     /// Sends at most this many requests per second: calls and each retry, pages, polls and downloads of this client and
     /// of its clones together. `0.5` means one request every two seconds. Default: no limit.
     ///
-    /// Requests are sent at even distances, so an idle client does not save up requests. A call waits for its turn. If
+    /// Requests are sent at even intervals, so an idle client does not save up requests. A call waits for its turn. If
     /// that would take longer than the time that is left for the call, it fails at once with a
     /// [`Timeout`](crate::runtime::TransportErrorKind::Timeout) of the phase [`RateLimit`](crate::runtime::TransportPhase::RateLimit),
     /// and nothing is sent. [`build`](Self::build) fails if this is not a number above 0.
@@ -63,8 +63,8 @@ impl ClientBuilder {
     /// Builds the built-in transport with the settings of this builder, without a client and without layers. Use it to
     /// test a layer with `runtime::testing::check_transport`, or in a transport of your own that chooses among several.
     ///
-    /// A client that gets it through [`transport`](Self::transport) has to have the same settings of proxies, because it
-    /// decides by them where the key may go.
+    /// If you pass it to [`transport`](Self::transport), give that client the same proxy settings: they decide where it
+    /// may send the key.
     ///
     /// # Errors
     ///

@@ -24,15 +24,15 @@ use crate::runtime::text::text_error::TextError;
 /// most 18 digits. Anything else is an error. A method that takes a decimal as a parameter takes such a text, too.
 ///
 /// Two decimals are compared by value: `12.30` equals `12.3`, `1e2` equals `100`, and `-0.00` equals `0`. To compare the
-/// digits, compare [`as_str`](Self::as_str). A comparison takes no longer than the texts are long, whatever the exponents.
+/// digits, compare [`as_str`](Self::as_str). The time of a comparison depends on the lengths of the texts, and not on
+/// the exponents.
 ///
 /// It has no arithmetic. One line gives it to the crate of your choice:
 /// `let fine: rust_decimal::Decimal = fine.as_str().parse()?`. Such a crate has limits of its own. Beware of exponents there: `1e999999999`
 /// is a short text and a very long number.
 ///
-/// `serde_json` writes it to a text as a number with all digits, and reads all of them from a text. Its
-/// [`Json`](crate::runtime::Json) cannot hold them: there, and in what serde itself keeps for later (`flatten`, untagged enums), a decimal is
-/// a number of 64 bits.
+/// `serde_json` writes all digits to JSON text, and reads all of them from it. A [`Json`](crate::runtime::Json) value cannot
+/// hold them: there, and where serde buffers values (`flatten`, untagged enums), a decimal is an `f64`.
 #[derive(Clone)]
 pub struct Decimal(Box<str>);
 
@@ -44,7 +44,7 @@ impl Decimal {
         &self.0
     }
 
-    /// The nearest number of 64 bits, which keeps about 16 digits. It is infinite for a number that is too large.
+    /// The nearest `f64`, which keeps about 16 digits. It is infinite for a number that is too large.
     #[must_use]
     pub fn to_f64(&self) -> f64 {
         self.digits().map_or(f64::NAN, Digits::to_f64)
@@ -95,7 +95,7 @@ impl fmt::Debug for Decimal {
     }
 }
 
-/// A width is kept; a precision is not, since it would leave out digits.
+/// Respects a width, but ignores a precision, which would drop digits.
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (is_positive, digits) = self.0.strip_prefix('-').map_or((true, &*self.0), |digits| (false, digits));

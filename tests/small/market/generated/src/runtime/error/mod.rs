@@ -208,7 +208,8 @@ impl Error {
         &self.0.body
     }
 
-    /// The number of attempts, including the last one. It is 1 for a call that changes something without an idempotency key.
+    /// The number of attempts, including the last one. It is 1 for a call that changes something and has no idempotency
+    /// key.
     pub fn attempts(&self) -> u32 {
         self.0.attempts
     }

@@ -72,8 +72,7 @@ pub enum ConfigurationProblem {
     /// The crate was built without the feature `http`, so the client has no transport. Enable the feature, or call
     /// `transport`.
     NoTransport,
-    /// The file of `record` cannot be opened, or has something else in it than a record. Name a file in a folder that you
-    /// can write to.
+    /// The file of `record` cannot be opened, or is not a record. Name a file in a folder that you can write to.
     #[cfg(feature = "record")]
     Record {
         /// The file.
@@ -81,7 +80,7 @@ pub enum ConfigurationProblem {
         /// What is wrong with it.
         reason: String,
     },
-    /// A trusted host for downloads is not a valid host name. Write it without a scheme and a path.
+    /// A host that downloads are allowed from is not a valid host name. Write it without a path.
     DownloadHost {
         /// What is wrong with it.
         reason: &'static str,
@@ -131,9 +130,9 @@ pub enum RequestProblem {
         /// What sets it: a method of the request, an argument of the function that starts it, or a method of a variant.
         setter: &'static str,
     },
-    /// The value of a parameter has not the form that the parameter needs: a text is not a URL, a float is not finite, or a
-    /// value that is sent in a header is not visible ASCII, or is longer than 16 KiB. Correct the value. For text that the service accepts all the same, pass `Url::from_text` or
-    /// `Cidr::from_text`.
+    /// The value does not have the form that its parameter needs: a text is not a URL, a float is not finite, or a
+    /// header value is longer than 16 KiB or has other characters than visible ASCII and spaces. Correct the value. If
+    /// the service accepts the text anyway, pass `Url::from_text` or `Cidr::from_text`.
     Value {
         /// The name of the parameter on the wire.
         name: String,
@@ -230,7 +229,7 @@ impl fmt::Display for RequestProblem {
                 write!(f, "`{name}` is a documented parameter: set it with `{setter}` instead of `with_header`")
             }
             Self::EmptyName => f.write_str("`with_query` needs a name"),
-            Self::KeyParameter => f.write_str("the parameter that has the key cannot be set: the client sets it"),
+            Self::KeyParameter => f.write_str("`with_query` cannot set the parameter that carries the key"),
             Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
             Self::ReservedHeader { name } => {
                 write!(f, "`with_header` cannot set `{name}`, which the client sets itself")

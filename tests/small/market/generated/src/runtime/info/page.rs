@@ -58,7 +58,7 @@ pub enum PageBy {
     },
 }
 
-/// The names that a service documents.
+/// The parameters that select a page, as the service documents them.
 #[derive(Clone, Copy, Debug)]
 pub struct PageParameterInfo {
     /// What the parameter that selects a page has.

@@ -155,8 +155,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     }
 }
 
-/// The fields of an answer that are not documented, as they came. Usually there are none, which takes the size of a
-/// pointer.
+/// The undocumented fields of a record. They are kept unchanged. Without any, it takes the size of a pointer.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[allow(clippy::box_collection, reason = "a map that is empty takes three times the room, in every record")]
 pub struct Extra(Option<Box<BTreeMap<String, Json>>>);

@@ -1,10 +1,11 @@
 //! The lines of a record: what was learned, as JSON Lines.
 //!
 //! The first line is `{"record":1}`. It can come again where records were joined. Each other line is about one operation (`operation`, as
-//! `group.operation`) or about a path below the base path that belongs to none (`path`), and says how many `answers` there were. Several lines
-//! can be about the same operation. Their numbers add up, but for `distinct`, of which the largest counts: it says how many different values
-//! there were so far. So a client writes one line for each answer. At its end it writes lines about no answer, with what only all answers show:
-//! `same_as`, which then holds for all values before it, and `without_effect`. A line about an operation can also have:
+//! `group.operation`) or about a path below the base path that belongs to none (`path`), and says how many `answers`
+//! there were. Several lines can be about the same operation. Their numbers add up, except `distinct`: it says how many
+//! different values there were so far, so the largest number counts. A client writes one line for each answer. When the
+//! client is dropped, it writes lines with `answers` 0 for what only all answers together show: `without_effect`, and
+//! `same_as`, which holds for all values before it. A line about an operation can also have:
 //!
 //! | key | what it holds |
 //! |---|---|

@@ -181,7 +181,8 @@ impl fmt::Debug for WireHeader<'_> {
     }
 }
 
-/// The time limits of a call. Each limit covers its whole phase: bytes that arrive do not restart it.
+/// The time limits of a call. Each limit except [`stall`](Self::stall) covers its whole phase: bytes that arrive do not
+/// restart it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timeouts {
     pub(crate) call: Duration,

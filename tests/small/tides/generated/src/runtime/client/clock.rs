@@ -7,8 +7,9 @@ use std::time::{Duration, Instant, SystemTime};
 
 use crate::runtime::transport::bounded;
 
-/// Tells the time and waits. The client waits only between the attempts of a call that changes nothing, and while a job
-/// is in progress. The transport enforces the time limits of a single exchange, by the clock of the system.
+/// Tells the time and waits. The client waits between the attempts of a call, between the polls of a job, and for its
+/// turn under [`max_requests_per_second`](crate::runtime::ClientBuilder::max_requests_per_second). The transport enforces the
+/// time limits of a single exchange, by the clock of the system.
 pub trait Clock: Send + Sync + 'static {
     /// The monotonic time.
     fn now(&self) -> Instant;

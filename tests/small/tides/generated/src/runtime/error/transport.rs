@@ -33,7 +33,7 @@ impl TransportError {
         self.kind
     }
 
-    /// Whether a part of the request may have been sent. Only if not, the call was surely not carried out.
+    /// Whether a part of the request may have been sent. If `false`, the call was certainly not carried out.
     pub const fn is_sent(self) -> bool {
         self.is_sent
     }

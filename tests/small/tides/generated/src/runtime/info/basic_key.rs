@@ -5,8 +5,8 @@ use zeroize::Zeroizing;
 use crate::runtime::info::key::{Key, KeyPlace, MAX_KEY};
 use crate::runtime::text::base64::base64;
 
-/// In the header `authorization`, as HTTP basic authentication (RFC 7617). The key is a user and a password, with a colon
-/// between them.
+/// A key that is sent in the header `authorization`, as HTTP basic authentication (RFC 7617). It is a user and a
+/// password, with a colon between them.
 #[derive(Clone, Copy, Debug)]
 pub struct BasicKey;
 

@@ -22,8 +22,9 @@ const MAX_SHOWN: usize = 60;
 
 /// Identifies a job that was started: its name, and its ids from the answer of its start. It contains no key.
 ///
-/// If the answer of the start has no ids, the job is found by the parameters of its start. The handle then has those,
-/// and the ids as soon as the job was found: [`Progress::handle`](crate::runtime::Progress::handle) returns the newer one.
+/// If the answer to the start has no ids, the job is found by the parameters of its start. The handle then has these
+/// parameters, and no ids until the job is found. [`Progress::handle`](crate::runtime::Progress::handle) returns a handle with
+/// what is known so far.
 ///
 /// You can store it and use it in another process: `Display` and `Serialize` write a small JSON object, and `parse` and
 /// `Deserialize` read it. A handle of another job, or of an unknown version, is rejected.

@@ -30,9 +30,9 @@ impl<'a> WireBody<'a> {
         }
     }
 
-    /// Reads the body. A file can be read once for each attempt: a second reader fails. Reading a file fails if it is shorter or
-    /// longer than [`length`](Self::length), and then the request must be broken off: the last byte is not read before the end of
-    /// the file was seen.
+    /// Returns a reader of the body. A file can be read once for each attempt: a second reader fails. Reading also
+    /// fails if the file is shorter or longer than [`length`](Self::length). It fails before the last byte is returned,
+    /// so break the request off then.
     #[inline]
     pub fn reader(&self) -> Box<dyn Read + Send + 'a> {
         match self.0 {

@@ -61,8 +61,8 @@ impl Client {
     /// The kinds of differences between answers and their documentation that this client and its clones have seen, in
     /// the order of their first occurrence, each with its count so far.
     ///
-    /// With an [`observer`](crate::runtime::ClientBuilder::observer), everything is counted that [`Observer`] lists. Without one, only
-    /// what is logged as a warning: deviations and losses, while the program logs warnings of this crate.
+    /// With an [`observer`](crate::runtime::ClientBuilder::observer), the client counts everything that [`Observer`] lists.
+    /// Without one, it counts only deviations and losses, and only while the program logs warnings of this crate.
     ///
     /// ```text
     /// for seen in client.observations() {

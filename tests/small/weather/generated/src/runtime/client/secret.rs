@@ -19,7 +19,8 @@ impl Secret {
         &self.0
     }
 
-    /// The key that a user and a password are. The client does not accept it if the user has a colon.
+    /// Joins a user and a password to one key. If the user has a colon, the key is empty, and the client does not
+    /// accept it.
     #[doc(hidden)]
     #[inline]
     pub fn basic(user: &str, password: impl Into<Self>) -> Self {

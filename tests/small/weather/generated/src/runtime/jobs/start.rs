@@ -99,8 +99,8 @@ impl<O: Starts> Request<O> {
 }
 
 impl<J: Job> JobHandle<J> {
-    /// Waits until the job is done. It is not started again. All polls are made from the first on, which costs one call
-    /// for each that is already done.
+    /// Waits until the job is done. It is not started again. Every stage is polled from the first on, which costs one
+    /// call for each stage that is already done.
     ///
     /// # Errors
     ///

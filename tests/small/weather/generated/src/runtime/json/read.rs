@@ -66,7 +66,7 @@ pub trait Read: Sized {
         None
     }
 
-    /// What `null` means: `None`, unless the type has an equal value, such as an empty list.
+    /// The value that `null` stands for, such as an empty list. `None` if the type has no such value.
     fn null() -> Option<Self> {
         None
     }

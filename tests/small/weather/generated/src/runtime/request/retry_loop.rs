@@ -67,7 +67,8 @@ impl ClientInner {
             };
             return result.map_err(|error| {
                 let error = error.with_attempts(attempts.count).or_outcome_unknown();
-                // What was documented is what the service says to this key. Anything else is said of the last attempt.
+                // A documented error is the answer of the service for this idempotency key. Any other error only tells
+                // about the last attempt.
                 let is_answer = error.is_outcome_unknown() || error.condition_name().is_some();
                 if attempts.is_open && !is_answer { error.into_outcome_unknown() } else { error }
             });

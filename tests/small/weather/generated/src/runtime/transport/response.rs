@@ -38,8 +38,8 @@ impl WireResponse {
         Self { status: head.status.as_u16(), headers, unmarked_end: false, body: Box::new(body) }
     }
 
-    /// The same answer with another reader of its body, which reads from the one before: to count bytes, for example.
-    /// What the client knows about the end of the body stays. The reader has to pass on errors as they are.
+    /// Wraps the reader of the body, for example to count bytes. What the client knows about the end of the body is
+    /// kept. The new reader must pass on errors unchanged.
     #[must_use]
     pub fn map_body<R: io::Read + Send + 'static>(self, map: impl FnOnce(Box<dyn io::Read + Send>) -> R) -> Self {
         Self { body: Box::new(map(self.body)), ..self }
@@ -57,7 +57,7 @@ impl WireResponse {
         self.status
     }
 
-    /// Returns the first header of this name, in any case, if its value is text.
+    /// Returns the first header of this name, if its value is text. The case of the name does not matter.
     pub fn header(&self, name: &str) -> Option<&str> {
         match &self.headers {
             Headers::List(list) => {

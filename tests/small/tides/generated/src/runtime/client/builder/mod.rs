@@ -30,7 +30,7 @@ use crate::runtime::transport::{Timeouts, Transport, bounded};
 
 /// Builds a [`Client`] from the URL of the service, the key, and settings that differ from the defaults.
 ///
-/// A method is named after what it sets. The names of those that lower a protection start with `allow_`.
+/// A method is named after what it sets. A method that lowers a protection starts with `allow_`.
 ///
 /// The client logs one record for each call at the level debug, and warnings of retries and deviations, under the name
 /// of this crate and without a value. The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace
@@ -114,7 +114,7 @@ impl ClientBuilder {
         Ok(Self::new(service, url, key.unwrap_or_default()))
     }
 
-    /// The same for a service with a documented URL, which is taken if the variable with the URL is not set.
+    /// Like [`from_env`](Self::from_env), but uses `url`, the documented one, if the variable for the URL is not set.
     ///
     /// # Errors
     ///
@@ -175,7 +175,7 @@ impl ClientBuilder {
     /// JSON of any shape. It does not include the body, nor the texts in records, which together are no longer than the
     /// body. An answer with deviations is in memory twice for a moment if there is an [`observer`](Self::observer).
     ///
-    /// A walk over [`items`](crate::runtime::Pages::items) never has all items of a page, so there the limit applies to each item.
+    /// A walk over [`items`](crate::runtime::Pages::items) holds one item at a time, so there the limit applies to each item.
     pub fn max_memory(mut self, bytes: u64) -> Self {
         self.max_memory = bytes;
         self
@@ -199,7 +199,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets how calls that change nothing are retried after a transient failure. Default: up to 3 attempts.
+    /// Sets how calls are retried after a transient failure. Default: up to 3 attempts. See [`Retry`] for the calls
+    /// that this affects.
     pub fn retry(mut self, retry: Retry) -> Self {
         self.retry = retry;
         self
@@ -268,9 +269,10 @@ impl ClientBuilder {
     ///
     /// # Errors
     ///
-    /// When the URL, the key, the user agent, a default header, the proxy, the rate or a trusted host is not valid, the
-    /// URL is plain http to another machine or through a proxy, or TLS cannot be used as it is set. The error contains
-    /// no value.
+    /// When the URL, the key, the user agent, a default header, the proxy, the rate or a host for downloads is not
+    /// valid; when the URL is plain http to another machine or through a proxy; when TLS cannot be used as it is set;
+    /// when the file of `record` cannot be opened; or when there is no transport. The error shows neither the URL nor
+    /// the key.
     pub fn build(mut self) -> Result<Client, Error> {
         let base = Base::parse(&self.url, self.service.base_path)
             .map_err(|reason| configuration(ConfigurationProblem::Url { reason }))?;

@@ -11,8 +11,9 @@ use crate::runtime::text::base64::base64;
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::Address;
 
-/// A network in CIDR notation, such as `192.0.2.0/24`, as it came. Text that you convert (`"192.0.2.0/24".parse()`, or
-/// passed to the method of a parameter) is checked; [`from_text`](Self::from_text) takes any.
+/// A network in CIDR notation, such as `192.0.2.0/24`. Text from the service is kept unchanged, valid or not. Text that
+/// you convert (`"192.0.2.0/24".parse()`, or an argument of a parameter's method) is checked;
+/// [`from_text`](Self::from_text) accepts any text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cidr(String);
 
@@ -76,9 +77,9 @@ impl Network {
     }
 }
 
-/// A URL such as `https://host/path`, as it came. Text that you convert (`"https://host/path".parse()`, or passed to the
-/// method of a parameter) has to be a URL with `http` or `https` and without user info; [`from_text`](Self::from_text)
-/// takes any.
+/// A URL such as `https://host/path`. Text from the service is kept unchanged, valid or not. Text that you convert
+/// (`"https://host/path".parse()`, or an argument of a parameter's method) must be a URL with `http` or `https` and
+/// without user info; [`from_text`](Self::from_text) accepts any text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Url(String);
 
