@@ -75,7 +75,10 @@ fn judge(base: &Source, head: &Source, format: Format, fail_on: Vec<FailOn>) -> 
     report.fail_on = fail_on;
     report.notes.extend(old.mistakes.iter().map(|mistakes| {
         let count = count(mistakes.len(), "mistake");
-        format!("{} has {count} by the rules of the current language. Anything they hide is reported as new.", base.name)
+        format!(
+            "{} has {count} by the rules of the current language. Anything they hide is reported as new.",
+            base.name
+        )
     }));
     print(&report, format);
     // An entry that the old version has as well has done its work. Without `--fail-on` nothing fails.

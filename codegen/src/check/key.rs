@@ -54,7 +54,12 @@ impl Check<'_, '_> {
             }
             _ => {
                 if !ast.basic {
-                    one_of::refuse("basic", at, "it can only be `true`; otherwise write `header` or `query` instead", self.report);
+                    one_of::refuse(
+                        "basic",
+                        at,
+                        "it can only be `true`; otherwise write `header` or `query` instead",
+                        self.report,
+                    );
                 }
                 Some(KeyPlace::Basic)
             }

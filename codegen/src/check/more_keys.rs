@@ -14,7 +14,12 @@ impl Check<'_, '_> {
     /// The keys that a request has beside the one at this place.
     pub(crate) fn other_keys(&mut self, ast: &ast::Authentication, place: &KeyPlace, at: At<'_>) -> Vec<OtherKey> {
         if *place == KeyPlace::Basic {
-            one_of::refuse("also", at, "with `basic`, a request carries a user and a password and no other key", self.report);
+            one_of::refuse(
+                "also",
+                at,
+                "with `basic`, a request carries a user and a password and no other key",
+                self.report,
+            );
             return Vec::new();
         }
         let mut scope = Scope::new("key", Style::Snake);

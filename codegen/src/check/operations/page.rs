@@ -125,7 +125,11 @@ impl<'s> Check<'s, '_> {
         }
         if ast.max_limit == Some(0) {
             self.report
-                .add(DiagnosticCode::BadLimit, at.get("max_limit").value(), "the largest page must have at least 1 item")
+                .add(
+                    DiagnosticCode::BadLimit,
+                    at.get("max_limit").value(),
+                    "the largest page must have at least 1 item",
+                )
                 .help("write the largest page size that the document states, or leave `max_limit` out");
         }
         let (by, name) = match selector? {

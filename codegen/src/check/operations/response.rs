@@ -142,7 +142,11 @@ impl Check<'_, '_> {
         }
         if !self.page_is_unclear() {
             self.report
-                .add(DiagnosticCode::MissingPage, at.key(), "the operation answers with a page, but the service has no `page`")
+                .add(
+                    DiagnosticCode::MissingPage,
+                    at.key(),
+                    "the operation answers with a page, but the service has no `page`",
+                )
                 .help("describe the fields around the items under `service.page`");
         }
         ResponseBody::Json

@@ -26,12 +26,7 @@ impl Check<'_, '_> {
             return one_of::refuse(KEY, at, "a `read` can be sent again without a key", self.report);
         }
         if location == Location::Path {
-            return one_of::refuse(
-                KEY,
-                at,
-                "a key in the path would give each call another path",
-                self.report,
-            );
+            return one_of::refuse(KEY, at, "a key in the path would give each call another path", self.report);
         }
         if !matches!(parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _))
             && !at.get("type").is_text("text")

@@ -18,7 +18,9 @@ pub fn changes(page: &mut Page, service: &Service) {
         true => "Every operation is a GET, these too.",
         false => "The method does not show what an operation does.",
     };
-    page.block(&format!("{methods} Do not send one of them again unless you know that the first call was not carried out."));
+    page.block(&format!(
+        "{methods} Do not send one of them again unless you know that the first call was not carried out."
+    ));
     let rows: Vec<_> = changing
         .iter()
         .map(|changing| {
