@@ -5,7 +5,6 @@ use serde_json::Value as Json;
 
 use crate::on_the_page;
 use crate::tab::Tab;
-use support::skip::unless_gone;
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
@@ -50,13 +49,11 @@ fn a_scan_that_is_started_is_in_progress_until_time_passes() {
 fn without_an_account_none_is_shown() {
     let sandbox = Sandbox::builder().without_account().for_people().start().expect("a free port");
     let mut tab = Tab::new(&sandbox);
-    unless_gone(Vec::new, || {
-        // The page asks for it before it draws the operations.
-        tab.open("");
-        assert!(!tab.shows("#account"));
-        assert!(tab.text(".banner").contains("This is not the real service."));
-        tab.is_clean();
-    });
+    // The page asks for it before it draws the operations.
+    tab.open("");
+    assert!(!tab.shows("#account"));
+    assert!(tab.text(".banner").contains("This is not the real service."));
+    tab.is_clean();
 }
 
 #[test]

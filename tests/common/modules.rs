@@ -7,6 +7,7 @@ pub mod calls;
 pub mod elsewhere;
 pub mod faults;
 pub mod keys;
+pub mod named;
 pub mod prepared;
 pub mod service;
 pub mod stage;

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-use client::operations;
 use common::keys::FURTHER;
+use common::named::{named, question};
 use common::service;
 use sandbox::{Fault, Pace, Rule, Sandbox};
 use serde_json::Value as Json;
@@ -24,10 +24,9 @@ struct Program {
 impl Program {
     fn new(name: &str) -> Self {
         let source = format!("spec/examples/{name}.rs");
-        assert!(
-            root().join(&source).exists(),
-            "question: does the test of {source} go with it? If so, delete the test."
-        );
+        if !root().join(&source).exists() {
+            question(&format!("there is no {source} any more"));
+        }
         demand_page_parameters(&source);
         let folder = scratch().join(format!("{name}-files"));
         drop(fs::remove_dir_all(&folder));
@@ -96,7 +95,8 @@ fn triage_writes_a_row_for_each_target_with_a_severe_issue() {
     assert!(rows[1..].iter().all(|row| row.starts_with("\"4\",") || row.starts_with("\"5\",")), "{rows:?}");
 
     // A failure leaves the file of the last run.
-    sandbox.inject(Rule::on("issue.list", Fault::Error { status: 403, code: 403, message: "no".to_owned() }));
+    sandbox
+        .inject(Rule::on(named("issue.list").name, Fault::Error { status: 403, code: 403, message: "no".to_owned() }));
     let output = triage.command(&sandbox, &[&path]).output().expect("the program can be run");
     assert!(!output.status.success());
     assert_eq!(read(Path::new(&path)), whole);
@@ -148,7 +148,7 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
         }
     }
     assert!(fs::read(scans.path("scans/report.pdf")).expect("the report").starts_with(b"%PDF-"));
-    assert_eq!((sandbox.calls("scan.start").count(), sandbox.calls("report.generate").count()), (2, 1));
+    assert_eq!((count(&sandbox, "scan.start"), count(&sandbox, "report.generate")), (2, 1));
 }
 
 #[test]
@@ -166,11 +166,15 @@ fn record_records_while_it_lists() {
     assert_eq!(learned.answers() as usize, sandbox.request_count(), "each answer has a line");
 }
 
+/// How often an operation was called.
+fn count(sandbox: &Sandbox, operation: &str) -> usize {
+    sandbox.calls(named(operation).name).count()
+}
+
 /// The targets that a list names.
 fn targets(sandbox: &Sandbox, list: &str, place: &str) -> Vec<String> {
     let client = common::builder(sandbox.url(), sandbox.key()).build().expect("a client");
-    let info = operations::ALL.iter().find(|info| info.name == list).expect("the spec has the list");
-    let answer = client.request(info).send_value().expect("a list");
+    let answer = client.request(named(list)).send_value().expect("a list");
     let items = answer["list"].as_array().expect("a list").iter();
     items.filter_map(|item| Some(item.pointer(place)?.to_string())).collect()
 }
@@ -182,18 +186,19 @@ fn rotation_replaces_a_connector_also_when_the_answer_is_lost() {
     let mut old = "2".to_owned();
     for is_lost in [false, true] {
         if is_lost {
-            sandbox.fault_next("connector.create", Fault::HalfBody);
+            sandbox.fault_next(named("connector.create").name, Fault::HalfBody);
         }
         let arguments = [&old, "Inventory", "https://inventory.example.com/hosts", "reader"];
         let mut command = rotation.command(&sandbox, &arguments);
         let printed = succeeded(command.env("NEW_PASSWORD", "correct horse").output().expect("the program can be run"));
         assert!(!printed.contains("correct"), "{printed}");
-        assert_eq!(sandbox.calls("connector.delete").last_query(), [("id".to_owned(), old)]);
+        assert_eq!(sandbox.calls(named("connector.delete").name).last_query(), [("id".to_owned(), old)]);
         let new = printed.rsplit("connector ").next().and_then(|rest| rest.split(' ').next());
         old = new.expect("it says which connector is new").to_owned();
-        assert_eq!(sandbox.calls("connector.run").last_query(), [("id".to_owned(), old.clone())]);
+        assert_eq!(sandbox.calls(named("connector.run").name).last_query(), [("id".to_owned(), old.clone())]);
     }
     // With an idempotency key the call is made again when its answer is lost.
-    let again = service().operation("connector.create").is_some_and(|create| create.idempotency_key().is_some());
-    assert_eq!(sandbox.calls("connector.create").count(), 2 + usize::from(again));
+    let again =
+        service().operation(named("connector.create").name).is_some_and(|create| create.idempotency_key().is_some());
+    assert_eq!(count(&sandbox, "connector.create"), 2 + usize::from(again));
 }

@@ -1,8 +1,7 @@
 //! Updating an issue's status and assignee shows everywhere, and nowhere else.
 
-use crate::conformance::spec::{entries_of, wire};
 use crate::stateful::scene::row::{Row, assert_same, texts};
-use crate::stateful::scene::{Given, Scene, spec};
+use crate::stateful::scene::{Given, Scene, values_of};
 
 /// Issue and target.
 fn ids(row: &Row) -> (String, String) {
@@ -60,10 +59,7 @@ fn an_update_shows_in_list_and_instance_and_nowhere_else() {
 fn every_status_and_every_kind_of_assignee_can_be_set() {
     let scene = Scene::new();
     let (place, before) = some_row(&scene);
-    let parameters = &spec().operation("issue.update").parameters;
-    let of_type = &parameters.iter().find(|parameter| parameter.wire == "status").expect("a status").of_type;
-    for (name, yaml) in &entries_of(&spec().types[of_type]["values"]) {
-        let status = wire(name, yaml);
+    for status in values_of("issue.update", "status") {
         update(&scene, &before[place], &status, "0");
         let row = &scene.findings(true)[place];
         assert_eq!(row.text("status.status"), status);

@@ -1,9 +1,10 @@
 //! Starting a scan puts it in progress; when it is finished it is the current one; cancelling removes it.
 
+use common::named::named;
 use sandbox::Sandbox;
 
-use crate::stateful::scene::row::{Row, assert_same, leaving, texts};
-use crate::stateful::scene::{Given, Scene, spec};
+use crate::stateful::scene::row::{Row, assert_same, leaving, text, texts};
+use crate::stateful::scene::{Given, Scene, error_case};
 
 fn in_progress(scene: &Scene, given: Given<'_>) -> Vec<Row> {
     scene.all("scan.inprogress_list", given)
@@ -17,14 +18,13 @@ fn scans_of(scene: &Scene, target: &str, which: &str) -> Vec<String> {
 /// Document: scan/start, 200 and 400, code 0: Scan Already In Progress (<scan_id>)
 #[test]
 fn a_second_start_is_told_which_scan_is_in_progress() {
-    let start = spec().operations.iter().find(|operation| operation.name == "scan.start");
-    let case = start.and_then(|start| start.errors.iter().find(|case| case.name == "scan_already_in_progress"));
-    for &status in case.map_or(&[200, 400][..], |case| &case.statuses) {
-        let scene = Scene::of(Sandbox::builder().error_status("scan.start", "scan_already_in_progress", status));
+    let case = error_case("scan.start", "scan_already_in_progress");
+    for &status in &case.statuses {
+        let scene = Scene::of(Sandbox::builder().error_status(named("scan.start").name, case.name.as_str(), status));
         let target = scene.idle_target();
         let id = scene.start_scan(&target);
         let error = scene.error("scan.start", &[("target_d", &target)]);
-        assert_eq!(error, (status, "0".to_owned(), format!("Scan Already In Progress ({id})")));
+        assert_eq!(error, (status, text(&case.code), case.message_with(std::slice::from_ref(&id))));
         assert_eq!(in_progress(&scene, &[("target_id", &target)]).len(), 1, "nothing was started");
         scene.advance(600);
         assert_ne!(scene.start_scan(&target), id, "when it is done there can be another one");
@@ -109,14 +109,14 @@ fn a_cancelled_scan_is_in_progress_no_more() {
     let id = scene.start_scan(&target);
     scene.read("scan.inprogress_cancel", &[("scan_id", &id)]);
     assert_same(&in_progress(&scene, &[]), &before, "in progress");
-    assert_eq!(scene.error("scan.inprogress_cancel", &[("scan_id", &id)]).0, 404, "it is gone");
+    scene.assert_unknown("scan_id", "scan.inprogress_cancel", &[("scan_id", &id)]);
     let again = scene.start_scan(&target);
     assert_eq!(in_progress(&scene, &[]).len(), before.len() + 1, "it can be started again");
     scene.read("scan.inprogress_cancel", &[("scan_id", &again)]);
     // The result after cancel is not otherwise specified. That nothing is left is assumed.
     scene.advance(3600);
     untouched.advance(3600);
-    assert_eq!(scene.error("scan.get", &[("scan_id", &id)]).0, 404, "it is no scan");
+    scene.assert_unknown("scan_id", "scan.get", &[("scan_id", &id)]);
     assert_same(&scene.scans("all"), &untouched.scans("all"), "scans");
     assert_same(&scene.findings(true), &untouched.findings(true), "issues");
     assert_eq!(scene.risk_score(), untouched.risk_score());

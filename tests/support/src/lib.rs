@@ -6,4 +6,3 @@ pub mod files;
 pub mod quiet;
 pub mod random;
 pub mod server;
-pub mod skip;

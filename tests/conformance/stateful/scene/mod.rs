@@ -3,8 +3,8 @@
 //! A check that names what the spec no longer has fails with a question, and so does one that fails where the mock server or this file
 //! had to go by the spec's examples.
 
+pub mod notes;
 pub mod paper;
-pub mod question;
 pub mod row;
 pub mod snapshot;
 
@@ -13,14 +13,15 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use client::runtime::{Request, Untyped};
-use client::{Client, Error, operations};
+use client::{Client, Error};
 use common::calls;
+use common::named::{find, named, question};
 use sandbox::{Builder, Sandbox};
 use serde_json::Value as Json;
 
-use crate::conformance::spec::{Paging, Spec, optional, scalar};
+use crate::conformance::spec::{ErrorCase, Operation, Paging, Spec, When, entries_of, optional, scalar, wire};
 use crate::conformance::stage;
-use crate::stateful::scene::question::{Notes, question};
+use crate::stateful::scene::notes::Notes;
 use crate::stateful::scene::row::{Row, assert_same, leaving, text, texts};
 
 /// Parameters by their names on the wire.
@@ -77,13 +78,12 @@ impl Scene {
     /// A request with these parameters and no other.
     #[track_caller]
     pub fn bare(&self, operation: &str, given: Given<'_>) -> Request<Untyped> {
-        let names: Vec<_> = given.iter().map(|(wire, _)| *wire).collect();
-        if let Some(what) = lacks(operation, &names) {
-            question(&what);
-        }
-        let info = operations::ALL.iter().find(|info| info.name == operation).expect("it is there");
+        let info = named(operation);
         given.iter().fold(self.client.request(info), |request, (wire, value)| {
-            let known = info.parameters.iter().find(|parameter| parameter.wire == *wire).expect("it is there");
+            let known =
+                info.parameters.iter().find(|parameter| parameter.wire == *wire).unwrap_or_else(|| {
+                    question(&format!("the spec has no parameter `{wire}` of {operation} any more"))
+                });
             if known.repeated {
                 request.with_repeated(known.wire, *value)
             } else {
@@ -123,7 +123,7 @@ impl Scene {
     #[track_caller]
     fn answered(&self, request: Request<Untyped>, operation: &str, given: Given<'_>) -> Row {
         match self.ask(request) {
-            Ok(json) => Row { operation: operation.into(), json },
+            Ok(json) => Row { operation: named(operation).name.into(), json },
             Err(error) => refused(operation, given, &error),
         }
     }
@@ -141,6 +141,25 @@ impl Scene {
         let status = error.status().unwrap_or_else(|| panic!("{url}: {error}"));
         let code = error.code().map_or_else(String::new, |code| text(&serde_json::to_value(code).expect("a scalar")));
         (status, code, error.message().unwrap_or_default().to_owned())
+    }
+
+    /// Holds that a call is refused because its value of this parameter names nothing: with the documented error, or else with 404.
+    #[track_caller]
+    pub fn assert_unknown(&self, parameter: &str, operation: &str, given: Given<'_>) {
+        let status = self.error(operation, given).0;
+        let is_about = |case: &&ErrorCase| matches!(&case.when, Some(When::Unknown(wire)) if wire == parameter);
+        let mut statuses =
+            described(operation).errors.iter().filter(is_about).flat_map(|case| &case.statuses).peekable();
+        let is_expected =
+            if statuses.peek().is_some() { statuses.any(|known| *known == status) } else { status == 404 };
+        assert!(is_expected, "{operation} {given:?}: {status}");
+    }
+
+    /// Holds that a request is refused because of a parameter that is wrong.
+    #[track_caller]
+    pub fn assert_refused(&self, operation: &str, request: Request<Untyped>) {
+        let (status, refusals) = (self.error_of(request).0, spec().refusals(described(operation), 400));
+        assert!(refusals.iter().any(|(known, _)| *known == status), "{operation}: {status}");
     }
 
     /// A call with what the spec demands and nothing else.
@@ -223,12 +242,36 @@ impl Scene {
 
 /// The parameters that a call cannot do without, with their examples.
 pub fn demanded(operation: &str) -> Vec<(&'static str, &'static str)> {
-    let Some(described) = spec().operations.iter().find(|described| described.name == operation) else {
-        return Vec::new();
-    };
-    let required = described.parameters.iter().filter(|parameter| parameter.required && parameter.variant.is_none());
-    let example = |wire: &'static str| calls::minimal_of(operation).value(wire).expect("what is required is sent");
+    let Some(info) = find(operation) else { return Vec::new() };
+    let required = spec()
+        .operation(info.name)
+        .parameters
+        .iter()
+        .filter(|parameter| parameter.required && parameter.variant.is_none());
+    let example = |wire: &'static str| calls::minimal_of(info.name).value(wire).expect("what is required is sent");
     required.map(|parameter| (parameter.wire.as_str(), example(&parameter.wire))).collect()
+}
+
+/// What the spec says of an operation.
+#[track_caller]
+pub fn described(operation: &str) -> &'static Operation {
+    spec().operation(named(operation).name)
+}
+
+/// What the spec says of an error of an operation.
+#[track_caller]
+pub fn error_case(operation: &str, error: &str) -> &'static ErrorCase {
+    let found = described(operation).errors.iter().find(|case| case.name == error);
+    found.unwrap_or_else(|| question(&format!("the spec has no error {error} of {operation} any more")))
+}
+
+/// The values of a parameter with a set of values, as they stand on the wire.
+#[track_caller]
+pub fn values_of(operation: &str, parameter: &str) -> Vec<String> {
+    let found = described(operation).parameters.iter().find(|known| known.wire == parameter);
+    let of_type = found.map_or("", |known| &known.of_type);
+    let values = spec().types.get(of_type).map_or_else(Vec::new, |of_type| entries_of(&of_type["values"]));
+    values.iter().map(|(name, yaml)| wire(name, yaml)).collect()
 }
 
 /// How a page is selected: as the spec says, or as the mock server takes it where the spec leaves it open.
@@ -251,19 +294,10 @@ pub fn next_page(pages: usize, items: usize, last: &Row) -> Selected {
     paging().selected(pages, items, cursor)
 }
 
-/// What of an operation the spec does not have: the operation, or one of these parameters.
-fn lacks(operation: &str, parameters: &[&str]) -> Option<String> {
-    let Some(info) = operations::ALL.iter().find(|info| info.name == operation) else {
-        return Some(format!("the spec has no operation {operation} any more"));
-    };
-    let missing = parameters.iter().find(|name| info.parameters.iter().all(|known| known.wire != **name));
-    missing.map(|name| format!("the spec has no parameter `{name}` of {operation} any more"))
-}
-
 /// A call that has to succeed does not: because of a value that the spec does not have, or for another reason.
 #[track_caller]
 fn refused(operation: &str, given: Given<'_>, error: &Error) -> ! {
-    for parameter in &spec().operation(operation).parameters {
+    for parameter in &described(operation).parameters {
         let value = given.iter().find(|(wire, _)| *wire == parameter.wire).map(|(_, value)| *value);
         if let Some(value) = value.filter(|value| !spec().takes(parameter, value)) {
             question(&format!("the spec has no `{value}` for `{}` of {operation} any more", parameter.wire));

@@ -193,18 +193,18 @@ impl Account {
     }
 
     /// Whether there is code for an operation.
-    pub(crate) fn knows(&self, operation: &str) -> bool {
+    pub(crate) fn knows(&self, operation: &Operation) -> bool {
         self.code_of(operation).is_some()
     }
 
-    fn code_of(&self, operation: &str) -> Option<operations::Answer> {
+    fn code_of(&self, operation: &Operation) -> Option<operations::Answer> {
         operations::find(operation).filter(|_| self.is_own_service)
     }
 
     /// Whether an operation lists things page by page although the spec does not say that it has pages.
     pub(crate) fn lists(&self, service: &Service, operation: &Operation) -> bool {
         let is_list = self.plan.part(service, operation).is_some_and(|part| part.role == Role::List);
-        is_list && !self.knows(&operation.full_name())
+        is_list && !self.knows(operation)
     }
 
     /// Carries out a call that has the key and the permission that it needs, and parameters of the right types.
@@ -219,7 +219,7 @@ impl Account {
             (Some(given), _) => given.map(|json| (json, Vec::new())),
             (None, Some(name)) => Err(call.unknown(name)),
             (None, None) => {
-                let answer = self.code_of(&operation.full_name()).unwrap_or(Self::derived);
+                let answer = self.code_of(operation).unwrap_or(Self::derived);
                 answer(self, &call).map(|json| shape::shaped(service, operation, json))
             }
         };

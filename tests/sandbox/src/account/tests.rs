@@ -1,69 +1,51 @@
-//! What an account does at its ends, and with any spec. A test about a part of the spec that is not there any more is skipped.
+//! What an account does at its ends, and with any spec.
+//!
+//! Tests that name operations use a copy of `spec/`, so that they hold whatever becomes of `spec/`. The others take `spec/` as it is.
 
 mod edited;
 mod learned;
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
+use codegen::SpecFile;
 use codegen::calls;
 use codegen::ir::{Builtin, JsonType, Method, Operation, Parameter, ParameterType, ResponseBody, Scalar, Service};
 use serde_json::{Value as Json, json};
-use support::skip::{gone, unless_gone};
 
 use crate::account::things::plain;
 use crate::moment::Moment;
-use crate::sandbox::{own_service, own_spec};
+use crate::sandbox::{files_in, own_service, service_of};
 use crate::tests::{fetch, talk};
-use crate::{Pace, Sandbox, shape};
+use crate::{Builder, Pace, Sandbox, shape};
 
-/// Does a test with a sandbox, unless the spec has no place for it.
-fn with(sandbox: &Sandbox, test: impl FnOnce(&Sandbox)) {
-    unless_gone(|| sandbox.gaps(), || test(sandbox));
+/// The files of the copy.
+fn files() -> Vec<SpecFile> {
+    files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("spec"))
 }
 
-/// Does a test with the service of a spec in which each first text stands in place of the second, wherever that is.
-fn changed(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
-    unless_gone(Vec::new, || with(&edited(edits), test));
+/// A mock server of the copy.
+fn builder() -> Builder {
+    Sandbox::builder_of(service_of(&files()))
 }
 
-/// A mock server of that service. The test is skipped if the spec has no place for an edit.
+/// A mock server of the copy in which each first text is replaced by the second, wherever it is.
 fn edited(edits: &[(&str, &str)]) -> Sandbox {
-    let mut files = own_spec();
+    let mut files = files();
     for (old, new) in edits {
-        if !files.iter().any(|file| file.text.contains(old)) {
-            gone(&format!("text {old:?}"));
-        }
+        assert!(files.iter().any(|file| file.text.contains(old)), "the spec has no {old:?}");
         files.iter_mut().for_each(|file| file.text = file.text.replace(old, new));
     }
-    let service = codegen::understand(&files).unwrap_or_else(|mistakes| gone(&format!("such place: {mistakes}")));
-    Sandbox::builder_of(service).start().expect("it starts")
+    Sandbox::builder_of(service_of(&files)).start().expect("it starts")
 }
 
-/// The target of a call such as `scan.get?scan_id=1`; gone if the spec has no such GET, or one that does not take that.
+/// The target of a call such as `scan.get?scan_id=1`.
 fn target(sandbox: &Sandbox, call: &str) -> String {
-    let service = &sandbox.mock.service;
     let (name, query) = call.split_once('?').unwrap_or((call, ""));
-    let by_get = service.operation(name).filter(|operation| operation.method == Method::Get);
-    let Some(operation) = by_get else { gone(&format!("GET of {name}")) };
+    let operation = sandbox.mock.service.operation(name).unwrap_or_else(|| panic!("the spec has no {name}"));
     let sent: Vec<_> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
-    for (wire, text) in &sent {
-        match operation.all_parameters(service).find(|parameter| parameter.name.wire == *wire) {
-            Some(known) if is_beyond(service, known, text) => gone(&format!("value {text} of {wire} of {name}")),
-            None if !["start", "limit"].contains(&&**wire) => gone(&format!("parameter {wire} of {name}")),
-            _ => {}
-        }
-    }
-    if let Some(new) = operation.required().find(|new| sent.iter().all(|(wire, _)| *wire != new.name.wire)) {
-        gone(&format!("{name} without {}", new.name.wire));
-    }
-    calls::target(service, operation, &sent)
-}
-
-/// Whether a value is outside the limits of its parameter.
-fn is_beyond(service: &Service, parameter: &Parameter, text: &str) -> bool {
-    let ParameterType::Scalar(of, _) = parameter.parameter_type else { return false };
-    service.parse(of, text).is_ok_and(|literal| !parameter.allows(&literal))
+    calls::target(&sandbox.mock.service, operation, &sent)
 }
 
 /// Status and body of the answer to a call.
@@ -85,57 +67,53 @@ fn total(sandbox: &Sandbox, call: &str) -> u64 {
 
 #[test]
 fn a_host_is_acknowledged_by_its_address_too() {
-    with(&Sandbox::start(), |sandbox| {
-        let count = |scanned: &str| {
-            let call = format!("discovery.host_summary?fqdn=192.0.2.10&scanned={scanned}");
-            read(sandbox, &call)["total"].as_u64().expect("a number")
-        };
-        let before = count("all");
-        read(sandbox, "ack.host_add?host=192.0.2.10&type=global");
-        assert!(count("ack") > 0 && count("all") + count("ack") == before, "{before}");
-        read(sandbox, "ack.host_delete?host=192.0.2.10");
-        assert_eq!((count("all"), count("ack")), (before, 0));
-    });
+    let sandbox = builder().start().expect("it starts");
+    let count = |scanned: &str| {
+        let call = format!("discovery.host_summary?fqdn=192.0.2.10&scanned={scanned}");
+        read(&sandbox, &call)["total"].as_u64().expect("a number")
+    };
+    let before = count("all");
+    read(&sandbox, "ack.host_add?host=192.0.2.10&type=global");
+    assert!(count("ack") > 0 && count("all") + count("ack") == before, "{before}");
+    read(&sandbox, "ack.host_delete?host=192.0.2.10");
+    assert_eq!((count("all"), count("ack")), (before, 0));
 }
 
 #[test]
 fn clocks_and_pages_end_where_numbers_do() {
-    with(&Sandbox::builder().hosts(1).start().expect("it starts"), |sandbox| {
-        for (days, status) in [(i64::MIN, 400), (-1, 400), (0, 200), (i64::MAX, 400)] {
-            let report = ask(sandbox, &format!("report.generate?id=target&target_id=17&expire_days={days}"));
-            assert_eq!(report.0, status, "{days}");
-        }
-        let (start, _) = sandbox.mock.paging.names.clone();
-        read(sandbox, &format!("scan.list?{start}=9223372036854775807"));
-        assert_eq!(ask(sandbox, &format!("scan.list?{start}=9223372036854775808")).0, 400);
-        sandbox.advance(Duration::MAX);
-        sandbox.advance(Duration::MAX);
-        sandbox.set_scan_pace(Pace::After(Duration::MAX));
-        for call in ["security.trend", "scan.start?target_d=17", "scan.inprogress_list"] {
-            read(sandbox, call);
-        }
-        sandbox.reset();
-        assert_eq!(plain(&read(sandbox, "user.me")["user"]["user_id"]), "7");
-    });
+    let sandbox = builder().hosts(1).start().expect("it starts");
+    for (days, status) in [(i64::MIN, 400), (-1, 400), (0, 200), (i64::MAX, 400)] {
+        let report = ask(&sandbox, &format!("report.generate?id=target&target_id=17&expire_days={days}"));
+        assert_eq!(report.0, status, "{days}");
+    }
+    let (start, _) = sandbox.mock.paging.names.clone();
+    read(&sandbox, &format!("scan.list?{start}=9223372036854775807"));
+    assert_eq!(ask(&sandbox, &format!("scan.list?{start}=9223372036854775808")).0, 400);
+    sandbox.advance(Duration::MAX);
+    sandbox.advance(Duration::MAX);
+    sandbox.set_scan_pace(Pace::After(Duration::MAX));
+    for call in ["security.trend", "scan.start?target_d=17", "scan.inprogress_list"] {
+        read(&sandbox, call);
+    }
+    sandbox.reset();
+    assert_eq!(plain(&read(&sandbox, "user.me")["user"]["user_id"]), "7");
 }
 
 /// The account moves with its start, and the header of every answer tells its time.
 #[test]
 fn an_account_starts_when_it_was_set() {
     let folder = tempfile::tempdir().expect("a folder");
-    let builder = || Sandbox::builder().hosts(1).state_file(folder.path().join("state.json"));
+    let builder = || builder().hosts(1).state_file(folder.path().join("state.json"));
     let since_1970 = |sandbox: &Sandbox| sandbox.now().duration_since(SystemTime::UNIX_EPOCH).expect("later").as_secs();
     let first = builder().starting_at("2027-03-01 09:30").start().expect("it starts");
-    with(&first, |sandbox| {
-        let today = |sandbox: &Sandbox| read(sandbox, "security.trend")["days"][29]["date"].clone();
-        let pattern = shape::pattern(&sandbox.mock.service, "Day").unwrap_or("YYYY-MM-DD");
-        let day = |text: &str| Moment::parse("YYYY-MM-DD", text).expect("a day").written(pattern);
-        assert_eq!((since_1970(sandbox), today(sandbox)), (1_803_893_400, day("2027-03-01").into()));
-        sandbox.advance(Duration::from_secs(86_400));
-        assert_eq!(today(sandbox), day("2027-03-02"));
-        let head = talk(sandbox, "GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n");
-        assert!(head.contains("\r\ndate: Tue, 02 Mar 2027 09:30:00 GMT\r\n"), "{head}");
-    });
+    let today = || read(&first, "security.trend")["days"][29]["date"].clone();
+    let pattern = shape::pattern(&first.mock.service, "Day").expect("a type of the spec");
+    let day = |text: &str| Moment::parse("YYYY-MM-DD", text).expect("a day").written(pattern);
+    assert_eq!((since_1970(&first), today()), (1_803_893_400, day("2027-03-01").into()));
+    first.advance(Duration::from_secs(86_400));
+    assert_eq!(today(), day("2027-03-02"));
+    let head = talk(&first, "GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n");
+    assert!(head.contains("\r\ndate: Tue, 02 Mar 2027 09:30:00 GMT\r\n"), "{head}");
     drop(first);
     let again = builder().start().expect("the file knows the start");
     assert_eq!(since_1970(&again), 1_803_893_400 + 86_400);
@@ -160,40 +138,28 @@ fn an_account_starts_when_it_was_set() {
 
 #[test]
 fn operations_answer_with_records_of_ones_own() {
-    let service = own_service();
-    let demand = |(name, place): (&str, &str)| {
-        let example = service.operation(name).and_then(|operation| operation.response.example.pointer(place));
-        if !example.is_some_and(Json::is_number) {
-            gone(&format!("number at {place} in {name}"));
-        }
-    };
-    let places = [("user.me", "/user/user_id"), ("issue.summary", "/list/0/issue/issue_id")];
-    if !unless_gone(Vec::new, || places.into_iter().for_each(demand)) {
-        return;
-    }
     let issue = |id: i64| json!({ "issue": { "issue_id": id, "name": format!("Mine {id}"), "severity": id % 6 }, "target_count": 1 });
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("records.json");
     let file = |text: &str| {
         std::fs::write(&path, text).expect("it can be written");
-        Sandbox::builder().hosts(1).records_file(&path).start()
+        builder().hosts(1).records_file(&path).start()
     };
     let me = r#""user.me": { "user": { "user_id": 99 } }"#;
-    let builder = Sandbox::builder().hosts(1).records("issue.summary", (1..=150).map(issue));
+    let lists = builder().hosts(1).records("issue.summary", (1..=150).map(issue));
     let details = [7, 8].map(|id| json!({ "issue": { "issue_id": id, "name": "Detail" } }));
-    with(&builder.records("issue.get", details).start().expect("it starts"), |sandbox| {
-        assert_eq!(total(sandbox, "issue.summary"), 150);
-        let (start, limit) = sandbox.mock.paging.names.clone();
-        let page = read(sandbox, &format!("issue.summary?{start}=149&{limit}=5"));
-        assert_eq!((page["list"][0]["issue"]["issue_id"].clone(), page["pagination"].get("next")), (150.into(), None));
-        assert_eq!(read(sandbox, "issue.get?issue_id=8")["issue"]["issue_id"], 8);
-        assert_eq!(ask(sandbox, "issue.get?issue_id=4711").0, 404);
-        assert!(total(sandbox, "scan.list") > 0, "the rest is made up");
-    });
+    let sandbox = lists.records("issue.get", details).start().expect("it starts");
+    assert_eq!(total(&sandbox, "issue.summary"), 150);
+    let (start, limit) = sandbox.mock.paging.names.clone();
+    let page = read(&sandbox, &format!("issue.summary?{start}=149&{limit}=5"));
+    assert_eq!((page["list"][0]["issue"]["issue_id"].clone(), page["pagination"].get("next")), (150.into(), None));
+    assert_eq!(read(&sandbox, "issue.get?issue_id=8")["issue"]["issue_id"], 8);
+    assert_eq!(ask(&sandbox, "issue.get?issue_id=4711").0, 404);
+    assert!(total(&sandbox, "scan.list") > 0, "the rest is made up");
     let account = file(&format!("{{ {me} }}")).expect("it starts");
-    let examples = Sandbox::builder().without_account().records_file(&path).start().expect("it starts");
+    let examples = builder().without_account().records_file(&path).start().expect("it starts");
     for sandbox in [account, examples] {
-        with(&sandbox, |sandbox| assert_eq!(read(sandbox, "user.me")["user"]["user_id"], 99));
+        assert_eq!(read(&sandbox, "user.me")["user"]["user_id"], 99);
     }
     for (text, why) in [
         ("{", "line 1 column 1"),

@@ -170,17 +170,19 @@ impl Drop for Sandbox {
 #[track_caller]
 pub(crate) fn own_service() -> Arc<ir::Service> {
     static SERVICE: OnceLock<Arc<ir::Service>> = OnceLock::new();
-    let understand = || match codegen::understand(&own_spec()) {
-        Ok(service) => Arc::new(service),
-        Err(mistakes) => panic!("the spec has mistakes:\n{}", mistakes.render(false)),
-    };
-    SERVICE.get_or_init(understand).clone()
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../spec"));
+    SERVICE.get_or_init(|| Arc::new(service_of(&files_in(folder)))).clone()
 }
 
-/// The files of this repository's `spec/`.
+/// The service that these files describe.
 #[track_caller]
-pub(crate) fn own_spec() -> Vec<SpecFile> {
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../spec"));
+pub(crate) fn service_of(files: &[SpecFile]) -> ir::Service {
+    codegen::understand(files).unwrap_or_else(|mistakes| panic!("the spec has mistakes:\n{}", mistakes.render(false)))
+}
+
+/// The spec files of a folder.
+#[track_caller]
+pub(crate) fn files_in(folder: &Path) -> Vec<SpecFile> {
     let read = || {
         let mut files = Vec::new();
         for entry in fs::read_dir(folder)? {

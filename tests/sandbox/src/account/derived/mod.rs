@@ -34,7 +34,7 @@ impl Account {
     pub(super) fn names_nothing<'a>(&self, call: &Call<'a>) -> Option<&'a str> {
         let operation = call.operation;
         let part = self.plan.part(call.service, operation);
-        let has_code = self.knows(&operation.full_name());
+        let has_code = self.knows(operation);
         let is_list = operation.response.body.items().is_some();
         let is_documented = |parameter: &Parameter| call.error_of_unknown(&parameter.name.spec).is_some();
         let names = |parameter: &&Parameter| {

@@ -9,7 +9,7 @@ mod report;
 mod report_paper;
 mod scan;
 
-use codegen::ir::Service;
+use codegen::ir::{Operation, Service};
 use serde_json::json;
 
 use super::Account;
@@ -20,7 +20,7 @@ pub(super) use self::report_paper::paper;
 
 pub(super) type Answer = fn(&mut Account, &Call<'_>) -> Outcome;
 
-/// What answers an operation, by group and name in the spec.
+/// What answers an operation, by its group and name.
 const ANSWERS: &[(&str, Answer)] = &[
     ("ack.host_add", ack::host_add),
     ("ack.host_delete", ack::host_delete),
@@ -61,13 +61,16 @@ const ANSWERS: &[(&str, Answer)] = &[
     ("work.get", report::work),
 ];
 
-pub(super) fn find(name: &str) -> Option<Answer> {
-    ANSWERS.iter().find(|(known, _)| *known == name).map(|(_, answer)| *answer)
+/// What answers an operation. Its path says the same as its name, so it may have another name in the spec.
+pub(super) fn find(operation: &Operation) -> Option<Answer> {
+    let by_path = operation.path.trim_end_matches(".json").replace('/', ".").replace('-', "_");
+    let named = |name: &str| ANSWERS.iter().find(|(known, _)| *known == name).map(|(_, answer)| *answer);
+    named(&operation.full_name()).or_else(|| named(&by_path))
 }
 
 /// Whether this is the service that the code here was written for: it has a good part of the operations. A few names that are the same by chance
 /// make no other service that one.
 pub(crate) fn are_for(service: &Service) -> bool {
-    let known = ANSWERS.iter().filter(|(name, _)| service.operation(name).is_some()).count();
+    let known = service.operations.iter().filter(|operation| find(operation).is_some()).count();
     known * 4 >= ANSWERS.len()
 }

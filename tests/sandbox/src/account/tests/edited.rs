@@ -1,18 +1,17 @@
 //! How far a spec that has changed reaches an account without a change of its code.
 
-use codegen::ir::{Builtin, JsonType, Scalar, Service};
+use codegen::ir::{Builtin, JsonType, Scalar};
 
-use super::{ask, changed, read, total, with};
+use super::{ask, edited, files, read, total};
 use crate::Sandbox;
-use crate::sandbox::own_service;
+use crate::sandbox::service_of;
 
 #[test]
 fn defaults_and_patterns_are_those_of_the_spec() {
-    changed(&[("Which scans to list.\", default: current", "Which scans to list.\", default: all")], |sandbox| {
-        assert_eq!(total(sandbox, "scan.list"), total(sandbox, "scan.list?type=all"));
-        assert!(total(sandbox, "scan.list") > total(sandbox, "scan.list?type=current"));
-    });
-    let mut service = Service::clone(&own_service());
+    let sandbox = edited(&[("Which scans to list.\", default: current", "Which scans to list.\", default: all")]);
+    assert_eq!(total(&sandbox, "scan.list"), total(&sandbox, "scan.list?type=all"));
+    assert!(total(&sandbox, "scan.list") > total(&sandbox, "scan.list?type=current"));
+    let mut service = service_of(&files());
     for value in &mut service.scalars {
         let codegen::ir::ScalarType::Pattern(found) = value else { continue };
         match found.name.spec.as_str() {
@@ -21,19 +20,17 @@ fn defaults_and_patterns_are_those_of_the_spec() {
             _ => {}
         }
     }
-    with(&Sandbox::builder_of(service).start().expect("it starts"), |sandbox| {
-        assert_eq!(read(sandbox, "scan.get?scan_id=20261101-0017")["scan"]["date"], "01.11.2026T0630");
-        assert_eq!(read(sandbox, "security.trend")["days"][29]["date"], "01.11.2026");
-        read(sandbox, "report.generate?id=remediation&date_start=01.10.2026&date_end=31.10.2026");
-        assert_eq!(ask(sandbox, "report.generate?id=remediation&date_start=30.02.2026").0, 404);
-    });
+    let sandbox = Sandbox::builder_of(service).start().expect("it starts");
+    assert_eq!(read(&sandbox, "scan.get?scan_id=20261101-0017")["scan"]["date"], "01.11.2026T0630");
+    assert_eq!(read(&sandbox, "security.trend")["days"][29]["date"], "01.11.2026");
+    read(&sandbox, "report.generate?id=remediation&date_start=01.10.2026&date_end=31.10.2026");
+    assert_eq!(ask(&sandbox, "report.generate?id=remediation&date_start=30.02.2026").0, 404);
 }
 
 #[test]
 fn what_is_new_is_answered_as_its_example_and_what_is_gone_is_left_out() {
-    let mut service = Service::clone(&own_service());
-    let user = service.records.iter_mut().find(|record| record.name.spec == "User");
-    let Some(user) = user.filter(|user| user.fields.iter().any(|field| field.name.spec == "phone")) else { return };
+    let mut service = service_of(&files());
+    let user = service.records.iter_mut().find(|record| record.name.spec == "User").expect("a type of the spec");
     let place = user.fields.iter().position(|field| field.name.spec == "phone").expect("it was found");
     let name = &mut user.fields[place].name;
     "room".clone_into(&mut name.spec);
@@ -42,13 +39,12 @@ fn what_is_new_is_answered_as_its_example_and_what_is_gone_is_left_out() {
     title.for_each(|title| title.body = JsonType::Scalar(Scalar::Builtin(Builtin::Integer)));
     let me = service.operations.iter_mut().find(|operation| operation.full_name() == "user.me").expect("an operation");
     (me.response.example["user"]["room"], me.response.example["user"]["title"]) = ("101".into(), 5.into());
-    with(&Sandbox::builder_of(service).start().expect("it starts"), |sandbox| {
-        let user = read(sandbox, "user.me")["user"].clone();
-        assert_eq!((&user["room"], &user["first_name"], user.get("phone")), (&"101".into(), &"Ada".into(), None));
-        assert_eq!(user["title"], 5, "it was a text");
-        let gaps = ["phone is not in the spec", "room", "title"].map(|gap| format!("user.me.user.{gap}"));
-        assert_eq!(sandbox.gaps(), gaps);
-    });
+    let sandbox = Sandbox::builder_of(service).start().expect("it starts");
+    let user = read(&sandbox, "user.me")["user"].clone();
+    assert_eq!((&user["room"], &user["first_name"], user.get("phone")), (&"101".into(), &"Ada".into(), None));
+    assert_eq!(user["title"], 5, "it was a text");
+    let gaps = ["phone is not in the spec", "room", "title"].map(|gap| format!("user.me.user.{gap}"));
+    assert_eq!(sandbox.gaps(), gaps);
 }
 
 #[test]
@@ -61,10 +57,9 @@ fn the_ids_of_the_examples_are_there() {
         ),
         ("id: number, example: 2 }", "id: number, example: 9223372036854775807 }"),
     ];
-    changed(&edits, |sandbox| {
-        read(sandbox, "issue.get?issue_id=3");
-        read(sandbox, "scan.start?target_d=-4");
-        // An id that leaves no room is none.
-        assert_eq!(read(sandbox, "connector.create?name=x")["id"], 2);
-    });
+    let sandbox = edited(&edits);
+    read(&sandbox, "issue.get?issue_id=3");
+    read(&sandbox, "scan.start?target_d=-4");
+    // An id that leaves no room is none.
+    assert_eq!(read(&sandbox, "connector.create?name=x")["id"], 2);
 }

@@ -1,14 +1,6 @@
 //! Answers that a spec learned from a few samples: the account goes on with all that it knows.
 
-use support::skip::unless_gone;
-
 use super::{edited, read};
-use crate::Sandbox;
-
-/// Does a test with such a spec. That the account does not know the spec is what must not be.
-fn learned(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
-    unless_gone(Vec::new, || test(&edited(edits)));
-}
 
 /// What the spec says of a connector once answers have shown one.
 const BODY: (&str, &str) = (
@@ -28,13 +20,12 @@ fn connector(of_id: &str) -> String {
 #[test]
 fn a_record_that_was_learned_keeps_what_the_account_knows() {
     for (of_id, is_open) in [("", true), ("required: true, ", false)] {
-        learned(&[BODY, ("types:\n  ConnectorType:\n", &connector(of_id))], |sandbox| {
-            let created = read(sandbox, "connector.create?name=Wiki&type=http&http_username=reader");
-            let known = read(sandbox, &format!("connector.get?id={}", created["id"]));
-            assert_eq!((&known["name"], known["http_username"] == "reader"), (&"Wiki".into(), is_open), "{known}");
-            assert_eq!((known["type_name"] == "http", known["type"].is_i64()), (is_open, is_open), "{known}");
-            assert_eq!(sandbox.gaps(), <[&str; 0]>::default());
-        });
+        let sandbox = edited(&[BODY, ("types:\n  ConnectorType:\n", &connector(of_id))]);
+        let created = read(&sandbox, "connector.create?name=Wiki&type=http&http_username=reader");
+        let known = read(&sandbox, &format!("connector.get?id={}", created["id"]));
+        assert_eq!((&known["name"], known["http_username"] == "reader"), (&"Wiki".into(), is_open), "{known}");
+        assert_eq!((known["type_name"] == "http", known["type"].is_i64()), (is_open, is_open), "{known}");
+        assert_eq!(sandbox.gaps(), <[&str; 0]>::default());
     }
 }
 
@@ -45,11 +36,10 @@ fn a_list_that_was_learned_is_what_it_was() {
         "        type: list of json\n        about: The occurrences of the issue on the target.\n        undocumented: The fields of an occurrence in this list.\n",
         "        type: list of Instance\n        about: The occurrences of the issue on the target.\n",
     );
-    learned(&[instances], |sandbox| {
-        let list = read(sandbox, "issue.list?issue_id=4711");
-        let instance = read(sandbox, "issue.instance?issue_id=4711&scan_id=20261101-0017&instance=443-tls1.0");
-        assert_eq!(list["list"][0]["instances"][0], instance["instance"]);
-        assert!(instance["instance"]["vulnId"].is_i64(), "{instance}");
-        assert_eq!(sandbox.gaps(), <[&str; 0]>::default());
-    });
+    let sandbox = edited(&[instances]);
+    let list = read(&sandbox, "issue.list?issue_id=4711");
+    let instance = read(&sandbox, "issue.instance?issue_id=4711&scan_id=20261101-0017&instance=443-tls1.0");
+    assert_eq!(list["list"][0]["instances"][0], instance["instance"]);
+    assert!(instance["instance"]["vulnId"].is_i64(), "{instance}");
+    assert_eq!(sandbox.gaps(), <[&str; 0]>::default());
 }

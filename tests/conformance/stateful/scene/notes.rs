@@ -1,18 +1,13 @@
-//! What a check that fails asks, if it fails because the spec has changed.
+//! What a check notes while it runs, and asks if it fails.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::thread;
 
-const ASKED: &str = "Does what this check holds go with it? If so, delete the check.";
+use common::named::ASKED;
 
 /// How many notes a question shows.
 const SHOWN: usize = 3;
-
-#[track_caller]
-pub fn question(what: &str) -> ! {
-    panic!("question: {what}. {ASKED}")
-}
 
 /// Where a check had to go by the spec's examples. If it fails, that may be the cause, so a question names them.
 #[derive(Default)]
