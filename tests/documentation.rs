@@ -1,7 +1,7 @@
-//! The examples in the documentation of the client.
+//! The examples in the documentation of the client and of the mock server.
 //!
-//! `cargo test --workspace` would run them at its end, one client after the other, with nothing beside them. So the manifest of a client
-//! says that it has none, and this test runs them beside others.
+//! `cargo test --workspace` would run them at its end, one crate after the other, with nothing beside them. So the manifests say that
+//! there are none, and this test runs them beside others. The documentation of the other clients is tested by `.ci/run`.
 
 use common::service;
 use support::cargo::cargo;
@@ -9,9 +9,10 @@ use support::files::root;
 
 #[test]
 fn every_example_in_the_documentation_compiles_and_runs() {
-    // With the package of this test, cargo takes the client as it was built for it.
-    let arguments =
-        ["test", "--doc", "--offline", "--package", &service().client.package, "--package", env!("CARGO_PKG_NAME")];
+    // With the package of this test, cargo takes the crates as they were built for it.
+    let packages = [&service().client.package, "sandbox", env!("CARGO_PKG_NAME")];
+    let packages = packages.into_iter().flat_map(|package| ["--package", package]);
+    let arguments: Vec<_> = ["test", "--doc", "--offline"].into_iter().chain(packages).collect();
     let output = cargo(&root(), &arguments);
     let printed = String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat()).into_owned();
     assert!(output.status.success(), "{printed}");

@@ -81,7 +81,7 @@ fn said_by_the_observer(path: &str, body: &Json) -> Option<Vec<(String, String)>
 }
 
 fn found_by_observe(path: &str, body: &Json) -> BTreeSet<String> {
-    let service = understood(&root().join("tests/sandbox/spec"));
+    let service = understood(&root().join("tests/sandbox/account_spec"));
     let (url, body) = (format!("https://a.example{}{path}", service.base_path), body.to_string());
     let mut learner = Learner::new(&service, None, false);
     learner.learn(&Exchange { method: "GET", url: &url, status: 200, body: body.as_bytes() });

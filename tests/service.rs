@@ -2,7 +2,6 @@
 //! each program is linked again after an edit.
 
 mod conformance;
-mod documentation;
 mod faults;
 mod jobs;
 mod taint;

@@ -22,7 +22,7 @@ use self::tab::Tab;
 /// The service of this repository, served with the page, with a key that may do everything and one that may do nothing. Its spec is a copy,
 /// so that these tests hold whatever becomes of `spec/`.
 fn sandbox() -> Sandbox {
-    let sandbox = serve("tests/sandbox/spec");
+    let sandbox = serve("tests/sandbox/account_spec");
     sandbox.key_with(&[]);
     sandbox
 }

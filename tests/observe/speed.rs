@@ -19,7 +19,7 @@ const FILE: u64 = 501_000_000;
 const ANSWERS: usize = 10_000;
 
 fn main() {
-    let service = understood(&root().join("tests/sandbox/spec"));
+    let service = understood(&root().join("tests/sandbox/account_spec"));
     let body = endless::hundred();
 
     // The file comes first, so that the peak of the process is its own.

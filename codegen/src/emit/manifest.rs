@@ -77,6 +77,11 @@ doctest = false
 [dependencies]
 {dependencies}
 
+# It needs the example answers.
+[[test]]
+name = "examples"
+required-features = ["testing"]
+
 # Named after the client, so that several clients fit into one workspace.
 [[example]]
 name = "{tour}"

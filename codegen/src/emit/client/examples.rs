@@ -234,8 +234,6 @@ pub fn test(service: &Service) -> TokenStream {
     });
     quote! {
         #module
-        #![cfg(feature = "testing")]
-
         use #library::runtime;
 
         #every_record

@@ -22,7 +22,7 @@ use crate::{Builder, Pace, Sandbox, shape};
 
 /// The files of the copy.
 fn files() -> Vec<SpecFile> {
-    files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("spec"))
+    files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("account_spec"))
 }
 
 /// A mock server of the copy.

@@ -3,8 +3,6 @@
 
 //! The client reads the example answers of the spec.
 
-#![cfg(feature = "testing")]
-
 use types_shop::runtime;
 
 #[test]
