@@ -25,8 +25,10 @@ const RUN: &str = "x-run";
 /// How often each job is killed in each of its accounts. The accounts are tried at the same time, since a child mostly waits.
 const KILLS: usize = 15;
 const ACCOUNTS: usize = 4;
-/// The longest life of a child, in microseconds: enough for a few runs.
+/// The longest life of a child, in microseconds: enough for a few runs. On a busy machine a child takes longer to begin, so this doubles
+/// until a job was started, up to a limit.
 const LIFE: usize = 90_000;
+const LONGEST_LIFE: usize = 3_000_000;
 
 #[test]
 fn no_job_is_started_twice_however_often_its_program_is_killed() {
@@ -44,10 +46,10 @@ fn kill_often(job: &Job, seed: usize) {
     sandbox.set_scan_pace(Pace::Polls(3));
     let folder = TempDir::new().expect("a folder");
     let mut random = Random::new(seed as u64);
-    let mut starts = BTreeMap::new();
+    let (mut starts, mut life) = (BTreeMap::new(), LIFE);
     for _ in 0..KILLS {
         let mut child = spawn(&sandbox, job, folder.path());
-        thread::sleep(Duration::from_micros(random.below(LIFE) as u64));
+        thread::sleep(Duration::from_micros(random.below(life) as u64));
         assert!(
             child.try_wait().expect("the child's state").is_none(),
             "{}: the child goes on until it is killed",
@@ -60,6 +62,9 @@ fn kill_often(job: &Job, seed: usize) {
             count(job, &seen, &mut starts);
         }
         sandbox.forget_calls();
+        if starts.is_empty() {
+            life = LONGEST_LIFE.min(2 * life);
+        }
     }
     assert!(!starts.is_empty(), "{}: nothing was started", job.name);
     let twice: Vec<_> = starts.iter().filter(|(_, count)| **count > 1).collect();

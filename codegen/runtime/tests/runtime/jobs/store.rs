@@ -69,7 +69,7 @@ fn a_start_without_a_known_outcome_is_looked_up_and_never_sent_again() {
     let error = store.run("shelf-7", start(&client), &Wait::default()).expect_err("unknown");
     assert_eq!(
         error.to_string(),
-        "stock.start: it is unknown whether the call was carried out: the process that sent it did not write down the \
+        "stock.start: it is unknown whether the call was carried out: the process that started the job did not record the \
          outcome; `stock.running` shows it; job `stocktaking`, stage `start`"
     );
     assert!(error.is_outcome_unknown() && !error.is_retryable() && error.job_handle::<Stocktaking>().is_none());

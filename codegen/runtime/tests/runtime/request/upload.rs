@@ -107,7 +107,7 @@ fn nothing_is_sent_of_a_file_that_cannot_be_opened() {
         assert_eq!(problem(&error), format!("{path}: {reason}"));
     }
     let error = put(&client, Upload::reader(&b"x"[..], 0)).send_value().expect_err("an error");
-    assert_eq!(problem(&error), "it has content, and its length was said to be 0");
+    assert_eq!(problem(&error), "it has content, but its length was given as 0");
     assert_eq!(memory.requests().len(), 0);
     let request = put(&client, Upload::reader(&b"x"[..], 1));
     request.clone().send_value().expect("an answer");
