@@ -17,6 +17,9 @@ const PROGRAM: &str = "PROGRAM";
 /// The program of the README.
 const README: &str = "tests/ui/readme.rs";
 
+/// The test of the mock server's README.
+const DOWNSTREAM: &str = "tests/ui/downstream.rs";
+
 #[test]
 fn the_example_of_the_readme_compiles() {
     program("README.md", README);
@@ -25,10 +28,9 @@ fn the_example_of_the_readme_compiles() {
 /// A crate outside of the workspace that depends on the client and the mock server, and on nothing else.
 #[test]
 fn a_crate_outside_the_workspace_tests_against_the_sandbox_in_ten_lines() {
-    let example = "tests/ui/downstream.rs";
-    let code = read(&root().join(example));
+    let code = read(&root().join(DOWNSTREAM));
     let lines = code.lines().skip_while(|line| !line.starts_with("#[test]"));
-    assert!(lines.count() <= 10, "{example} has more than ten lines");
+    assert!(lines.count() <= 10, "{DOWNSTREAM} has more than ten lines");
 
     let package = scratch().join("downstream-package");
     fs::create_dir_all(package.join("src")).expect("folders can be made");
@@ -48,10 +50,8 @@ fn a_crate_outside_the_workspace_tests_against_the_sandbox_in_ten_lines() {
     let resolved = cargo(&package, &["tree", "--offline", "--quiet"]);
     assert!(resolved.status.success(), "its dependencies cannot be resolved:\n{}", printed(&resolved));
 
-    let program = shown_by("tests/sandbox/README.md", example, &["--test"]);
-    let output = Command::new(program).output().expect("the test can be run");
-    let passed = output.status.success() && printed(&output).contains("1 passed");
-    assert!(passed, "{example} fails, which tests/sandbox/README.md shows:\n{}", printed(&output));
+    let output = program("tests/sandbox/README.md", DOWNSTREAM).output().expect("the test can be run");
+    assert!(output.status.success(), "{DOWNSTREAM} fails, which tests/sandbox/README.md shows:\n{}", printed(&output));
 }
 
 #[test]
@@ -73,6 +73,14 @@ fn guide() -> String {
     format!("fn main() -> Result<(), {}::Error> {{\n{code}    Ok(())\n}}\n", service().client.library)
 }
 
+/// That test as a program.
+fn downstream() -> String {
+    let test = read(&root().join(DOWNSTREAM)).replace("#[test]\n", "");
+    let name = test.split_once("fn ").and_then(|(_, rest)| rest.split('(').next()).expect("it is a function");
+    let main = format!("fn main() -> impl std::process::Termination {{ {name}() }}\n");
+    test + &main
+}
+
 /// A program that a document shows.
 #[track_caller]
 pub fn program(document: &str, example: &str) -> Command {
@@ -83,7 +91,7 @@ pub fn program(document: &str, example: &str) -> Command {
             command
         }
         // One of them does not compile.
-        None => Command::new(shown_by(document, example, &[])),
+        None => Command::new(shown_by(document, example)),
     }
 }
 
@@ -91,7 +99,8 @@ pub fn program(document: &str, example: &str) -> Command {
 static TOGETHER: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
     let examples = service().examples.iter().map(|example| (example.name.as_str(), example.text.clone()));
     let (mut modules, mut calls) = (String::new(), String::new());
-    for (name, text) in examples.chain([("readme", read(&root().join(README))), ("guide", guide())]) {
+    let shown = [("readme", read(&root().join(README))), ("downstream", downstream()), ("guide", guide())];
+    for (name, text) in examples.chain(shown) {
         let start = "pub fn start() -> impl std::process::Termination { main() }";
         modules.push_str(&format!("mod {name} {{\n{text}\n{start}\n}}\n"));
         calls.push_str(&format!("Ok({name:?}) => {name}::start().report(),\n"));
@@ -101,13 +110,21 @@ static TOGETHER: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
     let main = format!("fn main() -> std::process::ExitCode {{\nuse std::process::Termination as _;\n{choice}\n}}\n");
     let source = scratch().join("programs.rs");
     fs::write(&source, modules + &main).expect("it is written");
-    compiled(&source, &[]).ok()
+    compiled(&source).ok()
 });
 
 /// Compiles an example that a document shows.
 #[track_caller]
-fn shown_by(document: &str, example: &str, flags: &[&str]) -> PathBuf {
-    compiled(&root().join(example), flags).unwrap_or_else(|messages| {
+fn shown_by(document: &str, example: &str) -> PathBuf {
+    let source = match example {
+        DOWNSTREAM => {
+            let source = scratch().join("downstream.rs");
+            fs::write(&source, downstream()).expect("it is written");
+            source
+        }
+        _ => root().join(example),
+    };
+    compiled(&source).unwrap_or_else(|messages| {
         panic!(
             "question: does {example}, which {document} shows, go with the change of spec/? It does not fit the client any more. If the \
              change is meant, change the example, too:\n\n{messages}"
@@ -117,7 +134,7 @@ fn shown_by(document: &str, example: &str, flags: &[&str]) -> PathBuf {
 
 /// Compiles a program against the libraries of this test, which takes a second. From outside the workspace cargo would build all of them
 /// again. Returns the compiler's messages if it fails.
-fn compiled(source: &Path, flags: &[&str]) -> Result<PathBuf, String> {
+fn compiled(source: &Path) -> Result<PathBuf, String> {
     static LIBRARIES: LazyLock<Vec<String>> =
         LazyLock::new(|| libraries("tests", "client", &[&service().client.library, "sandbox", "serde_json"]));
     let program = scratch().join(source.file_stem().expect("a program has a name"));
@@ -125,7 +142,6 @@ fn compiled(source: &Path, flags: &[&str]) -> Result<PathBuf, String> {
     let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
     let output = rustc
         .args(["--edition=2024", "-Dwarnings"])
-        .args(flags)
         .args(&*LIBRARIES)
         .arg(source)
         .arg("-o")
