@@ -27,7 +27,8 @@ impl<O: Operation<Response = FileContent>> Request<O> {
         let content = O::CONTENT.map_or(Content::new(max_body), |content| Content::of(content, max_body));
         context.log.end(Outcome::Unread);
         let (client, parameters) = (call.client.clone(), call.parameters.clone());
-        Ok(Download { client, operation: O::INFO, parameters, response, content, job: None, log: context.log })
+        let (log, is_open) = (context.log, context.is_open);
+        Ok(Download { client, operation: O::INFO, parameters, response, content, job: None, log, is_open })
     }
 }
 

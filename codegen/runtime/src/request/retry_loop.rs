@@ -7,7 +7,7 @@ use crate::client::ClientInner;
 use crate::client::limits::Limits;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
-use crate::error::{Error, is_transient};
+use crate::error::{Error, is_transient, leaves_outcome_open};
 use crate::request::response::Context;
 use crate::transport::Timeouts;
 
@@ -54,7 +54,7 @@ impl ClientInner {
     ) -> Result<(), Error> {
         let (timeouts, start) = (limits.timeouts, self.clock.now());
         let resends = context.operation.may_be_resent();
-        let mut attempts = Attempts { client: self, limits, resends, start, timeouts, count: 1, is_open: false };
+        let mut attempts = Attempts { client: self, limits, resends, start, timeouts, count: 1 };
         attempts.first_turn(context)?;
         loop {
             context.log.attempt(attempts.count);
@@ -65,13 +65,7 @@ impl ClientInner {
                 }
                 Attempt::Transient(result, _) | Attempt::Done(result) => result,
             };
-            return result.map_err(|error| {
-                let error = error.with_attempts(attempts.count).or_outcome_unknown();
-                // A documented error is the answer of the service for this idempotency key. Any other error only tells
-                // about the last attempt.
-                let is_answer = error.is_outcome_unknown() || error.condition_name().is_some();
-                if attempts.is_open && !is_answer { error.into_outcome_unknown() } else { error }
-            });
+            return result.map_err(|error| context.finished(error));
         }
     }
 
@@ -97,8 +91,6 @@ struct Attempts<'a> {
     /// The time limits of the current attempt.
     timeouts: Timeouts,
     count: u32,
-    /// Whether an attempt so far may have been carried out.
-    is_open: bool,
 }
 
 impl Attempts<'_> {
@@ -133,7 +125,11 @@ impl Attempts<'_> {
         }
         self.timeouts.call = self.left();
         self.count += 1;
-        self.is_open |= failure.is_some_and(Error::leaves_outcome_open);
+        // A raw answer is no failure, whatever its status says.
+        let status_leaves_open = || context.log.last_status().is_some_and(leaves_outcome_open);
+        if failure.map_or_else(status_leaves_open, Error::leaves_outcome_open) {
+            context.is_open.set(true);
+        }
         true
     }
 

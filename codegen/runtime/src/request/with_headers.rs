@@ -8,7 +8,6 @@ use crate::error::Error;
 use crate::info::answer_headers::{AnswerHeaders, HasHeaders, WithHeaders};
 use crate::info::read_answer::ReadAnswer;
 use crate::request::Request;
-use crate::request::call_log::Outcome;
 use crate::request::raw::headers_of;
 use crate::request::received::Received;
 use crate::request::response::Context;
@@ -31,7 +30,7 @@ impl<O: HasHeaders> Request<O> {
             let body = O::Response::read_answer(Received { context: &context, status, body })?;
             Ok(WithHeaders::new(body, headers_with::<O>(&context, &headers.take())))
         });
-        answer.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))
+        answer.map_err(|error| context.finished(error))
     }
 }
 

@@ -206,6 +206,7 @@ fn a_failed_start_has_its_stage_and_no_handle() {
         let problem = DecodeProblem::Mismatch { path: path.to_owned(), expected: "an id".to_owned(), found };
         let kind = ErrorKind::OutcomeUnknown { cause: Box::new(ErrorKind::Decode(problem)) };
         assert_eq!((error.kind(), error.stage()), (&kind, Some("start")), "the job may have been started");
+        assert_eq!(error.status(), Some(200));
         assert!(!error.body().is_empty() && !error.is_retryable());
         assert_eq!(called(&memory), ["print.start"]);
     }

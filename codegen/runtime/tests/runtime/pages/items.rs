@@ -44,6 +44,17 @@ fn the_items_before_an_error_come_and_nothing_after_it() {
 }
 
 #[test]
+fn the_error_of_an_item_has_the_attempts_of_its_page() {
+    let is_busy = AtomicBool::new(true);
+    let (client, _) = in_memory(move |_| match is_busy.swap(false, Ordering::SeqCst) {
+        true => Answer::status(503, ""),
+        false => Answer::json(r#"{"list":[{"title":"no id"}],"total":1}"#),
+    });
+    let error = books(&client).items().find_map(Result::err).expect("an error");
+    assert_eq!((error.is_decode(), error.attempts()), (true, 2));
+}
+
+#[test]
 fn observations_of_a_page_are_counted_once_from_the_first_item_that_has_one() {
     let body = r#"{"new":1,"list":[{"book_id":1},{"book_id":2,"title":7},{"book_id":3,"title":8,"a":1},null,{"book_id":"5"}]}"#;
     let (client, seen) = observed(200, body);

@@ -29,6 +29,17 @@ fn failing_with(
     in_memory_with(set, move |_| if count.fetch_add(1, Ordering::SeqCst) < times { fail() } else { Answer::json(BOOK) })
 }
 
+/// A client whose service gives each of these answers once, and then only the last one.
+fn answering_in_turn(
+    first: Vec<fn() -> Answer>,
+    last: impl Fn() -> Answer + Send + Sync + 'static,
+) -> (Client, MemoryTransport) {
+    let count = AtomicUsize::new(0);
+    let answer = move |_: &_| first.get(count.fetch_add(1, Ordering::SeqCst)).map_or_else(&last, |answer| answer());
+    let (client, memory, _) = in_memory_with(|builder| builder, answer);
+    (client, memory)
+}
+
 pub(crate) fn seconds(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
@@ -73,6 +84,14 @@ fn the_error_has_the_number_of_attempts() {
     assert_eq!((error.attempts(), memory.requests().len()), (3, 3));
     assert_eq!(error.to_string(), "book.get: 503 busy (code 5) (after 3 attempts)");
     assert!(format!("{error:?}").contains("attempts: 3"));
+    // The last answer may say success, and the body that it does not.
+    let busy: fn() -> Answer = || Answer::status(503, "");
+    for body in ["{", r#"{"code":5,"message":"busy"}"#] {
+        let (client, memory) = answering_in_turn(vec![busy; 2], move || Answer::json(body));
+        let error = get(&client).send().expect_err(body);
+        assert_eq!((error.attempts(), memory.requests().len()), (3, 3));
+        assert!(error.to_string().ends_with(" (after 3 attempts)"), "{error}");
+    }
 }
 
 #[test]
@@ -178,7 +197,7 @@ fn a_change_with_an_unknown_outcome_says_so() {
 static ADD: OperationInfo = OperationInfo::create("book.add", "book/add.json")
     .with_idempotency_key("x-call")
     .with_parameters(&[ParameterInfo::new("x-call").in_header()])
-    .with_errors(&[ErrorInfo::new("already_there", &[409], Code::Integer(9), &[Piece::Text("already there")])]);
+    .with_errors(&[ErrorInfo::new("already_there", &[200, 409], Code::Integer(9), &[Piece::Text("already there")])]);
 
 /// The keys of the requests so far.
 fn keys(memory: &MemoryTransport) -> Vec<String> {
@@ -230,23 +249,34 @@ fn an_outcome_that_an_attempt_left_open_is_unknown_until_the_service_answers() {
     let open: [fn() -> Answer; 2] = [|| Answer::failure(Closed), || Answer::status(503, "busy")];
     let closed: [fn() -> Answer; 1] = [|| Answer::status(429, "{}")];
     // The last answer, and whether the outcome is known after an attempt that left it open.
-    let last: [(fn() -> Answer, bool); 5] = [
+    let last: [(fn() -> Answer, bool); 8] = [
         (|| Answer::failure(Connect), false),
         (|| Answer::status(429, "{}"), false),
         (|| Answer::status(401, r#"{"code":1,"message":"no"}"#), false),
         (|| Answer::status(409, r#"{"code":8,"message":"in progress"}"#), false),
         (|| Answer::status(409, r#"{"code":9,"message":"already there"}"#), true),
+        (|| Answer::json(r#"{"code":1,"message":"no"}"#), false),
+        (|| Answer::json(r#"{"done":0}"#), false),
+        (|| Answer::json(r#"{"code":9,"message":"already there"}"#), true),
     ];
     for (first, is_open) in open.map(|first| (first, true)).into_iter().chain(closed.map(|first| (first, false))) {
         for (last, is_known) in last {
-            let count = AtomicUsize::new(0);
-            let (client, ..) = in_memory_with(
-                |builder| builder,
-                move |_| if count.fetch_add(1, Ordering::SeqCst) == 0 { first() } else { last() },
-            );
+            let (client, _) = answering_in_turn(vec![first], last);
             let error = client.request(&ADD).send_value().expect_err("an error");
             assert_eq!(error.is_outcome_unknown(), is_open && !is_known, "{error:?}");
             assert!(format!("{:?}", error.kind()).matches("OutcomeUnknown").nth(1).is_none(), "{error:?}");
         }
+    }
+}
+
+#[test]
+fn an_outcome_that_a_raw_answer_left_open_is_unknown_if_no_further_answer_comes() {
+    let first: [(fn() -> Answer, bool); 2] =
+        [(|| Answer::status(503, "busy"), true), (|| Answer::status(429, "{}"), false)];
+    for (first, is_open) in first {
+        let (client, memory) = answering_in_turn(vec![first], || Answer::failure(Connect));
+        let error = client.request(&ADD).send_raw().expect_err("an error");
+        assert_eq!((error.is_outcome_unknown(), error.is_retryable()), (is_open, !is_open), "{error:?}");
+        assert_eq!((error.attempts(), memory.requests().len()), (3, 3));
     }
 }

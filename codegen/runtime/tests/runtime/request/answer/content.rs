@@ -1,5 +1,7 @@
 //! Answers that are a text or a file: what is accepted, what is an error, and that a cut one is never a whole one.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::library::service::{KEY, in_memory, in_memory_with};
 use client_runtime::{
     Answer, Client, ContentInfo, ContentProblem, DecodeProblem, ErrorKind, FileContent, Operation, OperationInfo,
@@ -20,7 +22,7 @@ enum Export {}
 
 impl Operation for Export {
     type Response = FileContent;
-    const INFO: &'static OperationInfo = &OperationInfo::run("book.export", "book/csv");
+    const INFO: &'static OperationInfo = &OperationInfo::run("book.export", "book/csv").with_idempotency_key("call");
     const CONTENT: Option<ContentInfo> = Some(ContentInfo::new("text/csv", ACCEPT));
 }
 
@@ -158,6 +160,23 @@ fn a_cut_content_is_never_a_whole_one() {
         let error = fetched().save(file).expect_err("a part");
         assert!(error.is_outcome_unknown() && !std::path::Path::new(file).exists(), "{error:?}");
     }
+}
+
+#[test]
+fn the_errors_of_a_fetched_file_know_of_the_attempts_before() {
+    let fetched = |content_type: &'static str, body: &'static str| {
+        let is_busy = AtomicBool::new(true);
+        let answer = move |_: &_| match is_busy.swap(false, Ordering::SeqCst) {
+            true => Answer::status(503, "busy"),
+            false => Answer::content(content_type, body),
+        };
+        Request::<Export>::new(&in_memory(answer).0).fetch().expect("a head")
+    };
+    let error = fetched("application/json", r#"{"code":9,"message":"no"}"#).read_to_vec().expect_err("no file");
+    assert_eq!((error.is_outcome_unknown(), error.attempts()), (true, 2), "{error:?}");
+    // That the file cannot be written says nothing about the call.
+    let error = fetched("text/csv", CSV).save("").expect_err("no file has this name");
+    assert!(matches!(error.kind(), ErrorKind::File(_)) && error.attempts() == 2, "{error:?}");
 }
 
 #[test]

@@ -50,6 +50,8 @@ pub(crate) struct Listed {
     after: After,
     position: PagePosition,
     status: u16,
+    /// How often the page was requested until it came.
+    attempts: u32,
     /// How much memory an item may take.
     max_memory: u64,
     /// Whether what is accepted in the items that are left was reported.
@@ -64,6 +66,7 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
             after: cursor_of(&page),
             position: page.position(),
             status,
+            attempts: context.log.attempts(),
             max_memory: context.max_memory,
             is_observed: false,
         })
@@ -147,7 +150,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     fn failed(&mut self, cause: &serde_json::Error) -> Option<Error> {
         self.steps.end();
         let page = self.page.take()?;
-        Some(self.steps.request().call().item_error(page.status, page.list, cause))
+        Some(self.steps.request().call().item_error(page.status, page.list, cause, page.attempts))
     }
 }
 

@@ -123,6 +123,16 @@ impl CallLog {
         self.status.set(None);
     }
 
+    /// The number of attempts so far.
+    pub(crate) fn attempts(&self) -> u32 {
+        self.attempts.get()
+    }
+
+    /// The status of the last attempt, if it was answered.
+    pub(crate) fn last_status(&self) -> Option<u16> {
+        self.status.get()
+    }
+
     pub(crate) fn status(&self, status: u16) {
         self.status.set(Some(status));
     }

@@ -7,7 +7,6 @@ use crate::runtime::error::Error;
 use crate::runtime::info::answer_headers::{AnswerHeaders, HasHeaders, WithHeaders};
 use crate::runtime::info::read_answer::ReadAnswer;
 use crate::runtime::request::Request;
-use crate::runtime::request::call_log::Outcome;
 use crate::runtime::request::raw::headers_of;
 use crate::runtime::request::received::Received;
 use crate::runtime::request::response::Context;
@@ -30,7 +29,7 @@ impl<O: HasHeaders> Request<O> {
             let body = O::Response::read_answer(Received { context: &context, status, body })?;
             Ok(WithHeaders::new(body, headers_with::<O>(&context, &headers.take())))
         });
-        answer.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))
+        answer.map_err(|error| context.finished(error))
     }
 }
 

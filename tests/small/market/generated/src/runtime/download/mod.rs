@@ -4,6 +4,7 @@
 pub(crate) mod saving;
 pub(crate) mod content;
 
+use std::cell::Cell;
 use std::fmt;
 use std::path::Path;
 
@@ -49,6 +50,7 @@ impl Client {
             content,
             job: None,
             log: context.log,
+            is_open: context.is_open,
         })
     }
 
@@ -91,8 +93,7 @@ impl Client {
     }
 
     fn download_context(&self) -> Context<'_> {
-        let (secrets, max_memory) = (self.0.secrets().collect(), self.0.limits.max_memory);
-        Context { client: &self.0, operation: &DOWNLOAD, secrets, max_memory, log: CallLog::new(&DOWNLOAD) }
+        Context::new(&self.0, &DOWNLOAD, &[])
     }
 
     /// Returns the URL to fetch, if it is allowed, and whether the key may be sent there.
@@ -134,6 +135,8 @@ pub struct Download {
     /// The job that the download belongs to.
     job: Option<JobContext>,
     log: CallLog,
+    /// Whether an attempt before the one that was answered may have been carried out.
+    is_open: Cell<bool>,
 }
 
 impl Download {
@@ -200,9 +203,10 @@ impl Download {
 
     /// Takes the content with this function.
     fn take<T>(self, take: impl FnOnce(&Context<'_>, &Content, WireResponse) -> Result<T, Error>) -> Result<T, Error> {
-        let context = Context { log: self.log, ..Context::new(&self.client.0, self.operation, &self.parameters) };
-        let taken =
-            context.log.within(|| take(&context, &self.content, self.response)).map_err(Error::or_outcome_unknown);
+        let context = Context::new(&self.client.0, self.operation, self.parameters.entries());
+        let context = Context { log: self.log, is_open: self.is_open, ..context };
+        let taken = context.log.within(|| take(&context, &self.content, self.response));
+        let taken = taken.map_err(|error| context.finished(error));
         context.log.end_with(&taken);
         taken.map_err(|error| with_job(error, self.job))
     }
@@ -218,7 +222,7 @@ fn with_job(error: Error, context: Option<JobContext>) -> Error {
 /// Shows the media type and the length, with the key as `***`, and not the URL.
 impl fmt::Debug for Download {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let scrubber = Context::new(&self.client.0, self.operation, &self.parameters).scrubber();
+        let scrubber = Context::new(&self.client.0, self.operation, self.parameters.entries()).scrubber();
         let content_type = self.content_type().map(|text| scrubber.scrub(text, MAX_MEDIA_TYPE));
         f.debug_struct("Download")
             .field("content_type", &content_type)

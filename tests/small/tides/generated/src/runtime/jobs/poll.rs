@@ -93,7 +93,7 @@ impl<'a> PollLoop<'a> {
     /// Finds the job if its ids are not known, makes all polls, and decodes the last answer.
     pub(crate) fn finish<J: Job>(mut self, pause: Duration) -> Result<CompletedJob<J>, Error> {
         let answered = self.poll_all(pause)?;
-        let context = Context::new(&self.client.0, answered.operation, &answered.parameters);
+        let context = Context::new(&self.client.0, answered.operation, answered.parameters.entries());
         match context.decode(answered.status, answered.body, &[]) {
             Ok(output) => {
                 let handle = JobHandle::new(Arc::clone(&self.ids));
@@ -163,7 +163,7 @@ impl<'a> PollLoop<'a> {
             });
             match answered {
                 Ok((stand, answered)) => {
-                    let context = Context::new(&self.client.0, operation, parameters);
+                    let context = Context::new(&self.client.0, operation, parameters.entries());
                     self.last = shown_fields(&answered.json, &self.ids, &context.scrubber());
                     self.report(operation.name, Some(&answered.json), None);
                     match stand {
@@ -220,7 +220,7 @@ impl<'a> PollLoop<'a> {
     /// Sends a poll once. The loop around it retries.
     fn ask(&self, operation: &'static OperationInfo, parameters: Parameters) -> Result<PollAnswer, Error> {
         let client = &*self.client.0;
-        let context = Context::new(client, operation, &parameters);
+        let context = Context::new(client, operation, parameters.entries());
         let mut limits = client.limits;
         limits.retry = Retry::never();
         limits.timeouts.call = limits.timeouts.call.min(self.left());

@@ -1,6 +1,7 @@
 //! Turns an answer into a value or an error: checks the status, reads the body under its limit, finds errors of the
 //! service, and decodes.
 
+use std::cell::Cell;
 use std::io;
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ use crate::runtime::json::list::{self, List};
 use crate::runtime::json::read;
 use crate::runtime::json::read::{Read, Shape};
 use crate::runtime::request::call_log::{self, CallLog, Outcome};
-use crate::runtime::request::parameters::Parameters;
+use crate::runtime::request::parameters::Entry;
 use crate::runtime::request::retry_after;
 use crate::runtime::text::scrub::Scrubber;
 use crate::runtime::transport::WireResponse;
@@ -54,15 +55,17 @@ pub(crate) struct Context<'a> {
     /// The maximum memory of the values of an answer, in bytes.
     pub(crate) max_memory: u64,
     pub(crate) log: CallLog,
+    /// Whether an attempt may have been carried out, although its failure was followed by another one.
+    pub(crate) is_open: Cell<bool>,
 }
 
 impl<'a> Context<'a> {
     /// The data of a call of an operation with these parameters.
-    pub(crate) fn new(client: &'a ClientInner, operation: &'static OperationInfo, parameters: &'a Parameters) -> Self {
-        let secrets = parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
+    pub(crate) fn new(client: &'a ClientInner, operation: &'static OperationInfo, parameters: &'a [Entry]) -> Self {
+        let secrets = parameters.iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
         let secrets = client.secrets().chain(secrets).collect();
         let (max_memory, log) = (client.limits.max_memory, CallLog::new(operation));
-        Self { client, operation, secrets, max_memory, log }
+        Self { client, operation, secrets, max_memory, log, is_open: Cell::new(false) }
     }
 }
 
@@ -70,6 +73,25 @@ impl Context<'_> {
     pub(crate) fn error(&self, kind: ErrorKind) -> Error {
         self.log.end(Outcome::failed(&kind));
         Error::of(self.operation, kind)
+    }
+
+    /// Finishes an error of this call, once a request was sent, wherever it was found: with the number of attempts, and as an unknown
+    /// outcome if it or an earlier attempt leaves the outcome open.
+    pub(crate) fn finished(&self, error: Error) -> Error {
+        let mut error = error.with_attempts(self.log.attempts()).or_outcome_unknown();
+        let is_answer = match error.kind() {
+            ErrorKind::OutcomeUnknown { .. } => true,
+            // The service delivered the content of a file that could not be written.
+            ErrorKind::File(_) | ErrorKind::NotAFile => true,
+            // A documented error is the answer of the service for this idempotency key. Any other error only tells about
+            // the last attempt.
+            _ => error.condition_name().is_some(),
+        };
+        if self.is_open.get() && !is_answer {
+            error = error.into_outcome_unknown();
+        }
+        self.log.end(Outcome::failed(error.kind()));
+        error
     }
 
     /// The error of a call without an answer.

@@ -339,7 +339,7 @@ impl std::error::Error for Error {}
 
 /// Whether a status leaves the outcome of a call open: the service, or a gateway before it, failed or timed out.
 /// Gateways and servers answer 408, 499 and 504 after a timeout.
-const fn leaves_outcome_open(status: u16) -> bool {
+pub(crate) const fn leaves_outcome_open(status: u16) -> bool {
     matches!(status, 408 | 499 | 500..)
 }
 

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde_json::Value as Json;
+
 use crate::runtime::client::Client;
 use crate::runtime::error::Error;
 use crate::runtime::error::job_context::{JobContext, JobIds};
@@ -60,13 +62,14 @@ impl<O: Starts> Request<O> {
 
     /// Sends the start, and returns the ids of the job.
     fn started(self, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
-        self.send_value().and_then(|answer| {
+        let call = self.call();
+        call.perform(|context, status, body| {
+            let answer: Json = context.decode(status, body, call.fields)?;
             if info.find.is_some() {
                 return Ok(Vec::new());
             }
-            let ids = JobIds::collect(info, |path| id(&answer, path));
-            ids.map_err(|problem| {
-                let error = Error::of(info.start, ErrorKind::Decode(problem)).or_outcome_unknown();
+            JobIds::collect(info, |path| id(&answer, path)).map_err(|problem| {
+                let error = context.error(ErrorKind::Decode(problem)).with_status(status);
                 error.with_body(answer.to_string().into_bytes())
             })
         })

@@ -17,7 +17,6 @@ use crate::runtime::info::parameter::{Handling, Location};
 use crate::runtime::json::list::List;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::request::body;
-use crate::runtime::request::call_log::Outcome;
 use crate::runtime::request::content::ContentForm;
 use crate::runtime::request::curl::{self, Shown};
 use crate::runtime::request::exchange::{ACCEPT_ENCODING, Exchange};
@@ -88,7 +87,7 @@ impl Call {
     }
 
     pub(crate) fn context(&self) -> Context<'_> {
-        let context = Context::new(&self.client.0, self.info, &self.parameters);
+        let context = Context::new(&self.client.0, self.info, self.parameters.entries());
         Context { max_memory: self.limits.over(&self.client.0.limits).max_memory, ..context }
     }
 
@@ -151,8 +150,7 @@ impl Call {
     ) -> Result<T, Error> {
         let context = self.context();
         let (status, body) = self.receive_and(&context, look)?;
-        let value = context.log.within(|| decode(&context, status, body));
-        value.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))
+        context.log.within(|| decode(&context, status, body)).map_err(|error| context.finished(error))
     }
 
     /// Sends the request and returns the status and the body of a success. Shows each answer to this function before its body is
@@ -190,8 +188,8 @@ impl Call {
 
     /// The error for the next item of a list, which cannot be read.
     #[cold]
-    pub(crate) fn item_error(&self, status: u16, list: List, cause: &serde_json::Error) -> Error {
-        self.context().item_error(status, list, cause, self.fields)
+    pub(crate) fn item_error(&self, status: u16, list: List, cause: &serde_json::Error, attempts: u32) -> Error {
+        self.context().item_error(status, list, cause, self.fields).with_attempts(attempts)
     }
 
     /// Sends the request and returns the answer without checking it.
