@@ -170,6 +170,11 @@ fn is_single_secret(parameter: &Parameter) -> bool {
     parameter.secret && !parameter.repeated
 }
 
+/// Whether a variant must be told that the values of a parameter are secret: a request knows it from its operation.
+pub fn hides_values(parameter: &Parameter) -> bool {
+    parameter.secret && !is_single_secret(parameter)
+}
+
 /// How a parameter is handed to a request, or to a variant: the function that takes it, and the argument.
 pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
     let wire = &parameter.name.wire;

@@ -32,6 +32,17 @@ fn nothing_public_shows_a_secret() {
     assert!(shown(&client).contains("https://library.example"), "the address helps");
     let kind = Variant::new("k").with_secret("word", PIN);
     assert_clean(&shown(&kind));
+    let repeated = kind
+        .clone()
+        .with_repeated("words", PIN)
+        .with_hidden("words")
+        .with_repeated("words", "second")
+        .with_hidden("words");
+    let joined = kind.clone().with_comma_separated("all", "first").with_hidden("all").with_comma_separated("all", PIN);
+    for several in [&repeated, &joined] {
+        assert_clean(&shown(several));
+        assert!(!shown(several).contains("first") && !shown(several).contains("second"), "{several:?}");
+    }
     // `pin` is the name of the parameter, which stays visible, so another secret is used here.
     let request = list(&client).with_parameter("member", PIN).with_variant("kind", kind).with_header("x-a", PIN);
     assert_clean(&shown(&request));

@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::client::group::{parameter_docs, required_line};
 use crate::emit::client::types::Items;
 use crate::emit::rust::docs::{Docs, escape};
-use crate::emit::rust::{argument_type, ident, setting};
+use crate::emit::rust::{argument_type, hides_values, ident, setting};
 use crate::ir::{Service, Variant, Variants};
 
 pub fn variants(service: &Service) -> Items<'_> {
@@ -79,11 +79,15 @@ fn collector(service: &Service, variants: &Variants, variant: &Variant) -> Token
         let argument = ident(&parameter.name.rust);
         let rust = argument_type(service, parameter);
         let set = setting(service, parameter);
+        let hide = hides_values(parameter).then(|| {
+            let wire = &parameter.name.wire;
+            quote!(.with_hidden(#wire))
+        });
         quote! {
             #docs
             #[inline]
             pub fn #argument(self, #argument: #rust) -> Self {
-                Self(self.0 #set)
+                Self(self.0 #set #hide)
             }
         }
     });

@@ -37,6 +37,14 @@ impl runtime::Operation for OrderCreate {
                 runtime::ParameterInfo::new("password")
                     .set_by("ProductBook::password")
                     .secret(),
+                runtime::ParameterInfo::new("reader")
+                    .set_by("ProductBook::readers")
+                    .secret()
+                    .repeated(),
+                runtime::ParameterInfo::new("pin")
+                    .set_by("ProductBook::pins")
+                    .secret()
+                    .comma_separated(),
                 runtime::ParameterInfo::new("glossy").set_by("ProductBook::glossy"),
             ],
         )
@@ -67,6 +75,14 @@ impl runtime::Operation for OrderQuote {
                 runtime::ParameterInfo::new("password")
                     .set_by("ProductBook::password")
                     .secret(),
+                runtime::ParameterInfo::new("reader")
+                    .set_by("ProductBook::readers")
+                    .secret()
+                    .repeated(),
+                runtime::ParameterInfo::new("pin")
+                    .set_by("ProductBook::pins")
+                    .secret()
+                    .comma_separated(),
                 runtime::ParameterInfo::new("glossy").set_by("ProductBook::glossy"),
             ],
         );

@@ -252,6 +252,14 @@ impl Variant {
         self.parameters.set(wire, &value.into().expose(), Handling { secret: true, ..Handling::QUERY });
         self
     }
+
+    /// Makes the values that a parameter of this variant has a secret: no operation says so yet.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_hidden(mut self, wire: &'static str) -> Self {
+        self.parameters.0.iter_mut().filter(|entry| entry.name == wire).for_each(|entry| entry.secret = true);
+        self
+    }
 }
 
 /// Shows the value and the parameters, with `***` for secret values.

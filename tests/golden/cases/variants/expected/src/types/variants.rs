@@ -60,6 +60,21 @@ impl ProductBook {
         Self(self.0.with_secret("password", password))
     }
 
+    /// Passwords of people who may open it. Sent as `reader`. Secret: the client never shows it. Can be set
+    /// several times.
+    #[inline]
+    pub fn readers(self, readers: &str) -> Self {
+        Self(self.0.with_repeated("reader", readers).with_hidden("reader"))
+    }
+
+    /// Numbers that open it. Sent as `pin`. Secret: the client never shows it. Can be set several times.
+    /// Several values are sent as one, with commas between them. A value that is empty or has a comma is an
+    /// error, and nothing is sent.
+    #[inline]
+    pub fn pins(self, pins: &str) -> Self {
+        Self(self.0.with_comma_separated("pin", pins).with_hidden("pin"))
+    }
+
     /// Whether it shines.
     #[inline]
     pub fn glossy(self, glossy: bool) -> Self {

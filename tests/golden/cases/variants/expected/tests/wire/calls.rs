@@ -114,6 +114,9 @@ const ORDER_CREATE: &[Call] = &[
             ("chapter", "text"),
             ("mark", "7,7"),
             ("password", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("reader", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("reader", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü,canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("glossy", "1"),
             ("copies", "1"),
         ],
@@ -129,6 +132,10 @@ const ORDER_CREATE: &[Call] = &[
                             .marks("7")
                             .marks("7")
                             .password("canary9d2e51 a b&c=d+e%20>=3/ü")
+                            .readers("canary9d2e51 a b&c=d+e%20>=3/ü")
+                            .readers("canary9d2e51 a b&c=d+e%20>=3/ü")
+                            .pins("canary9d2e51 a b&c=d+e%20>=3/ü")
+                            .pins("canary9d2e51 a b&c=d+e%20>=3/ü")
                             .glossy(true),
                     )
                     .copies(1)
@@ -174,6 +181,9 @@ const ORDER_QUOTE: &[Call] = &[
             ("chapter", "text"),
             ("mark", "7,7"),
             ("password", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("reader", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("reader", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü,canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("glossy", "1"),
         ],
         request: |client| {
@@ -189,6 +199,10 @@ const ORDER_QUOTE: &[Call] = &[
                             .marks("7")
                             .marks("7")
                             .password("canary9d2e51 a b&c=d+e%20>=3/ü")
+                            .readers("canary9d2e51 a b&c=d+e%20>=3/ü")
+                            .readers("canary9d2e51 a b&c=d+e%20>=3/ü")
+                            .pins("canary9d2e51 a b&c=d+e%20>=3/ü")
+                            .pins("canary9d2e51 a b&c=d+e%20>=3/ü")
                             .glossy(true),
                     )
                     .into(),
@@ -340,6 +354,8 @@ const VALUES_0: Values = Values {
                         .chapter("text")
                         .marks("7")
                         .password("canary9d2e51 a b&c=d+e%20>=3/ü")
+                        .readers("canary9d2e51 a b&c=d+e%20>=3/ü")
+                        .pins("canary9d2e51 a b&c=d+e%20>=3/ü")
                         .glossy(true),
                 ),
             ]),
