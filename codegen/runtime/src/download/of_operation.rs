@@ -21,14 +21,13 @@ impl<O: Operation<Response = FileContent>> Request<O> {
     /// When the request is not valid, no answer came, or the service answered with an error status. Problems of the
     /// content are reported when it is read, and reading is not retried.
     pub fn fetch(self) -> Result<Download, Error> {
-        let call = self.call();
+        let call = self.call().clone();
         let context = call.context();
         let (response, max_body) = call.fetch(&context)?;
         let content = O::CONTENT.map_or(Content::new(max_body), |content| Content::of(content, max_body));
         context.log.end(Outcome::Unread);
-        let (client, parameters) = (call.client.clone(), call.parameters.clone());
         let (log, is_open) = (context.log, context.is_open);
-        Ok(Download { client, operation: O::INFO, parameters, response, content, job: None, log, is_open })
+        Ok(Download { call, response, content, job: None, log, is_open })
     }
 }
 

@@ -109,7 +109,7 @@ impl ClientInner {
         if let Some(media_type) = media_type.filter(|_| !sets("content-type")) {
             headers.push(plain("content-type", media_type));
         }
-        headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
+        headers.extend(exchange.headers.iter().map(|(name, value)| WireHeader { name, value, secret: true }));
         let own = exchange.parameters.headers();
         headers.extend(own.map(|own| WireHeader { name: &own.name, value: &own.value, secret: own.secret }));
         let result = context.log.within(|| {

@@ -14,6 +14,7 @@ use crate::runtime::error::job_context::JobContext;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::DownloadProblem;
 use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::request::call::Call;
 use crate::runtime::request::call_log::{CallLog, Outcome};
 use crate::runtime::request::content::{Content, MAX_MEDIA_TYPE};
 use crate::runtime::request::exchange::Exchange;
@@ -41,17 +42,8 @@ impl Client {
         let response = self.fetch_as(&context, address, |_, response| Ok(response))?;
         let content = Content::new(self.0.download_limits.max_body);
         context.log.end(Outcome::Unread);
-        let parameters = Parameters::default();
-        Ok(Download {
-            client: self.clone(),
-            operation: &DOWNLOAD,
-            parameters,
-            response,
-            content,
-            job: None,
-            log: context.log,
-            is_open: context.is_open,
-        })
+        let (call, log, is_open) = (Call::new(self, &DOWNLOAD, &[]), context.log, context.is_open);
+        Ok(Download { call, response, content, job: None, log, is_open })
     }
 
     /// Fetches a URL, retries transient failures, and converts each success with this function.
@@ -125,11 +117,8 @@ impl Client {
 /// A download whose content has not been read yet.
 #[must_use = "nothing is read before `save` or `read_to_vec`"]
 pub struct Download {
-    client: Client,
-    /// The operation that errors name.
-    operation: &'static OperationInfo,
-    /// What was sent. Errors show no secret of it.
-    parameters: Parameters,
+    /// What was sent. Errors name its operation, and show no secret of it.
+    call: Call,
     response: WireResponse,
     content: Content,
     /// The job that the download belongs to.
@@ -203,8 +192,7 @@ impl Download {
 
     /// Takes the content with this function.
     fn take<T>(self, take: impl FnOnce(&Context<'_>, &Content, WireResponse) -> Result<T, Error>) -> Result<T, Error> {
-        let context = Context::new(&self.client.0, self.operation, self.parameters.entries());
-        let context = Context { log: self.log, is_open: self.is_open, ..context };
+        let context = Context { log: self.log, is_open: self.is_open, ..self.call.context() };
         let taken = context.log.within(|| take(&context, &self.content, self.response));
         let taken = taken.map_err(|error| context.finished(error));
         context.log.end_with(&taken);
@@ -222,7 +210,7 @@ fn with_job(error: Error, context: Option<JobContext>) -> Error {
 /// Shows the media type and the length, with the key as `***`, and not the URL.
 impl fmt::Debug for Download {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let scrubber = Context::new(&self.client.0, self.operation, self.parameters.entries()).scrubber();
+        let scrubber = self.call.context().scrubber();
         let content_type = self.content_type().map(|text| scrubber.scrub(text, MAX_MEDIA_TYPE));
         f.debug_struct("Download")
             .field("content_type", &content_type)

@@ -171,7 +171,7 @@ impl<O> Request<O> {
         self.call.page_parameters.as_ref()
     }
 
-    /// Sets a header. Sending fails if the header carries the key, if the client sets it itself, or if it is a
+    /// Sets a header, whose value counts as secret. Sending fails if the header carries the key, if the client sets it itself, or if it is a
     /// documented parameter of the operation.
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.call.set_header(name.into(), value.into());

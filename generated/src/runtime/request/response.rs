@@ -50,7 +50,7 @@ impl ClientInner {
 pub(crate) struct Context<'a> {
     pub(crate) client: &'a ClientInner,
     pub(crate) operation: &'static OperationInfo,
-    /// The key, and the values of default headers and of secret parameters.
+    /// The key, and the values of secret parameters and of headers that no operation documents.
     pub(crate) secrets: Vec<&'a str>,
     /// The maximum memory of the values of an answer, in bytes.
     pub(crate) max_memory: u64,

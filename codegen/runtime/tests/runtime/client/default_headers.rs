@@ -76,8 +76,11 @@ fn the_value_is_shown_nowhere() {
     let curl = get(&client).with_header("X-Gateway", "own").curl();
     assert_eq!(curl.matches("GATEWAY").count(), 1, "{curl}");
     let mut shown = format!("{client:?} {client:#?} {request:?} {}", request.curl());
-    let errors =
-        [request.send().map(drop), client.download("/file").map(drop)].map(|result| result.expect_err("refused"));
+    // The header of one request is as secret as that of all.
+    let (other, ..) = in_memory_with(|builder| builder, answer);
+    let added = get(&other).with_header("x-gateway", TOKEN).send().map(drop);
+    let errors = [request.send().map(drop), client.download("/file").map(drop), added]
+        .map(|result| result.expect_err("refused"));
     for error in &errors {
         shown.push_str(&format!("{error} {error:?} {:?}", error.message()));
         assert!(error.message().is_some_and(|message| message.ends_with("*** is unknown")), "{error}");

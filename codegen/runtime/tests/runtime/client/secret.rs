@@ -78,6 +78,8 @@ fn a_transport_can_show_its_request() {
 
     let client = builder("https://library.example").transport(Shows).build().expect("a client");
     assert_clean(&shown(&list(&client).with_secret("member", PIN).send().expect_err("no JSON")));
+    // The client cannot know what a header that was added is for.
+    assert_clean(&shown(&list(&client).with_header("x-a", PIN).send().expect_err("no JSON")));
 }
 
 #[test]

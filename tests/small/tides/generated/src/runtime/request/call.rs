@@ -87,7 +87,8 @@ impl Call {
     }
 
     pub(crate) fn context(&self) -> Context<'_> {
-        let context = Context::new(&self.client.0, self.info, self.parameters.entries());
+        let mut context = Context::new(&self.client.0, self.info, self.parameters.entries());
+        context.secrets.extend(self.headers.iter().map(|(_, value)| value.as_str()));
         Context { max_memory: self.limits.over(&self.client.0.limits).max_memory, ..context }
     }
 
