@@ -110,6 +110,28 @@ fn a_layer_keeps_what_the_client_knows_about_an_answer() {
     let error = client.download("/x").and_then(|download| download.read_to_vec()).expect_err("an unmarked end");
     assert_eq!(error.kind(), &ErrorKind::Content(ContentProblem::UnmarkedEnd));
 
+    // A number is the only JSON that does not show its end.
+    struct Cut(&'static str);
+    impl Transport for Cut {
+        fn send(&self, _: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+            Ok(WireResponse::new(200, Vec::new(), self.0.as_bytes()).with_unmarked_end())
+        }
+    }
+    for (body, is_whole) in
+        [("33", false), ("-3.1e5", false), (" 7", false), ("33\n", true), ("[3]", true), ("\"3\"", true)]
+    {
+        let client = wrapped("https://library.example").0.transport(Cut(body)).build().expect("a client");
+        let results = [get(&client).with_retry(Retry::never()).send_value(), lend(&client).send_value()];
+        for (result, is_unknown) in results.into_iter().zip([false, true]) {
+            let Err(error) = result else {
+                assert!(is_whole, "{body}");
+                continue;
+            };
+            assert!(!is_whole && error.is_outcome_unknown() == is_unknown, "{body}: {error}");
+            assert!(error.to_string().contains(&TransportErrorKind::Closed.to_string()), "{body}: {error}");
+        }
+    }
+
     // A truncated body, and a connection that breaks: a change is sent once, and its outcome is unknown.
     for bytes in ["", "HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{\"book_id\":"] {
         let server = Server::start(move |_, stream| {

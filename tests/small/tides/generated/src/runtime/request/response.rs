@@ -148,8 +148,13 @@ impl Context<'_> {
     /// Returns the status and the whole body of a success.
     pub(crate) fn receive(&self, response: WireResponse, limit: u64) -> Result<(u16, Vec<u8>), Error> {
         let response = self.check_head(response)?;
-        let status = response.status();
-        Ok((status, self.read_body(response, limit)?))
+        let (status, is_end_marked) = (response.status(), response.is_end_marked());
+        let body = self.read_body(response, limit)?;
+        // Any other JSON shows its end.
+        if !is_end_marked && may_be_cut_number(&body) {
+            return Err(self.error(ErrorKind::Transport(TransportErrorKind::Closed)).with_status(status));
+        }
+        Ok((status, body))
     }
 
     /// The error for an answer with an error status.
@@ -370,6 +375,12 @@ impl Context<'_> {
 /// Whether it is an object whose keys are data.
 const fn is_map<T: Read>() -> bool {
     matches!(T::SHAPE, Shape::Object) && !T::IS_ANY && T::FIELDS.is_empty()
+}
+
+/// Whether more digits could have followed.
+fn may_be_cut_number(body: &[u8]) -> bool {
+    let starts = matches!(body.trim_ascii_start(), [b'0'..=b'9' | b'-', ..]);
+    starts && body.last().is_some_and(u8::is_ascii_digit)
 }
 
 /// Reads to the end, but at most until there are this many bytes. Unlike `read_to_end`, it is compiled once, and zeroes the
