@@ -29,13 +29,14 @@ pub enum ErrorKind {
     /// - The status is 408, 499, or 500 or above, and the answer is not an error that is documented for the operation
     ///   at this status. Gateways answer in JSON, too.
     /// - The status is 206, so only a part of the answer came.
+    /// - The status is 303, which a service may answer with after it has carried out the call.
     /// - The status says success, but the answer cannot be taken for one of the service: it is an HTML page, cannot be
     ///   read as the documented type, is too large, lacks the field of success, has an error code without a message or
     ///   a message without a code, or has both next to a field that says success.
     OutcomeUnknown {
         /// The cause: [`Transport`](Self::Transport), [`Api`](Self::Api), [`HttpStatus`](Self::HttpStatus),
         /// [`NotSuccess`](Self::NotSuccess), [`Decode`](Self::Decode), [`BodyTooLarge`](Self::BodyTooLarge),
-        /// [`Content`](Self::Content), or [`Job`](Self::Job) with [`StartUnknown`](JobProblem::StartUnknown).
+        /// [`Content`](Self::Content), [`UnexpectedRedirect`](Self::UnexpectedRedirect), or [`Job`](Self::Job) with [`StartUnknown`](JobProblem::StartUnknown).
         cause: Box<ErrorKind>,
     },
     /// The service answered with an error: a code and a message at a status of success, or one of them at any other
@@ -49,7 +50,8 @@ pub enum ErrorKind {
     HttpStatus,
     /// The answer is a redirect. Redirects are never followed, because the key would be sent along.
     /// [`Error::location`](crate::Error::location) says where it leads. Check the URL of
-    /// the service: `http` instead of `https` and a wrong host are the usual reasons.
+    /// the service: `http` instead of `https` and a wrong host are the usual reasons. If a call changes something and the
+    /// status is 303, the kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
     UnexpectedRedirect,
     /// The answer contains no error, but says that the call did not succeed: a field does not have the value that means
     /// success. The field belongs to the operation, or to all answers of the service. Look at the message, if there is

@@ -117,6 +117,9 @@ impl Error {
             // The status says success, but the answer of the service was not seen.
             ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } | ErrorKind::Content(_) => true,
             ErrorKind::NotSuccess { found, .. } => *found == MISSING,
+            // See Other: a service that has carried out a change may answer with the address of the result. Any other
+            // redirect says that the call has to be made elsewhere.
+            ErrorKind::UnexpectedRedirect => self.0.status == Some(303),
             _ => false,
         }
     }

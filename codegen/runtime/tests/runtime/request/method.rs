@@ -64,6 +64,10 @@ fn no_redirect_is_followed_by_any_method() {
             let client = client(&server.url());
             let answer = client.request(operation(method, true)).send_raw().expect("an answer");
             assert_eq!((answer.status(), server.take_heads().len(), other.heads().len()), (status, 1, 0), "{name}");
+            // A service that has carried out a change may answer with 303 and the address of the result.
+            let error = client.request(operation(method, false)).send_value().expect_err("a redirect");
+            assert_eq!((error.is_outcome_unknown(), error.status()), (status == 303, Some(status)), "{name}");
+            assert_eq!((server.take_heads().len(), other.heads().len()), (1, 0), "{name}");
         }
     }
 }
