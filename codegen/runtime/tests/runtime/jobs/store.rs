@@ -1,6 +1,8 @@
 //! A store remembers jobs, so that none is started twice.
 
 use std::fs;
+#[cfg(unix)]
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::download::save::Folder;
 use crate::library::print::{self, PrintList, printing};
@@ -159,4 +161,57 @@ fn two_processes_start_a_job_once() {
         }
     });
     assert_eq!(asked(&memory).iter().filter(|asked| asked.starts_with("stock.start")).count(), 1);
+}
+
+/// The service refuses a start because somebody has started the same job meanwhile. Another process finds that job.
+#[test]
+fn a_refused_start_leaves_what_another_process_wrote() {
+    let folder = Folder::new("store-refused-late");
+    let others = store(&folder);
+    let (client, memory, _) = library_with(Vec::new(), move |request| {
+        (request.operation() == "stock.start").then(|| {
+            let (other, ..) = library(vec![list(&[ITEM])]);
+            others.run("shelf-7", start(&other), &Wait::default()).expect("it is found");
+            Answer::status(400, r#"{"code":1,"message":"already running"}"#)
+        })
+    });
+    let error = store(&folder).run("shelf-7", start(&client), &Wait::default()).expect_err("refused");
+    assert_eq!((error.status(), asked(&memory).len()), (Some(400), 1));
+    assert_eq!(fs::read_to_string(file(&folder)).expect("the file"), FOUND);
+}
+
+/// Another process writes the handle after this one has seen no file, and before it creates one. The link is there all the time, so the
+/// file cannot be created, and its target appears as soon as that is tried. Sometimes it appears too late, as it would without the link.
+#[cfg(unix)]
+#[test]
+fn a_job_that_another_process_started_meanwhile_is_followed() {
+    let folder = Folder::new("store-meanwhile");
+    let store = store(&folder);
+    let (client, memory, _) = printing("print.start", Vec::new());
+    store.run("list", print::start(&client), &Wait::default()).expect("a job");
+    let jobs = folder.0.join("jobs");
+    let [link, target, handle] = ["list.json", "target", "handle"].map(|name| jobs.join(name));
+    fs::rename(&link, &handle).expect("the handle");
+    std::os::unix::fs::symlink("target", &link).expect("a link");
+    let is_tried = || {
+        let mut entries = fs::read_dir(&jobs).expect("the folder").flatten();
+        entries.any(|entry| entry.path().extension().is_some_and(|extension| extension == "part"))
+    };
+    let is_followed = (0..1_000).any(|_| {
+        drop(fs::remove_file(&target));
+        let is_over = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                while !is_tried() && !is_over.load(Ordering::SeqCst) {
+                    std::thread::yield_now();
+                }
+                fs::hard_link(&handle, &target).expect("the target");
+            });
+            let run = store.run("list", print::start(&client), &Wait::default());
+            is_over.store(true, Ordering::SeqCst);
+            run.is_ok()
+        })
+    });
+    assert!(is_followed, "the handle is never read");
+    assert_eq!(print::called(&memory).iter().filter(|called| **called == "print.start").count(), 1);
 }

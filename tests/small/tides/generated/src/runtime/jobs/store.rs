@@ -94,9 +94,9 @@ impl JobStore {
                 return Err(error.in_job(JobContext::new(info, START, None)));
             }
             stored = Some(match self.begin(&file, info.name)? {
-                true => StoredJob::Started(self.start(&file, request)?),
-                // Another process was quicker.
-                false => StoredJob::Starting,
+                true => StoredJob::Started(self.start(name, &file, request)?),
+                // Another process was quicker. It may have started the job by now.
+                false => self.stored(name)?.unwrap_or(StoredJob::Starting),
             });
         }
         let pause = if is_new { wait.delays().next() } else { Duration::ZERO };
@@ -172,12 +172,13 @@ impl JobStore {
         Ok(is_new)
     }
 
-    fn start<O: Starts>(&self, file: &Path, request: Request<O>) -> Result<JobHandle<O::Job>, Error> {
+    fn start<O: Starts>(&self, name: &str, file: &Path, request: Request<O>) -> Result<JobHandle<O::Job>, Error> {
         match request.start_job() {
             Ok(handle) => self.keep(file, handle),
             Err(error) => {
-                if !error.is_outcome_unknown() {
-                    // It was not started. If the file stays, the next run reports an unknown outcome.
+                // If it was not started and the file stays, the next run reports an unknown outcome. But another process may
+                // have found such a job meanwhile, and written down its handle.
+                if !error.is_outcome_unknown() && matches!(self.stored::<O::Job>(name), Ok(Some(StoredJob::Starting))) {
                     let _ = fs::remove_file(file);
                 }
                 Err(error)
