@@ -182,7 +182,8 @@ impl Download {
 
     /// Writes the content to a file, replaces an existing one, and returns the length in bytes. The content is written
     /// under another name in the same folder, and renamed when it is complete. On failure nothing of it is left. The
-    /// file keeps the permissions of the one that it replaces. A link to a file is replaced by the file; a folder, a
+    /// file keeps the permissions of the one that it replaces, and its group. If it may not have this group, its own
+    /// group gets no permissions. A link to a file is replaced by the file; a folder, a
     /// device, a pipe and a socket are not replaced. A process that is killed meanwhile leaves a file
     /// `.download-….part` behind.
     ///

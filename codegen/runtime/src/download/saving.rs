@@ -22,11 +22,11 @@ impl PartialFile {
         // length, because the final name may be as long as names can be.
         let chance = RandomState::new().hash_one(0_u8);
         let unfinished = path.with_file_name(format!(".download-{chance:016x}.part"));
-        let file = OpenOptions::new().write(true).create_new(true).open(&unfinished)?;
+        let old = fs::metadata(path).ok();
+        let file = options(old.as_ref()).open(&unfinished)?;
         let unfinished = Self(Some(unfinished));
-        if let Ok(old) = fs::metadata(path) {
-            // Whoever may not read the old file must not read the new one either, not even while it is incomplete.
-            file.set_permissions(permissions(&old))?;
+        if let Some(old) = old {
+            file.set_permissions(permissions(&old, &file))?;
         }
         Ok((file, unfinished))
     }
@@ -56,14 +56,30 @@ impl Drop for PartialFile {
     }
 }
 
-/// The permissions to read, write and run a file. The set-user-id bit was meant for the old content only.
+/// How a file is created that may replace an old one. Whoever may not read the old file must not read the new one either, not even
+/// while it is incomplete, and a file that was opened stays readable. So at first nobody else can open it.
+pub(crate) fn options(old: Option<&Metadata>) -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if old.is_some() {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = old;
+    options
+}
+
+/// The permissions to read, write and run a file. The set-user-id bit was meant for the old content only. The new file gets the group
+/// of the old one; if that is not allowed, its own group gets no permissions.
 #[cfg(unix)]
-fn permissions(old: &Metadata) -> Permissions {
-    use std::os::unix::fs::PermissionsExt as _;
-    Permissions::from_mode(old.permissions().mode() & 0o777)
+fn permissions(old: &Metadata, new: &File) -> Permissions {
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
+    let mode = old.permissions().mode() & 0o777;
+    Permissions::from_mode(if fchown(new, None, Some(old.gid())).is_ok() { mode } else { mode & !0o070 })
 }
 
 #[cfg(not(unix))]
-fn permissions(old: &Metadata) -> Permissions {
+fn permissions(old: &Metadata, _: &File) -> Permissions {
     old.permissions()
 }

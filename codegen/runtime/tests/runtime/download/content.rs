@@ -267,7 +267,8 @@ fn chunks_and_a_length_mark_the_end() {
 #[cfg(unix)]
 #[test]
 fn a_file_keeps_its_permissions() {
-    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    use crate::download::saving::options;
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown, symlink};
     let folder = Folder::new("permissions");
     let mode = || std::fs::metadata(folder.file()).expect("the file").permissions().mode() & 0o7777;
     let save = || assert!(done(pdf).0.save(folder.file()).is_ok());
@@ -281,6 +282,21 @@ fn a_file_keeps_its_permissions() {
         file_with(&folder.file(), before);
         save();
         assert_eq!(mode(), after, "who could not read the old file cannot read the new one");
+    }
+    // Nobody else can open the new file while it gets these permissions.
+    let (old, path) = (std::fs::metadata(folder.file()).expect("the file"), folder.0.join("new"));
+    let new =
+        |old| options(old).open(&path).and_then(|file| file.metadata()).expect("a file").permissions().mode() & 0o777;
+    assert_eq!(new(Some(&old)), 0o600);
+    std::fs::remove_file(&path).expect("the file");
+    assert_ne!(new(None), 0o600, "what is new is as open as any other file");
+    // A group keeps its permissions, or else another group gets none of them. Only some users can give a file to another group.
+    file_with(&folder.file(), 0o640);
+    let group = || std::fs::metadata(folder.file()).expect("the file").gid();
+    let own = group();
+    if chown(folder.file(), None, Some(own + 1)).is_ok() {
+        save();
+        assert_eq!((group(), mode()), (own + 1, 0o640));
     }
     // The same is true through a link.
     std::fs::remove_file(folder.file()).expect("the file");

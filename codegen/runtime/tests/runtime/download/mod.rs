@@ -1,4 +1,8 @@
 //! Tests of `download`: where the key may go, the checks of the content, and the file.
 
+#[path = "../../../src/download/saving.rs"]
+#[allow(dead_code, reason = "only its beginning is tested here")]
+pub(crate) mod saving;
+
 mod content;
 pub(crate) mod save;
