@@ -1,6 +1,6 @@
 //! One shape from two.
 
-use crate::shape::keys::Key;
+use crate::shape::keys::{FIELDS, Key};
 use crate::shape::structure::{Candidates, Distinct, Entries, Lists, Objects, Plain, Shape, Texts};
 
 impl Shape {
@@ -66,9 +66,15 @@ impl Objects {
     pub fn merge(&mut self, other: &Self) {
         self.count += other.count;
         self.is_known |= other.is_known;
-        for (name, shape) in &other.fields {
-            // The other shape has asked already whether it is a name.
-            self.at(name, Key::Name).merge(shape);
+        // Only a spec names more fields than an object may have.
+        let most = FIELDS.max(other.fields.len());
+        for (key, shape) in &other.fields {
+            if self.fields.len() < most || self.fields.contains_key(key) {
+                // The other shape has asked already whether it is a name.
+                self.at(key, Key::Name).merge(shape);
+            } else {
+                self.add_data(key, shape);
+            }
         }
         if let Some(other) = &other.entries {
             self.entries.get_or_insert_default().merge(other);

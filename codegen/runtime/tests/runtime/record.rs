@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use client_runtime::learn::{Format, Formats, Known, KnownError, LeftOut, Operation, Reader, Texts, is_name, settle};
+use client_runtime::learn::{
+    Format, Formats, Known, KnownError, LeftOut, Operation, Reader, Shape, Texts, is_name, settle,
+};
 use serde_json::json;
 
 #[test]
@@ -200,4 +202,36 @@ fn an_answer_that_should_have_no_body_is_counted() {
     assert_eq!(reader.answer(1, &[("id", "7")], 204, b"").expect_err("a body is missing"), LeftOut::NoBody);
     let body = reader.answer(0, &[("id", "7")], 200, b"{\"id\":7}").expect("it is read").operation;
     assert_eq!(body.successes.count(), 1);
+}
+
+fn reader(parameters: serde_json::Value) -> Reader {
+    let operation = json!({
+        "name": "a.b", "path": "a/b", "body": null, "is_page": false, "parameters": parameters, "ids": [], "errors": []
+    });
+    let known = json!({
+        "error_code": ["code"], "error_message": ["message"], "success": null, "page_start": [], "page_limit": [],
+        "items": "list", "envelope": [], "types": [], "operations": [operation],
+    });
+    Reader::new(Arc::new(serde_json::from_value(known).expect("it is what a spec says")), false)
+}
+
+/// A client that runs for months records as much memory as one that runs for a minute.
+#[test]
+fn objects_with_a_key_for_each_person_do_not_grow() {
+    let mut seen = Operation::default();
+    for number in 0..1_000 {
+        let person = |of: u32| char::from(b'a' + (of % 26) as u8);
+        let name = |last: u32| [number / 26, number, last].map(person).iter().collect::<String>();
+        let body: BTreeMap<_, _> = (0..10).map(|last| (name(last), 7)).chain([("total".to_owned(), 10)]).collect();
+        let body = json!(body).to_string();
+        // A reader knows one answer.
+        let answer = reader(json!([])).answer::<&str>(0, &[], 200, body.as_bytes()).expect("it is read");
+        seen.merge(&answer.operation);
+    }
+    let objects = seen.successes.objects.expect("the body is an object");
+    let entries = objects.entries.expect("keys that are data");
+    assert_eq!((objects.fields.len(), objects.fields["total"].count()), (256, 1_000));
+    let counted: u64 = objects.fields.values().map(Shape::count).sum();
+    assert_eq!(counted + entries.count, 11_000);
+    assert_eq!(entries.values.count(), entries.count);
 }

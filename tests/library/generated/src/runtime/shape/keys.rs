@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use crate::runtime::shape::formats::Formats;
 use crate::runtime::shape::names::is_name;
-use crate::runtime::shape::structure::{Kind, Objects, Shape};
+use crate::runtime::shape::structure::{Entries, Kind, Objects, Shape};
 
 /// How many names of fields an object may have. An object with more has data as its keys.
-const FIELDS: usize = 256;
+pub(crate) const FIELDS: usize = 256;
 /// How many objects it takes to see that a key is a name: most of them have it.
 const OBJECTS: u64 = 3;
 
@@ -79,12 +79,18 @@ impl Objects {
     fn take_for_data(&mut self, keys: &[String], too_few: bool) {
         for key in keys {
             let Some(field) = self.fields.remove(key) else { continue };
-            let entries = self.entries.get_or_insert_default();
-            entries.count += field.count();
+            let entries = self.add_data(key, &field);
             entries.unsure += if too_few { field.count() } else { 0 };
-            entries.keys = entries.keys.and(Formats::of(key));
-            entries.values.merge(&field);
         }
+    }
+
+    /// Adds the values of a key that is data.
+    pub(crate) fn add_data(&mut self, key: &str, values: &Shape) -> &mut Entries {
+        let entries = self.entries.get_or_insert_default();
+        entries.count += values.count();
+        entries.keys = entries.keys.and(Formats::of(key));
+        entries.values.merge(values);
+        entries
     }
 
     /// Whether there may be names among the keys that are not shown, and more objects would show it.
