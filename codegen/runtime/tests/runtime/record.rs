@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use client_runtime::learn::{
-    Format, Formats, Known, KnownError, LeftOut, Operation, Reader, Shape, Texts, is_name, settle,
+    Effects, Format, Formats, Known, KnownError, LeftOut, Operation, Reader, Shape, Texts, is_name, settle,
 };
 use serde_json::json;
 
@@ -234,4 +234,20 @@ fn objects_with_a_key_for_each_person_do_not_grow() {
     let counted: u64 = objects.fields.values().map(Shape::count).sum();
     assert_eq!(counted + entries.count, 11_000);
     assert_eq!(entries.values.count(), entries.count);
+}
+
+#[test]
+fn the_calls_that_show_an_effect_do_not_grow() {
+    let sizes = [10, 1_000].map(|calls| {
+        let mut effects = Effects::default();
+        let mut reader = reader(json!([["start", false]]));
+        for start in 0..calls {
+            let (query, body) = ([("start", start.to_string())], format!(r#"{{"list":[{start},1]}}"#));
+            let query = query.each_ref().map(|(name, value)| (*name, value.as_str()));
+            let answer = reader.answer(0, &query, 200, body.as_bytes()).expect("it is read");
+            effects.note(0, &query, body.as_bytes(), &answer);
+        }
+        format!("{effects:?}").len()
+    });
+    assert!(sizes[1] < sizes[0] + 10, "{sizes:?}");
 }

@@ -1,6 +1,6 @@
 //! Finds parameters whose values make no difference.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 use crate::runtime::record::answer::Answer;
 use crate::runtime::record::learned::Operation;
@@ -15,10 +15,12 @@ const ITEMS: u64 = 2;
 #[derive(Debug, Default)]
 pub struct Effects(HashMap<(usize, String, u64), Group>);
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Group {
-    values: BTreeSet<u64>,
-    bodies: BTreeSet<u64>,
+    /// The first value, and the first body.
+    first: (u64, u64),
+    has_other_values: bool,
+    has_other_bodies: bool,
     calls: u64,
 }
 
@@ -34,9 +36,11 @@ impl Effects {
             let mut rest: Vec<_> = query.iter().filter(|(other, _)| other != name).collect();
             rest.sort();
             let rest: Vec<_> = rest.iter().map(|(name, value)| (name.as_ref(), value.as_ref())).collect();
-            let group = self.0.entry((operation, name.as_ref().to_owned(), hash(&format!("{rest:?}")))).or_default();
-            group.values.insert(hash(value.as_ref()));
-            group.bodies.insert(body);
+            let value = hash(value.as_ref());
+            let new = Group { first: (value, body), has_other_values: false, has_other_bodies: false, calls: 0 };
+            let group = self.0.entry((operation, name.as_ref().to_owned(), hash(&format!("{rest:?}")))).or_insert(new);
+            group.has_other_values |= group.first.0 != value;
+            group.has_other_bodies |= group.first.1 != body;
             group.calls += 1;
         }
     }
@@ -46,8 +50,8 @@ impl Effects {
         let mut found: HashMap<(usize, String), (bool, u64)> = HashMap::new();
         for ((operation, name, _), group) in self.0 {
             let entry = found.entry((operation, name)).or_insert((true, 0));
-            if group.values.len() > 1 {
-                entry.0 &= group.bodies.len() == 1;
+            if group.has_other_values {
+                entry.0 &= !group.has_other_bodies;
                 entry.1 += group.calls;
             }
         }
