@@ -3,9 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::download::save::Folder;
+use crate::library::print::{called, not_yet, printing_with, start};
 use client_runtime::learn::{
     Effects, Format, Formats, Known, KnownError, LeftOut, Operation, Reader, Shape, Texts, is_name, settle,
 };
+use client_runtime::{ClientBuilder, Wait};
 use serde_json::json;
 
 #[test]
@@ -250,4 +253,25 @@ fn the_calls_that_show_an_effect_do_not_grow() {
         format!("{effects:?}").len()
     });
     assert!(sizes[1] < sizes[0] + 10, "{sizes:?}");
+}
+
+#[test]
+fn each_poll_of_a_job_is_recorded() {
+    let operation = |name: &str| json!({ "name": name, "path": name, "body": null, "is_page": false, "parameters": [["id", false]], "ids": [], "errors": [] });
+    let operations = ["print.start", "print.get", "file.get"].map(operation);
+    let known = json!({
+        "error_code": ["code"], "error_message": ["message"], "success": null, "page_start": [], "page_limit": [],
+        "items": null, "envelope": [], "types": [],
+        "operations": operations,
+    });
+    let folder = Folder::new("record");
+    let (path, known) = (folder.0.join("answers.jsonl"), known.to_string().leak());
+    let set = |builder: ClientBuilder| builder.record_with(&path, known);
+    let (client, memory, _) = printing_with(set, "print.get", vec![not_yet()]);
+    start(&client).run(&Wait::default()).expect("a job");
+    let called = called(&memory);
+    assert_eq!(called, ["print.start", "print.get", "print.get", "file.get"]);
+    let lines = std::fs::read_to_string(&path).expect("a record");
+    let recorded = called.iter().map(|name| lines.matches(&format!("{name:?}")).count());
+    assert!(recorded.eq(called.iter().map(|name| called.iter().filter(|other| *other == name).count())), "{lines}");
 }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
-use zeroize::Zeroizing;
 
 use crate::runtime::client::Client;
 use crate::runtime::client::retry::Retry;
@@ -20,9 +19,9 @@ use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::jobs::shown::shown_fields;
 use crate::runtime::jobs::wait::{Progress, Wait};
 use crate::runtime::json::lookup::{at_path, is_value};
+use crate::runtime::request::call::Call;
 use crate::runtime::request::call_log::warn_of_poll;
-use crate::runtime::request::exchange::Exchange;
-use crate::runtime::request::parameters::{Parameters, request_url};
+use crate::runtime::request::parameters::Parameters;
 use crate::runtime::request::response::Context;
 
 /// How often a wait checks whether it was cancelled.
@@ -219,21 +218,14 @@ impl<'a> PollLoop<'a> {
 
     /// Sends a poll once. The loop around it retries.
     fn ask(&self, operation: &'static OperationInfo, parameters: Parameters) -> Result<PollAnswer, Error> {
-        let client = &*self.client.0;
-        let context = Context::new(client, operation, parameters.entries());
-        let mut limits = client.limits;
-        limits.retry = Retry::never();
-        limits.timeouts.call = limits.timeouts.call.min(self.left());
-        if let Some(problem) = parameters.problem(operation.path) {
-            return Err(context.error(ErrorKind::Request(problem)));
-        }
-        let url = request_url(&client.base.root, operation.path, parameters.entries(), false);
-        let url = Zeroizing::new(url);
-        let exchange = Exchange::json(&url, &[], &parameters);
-        let (status, body) = client
-            .exchange(&context, &limits, &exchange, |response| context.receive(response, limits.max_body).into())?;
-        let json = context.decode(status, body.clone(), &[])?;
-        Ok(PollAnswer { operation, parameters, status, body, json })
+        let mut call = Call::new(self.client, operation, &[]);
+        call.limits.retry = Some(Retry::never());
+        call.limits.call = Some(self.client.0.limits.timeouts.call.min(self.left()));
+        call.parameters = parameters.clone();
+        call.perform(|context, status, body| {
+            let json = context.decode(status, body.clone(), &[])?;
+            Ok(PollAnswer { operation, parameters, status, body, json })
+        })
     }
 
     fn elapsed(&self) -> Duration {
