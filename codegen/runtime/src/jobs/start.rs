@@ -56,29 +56,10 @@ impl<O: Starts> Request<O> {
     pub fn start_job(self) -> Result<JobHandle<O::Job>, Error> {
         let info = O::Job::INFO;
         let given = self.given(info);
-        match self.started(info) {
+        match started(&self, info) {
             Ok(ids) => Ok(JobHandle::new(Arc::new(JobIds { given, ids }))),
             Err(error) => Err(error.in_job(JobContext::new(info, START, None))),
         }
-    }
-
-    /// Sends the start, and returns the ids of the job.
-    fn started(self, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
-        #[cfg(not(without = "job_locations"))]
-        if let Some(from) = &info.location {
-            return location::start(&self, info, from);
-        }
-        let call = self.call();
-        call.perform(|context, status, body| {
-            let answer: Json = context.decode(status, body, call.fields)?;
-            if info.find.is_some() {
-                return Ok(Vec::new());
-            }
-            JobIds::collect(info, |path| id(&answer, path)).map_err(|problem| {
-                let error = context.error(ErrorKind::Decode(problem)).with_status(status);
-                error.with_body(answer.to_string().into_bytes())
-            })
-        })
     }
 
     /// Looks for a job that was started with these parameters and is in progress, and sends no start. Returns `None` if
@@ -105,6 +86,25 @@ impl<O: Starts> Request<O> {
         }
         given
     }
+}
+
+/// Sends the start, and returns the ids of the job. It is no method: a parameter can have its name.
+fn started<O: Starts>(request: &Request<O>, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
+    #[cfg(not(without = "job_locations"))]
+    if let Some(from) = &info.location {
+        return location::start(request, info, from);
+    }
+    let call = request.call();
+    call.perform(|context, status, body| {
+        let answer: Json = context.decode(status, body, call.fields)?;
+        if info.find.is_some() {
+            return Ok(Vec::new());
+        }
+        JobIds::collect(info, |path| id(&answer, path)).map_err(|problem| {
+            let error = context.error(ErrorKind::Decode(problem)).with_status(status);
+            error.with_body(answer.to_string().into_bytes())
+        })
+    })
 }
 
 impl<J: Job> JobHandle<J> {

@@ -33,6 +33,10 @@ impl<'a> Operations<'a> {
     /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
     /// the key.
     ///
+    /// # Parameters
+    ///
+    /// - `started`: The year in which the film was put into the camera.
+    ///
     /// # When the answer is lost
     ///
     /// The film's id is only in the answer.
@@ -43,7 +47,7 @@ impl<'a> Operations<'a> {
     /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use photo_lab::Wait;
     ///
-    /// let job = client.film().develop().run(&Wait::default())?;
+    /// let job = client.film().develop().started(2026).run(&Wait::default())?;
     /// job.save("result.zip")?;
     /// # Ok(())
     /// # }
@@ -53,7 +57,7 @@ impl<'a> Operations<'a> {
     ///
     /// ```no_run
     /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// let answer = client.film().develop().send()?;
+    /// let answer = client.film().develop().started(2026).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
@@ -185,6 +189,14 @@ impl<'a> Operations<'a> {
 /// It answers with [`Handed`](crate::types::Handed). Methods whose names begin with `with_` set options
 /// of the call.
 pub type Develop = runtime::Request<operations::FilmDevelop>;
+
+impl Develop {
+    /// The year in which the film was put into the camera.
+    #[inline]
+    pub fn started(self, started: i64) -> Self {
+        self.with_parameter("started", started)
+    }
+}
 
 /// The call `film.get`, made by [`Operations::get`].
 ///

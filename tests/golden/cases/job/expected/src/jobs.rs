@@ -110,7 +110,7 @@ impl runtime::Starts for operations::FilmPrint {
 /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use photo_lab::Wait;
 ///
-/// let job = client.film().develop().run(&Wait::default())?;
+/// let job = client.film().develop().started(2026).run(&Wait::default())?;
 /// job.save("result.zip")?;
 /// # Ok(())
 /// # }

@@ -21,9 +21,10 @@ impl runtime::Operation for FilmDevelop {
     type Response = types::Handed;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::start(
-        "film.develop",
-        "film/develop",
-    );
+            "film.develop",
+            "film/develop",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("started")]);
 }
 
 /// `film.get`; called by [`film::Operations::get`](crate::film::Operations::get).

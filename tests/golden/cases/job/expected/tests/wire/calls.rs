@@ -91,6 +91,12 @@ const FILM_DEVELOP: &[Call] = &[
         values: &[],
         request: |client| { Ok(client.film().develop().into()) },
     },
+    Call {
+        operation: "film.develop",
+        label: "FULL",
+        values: &[("started", "2026")],
+        request: |client| { Ok(client.film().develop().started(2026).into()) },
+    },
 ];
 
 const FILM_GET: &[Call] = &[
@@ -137,6 +143,14 @@ const FILM_STOP: &[Call] = &[
 
 const TYPES: &[Call] = &[
     Call {
+        operation: "film.develop",
+        label: "HOSTILE",
+        values: &[("started", "-9223372036854775808")],
+        request: |client| {
+            Ok(client.film().develop().started(-9223372036854775808).into())
+        },
+    },
+    Call {
         operation: "film.get",
         label: "HOSTILE",
         values: &[("film_id", "a b&c=d+e%20>=3/ü")],
@@ -144,12 +158,6 @@ const TYPES: &[Call] = &[
             use photo_lab::types::FilmId;
             Ok(client.film().get(FilmId::new("a b&c=d+e%20>=3/ü")).into())
         },
-    },
-    Call {
-        operation: "film.printed",
-        label: "HOSTILE",
-        values: &[("no", "-9223372036854775808")],
-        request: |client| { Ok(client.film().printed(-9223372036854775808).into()) },
     },
 ];
 
