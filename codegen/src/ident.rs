@@ -99,7 +99,10 @@ pub(crate) fn module(name: &str) -> String {
 
 /// The name of a function that makes a value of a type: a template of a text, or a variant.
 pub(crate) fn constructor(name: &str) -> String {
-    unless_taken(snake(name), &["new", "other", "from_text", "as_str", "get", "parse", "clone", "from", "from_str", "into"])
+    unless_taken(
+        snake(name),
+        &["new", "other", "from_text", "as_str", "get", "parse", "clone", "from", "from_str", "into"],
+    )
 }
 
 /// The name of a named type, beside what the module of types itself needs.

@@ -94,7 +94,8 @@ fn one_for_each_path(mut outputs: Vec<Output<'_>>) -> Vec<Output<'_>> {
     outputs.dedup_by(|next, kept| {
         let is_taken = next.path == kept.path;
         if is_taken {
-            kept.write = Box::new(|| "compile_error!(\"defect of the generator: two files have this path\");\n".to_owned());
+            kept.write =
+                Box::new(|| "compile_error!(\"defect of the generator: two files have this path\");\n".to_owned());
         }
         is_taken
     });

@@ -17,7 +17,8 @@ fn service() -> Service {
 
 /// The items of all files of the runtime.
 fn runtime_items() -> impl Iterator<Item = syn::Item> {
-    let files = runtime::files(&[]).map(|(path, source)| syn::parse_file(source).unwrap_or_else(|e| panic!("{path}: {e}")));
+    let files =
+        runtime::files(&[]).map(|(path, source)| syn::parse_file(source).unwrap_or_else(|e| panic!("{path}: {e}")));
     files.flat_map(|file| file.items)
 }
 
