@@ -124,11 +124,15 @@ fn read_capture(service: &Service, value: Scalar, text: TokenStream) -> TokenStr
         ) => {
             quote!(#text.parse().ok()?)
         }
-        Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Scalar | Builtin::File) => {
+        // What the service says is kept, even if it is not an address.
+        Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => {
+            let rust = value_type(service, value);
+            quote!(#rust::from_text(#text))
+        }
+        Scalar::Builtin(Builtin::Scalar | Builtin::File) => {
             let rust = value_type(service, value);
             quote!(#rust::from(#text))
         }
-        Scalar::Builtin(Builtin::Base64Json) => quote!(runtime::Base64Json::from_text(#text)),
         Scalar::Named(id) => {
             let name = ident(&service[id].name().rust);
             match &service[id] {
