@@ -180,6 +180,10 @@ impl Check<'_, '_> {
                 self.misused(type_name, at, "has templates itself");
                 value = ANY_VALUE;
             }
+            if value == Scalar::Builtin(Builtin::Base64Json) {
+                self.misused(type_name, at, "is never shown, and a text with it would be");
+                value = ANY_VALUE;
+            }
             Part { name: Name { spec: name.to_owned(), wire: name.to_owned(), rust }, value }
         });
         parts.collect()
