@@ -133,6 +133,12 @@ fn tidies_up_after_a_killed_run() {
     assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
     assert!(!root.path().join(".generated-new").exists());
 
+    // Killed after what cargo wrote was moved, and before the swap.
+    fs::create_dir_all(root.path().join(".generated-new/target")).expect("a folder");
+    fs::write(root.path().join(".generated-new/target/lib"), "built").expect("it can be written");
+    assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
+    assert!(root.path().join(FOLDER).join("target/lib").exists(), "hours of building are not lost");
+
     // Killed between the two renames, where there is no swap in one step.
     fs::rename(root.path().join(FOLDER), root.path().join(".generated-old")).expect("a rename");
     fs::create_dir(root.path().join(".generated-new")).expect("a folder");
