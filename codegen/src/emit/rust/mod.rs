@@ -28,19 +28,12 @@ pub fn value_type(service: &Service, value: Scalar) -> TokenStream {
         Scalar::Builtin(builtin) => match builtin {
             Builtin::Text => quote!(String),
             Builtin::Integer => quote!(i64),
-            Builtin::Number => quote!(runtime::Number),
-            Builtin::Decimal => quote!(runtime::Decimal),
-            Builtin::DecimalText => quote!(runtime::DecimalText),
             Builtin::Boolean | Builtin::Switch => quote!(bool),
-            Builtin::Url => quote!(runtime::Url),
-            Builtin::Cidr => quote!(runtime::Cidr),
-            Builtin::Base64Json => quote!(runtime::Base64Json),
             Builtin::File => quote!(runtime::Upload),
-            Builtin::UnixSeconds => quote!(runtime::UnixSeconds),
-            Builtin::UnixMillis => quote!(runtime::UnixMillis),
-            Builtin::DurationSeconds => quote!(runtime::DurationSeconds),
-            Builtin::DurationMillis => quote!(runtime::DurationMillis),
-            Builtin::Scalar => quote!(runtime::Scalar),
+            other => {
+                let name = ident(&other.type_name());
+                quote!(runtime::#name)
+            }
         },
         Scalar::Named(id) => {
             let name = ident(&service[id].name().rust);

@@ -1,5 +1,6 @@
 //! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
 
+use crate::ident;
 use crate::ir::{
     Builtin, Decimal, EnumValueType, IdType, NamedTemplate, Part, Scalar, ScalarType, Service, fits_pattern,
 };
@@ -265,6 +266,11 @@ impl Builtin {
             Self::Scalar => "scalar",
             Self::File => "file",
         }
+    }
+
+    /// Its name as the name of a type: `unix_seconds` becomes `UnixSeconds`. The runtime's type is called so, if it has one.
+    pub fn type_name(self) -> String {
+        ident::pascal(self.name())
     }
 
     /// Reads a text as a value of this type, or says what was expected.
