@@ -139,8 +139,7 @@ pub fn list(service: &Service, operation: &Operation, items: Vec<Json>) -> Json 
     let mut answer = operation.response.example.clone();
     if let (Some(page), ResponseBody::Page(_)) = (&service.page, &operation.response.body) {
         if let Some(total) = &page.position.total {
-            let names: Vec<_> = page.fields_to(service, total).iter().map(|field| field.name.wire.as_str()).collect();
-            put(&mut answer, &names, items.len().into());
+            put(&mut answer, &page.names_to(service, total), items.len().into());
         }
         let wire: Vec<_> = page.items_wire().into_iter().collect();
         put(&mut answer, &wire, items.into());

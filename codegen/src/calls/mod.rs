@@ -185,8 +185,7 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
         ];
         for (path, value) in values {
             let Some(path) = path else { continue };
-            let names: Vec<_> = page.fields_to(service, path).iter().map(|field| field.name.wire.as_str()).collect();
-            put(&mut answer, &names, value);
+            put(&mut answer, &page.names_to(service, path), value);
         }
         let query = minimal_query(service, operation);
         let names = page.parameters.as_ref();

@@ -316,7 +316,33 @@ ids! {
 impl Service {
     /// The job that an operation starts.
     pub fn started_by(&self, operation: &Operation) -> Option<&Job> {
-        self.jobs.iter().find(|job| std::ptr::eq(&self[job.start], operation))
+        self.jobs.get(operation.starts?)
+    }
+
+    /// Each permission with the operations that need it.
+    pub fn opened(&self) -> impl Iterator<Item = (&Permission, Vec<&Operation>)> {
+        let mut opened = vec![Vec::new(); self.permissions.len()];
+        for operation in &self.operations {
+            if let Some(id) = operation.permission {
+                opened[id.0].push(operation);
+            }
+        }
+        self.permissions.iter().zip(opened)
+    }
+
+    /// The names of the query parameters that control the page of a list, where they are documented.
+    pub fn page_parameters(&self) -> Option<&PageParameters> {
+        self.page.as_ref()?.parameters.as_ref()
+    }
+
+    /// The header with a link to the next page of a list, if there is one.
+    pub fn link_header(&self) -> Option<&str> {
+        self.page.as_ref()?.position.link_header.as_deref()
+    }
+
+    /// Whether a header has the address of a job that was started.
+    pub fn has_job_locations(&self) -> bool {
+        self.jobs.iter().any(|job| job.location.is_some())
     }
 
     /// The operation with a name such as `loan.start`, or nothing.

@@ -43,6 +43,8 @@ pub struct Operation {
     pub errors: Vec<ErrorCase>,
     /// How to verify whether a call took effect.
     pub verification: Verification,
+    /// The job that it starts; counts into [`Service::jobs`].
+    pub starts: Option<usize>,
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
@@ -169,6 +171,18 @@ pub enum Verification {
     With(OperationId),
     /// No operation shows it, for this reason.
     Impossible(String),
+}
+
+impl Verification {
+    /// The operation that shows it.
+    pub fn operation(&self) -> Option<OperationId> {
+        if let Self::With(id) = self { Some(*id) } else { None }
+    }
+
+    /// Why no operation shows it.
+    pub fn reason(&self) -> Option<&str> {
+        if let Self::Impossible(reason) = self { Some(reason) } else { None }
+    }
 }
 
 /// Where a request has a parameter.

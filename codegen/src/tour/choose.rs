@@ -3,7 +3,7 @@
 use crate::calls;
 use crate::ir::{
     Cause, Effect, ErrorCase, Field, FieldPath, IdType, JsonType, Location, Operation, Parameter, ParameterType,
-    RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Stability, Verification,
+    RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Stability,
 };
 use crate::tour::fields::{Chooser, SHOWN};
 use crate::tour::{Step, TourCall};
@@ -153,10 +153,8 @@ impl<'s> Chooser<'s> {
         let changes = first.into_iter().chain(self.operations()).filter(|operation| operation.effect != Effect::Read);
         // With a key, the client sends the call again, and the answer is not lost.
         let changes = changes.filter(|operation| operation.idempotency_key().is_none());
-        let mut verified = changes.filter_map(|operation| match operation.verification {
-            Verification::With(id) => Some((operation, &self.service[id])),
-            Verification::NotNeeded | Verification::Impossible(_) => None,
-        });
+        let mut verified =
+            changes.filter_map(|operation| Some((operation, &self.service[operation.verification.operation()?])));
         let (operation, look) = verified.next()?;
         let call = self.call(operation);
         let can_look = look.stability != Stability::Deprecated;

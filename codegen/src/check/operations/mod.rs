@@ -152,6 +152,7 @@ impl<'s> Check<'s, '_> {
             response,
             errors,
             verification: self.verification(ast, at),
+            starts: None,
             facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
             keys: at.keys(&["path", "method", "effect", "stability", "permission", "verify_with"]),

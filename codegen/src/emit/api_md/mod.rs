@@ -182,11 +182,7 @@ fn envelope(page: &mut Page, service: &Service) {
         page.prose("The answer is the list itself.");
     }
     let place = |path: &Option<crate::ir::PageField>| {
-        path.as_ref().map(|path| {
-            let names: Vec<_> =
-                envelope.fields_to(service, path).iter().map(|field| field.name.wire.as_str()).collect();
-            code(&names.join("."))
-        })
+        path.as_ref().map(|path| code(&envelope.names_to(service, path).join(".")))
     };
     let position = &envelope.position;
     let meanings = [

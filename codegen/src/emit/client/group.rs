@@ -12,7 +12,7 @@ use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{
     Effect, Group, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service,
-    Stability, Verification,
+    Stability,
 };
 
 /// The whole file.
@@ -164,13 +164,13 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
     }
     docs = by_status::section(docs, service, operation);
     docs = answer_headers::section(docs, service, operation);
-    if let Verification::Impossible(reason) = &operation.verification {
+    if let Some(reason) = operation.verification.reason() {
         docs = docs.heading("When the answer is lost").prose(reason);
         if operation.idempotency_key().is_some() {
             docs = docs.prose("The client sends the call again after a transient failure, with the same key.");
         }
     }
-    if let Verification::With(id) = operation.verification {
+    if let Some(id) = operation.verification.operation() {
         let name = linked(&service[id]);
         let resent = match operation.idempotency_key() {
             Some(_) => "The client sends the call again after a transient failure, with the same key.",

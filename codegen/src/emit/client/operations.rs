@@ -7,9 +7,7 @@ use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{answer_type, ident, integer};
 use crate::ident::pascal;
-use crate::ir::{
-    Code, ErrorCase, Location, Method, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification,
-};
+use crate::ir::{Code, ErrorCase, Location, Method, Operation, Parameter, ParameterType, Piece, Service, Stability};
 
 /// The whole file.
 pub fn operations(service: &Service) -> RustFile<'_> {
@@ -51,13 +49,10 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         let name = &service[id].name.wire;
         quote!(.with_permission(#name))
     });
-    let verify_with = match operation.verification {
-        Verification::With(id) => {
-            let name = service[id].full_name();
-            Some(quote!(.with_verification(#name)))
-        }
-        Verification::NotNeeded | Verification::Impossible(_) => None,
-    };
+    let verify_with = operation.verification.operation().map(|id| {
+        let name = service[id].full_name();
+        quote!(.with_verification(#name))
+    });
     let key = operation.idempotency_key().map(|key| {
         let wire = &key.name.wire;
         quote!(.with_idempotency_key(#wire))

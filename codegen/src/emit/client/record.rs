@@ -18,8 +18,7 @@ pub fn record(service: &Service) -> String {
     let success = service.success.as_ref().map(|(path, wanted)| json!([path, as_text(&wanted.to_json())]));
     let page = service.page.as_ref();
     let path = |field: Option<&PageField>| {
-        let fields = page.zip(field).map(|(page, field)| page.fields_to(service, field)).unwrap_or_default();
-        json!(fields.iter().map(|field| &field.name.wire).collect::<Vec<_>>())
+        json!(page.zip(field).map(|(page, field)| page.names_to(service, field)).unwrap_or_default())
     };
     let facts = [
         ("error_code", json!(error.code_path())),

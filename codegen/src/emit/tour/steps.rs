@@ -193,7 +193,7 @@ impl<'s> Writer<'s> {
 
     fn walk(&self, call: &TourCall<'_>) -> Written {
         let WrittenCall { imports, call } = self.call(call);
-        let is_named = self.service.page.as_ref().is_some_and(|page| page.parameters.is_some());
+        let is_named = self.service.page_parameters().is_some();
         let (library, items) = (self.library(), self.items());
         let named = |module| {
             (!is_named).then(|| quote!(.with_page_parameters(#module PageParameters::named("start", "limit"))))

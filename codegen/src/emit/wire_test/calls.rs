@@ -11,7 +11,7 @@ use crate::emit::rust::ident;
 use crate::emit::wire_test::clients::clients;
 use crate::emit::wire_test::values;
 use crate::emit::wire_test::words::{CANARY, path, secret};
-use crate::ir::{Job, Location, Operation, Page, ParameterType, Service, Stability};
+use crate::ir::{Job, Location, Operation, ParameterType, Service, Stability};
 
 /// `calls.rs`: the calls.
 pub fn calls(service: &Service) -> RustFile<'_> {
@@ -35,13 +35,13 @@ fn block_name(operation: &Operation) -> String {
 
 fn first_items(service: &Service) -> TokenStream {
     let library = ident(&service.client.library);
-    let link = has_links(service).then(|| {
+    let link = service.link_header().map(|_| {
         quote! {
             /// The header of it that leads to the next page.
             pub link: (&'static str, &'static str),
         }
     });
-    let location = has_locations(service).then(|| {
+    let location = service.has_job_locations().then(|| {
         quote! {
             /// The header of the first answer with the address of the job, if it has one.
             pub location: Option<(&'static str, &'static str)>,
@@ -133,20 +133,10 @@ fn first_items(service: &Service) -> TokenStream {
     }
 }
 
-/// Whether a header leads to the next page of a list.
-pub(super) fn has_links(service: &Service) -> bool {
-    service.page.as_ref().is_some_and(|page| page.position.link_header.is_some())
-}
-
-/// Whether a header has the address of a job that was started.
-pub(super) fn has_locations(service: &Service) -> bool {
-    service.jobs.iter().any(|job| job.location.is_some())
-}
-
 fn last_items(service: &Service) -> TokenStream {
     let walks = page_walks(service);
-    let has_limit = |page: &Page| page.parameters.as_ref().is_some_and(|parameters| parameters.limit.is_some());
-    let size = service.page.as_ref().is_some_and(has_limit).then(|| quote!(.page_size(2)));
+    let limit = service.page_parameters().and_then(|parameters| parameters.limit.as_ref());
+    let size = limit.map(|_| quote!(.page_size(2)));
     let whole = whole_walks(service, &walks);
     let walks = walks.iter().map(|walk| {
         let (name, page, link) =
@@ -295,7 +285,7 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
             (step.operation.full_name(), service.json_text(&step.operation.response.body, &step.answer));
         quote!((#operation, #answer))
     });
-    let location = has_locations(service).then(|| match job_address(service, job) {
+    let location = service.has_job_locations().then(|| match job_address(service, job) {
         Some((header, address)) => quote!(location: Some((#header, #address)),),
         None => quote!(location: None,),
     });

@@ -98,7 +98,7 @@ pub fn walk(service: &Service) -> Option<String> {
         _ => None,
     });
     let WrittenCall { mut imports, call } = write(service, &walk.or_else(|| first(service, Operation::can_be_walked))?);
-    let is_named = service.page.as_ref().is_some_and(|page| page.parameters.is_some());
+    let is_named = service.page_parameters().is_some();
     let client = (!is_named).then(|| {
         quote! {
             let client = Client::builder_from_env()?
