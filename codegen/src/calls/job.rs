@@ -3,9 +3,7 @@
 use serde_json::Value as Json;
 
 use crate::calls::{Query, minimal_query, put, target};
-use crate::ir::{
-    Find, IdPath, Job, Location, Operation, OperationId, Parameter, ParameterType, Poll, ResponseBody, Service, Until,
-};
+use crate::ir::{Find, IdPath, Job, Location, Operation, OperationId, Parameter, Poll, ResponseBody, Service, Until};
 
 /// One call of a job, with the answer that leads to the next.
 #[derive(Clone, Debug)]
@@ -41,13 +39,8 @@ pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
     }
     if let Some(location) = &job.location {
         let called = &service[location.operation];
-        let values = called.parameters.iter().filter_map(|known| match known.parameter_type {
-            ParameterType::Scalar(of_type, ref example) => {
-                Some((known.name.wire.clone(), service.print(of_type, example).into()))
-            }
-            ParameterType::Variants(_) => None,
-        });
-        ids = values.collect::<serde_json::Map<_, _>>().into();
+        let value = |known: &Parameter| Some((known.name.wire.clone(), known.example_text(service)?.into()));
+        ids = called.parameters.iter().filter_map(value).collect::<serde_json::Map<_, _>>().into();
     }
     let query = |operation: OperationId, arguments: &[(usize, IdPath)]| -> Query {
         let argument = |(name, path): (&str, Vec<&str>)| {
@@ -87,15 +80,8 @@ pub fn job_address(service: &Service, job: &Job) -> Option<(String, String)> {
     let used: Vec<usize> = used.collect();
     let is_there = |number: usize, known: &Parameter| known.location == Location::Path || used.contains(&number);
     let known = called.parameters.iter().enumerate().filter(|(number, known)| is_there(*number, known));
-    let query: Query = known
-        .filter_map(|(_, known)| match &known.parameter_type {
-            ParameterType::Scalar(of_type, example) => {
-                Some((known.name.wire.clone(), service.print(*of_type, example)))
-            }
-            ParameterType::Variants(_) => None,
-        })
-        .collect();
-    Some((location.header.clone(), target(service, called, &query)))
+    let query = known.filter_map(|(_, known)| Some((known.name.wire.clone(), known.example_text(service)?)));
+    Some((location.header.clone(), target(service, called, &query.collect::<Query>())))
 }
 
 /// The call that finds a job, and a list with the one that was started.
@@ -107,10 +93,8 @@ fn find_call<'s>(service: &'s Service, job: &Job, find: &Find) -> JobCall<'s> {
     let query = arguments.filter_map(|(own, wire)| Some((own.to_owned(), given(wire)?))).collect();
     let mut item = items(service, &operation.response.example).first().cloned().unwrap_or_default();
     for (path, number) in &find.matching {
-        if let Some(ParameterType::Scalar(scalar, literal)) =
-            start.parameters.get(*number).map(|own| &own.parameter_type)
-        {
-            put(&mut item, &service.field_names(path), service.to_json(*scalar, literal));
+        if let Some((scalar, literal)) = start.parameters.get(*number).and_then(Parameter::scalar) {
+            put(&mut item, &service.field_names(path), service.to_json(scalar, literal));
         }
     }
     JobCall { label: "FIND", operation, query, answer: list(service, operation, vec![item]) }

@@ -79,8 +79,7 @@ impl Label {
 /// What an operation is called with: what is required; then everything, once for each variant where a parameter has variants. Where
 /// that is the same there is one call. At last, what can be cleared is cleared.
 pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Call<'s>> {
-    let families = operation.parameters.iter().filter_map(|parameter| variants(service, parameter));
-    let rounds = families.map(|family| family.variants.len()).max().unwrap_or(1);
+    let rounds = operation.families(service).map(|(_, family)| family.variants.len()).max().unwrap_or(1);
     let minimal = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call();
     let full = (0..rounds).map(|round| Writer::new(service, operation, Label::Full, Choice::Known(round)).call());
     let full = full.filter(|call| call.query != minimal.query).collect::<Vec<_>>();
@@ -223,20 +222,13 @@ fn put(json: &mut Json, path: &[&str], value: Json) {
     }
 }
 
-fn variants<'s>(service: &'s Service, parameter: &Parameter) -> Option<&'s Variants> {
-    match parameter.parameter_type {
-        ParameterType::Variants(id) => Some(&service[id]),
-        ParameterType::Scalar(..) => None,
-    }
-}
-
 /// Each parameter, those of all variants too, with the choice of variants that it goes with.
 fn with_choices<'s>(service: &'s Service, parameters: &'s [Parameter]) -> Vec<(&'s Parameter, Choice)> {
     let mut all = Vec::new();
     for parameter in parameters {
         all.push((parameter, Choice::Known(0)));
         for (round, variant) in
-            variants(service, parameter).into_iter().flat_map(|variants| variants.variants.iter().enumerate())
+            parameter.variants(service).into_iter().flat_map(|variants| variants.variants.iter().enumerate())
         {
             all.extend(variant.parameters.iter().map(|parameter| (parameter, Choice::Known(round))));
         }
@@ -291,7 +283,7 @@ impl<'s> Writer<'s> {
         for parameter in required.into_iter().chain(optional) {
             let is_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| std::ptr::eq(*hostile, parameter));
             let leads_to_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| {
-                let variant = variants(self.service, parameter).and_then(|variants| self.choice.of(variants));
+                let variant = parameter.variants(self.service).and_then(|variants| self.choice.of(variants));
                 variant.is_some_and(|variant| variant.parameters.iter().any(|other| std::ptr::eq(*hostile, other)))
             });
             if parameter.required || self.label == Label::Full || is_hostile || leads_to_hostile {
@@ -330,7 +322,7 @@ impl<'s> Writer<'s> {
     /// Whether several parameters of this call have the name: it is then sent once, since not all of them may take more.
     fn is_shared(&self, wire: &str) -> bool {
         let parameters = &self.operation.parameters;
-        let chosen = parameters.iter().filter_map(|parameter| self.choice.of(variants(self.service, parameter)?));
+        let chosen = parameters.iter().filter_map(|parameter| self.choice.of(parameter.variants(self.service)?));
         let all = parameters.iter().chain(chosen.flat_map(|variant| &variant.parameters));
         all.filter(|parameter| parameter.name.wire == wire).count() > 1
     }

@@ -9,7 +9,7 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{
-    Addresses, ClientCrate, CodeField, CodeType, ErrorAtSuccess, ErrorBody, KeyPlaces, Literal, Place, Service,
+    Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPlaces, Literal, Place, Service, TextOrInteger,
 };
 use crate::load::Spec;
 use crate::{ast, ident};
@@ -26,7 +26,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         authentication: None,
         // A text, since any code is one.
         error_body: ErrorBody {
-            code: Some(CodeField { path: Vec::new(), of: CodeType::Text }),
+            code: Some(CodeField { path: Vec::new(), of: TextOrInteger::Text }),
             message: Vec::new(),
             at_success: ErrorAtSuccess::Marked,
             about: nothing(),

@@ -25,7 +25,7 @@ pub use crate::ir::body::{Mismatch, PathStep};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace, OtherKey, listed};
 pub use crate::ir::operation::{
-    Cause, Code, CodeType, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Verification,
+    BodyForm, Cause, Code, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Verification,
 };
 pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
 pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind, Tally};
@@ -36,8 +36,8 @@ pub use crate::ir::scalars::{
     Decimal, Ends, Limits, Literal, PatternParts, Piece, ScalarKind, Template, decimal_digits, usual_text,
 };
 pub use crate::ir::types::{
-    Builtin, Enum, EnumValue, EnumValueType, Field, Id, IdType, JsonType, Map, NamedTemplate, Part, Pattern, Record,
-    Scalar, ScalarType, Templates, Variant, Variants, are_learned,
+    Builtin, Enum, EnumValue, Field, Id, IdType, JsonType, Map, NamedTemplate, Part, Pattern, Record, Scalar,
+    ScalarType, Templates, TextOrInteger, Variant, Variants, are_learned,
 };
 
 pub use crate::ast::{Effect, Method, Stability, WaitUnit};
@@ -202,7 +202,7 @@ pub struct CodeField {
     /// The names of the fields on the path to it; never empty.
     pub path: Vec<String>,
     /// Whether it is a number or a text.
-    pub of: CodeType,
+    pub of: TextOrInteger,
 }
 
 impl ErrorBody {

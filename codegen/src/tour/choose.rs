@@ -111,13 +111,8 @@ impl<'s> Chooser<'s> {
         reads.filter_map(|operation| {
             let mut required = operation.required().filter(|parameter| !is_shared(list, parameter));
             let (Some(parameter), None) = (required.next(), required.next()) else { return None };
-            Some((operation, self.id_of(parameter)?))
+            Some((operation, parameter.id(self.service)?))
         })
-    }
-
-    fn id_of(&self, parameter: &Parameter) -> Option<ScalarId> {
-        let ParameterType::Scalar(Scalar::Named(id), _) = parameter.parameter_type else { return None };
-        matches!(self.service[id], ScalarType::Id(_)).then_some(id)
     }
 
     /// A call that names something that does not exist; of the operation that was shown, if it documents an error for that.
@@ -127,7 +122,7 @@ impl<'s> Chooser<'s> {
             operation.errors.iter().find_map(|error| match error.cause {
                 Some(Cause::Unknown(number)) => {
                     let parameter = operation.parameters.get(number)?;
-                    Some((operation, error, parameter, self.nothing(self.id_of(parameter)?)?))
+                    Some((operation, error, parameter, self.nothing(parameter.id(self.service)?)?))
                 }
                 _ => None,
             })

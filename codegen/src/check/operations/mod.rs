@@ -24,7 +24,7 @@ use crate::check::types::parameters::Owner;
 use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::ir::{Group, Location, Name, Operation, OperationId, Parameter, ParameterType, Permission, PermissionId};
+use crate::ir::{Group, Location, Name, Operation, OperationId, Parameter, Permission, PermissionId};
 use crate::{ast, ident};
 
 /// What must differ between the operations of all groups.
@@ -162,8 +162,7 @@ impl<'s> Check<'s, '_> {
     /// Reports parameters that have the wire name of a parameter of a variant.
     fn variants_beside(&mut self, parameters: &[Parameter], scope: &Scope) {
         for parameter in parameters {
-            let ParameterType::Variants(id) = parameter.parameter_type else { continue };
-            let variants = &self.service[id];
+            let Some(variants) = parameter.variants(&self.service) else { continue };
             let Some(variants_at) = self.names.type_at(&variants.name.spec).map(|at| at.get("variants")) else {
                 continue;
             };

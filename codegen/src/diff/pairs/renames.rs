@@ -101,7 +101,7 @@ fn shapes<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) ->
     };
     for value in &service.scalars {
         let (sort, members) = match value {
-            ScalarType::Id(id) => (id.id_type.name(), BTreeSet::new()),
+            ScalarType::Id(id) => (id.id_type.builtin().name(), BTreeSet::new()),
             ScalarType::Enum(set) => ("values", set.values.iter().map(|value| value.name.wire.clone()).collect()),
             ScalarType::Templates(templates) => {
                 ("templates", templates.templates.iter().map(|template| template.name.wire.clone()).collect())

@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::rust::docs::{Docs, escape};
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{ident, value_type};
-use crate::ir::{Builtin, Condition, EnumValueType, ErrorCase, IdType, Operation, Scalar, ScalarType, Service};
+use crate::ir::{Builtin, Condition, ErrorCase, IdType, Operation, Scalar, ScalarType, Service, TextOrInteger};
 
 /// The whole file.
 pub fn errors(service: &Service) -> RustFile<'_> {
@@ -144,8 +144,8 @@ fn read_capture(service: &Service, value: Scalar, text: TokenStream) -> TokenStr
                     }
                 },
                 ScalarType::Enum(set) => match set.value_type {
-                    EnumValueType::Text => quote!(types::#name::from(#text)),
-                    EnumValueType::Integer => {
+                    TextOrInteger::Text => quote!(types::#name::from(#text)),
+                    TextOrInteger::Integer => {
                         quote!(types::#name::from(#text.parse::<i64>().ok()?))
                     }
                 },

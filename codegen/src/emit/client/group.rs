@@ -11,8 +11,7 @@ use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{
-    Effect, Group, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service,
-    Stability,
+    Effect, Group, Literal, Location, Operation, Parameter, ResponseBody, Scalar, ScalarType, Service, Stability,
 };
 
 /// The whole file.
@@ -253,7 +252,7 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     if let Some(limits) = &parameter.limits {
         text.push_str(&format!(" It must be {}; any other value is an error, and nothing is sent.", limits.words()));
     }
-    if let ParameterType::Scalar(value, _) = parameter.parameter_type
+    if let Some((value, _)) = parameter.scalar()
         && let Some(default) = &parameter.default
     {
         let default = match (value, default) {
@@ -268,7 +267,7 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     }
     if parameter.location == Location::Path {
         text.push_str(" Part of the path.");
-        if matches!(parameter.parameter_type, ParameterType::Scalar(value, _) if service.scalar_kind(value).is_text()) {
+        if parameter.is_text(service) {
             text.push_str(" A value that is empty, `.` or `..` is an error, and nothing is sent.");
         }
     }

@@ -4,8 +4,8 @@
 use serde_json::{Value as Json, json};
 
 use crate::ir::{
-    Builtin, Code, EnumValueType, ErrorAtSuccess, ErrorCase, Field, IdType, JsonType, Operation, Page, PageField,
-    ParameterType, Piece, ResponseBody, Scalar, ScalarType, Service,
+    Builtin, Code, ErrorAtSuccess, ErrorCase, Field, IdType, JsonType, Operation, Page, PageField, Piece, ResponseBody,
+    Scalar, ScalarType, Service, TextOrInteger,
 };
 
 /// The types that have no name and are written in a way of their own. They stand behind those with a name.
@@ -59,8 +59,8 @@ fn types(service: &Service) -> impl Iterator<Item = Json> {
         ScalarType::Id(id) => json!({ "id": [id.name.spec, id.id_type == IdType::Text] }),
         ScalarType::Enum(set) => {
             let key = match set.value_type {
-                EnumValueType::Text => "texts",
-                EnumValueType::Integer => "integers",
+                TextOrInteger::Text => "texts",
+                TextOrInteger::Integer => "integers",
             };
             json!({ key: set.values.iter().map(|value| &value.name.wire).collect::<Vec<_>>() })
         }
@@ -110,12 +110,8 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         | ResponseBody::Empty { .. } => Json::Null,
     };
     let parameters = operation.all_parameters(service).map(|known| json!([known.name.wire, known.secret]));
-    let ids = operation.all_parameters(service).filter_map(|known| match known.parameter_type {
-        ParameterType::Scalar(Scalar::Named(id), _) if matches!(service[id], ScalarType::Id(_)) => {
-            Some(json!([known.name.wire, id.index()]))
-        }
-        _ => None,
-    });
+    let ids = operation.all_parameters(service);
+    let ids = ids.filter_map(|known| Some(json!([known.name.wire, known.id(service)?.index()])));
     let mut known = json!({
         "name": operation.full_name(),
         "path": operation.path,
@@ -144,10 +140,8 @@ fn error(case: &ErrorCase) -> Json {
     });
     let mut known = json!({ "name": case.name, "statuses": case.statuses });
     if let Some(code) = &case.code {
-        (known["code"], known["is_text"]) = match code {
-            Code::Integer(code) => (code.to_string().into(), false.into()),
-            Code::Text(code) => (code.as_str().into(), true.into()),
-        };
+        known["code"] = code.to_string().into();
+        known["is_text"] = matches!(code, Code::Text(_)).into();
     }
     known["message"] = pieces.collect();
     known

@@ -9,8 +9,8 @@ use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{examples, jobs, records, values};
 use crate::ir::{
-    AnswerHeader, Builtin, Cause, CodeType, ErrorCase, Operation, PageParameters, Provenance, RATE_LIMITED, RateLimit,
-    Response, ResponseBody, ResponseKind, Scalar, Service,
+    AnswerHeader, Builtin, Cause, ErrorCase, Operation, PageParameters, Provenance, RATE_LIMITED, RateLimit, Response,
+    ResponseBody, ResponseKind, Scalar, Service,
 };
 
 /// All responses: the success, every status of a documented error, and `default` for what is not documented. An error answer can come
@@ -265,13 +265,10 @@ fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) 
 pub fn error_schema(service: &Service, at_success: bool) -> Object {
     let places = &service.error_body;
     let leaf = |of, about: &str| values::value(service, Scalar::Builtin(of)).with("description", about);
-    let code = places.code.iter().map(|code| {
-        let of = match code.of {
-            CodeType::Integer => Builtin::Integer,
-            CodeType::Text => Builtin::Text,
-        };
-        (code.path.as_slice(), leaf(of, "What went wrong, for programs."))
-    });
+    let code = places
+        .code
+        .iter()
+        .map(|code| (code.path.as_slice(), leaf(code.of.builtin(), "What went wrong, for programs.")));
     let message = (places.message.as_slice(), leaf(Builtin::Text, "What went wrong, in words."));
     object(&code.chain([message]).collect::<Vec<_>>(), at_success, Some(&places.in_words()))
 }

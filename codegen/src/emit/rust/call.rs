@@ -88,11 +88,8 @@ pub(crate) fn written_variant(
     variant: &Variant,
     secret: &str,
 ) -> Result<WrittenCall, String> {
-    let examples = variant.parameters.iter().filter_map(|parameter| match &parameter.parameter_type {
-        ParameterType::Scalar(value, example) => Some((parameter.name.wire.clone(), service.print(*value, example))),
-        ParameterType::Variants(_) => None,
-    });
-    let query: Vec<_> = examples.collect();
+    let example = |own: &Parameter| Some((own.name.wire.clone(), own.example_text(service)?));
+    let query: Vec<_> = variant.parameters.iter().filter_map(example).collect();
     let mut writer = Writer { service, query: &query, secret, imports: BTreeSet::new() };
     let call = writer.variant(variants, &variant.name.wire)?;
     Ok(WrittenCall { imports: writer.imports, call })
@@ -114,14 +111,6 @@ impl<'a> Writer<'a> {
 
     /// What no document shows.
     fn extra(&self, operation: &Operation) -> Result<Vec<&'a (String, String)>, String> {
-        let families: Vec<(&Parameter, &Variants)> = operation
-            .parameters
-            .iter()
-            .filter_map(|parameter| match parameter.parameter_type {
-                ParameterType::Variants(id) => Some((parameter, &self.service[id])),
-                ParameterType::Scalar(..) => None,
-            })
-            .collect();
         let mut extra = Vec::new();
         for pair @ (name, _) in self.query {
             if has(&operation.parameters, name) {
@@ -129,11 +118,11 @@ impl<'a> Writer<'a> {
             }
             let mut owner = None;
             let mut chosen = false;
-            for (parameter, variants) in &families {
-                for variant in variants.variants.iter().filter(|variant| has(&variant.parameters, name)) {
-                    owner = owner.or(Some((parameter, variant)));
-                    chosen |= self.values(parameter).first() == Some(&variant.name.wire.as_str());
-                }
+            for (parameter, _, variant, _) in
+                operation.conditional(self.service).filter(|(.., own)| own.name.wire == *name)
+            {
+                owner = owner.or(Some((parameter, variant)));
+                chosen |= self.values(parameter).first() == Some(&variant.name.wire.as_str());
             }
             match owner {
                 Some((parameter, variant)) if !chosen => {

@@ -13,8 +13,8 @@ use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
 use quote::quote;
 
 use crate::ir::{
-    Builtin, Decimal, Ends, EnumValueType, JsonType, Limits, Operation, Parameter, ParameterType, Response,
-    ResponseBody, Scalar, ScalarType, Service,
+    Builtin, Decimal, Ends, JsonType, Limits, Operation, Parameter, ParameterType, Response, ResponseBody, Scalar,
+    ScalarType, Service, TextOrInteger,
 };
 
 /// An identifier for a name that `ident` made.
@@ -149,7 +149,7 @@ fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
 fn has_conversions(service: &Service, value: Scalar) -> bool {
     match value {
         Scalar::Named(id) => match &service[id] {
-            ScalarType::Enum(set) => set.value_type == EnumValueType::Text,
+            ScalarType::Enum(set) => set.value_type == TextOrInteger::Text,
             ScalarType::Pattern(_) => true,
             ScalarType::Id(_) | ScalarType::Templates(_) => false,
         },

@@ -1,9 +1,7 @@
 //! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
 
 use crate::ident;
-use crate::ir::{
-    Builtin, Decimal, EnumValueType, IdType, NamedTemplate, Part, Scalar, ScalarType, Service, fits_pattern,
-};
+use crate::ir::{Builtin, Decimal, NamedTemplate, Part, Scalar, ScalarType, Service, fits_pattern};
 
 /// A value of a [`Scalar`] type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,14 +102,10 @@ impl Service {
         match value {
             Scalar::Builtin(builtin) => builtin.parse(text),
             Scalar::Named(id) => match &self[id] {
-                ScalarType::Id(id) => id.id_type.parse(text),
+                ScalarType::Id(id) => id.id_type.builtin().parse(text),
                 ScalarType::Enum(set) => {
                     let known = set.values.iter().position(|value| value.name.wire == text);
-                    match (known, set.value_type) {
-                        (Some(number), _) => Ok(Literal::Known(number)),
-                        (None, EnumValueType::Text) => Ok(Literal::Text(text.to_owned())),
-                        (None, EnumValueType::Integer) => Builtin::Integer.parse(text),
-                    }
+                    known.map_or_else(|| set.value_type.builtin().parse(text), |number| Ok(Literal::Known(number)))
                 }
                 ScalarType::Templates(templates) => Ok(templates
                     .templates
@@ -211,16 +205,6 @@ impl Service {
         match value {
             Scalar::Builtin(builtin) => builtin.name(),
             Scalar::Named(id) => &self[id].name().spec,
-        }
-    }
-}
-
-impl IdType {
-    fn parse(self, text: &str) -> Result<Literal, String> {
-        match self {
-            Self::Integer => Builtin::Integer.parse(text),
-            Self::Number => Builtin::Number.parse(text),
-            Self::Text => Builtin::Text.parse(text),
         }
     }
 }

@@ -7,8 +7,7 @@ use std::collections::BTreeSet;
 
 use codegen::ir::path::steps;
 use codegen::ir::{
-    Effect, Field, JsonType, Operation, Parameter, ParameterType, Record, ResponseBody, Scalar, ScalarId, ScalarType,
-    Service,
+    Effect, Field, JsonType, Operation, Parameter, Record, ResponseBody, Scalar, ScalarId, ScalarType, Service,
 };
 
 /// What an operation does to the things of a collection.
@@ -208,10 +207,7 @@ fn ids_of_parents(service: &Service, operation: &Operation) -> BTreeSet<ScalarId
 
 /// The type of the id that a parameter takes, if it takes one.
 pub(super) fn id_of(service: &Service, parameter: &Parameter) -> Option<ScalarId> {
-    match parameter.parameter_type {
-        ParameterType::Scalar(Scalar::Named(id), _) if matches!(service[id], ScalarType::Id(_)) => Some(id),
-        _ => None,
-    }
+    parameter.id(service)
 }
 
 /// The type of the first id that an answer, or an item of a page, tells: of those in the record itself, or else in the records within.

@@ -8,7 +8,9 @@ mod rate_limit;
 mod ready;
 
 use codegen::calls;
-use codegen::ir::{Code, CodeType, Content, ErrorCase, Job, JsonType, Operation, Poll, ResponseBody, Service, Until};
+use codegen::ir::{
+    Code, Content, ErrorCase, Job, JsonType, Operation, Poll, ResponseBody, Service, TextOrInteger, Until,
+};
 use serde_json::{Map, Value as Json};
 
 pub(crate) use self::asked::{Asked, Paging};
@@ -129,8 +131,8 @@ pub(crate) fn documented(
 /// An error in the service's form, with a code of the service's type if errors have one.
 pub(crate) fn own_error(service: &Service, status: u16, code: u16, message: &str) -> Answer {
     let code = service.error_body.code.as_ref().map(|field| match field.of {
-        CodeType::Integer => Json::from(code),
-        CodeType::Text => Json::from(code.to_string()),
+        TextOrInteger::Integer => Json::from(code),
+        TextOrInteger::Text => Json::from(code.to_string()),
     });
     error(service, status, code, message)
 }

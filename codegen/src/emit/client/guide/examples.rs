@@ -13,9 +13,7 @@ use crate::emit::client::makers::{made, made_of};
 use crate::emit::rust::call::WrittenCall;
 use crate::emit::rust::example::{formatted, in_function, use_line};
 use crate::emit::rust::ident;
-use crate::ir::{
-    Condition, Job, KeyPlace, Location, Operation, Parameter, ParameterType, Service, Stability, Variants,
-};
+use crate::ir::{Condition, Job, KeyPlace, Location, Operation, Parameter, Service, Stability};
 use crate::tour::{Step, TourCall};
 
 /// A request that is looked at, and sent.
@@ -162,7 +160,8 @@ fn job(service: &Service) -> Option<&Job> {
 /// A request with a secret parameter, if there is one.
 pub fn secret(service: &Service) -> Option<String> {
     let call = service.operations.iter().find_map(|operation| {
-        let secrets = secret_parameters(service, operation);
+        let secrets = operation.all_parameters(service).filter(|own| own.secret && !own.is_file());
+        let secrets: Vec<_> = secrets.map(|own| own.name.wire.as_str()).collect();
         let is_secret = |(name, _): &(String, String)| secrets.contains(&name.as_str());
         let calls = (!secrets.is_empty()).then(|| calls_of(service, operation))?;
         let call = calls.into_iter().find(|call| call.query.iter().any(is_secret))?;
@@ -182,19 +181,6 @@ pub fn secret(service: &Service) -> Option<String> {
         #shown
     };
     Some(program(service, imports, &[], test))
-}
-
-fn secret_parameters<'s>(service: &'s Service, operation: &'s Operation) -> Vec<&'s str> {
-    let families = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-        ParameterType::Variants(id) => Some(&service[id]),
-        ParameterType::Scalar(..) => None,
-    });
-    let of_variants =
-        families.flat_map(|Variants { variants, .. }| variants.iter().flat_map(|variant| &variant.parameters));
-    let all = operation.parameters.iter().chain(of_variants);
-    all.filter(|parameter| parameter.secret && !parameter.is_file())
-        .map(|parameter| parameter.name.wire.as_str())
-        .collect()
 }
 
 /// How a client is made whose key is looked for; nothing if it has none.
