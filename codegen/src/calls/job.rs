@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use crate::calls::{Query, minimal_query, put, target};
+use crate::calls::{Query, minimal, put, target};
 use crate::ir::{Find, IdPath, Job, Location, Operation, OperationId, Parameter, Poll, ResponseBody, Service, Until};
 
 /// One call of a job, with the answer that leads to the next.
@@ -28,7 +28,7 @@ pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
     let mut calls = vec![JobCall {
         label: "START",
         operation: start,
-        query: minimal_query(service, start),
+        query: minimal(service, start).query,
         answer: started.clone(),
     }];
     let mut ids = started;
@@ -87,7 +87,7 @@ pub fn job_address(service: &Service, job: &Job) -> Option<(String, String)> {
 /// The call that finds a job, and a list with the one that was started.
 fn find_call<'s>(service: &'s Service, job: &Job, find: &Find) -> JobCall<'s> {
     let (start, operation) = (&service[job.start], &service[find.operation]);
-    let started = minimal_query(service, start);
+    let started = minimal(service, start).query;
     let given = |wire: &str| started.iter().find(|(name, _)| name == wire).map(|(_, value)| value.clone());
     let arguments = service.find_arguments(job, find).into_iter();
     let query = arguments.filter_map(|(own, wire)| Some((own.to_owned(), given(wire)?))).collect();

@@ -80,7 +80,7 @@ impl Label {
 /// that is the same there is one call. At last, what can be cleared is cleared.
 pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Call<'s>> {
     let rounds = operation.families(service).map(|(_, family)| family.variants.len()).max().unwrap_or(1);
-    let minimal = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call();
+    let minimal = minimal(service, operation);
     let full = (0..rounds).map(|round| Writer::new(service, operation, Label::Full, Choice::Known(round)).call());
     let full = full.filter(|call| call.query != minimal.query).collect::<Vec<_>>();
     let clear = operation.nullable().next().map(|_| {
@@ -186,7 +186,7 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
             let Some(path) = path else { continue };
             put(&mut answer, &page.names_to(service, path), value);
         }
-        let query = minimal_query(service, operation);
+        let query = minimal(service, operation).query;
         let names = page.parameters.as_ref();
         let link = position.link_header.as_ref().zip(names);
         let link = link.map(|(header, names)| (header.as_str(), next_link(service, operation, &names.name)));
@@ -197,29 +197,26 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
 
 /// The value of a header with a link to the page with [`NEXT_CURSOR`], between two others.
 pub fn next_link(service: &Service, operation: &Operation, parameter: &str) -> String {
-    let minimal = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call().target(service);
+    let minimal = minimal(service, operation).target(service);
     let list = minimal.split_once('?').map_or(&*minimal, |(path, _)| path);
     let (name, cursor) = (encoded(parameter), encoded(NEXT_CURSOR));
     format!("<{list}>; rel=\"first\", <{list}?{name}={cursor}>; rel=\"next\", <{list}?{name}=last>; rel=\"last\"")
 }
 
-/// The query of a call with what is required.
-fn minimal_query(service: &Service, operation: &Operation) -> Query {
-    Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call().query
+/// A call with what is required: the first of [`calls_of`].
+pub fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> Call<'s> {
+    Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call()
 }
 
 /// Puts a value at the end of a path through objects; missing objects are added.
-fn put(json: &mut Json, path: &[&str], value: Json) {
-    let Some((first, rest)) = path.split_first() else {
-        *json = value;
-        return;
-    };
-    if !json.is_object() {
-        *json = Json::Object(serde_json::Map::new());
-    }
-    if let Some(object) = json.as_object_mut() {
-        put(object.entry((*first).to_owned()).or_insert(Json::Null), rest, value);
-    }
+pub fn put(json: &mut Json, names: &[impl AsRef<str>], value: Json) {
+    let place = names.iter().fold(json, |json, name| {
+        if !json.is_object() {
+            *json = Json::Object(serde_json::Map::new());
+        }
+        &mut json[name.as_ref()]
+    });
+    *place = value;
 }
 
 /// Each parameter, those of all variants too, with the choice of variants that it goes with.

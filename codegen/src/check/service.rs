@@ -9,7 +9,8 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{
-    Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPlaces, Literal, Place, Service, TextOrInteger,
+    Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPlaces, Literal, Place, Provenance, Service,
+    TextOrInteger,
 };
 use crate::load::Spec;
 use crate::{ast, ident};
@@ -47,7 +48,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         type_names: BTreeSet::new(),
         conditions: Vec::new(),
         jobs: Vec::new(),
-        facts: provenance::several(&Default::default(), &Default::default()),
+        facts: Provenance::default(),
         place: Place { file: 0, line: 1, column: 1 },
         keys: KeyPlaces::default(),
     }

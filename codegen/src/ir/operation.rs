@@ -4,9 +4,8 @@ use std::fmt;
 
 use crate::ident;
 use crate::ir::{
-    Builtin, ConditionId, Effect, KeyPlaces, Limits, Literal, Method, Name, Note, OperationId, Part, PermissionId,
-    Place, Provenance, Response, Scalar, ScalarId, ScalarType, Service, Stability, Template, Variant, Variants,
-    VariantsId,
+    Builtin, ConditionId, Effect, KeyPlaces, Limits, Literal, Method, Name, OperationId, Part, PermissionId, Place,
+    Provenance, Response, Scalar, ScalarId, ScalarType, Service, Stability, Template, Variant, Variants, VariantsId,
 };
 
 /// One call that the service offers.
@@ -140,16 +139,7 @@ impl Operation {
 
     /// Its facts and those of its response, which have the key `response` among them.
     pub fn facts_with_response(&self) -> Provenance {
-        let with_response = |own: &[Note], response: &[Note]| {
-            let keyed = response.iter().map(|note| Note { key: "response".to_owned(), text: note.text.clone() });
-            own.iter().cloned().chain(keyed).collect()
-        };
-        let response = &self.response.facts;
-        Provenance {
-            undocumented: with_response(&self.facts.undocumented, &response.undocumented),
-            assumed: with_response(&self.facts.assumed, &response.assumed),
-            observed: with_response(&self.facts.observed, &response.observed),
-        }
+        self.facts.and(&self.response.facts.keyed("response"))
     }
 
     /// Whether its answers are pages that can be asked for one after the other: for that it must do no more than read.

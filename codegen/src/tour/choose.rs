@@ -1,6 +1,5 @@
 //! Which operation a step of the tour is shown with.
 
-use crate::calls;
 use crate::ir::{
     Cause, Effect, ErrorCase, Field, FieldPath, IdType, JsonType, Location, Operation, Parameter, ParameterType,
     RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Stability,
@@ -16,8 +15,7 @@ impl<'s> Chooser<'s> {
 
     /// A call with what is required.
     fn call(&self, operation: &'s Operation) -> TourCall<'s> {
-        let minimal = calls::calls_of(self.service, operation).into_iter().next();
-        TourCall { operation, query: minimal.map(|call| call.query).unwrap_or_default() }
+        TourCall::minimal(self.service, operation)
     }
 
     pub(crate) fn check(&self) -> Option<Step<'s>> {

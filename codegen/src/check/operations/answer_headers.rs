@@ -8,7 +8,7 @@ use crate::check::types::places::header_name_problem;
 use crate::check::{Check, header, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{AnswerHeader, JsonType, Name, Scalar};
+use crate::ir::{AnswerHeader, JsonType, Scalar};
 use crate::{ast, ident};
 
 /// Headers that are no part of an answer, each with the reason.
@@ -62,11 +62,9 @@ impl Check<'_, '_> {
     }
 
     fn answer_header(&mut self, name: &str, ast: &ast::AnswerHeader, at: At<'_>, scope: &mut Scope) -> AnswerHeader {
-        let (wire, rust) = (self.wire(name, ast.wire.as_deref(), at), ident::field(name));
-        if scope.claim(name, &rust, at.key(), self.report) {
-            scope.claim_wire(&wire, wire_span(at), self.report);
-        }
-        if let Some(problem) = header_name_problem(&wire).or_else(|| refused(&wire)) {
+        let name = self.name(name, ident::field(name), ast.wire.as_deref(), at, scope);
+        let wire = &name.wire;
+        if let Some(problem) = header_name_problem(wire).or_else(|| refused(wire)) {
             self.report
                 .add(
                     DiagnosticCode::BadHeader,
@@ -81,7 +79,7 @@ impl Check<'_, '_> {
         let example = example.unwrap_or_else(|| self.sample(value));
         self.is_header_value(&self.service.print(value, &example), &ast.type_name, at);
         AnswerHeader {
-            name: Name { spec: name.to_owned(), wire, rust },
+            name,
             value,
             about: style::about(&ast.about, at, self.report),
             example,

@@ -91,11 +91,8 @@ impl Check<'_, '_> {
         at: At<'_>,
         scope: &mut Scope,
     ) -> EnumValue {
-        let wire = self.wire(name, ast.wire.as_ref().map(RawScalar::as_str), at);
-        let rust = ident::variant(name);
-        if scope.claim(name, &rust, at.key(), self.report) {
-            scope.claim_wire(&wire, fields::wire_span(at), self.report);
-        }
+        let name = self.name(name, ident::variant(name), ast.wire.as_ref().map(RawScalar::as_str), at, scope);
+        let wire = &name.wire;
         let literal = match value_type {
             TextOrInteger::Text => Literal::Text(wire.clone()),
             TextOrInteger::Integer => match wire.parse() {
@@ -109,8 +106,8 @@ impl Check<'_, '_> {
             },
         };
         EnumValue {
-            name: Name { spec: name.to_owned(), wire, rust },
             wire: literal,
+            name,
             about: style::about(&ast.about, at, self.report),
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
             place: at.place(),

@@ -145,14 +145,8 @@ fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> V
             let place =
                 if operation.response.body.kinds().is_empty() { place.clone() } else { format!("{place} {status}") };
             match body {
-                ResponseBody::Object
-                | ResponseBody::Json
-                | ResponseBody::Content(_)
-                | ResponseBody::ByStatus(_)
-                | ResponseBody::Empty { .. } => {}
-                ResponseBody::Record(id) => all.push((service[*id].name.spec.as_str(), place)),
-                ResponseBody::Value(of) => all.extend(body_use(service, of, &place)),
                 ResponseBody::Page(item) => all.extend(body_use(service, item, &place)),
+                body => all.extend(body.json_type().and_then(|of| body_use(service, &of, &place))),
             }
         }
         for header in &operation.response.headers {

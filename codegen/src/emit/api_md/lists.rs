@@ -129,8 +129,12 @@ fn job(page: &mut Page, service: &Service, job: &Job) {
 /// Everything of one kind that is not simply documented.
 pub fn facts(page: &mut Page, facts: &[Fact<'_>], kind: ProvenanceKind) {
     let facts: Vec<&Fact<'_>> = facts.iter().filter(|fact| fact.kind == kind).collect();
-    let (title, about) = title(kind);
-    page.heading(2, title, title);
+    let about = match kind {
+        ProvenanceKind::Undocumented => "Facts that the service's document leaves open:",
+        ProvenanceKind::Assumed => "Choices of this description that the document does not confirm:",
+        ProvenanceKind::Observed => "Facts seen in real answers that are not documented:",
+    };
+    page.heading(2, kind.title(), kind.title());
     page.block(&format!("{about} {} in all.", words::count(facts.len(), "entry").replace("entrys", "entries")));
     let mut rows: Vec<(Vec<&Fact<'_>>, Vec<String>)> = Vec::new();
     for fact in facts {
@@ -156,15 +160,6 @@ pub fn facts(page: &mut Page, facts: &[Fact<'_>], kind: ProvenanceKind) {
         })
         .collect();
     page.table(&["about", "what"], &rows);
-}
-
-/// The title of a chapter of facts, which is its key too.
-pub fn title(kind: ProvenanceKind) -> (&'static str, &'static str) {
-    match kind {
-        ProvenanceKind::Undocumented => ("Undocumented", "Facts that the service's document leaves open:"),
-        ProvenanceKind::Assumed => ("Assumed", "Choices of this description that the document does not confirm:"),
-        ProvenanceKind::Observed => ("Observed", "Facts seen in real answers that are not documented:"),
-    }
 }
 
 /// What a fact is about, with the path to it.

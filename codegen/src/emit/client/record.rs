@@ -100,14 +100,9 @@ fn is_list(service: &Service) -> bool {
 
 fn operation(service: &Service, operation: &Operation) -> Json {
     let body = match &operation.response.body {
-        ResponseBody::Record(id) => type_of(service, &JsonType::Record(*id)),
         ResponseBody::Page(of) if is_list(service) => json!([type_of(service, of)]),
-        ResponseBody::Value(of) | ResponseBody::Page(of) => type_of(service, of),
-        ResponseBody::Object
-        | ResponseBody::Json
-        | ResponseBody::Content(_)
-        | ResponseBody::ByStatus(_)
-        | ResponseBody::Empty { .. } => Json::Null,
+        ResponseBody::Page(of) => type_of(service, of),
+        body => body.json_type().map_or(Json::Null, |of| type_of(service, &of)),
     };
     let parameters = operation.all_parameters(service).map(|known| json!([known.name.wire, known.secret]));
     let ids = operation.all_parameters(service);

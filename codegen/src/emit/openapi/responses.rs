@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::calls::{self, next_link};
+use crate::calls::{self, next_link, put};
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names;
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
@@ -224,20 +224,6 @@ fn error_body(service: &Service, case: &ErrorCase) -> Json {
     }
     put(&mut body, &places.message, case.message.fill(&captured).into());
     body.into()
-}
-
-/// Puts a value into an object under these names, one inside the other.
-fn put(object: &mut serde_json::Value, names: &[String], value: serde_json::Value) {
-    let Some((first, rest)) = names.split_first() else {
-        *object = value;
-        return;
-    };
-    if !object.is_object() {
-        *object = serde_json::Value::Object(serde_json::Map::new());
-    }
-    if let Some(fields) = object.as_object_mut() {
-        put(fields.entry(first).or_insert(serde_json::Value::Null), rest, value);
-    }
 }
 
 /// A documented error, as it is recognized.

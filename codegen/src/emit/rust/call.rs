@@ -38,7 +38,7 @@ pub struct RustCall {
 /// When the client has no way to send that: a required parameter is missing, a value is not of its type, a parameter has more
 /// values than one, or it belongs to another variant. The text names the parameter, and shows no value of a secret.
 pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, String)]) -> Result<RustCall, String> {
-    let WrittenCall { imports, call } = written(service, operation, query, SECRET)?;
+    let WrittenCall { imports, call } = try_written(service, operation, query, SECRET)?;
     let call = formatted(quote!(#call.send()?;));
     Ok(RustCall { imports: use_line(&service.client.library, &imports), call: call.trim_end_matches(';').to_owned() })
 }
@@ -53,14 +53,23 @@ pub(crate) struct WrittenCall {
 
 impl WrittenCall {
     /// Takes the place of a call that cannot be written.
-    pub(crate) fn defect(reason: String) -> Self {
+    fn defect(reason: String) -> Self {
         let message = format!("defect of the generator: {reason}");
         Self { imports: BTreeSet::new(), call: quote!(compile_error!(#message)) }
     }
 }
 
-/// The same as [`rust_call`], with this text in place of a secret that is a text.
+/// The call of the client that sends a query of [`calls`](crate::calls), with this text in place of a secret that is a text.
 pub(crate) fn written(
+    service: &Service,
+    operation: &Operation,
+    query: &[(String, String)],
+    secret: &str,
+) -> WrittenCall {
+    try_written(service, operation, query, secret).unwrap_or_else(WrittenCall::defect)
+}
+
+fn try_written(
     service: &Service,
     operation: &Operation,
     query: &[(String, String)],
@@ -82,17 +91,14 @@ pub(crate) fn written(
 }
 
 /// A variant with every parameter that goes with it, each with its example, and with this text in place of a secret that is a text.
-pub(crate) fn written_variant(
-    service: &Service,
-    variants: &Variants,
-    variant: &Variant,
-    secret: &str,
-) -> Result<WrittenCall, String> {
+pub(crate) fn written_variant(service: &Service, variants: &Variants, variant: &Variant, secret: &str) -> WrittenCall {
     let example = |own: &Parameter| Some((own.name.wire.clone(), own.example_text(service)?));
     let query: Vec<_> = variant.parameters.iter().filter_map(example).collect();
     let mut writer = Writer { service, query: &query, secret, imports: BTreeSet::new() };
-    let call = writer.variant(variants, &variant.name.wire)?;
-    Ok(WrittenCall { imports: writer.imports, call })
+    match writer.variant(variants, &variant.name.wire) {
+        Ok(call) => WrittenCall { imports: writer.imports, call },
+        Err(reason) => WrittenCall::defect(reason),
+    }
 }
 
 struct Writer<'a> {

@@ -3,14 +3,17 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::calls::{Call, NULL, PageWalk, calls_of, hostile_calls, job_address, job_calls, limit_calls, page_walks};
+use crate::calls::{
+    Call, NULL, PageWalk, calls_of, hostile_calls, job_address, job_calls, limit_calls, minimal, page_walks,
+};
 use crate::emit::rust::call::{WrittenCall, is_text, written};
 use crate::emit::rust::docs::Docs;
+use crate::emit::rust::example::uses;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
 use crate::emit::wire_test::clients::clients;
 use crate::emit::wire_test::values;
-use crate::emit::wire_test::words::{CANARY, path, secret};
+use crate::emit::wire_test::words::{CANARY, secret};
 use crate::ir::{Job, Location, Operation, ParameterType, Service, Stability};
 
 /// `calls.rs`: the calls.
@@ -171,15 +174,10 @@ fn last_items(service: &Service) -> TokenStream {
 fn whole_walks(service: &Service, walks: &[PageWalk<'_>]) -> Option<TokenStream> {
     let whole = walks.iter().map(|walk| {
         let name = walk.operation.full_name();
-        let WrittenCall { imports, call } =
-            written(service, walk.operation, &walk.query, &secret()).unwrap_or_else(WrittenCall::defect);
-        let imports = imports.iter().map(|import| path(&service.client.library, import));
-        let expect = deprecated(walk.operation);
+        let request = request(service, walk.operation, &walk.query);
         quote! {
             (#name, |client| {
-                #(use #imports;)*
-                #expect
-                let request = #call;
+                #request
                 request.pages().map(|page| Ok(page?.into_iter().count())).collect()
             })
         }
@@ -203,14 +201,13 @@ fn headers(service: &Service) -> Option<TokenStream> {
     let operations = service.operations.iter().filter(|operation| !operation.response.headers.is_empty());
     let calls: Vec<_> = operations
         .map(|operation| {
-            let query = calls_of(service, operation).into_iter().next().map(|call| call.query).unwrap_or_default();
-            let WrittenCall { imports, call } =
-                written(service, operation, &query, &secret()).unwrap_or_else(WrittenCall::defect);
-            let imports = imports.iter().map(|import| path(&service.client.library, import));
+            let query = minimal(service, operation).query;
+            let WrittenCall { imports, call } = written(service, operation, &query, &secret());
+            let uses = uses(&service.client.library, &imports);
             let (name, expect) = (operation.full_name(), deprecated(operation));
             quote! {
                 (#name, |client| {
-                    #(use #imports;)*
+                    #uses
                     #expect
                     let answer = #call.send_with_headers()?;
                     Ok(format!("{:?}", answer.headers))
@@ -252,9 +249,8 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
         }
     }
     let values = sent.iter().map(|(name, value)| quote!((#name, #value)));
-    let WrittenCall { imports, call: request } =
-        written(service, call.operation, &call.query, &secret).unwrap_or_else(WrittenCall::defect);
-    let imports = imports.iter().map(|import| path(&service.client.library, import));
+    let WrittenCall { imports, call: request } = written(service, call.operation, &call.query, &secret);
+    let uses = uses(&service.client.library, &imports);
     let body = match deprecated(call.operation) {
         Some(expect) => quote! {
             #expect
@@ -269,7 +265,7 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
             label: #label,
             values: &[#(#values),*],
             request: |client| {
-                #(use #imports;)*
+                #uses
                 #body
             },
         }
@@ -290,10 +286,7 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
         None => quote!(location: None,),
     });
     let query = steps.first().map_or(&[][..], |step| &step.query);
-    let WrittenCall { imports, call } =
-        written(service, &service[job.start], query, &secret()).unwrap_or_else(WrittenCall::defect);
-    let imports: Vec<_> = imports.iter().map(|import| path(&service.client.library, import)).collect();
-    let expect = deprecated(&service[job.start]);
+    let request = request(service, &service[job.start], query);
     let marker = ident(&job.name.rust);
     let content = if job.download.is_some() { quote!(Some(finished.read_to_vec())) } else { quote!(None) };
     let cancel = match &job.cancel {
@@ -313,22 +306,16 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
             answers: &[#(#answers),*],
             #location
             run: |client, wait| {
-                #(use #imports;)*
-                #expect
-                let request = #call;
+                #request
                 let finished = request.run(wait)?;
                 #end
             },
             start: |client| {
-                #(use #imports;)*
-                #expect
-                let request = #call;
+                #request
                 Ok(request.start_job()?.to_string())
             },
             store: |client, store, name, wait| {
-                #(use #imports;)*
-                #expect
-                let request = #call;
+                #request
                 let finished = store.run(name, request, wait)?;
                 #end
             },
@@ -342,6 +329,17 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
     }
 }
 
+/// The statements that put a request together.
+fn request(service: &Service, operation: &Operation, query: &[(String, String)]) -> TokenStream {
+    let WrittenCall { imports, call } = written(service, operation, query, &secret());
+    let (uses, expect) = (uses(&service.client.library, &imports), deprecated(operation));
+    quote! {
+        #uses
+        #expect
+        let request = #call;
+    }
+}
+
 /// A closure that puts a request together and does this with it.
 fn statements(
     service: &Service,
@@ -349,16 +347,10 @@ fn statements(
     query: &[(String, String)],
     with: impl FnOnce(TokenStream) -> TokenStream,
 ) -> TokenStream {
-    let WrittenCall { imports, call } =
-        written(service, operation, query, &secret()).unwrap_or_else(WrittenCall::defect);
-    let imports = imports.iter().map(|import| path(&service.client.library, import));
-    let expect = deprecated(operation);
-    let with = with(quote!(request));
+    let (request, with) = (request(service, operation, query), with(quote!(request)));
     quote! {
         |client| {
-            #(use #imports;)*
-            #expect
-            let request = #call;
+            #request
             #with
             Ok(())
         }

@@ -7,7 +7,7 @@ pub(crate) mod pages;
 mod rate_limit;
 mod ready;
 
-use codegen::calls;
+use codegen::calls::{self, put};
 use codegen::ir::{
     Code, Content, ErrorCase, Job, JsonType, Operation, Poll, ResponseBody, Service, TextOrInteger, Until,
 };
@@ -307,15 +307,4 @@ pub(crate) fn envelope(
         };
     }
     Some(Piece { body, next: is_followed })
-}
-
-/// Puts a value into an object under these names, one inside the other.
-pub(crate) fn put(object: &mut Json, names: &[impl AsRef<str>], value: Json) {
-    let place = names.iter().fold(object, |json, name| {
-        if !json.is_object() {
-            *json = Json::Object(Map::new());
-        }
-        &mut json[name.as_ref()]
-    });
-    *place = value;
 }
