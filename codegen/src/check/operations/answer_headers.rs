@@ -32,12 +32,7 @@ fn refused(name: &str) -> Option<&'static str> {
 impl Check<'_, '_> {
     /// Reports a name that no header of an answer can have from which the client takes something itself.
     pub(crate) fn leading_header(&mut self, name: &str, at: At<'_>, what: &str) {
-        let problem = match name {
-            name if !header::is_name(name) => Some("a header name consists of letters, digits and `-`"),
-            name if name.bytes().any(|byte| byte.is_ascii_uppercase()) => Some("write it in lower case"),
-            name => refused(name),
-        };
-        if let Some(problem) = problem {
+        if let Some(problem) = header::problem(name).or_else(|| refused(name)) {
             let message = format!("the header `{name}` cannot have {what}");
             self.report.add(DiagnosticCode::BadHeader, at.value(), message).label(problem);
         }
