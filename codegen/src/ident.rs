@@ -22,7 +22,7 @@ pub(crate) fn field(name: &str) -> String {
 }
 
 /// The name of a method that sets a parameter, beside the methods that every request has. Those that begin with `with_`
-/// belong to the call itself.
+/// belong to the call itself. `emit::tests` compares the lists of this file with what the runtime and the outputs have.
 pub(crate) fn setter(name: &str) -> String {
     let taken = [
         "send",
@@ -50,6 +50,7 @@ pub(crate) fn setter(name: &str) -> String {
         "parameters",
         "perform",
         "sends",
+        "started",
     ];
     let name = snake(name);
     if name.starts_with("with_") { name + "_" } else { unless_taken(name, &taken) }
@@ -68,25 +69,40 @@ pub(crate) fn request(name: &str) -> String {
 /// The name of a group's module and of the method of the client that leads to it.
 pub(crate) fn module(name: &str) -> String {
     let taken = [
+        // The files beside it, and the one that cargo takes for a program.
         "runtime",
         "types",
         "operations",
         "errors",
+        "examples",
         "guide",
         "jobs",
+        "lib",
+        "main",
+        // The methods of a client.
         "builder",
         "builder_from_env",
         "from_env",
         "download",
+        "observations",
+        "request",
         "new",
         "clone",
+        // What only the runtime calls.
+        "download_context",
+        "download_url",
+        "fetch",
+        "fetch_as",
     ];
     unless_taken(snake(name), &taken)
 }
 
 /// The name of a function that makes a value of a type: a template of a text, or a variant.
 pub(crate) fn constructor(name: &str) -> String {
-    unless_taken(snake(name), &["new", "from_text", "as_str", "get", "parse", "clone", "from", "into"])
+    unless_taken(
+        snake(name),
+        &["new", "other", "from_text", "as_str", "get", "parse", "clone", "from", "from_str", "into"],
+    )
 }
 
 /// The name of a named type, beside what the module of types itself needs.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
-use codegen::ir::{CodeType, ErrorAtSuccess, Service, WaitUnit};
+use codegen::ir::{ErrorAtSuccess, Service, TextOrInteger, WaitUnit};
 use serde_json::Value as Json;
 use specs::understood;
 use support::files::root;
@@ -33,8 +33,8 @@ pub fn waits_for_a_time() -> bool {
 /// An error body of the service with some code and this message.
 pub fn some_error(message: &str) -> Json {
     match service().error_body.code.as_ref().map(|code| code.of) {
-        Some(CodeType::Integer) => error_body(7, message),
-        Some(CodeType::Text) | None => error_body("x", message),
+        Some(TextOrInteger::Integer) => error_body(7, message),
+        Some(TextOrInteger::Text) | None => error_body("x", message),
     }
 }
 

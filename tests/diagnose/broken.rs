@@ -106,3 +106,17 @@ fn a_text_that_is_not_a_spec() {
         assert!(survives(text));
     }
 }
+
+/// A stack of calls as high as the longest chain of records or of steps in a path would overflow.
+#[test]
+fn chains_of_any_length_are_followed() {
+    const LENGTH: usize = 50_000;
+    let small = small();
+    let steps = small.replace("path: g/c", &format!("path: {}c", "g/".repeat(LENGTH)));
+    assert!(steps.len() > small.len() && !survives(steps));
+    let record = |n| format!("  C{n}: {{ about: \"C.\", fields: {{ c: {{ type: C{} }} }} }}\n", n + 1);
+    let chain: String = (0..LENGTH).map(record).collect();
+    let types = format!("types:\n{chain}  C{LENGTH}: {{ about: \"C.\", fields: {{ c: {{ type: integer }} }} }}\n");
+    let records = small.replace("types:\n", &types).replace("type: list of R }", "type: C0 }");
+    assert!(records.contains("type: C0 }") && !survives(records));
+}

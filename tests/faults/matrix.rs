@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use client::runtime::{Observation, OperationInfo};
 use client::{Effect, Error};
-use codegen::ir::{self, Verification};
+use codegen::ir;
 use serde_json::Value as Json;
 
 use crate::faults::expected::{
@@ -203,10 +203,7 @@ fn changes_values(fault: Fault) -> bool {
 
 /// The operation that shows whether a call got through, as the spec says.
 fn verification(operation: &ir::Operation) -> Option<String> {
-    match operation.verification {
-        Verification::With(id) => Some(service()[id].full_name()),
-        Verification::NotNeeded | Verification::Impossible(_) => None,
-    }
+    operation.verification.operation().map(|id| service()[id].full_name())
 }
 
 /// The same JSON with each number as text.

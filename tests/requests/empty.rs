@@ -4,7 +4,7 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
 use client_runtime::Json;
-use codegen::calls::calls_of;
+use codegen::calls::minimal;
 use codegen::ir::Operation;
 use sandbox::{Answer, Fault};
 
@@ -43,13 +43,13 @@ fn a_fault_of_the_body_changes_nothing() {
         let name = operation.full_name();
         for fault in [Fault::HalfBody, Fault::TruncatedJson, Fault::InvalidUtf8, Fault::Stray] {
             stage.sandbox.fault(&name, fault.clone());
-            let sent = calls_of(&stage.service, operation).swap_remove(0).query;
+            let sent = minimal(&stage.service, operation).query;
             let answer = stage.request(operation, &sent).send_value();
             assert_eq!(answer.unwrap_or_else(|error| panic!("{name} {fault:?}: {error}")), Json::Null);
             stage.sandbox.clear_faults();
         }
         stage.sandbox.answer_next(&name, Answer::html(200, "a page"));
-        let sent = calls_of(&stage.service, operation).swap_remove(0).query;
+        let sent = minimal(&stage.service, operation).query;
         assert!(stage.request(operation, &sent).send_value().is_err(), "{name}");
     });
 }

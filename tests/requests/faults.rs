@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use client_runtime::{ErrorKind, Retry, TestClock};
-use codegen::calls::{Label, calls_of};
+use codegen::calls::{Label, calls_of, minimal};
 use codegen::ir::{Effect, WaitUnit};
 use sandbox::{Answer, Fault};
 use wire_lock::info;
@@ -137,7 +137,7 @@ fn a_read_waits_as_long_as_the_header_says() {
         for (status, is_heeded) in [(429, limit.is_some()), (503, limit.is_some()), (502, false)] {
             let fault = Fault::Answer(Answer::text(status, "busy").with_header(header, "1234"));
             stage.sandbox.fault_next(&operation.full_name(), fault);
-            let call = calls_of(&stage.service, operation).remove(0);
+            let call = minimal(&stage.service, operation);
             let request = info::request(&client, info::operation(&stage.service, operation), &call.query);
             assert!(request.send_value().is_ok(), "{}: {status}", stage.case);
             let slept = clock.slept().pop().expect("a wait");

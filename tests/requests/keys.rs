@@ -29,7 +29,7 @@ fn the_right_key_is_taken_and_no_other() {
         };
         assert_eq!(found, place, "{case}");
         let operation = &stage.service.operations[0];
-        let sent = codegen::calls::calls_of(&stage.service, operation).swap_remove(0).query;
+        let sent = codegen::calls::minimal(&stage.service, operation).query;
         assert_eq!(stage.request(operation, &sent).send_raw().expect("an answer").status(), 200, "{case}");
         let other =
             info::client(&stage.service, stage.sandbox.url(), wrong).retry(Retry::never()).build().expect("a client");
@@ -54,7 +54,7 @@ fn a_further_key_is_sent_and_never_shown() {
     let stage = Stage::new("job");
     let [other] = stage.service.other_keys() else { panic!("one further key") };
     let (operation, key) = (&stage.service.operations[0], stage.sandbox.key());
-    let sent = codegen::calls::calls_of(&stage.service, operation).swap_remove(0).query;
+    let sent = codegen::calls::minimal(&stage.service, operation).query;
     let status = |builder: ClientBuilder| {
         let client = builder.retry(Retry::never()).build().expect("a client");
         let request = info::request(&client, info::operation(&stage.service, operation), &sent);

@@ -96,7 +96,7 @@ pub(crate) fn generate(project: &Project) -> anyhow::Result<Option<Output>> {
 /// Generates everything in memory.
 pub(crate) fn of(project: &Project, spec: &Spec) -> anyhow::Result<Output> {
     let since = Since::last_release(&project.spec, &spec.service);
-    let changelog = Changelog::read(&project.spec, since.as_ref());
+    let changelog = Changelog::read(&project.spec, since.as_ref())?;
     let mut files = codegen::generate(&spec.service);
     let wire_lock = wire_lock::wire_lock(&spec.service).context("defect of the generator: a request cannot be made")?;
     files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);

@@ -5,7 +5,9 @@
 //! updated first.
 
 use std::fs;
+use std::io;
 
+use anyhow::Context as _;
 use codegen::diff::Comparison;
 use codegen::diff::report::{changelog, changelog_copy};
 use codegen::ir::Service;
@@ -61,8 +63,12 @@ pub(crate) struct Changelog {
 }
 
 impl Changelog {
-    pub(crate) fn read(spec: &Folder, since: Option<&Since>) -> Self {
-        let found = fs::read_to_string(spec.path().join(CHANGELOG)).ok();
+    /// Reads the file. One that is there and cannot be read is an error, since what people wrote in it must not be replaced.
+    pub(crate) fn read(spec: &Folder, since: Option<&Since>) -> anyhow::Result<Self> {
+        let found = match fs::read_to_string(spec.path().join(CHANGELOG)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            read => Some(read.with_context(|| format!("{} cannot be read", spec.shown(CHANGELOG)))?),
+        };
         let wanted = match since {
             Some(since) => {
                 let updated = changelog(found.as_deref().unwrap_or_default(), &since.comparison);
@@ -70,7 +76,7 @@ impl Changelog {
             }
             None => found.clone(),
         };
-        Self { found, wanted }
+        Ok(Self { found, wanted })
     }
 
     /// Whether it is as it has to be.
@@ -86,5 +92,21 @@ impl Changelog {
     /// The client's copy: its name and its text.
     pub(crate) fn copy(&self, spec: &Folder) -> Option<(String, String)> {
         self.text().map(|text| (CHANGELOG.to_owned(), changelog_copy(text, &spec.file(CHANGELOG))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_changelog_that_cannot_be_read_is_left_alone() {
+        let root = tempfile::tempdir().expect("a folder");
+        let spec = Folder { parent: root.path().to_owned(), name: "spec".to_owned(), shown: "spec".to_owned() };
+        fs::create_dir(spec.path()).expect("a folder");
+        assert_eq!(Changelog::read(&spec, None).expect("there is none").text(), None);
+        fs::write(spec.path().join(CHANGELOG), b"Andr\xe9 wrote this").expect("it can be written");
+        let error = Changelog::read(&spec, None).err().expect("it is not UTF-8").to_string();
+        assert_eq!(error, "spec/CHANGELOG.md cannot be read");
     }
 }

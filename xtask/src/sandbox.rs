@@ -7,7 +7,7 @@ use std::sync::mpsc;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use codegen::calls::{calls_of, encoded};
+use codegen::calls::{encoded, minimal};
 use codegen::ir::{Effect, KeyPlace, Method, Operation, Service};
 use sandbox::{Fault, Sandbox, When};
 
@@ -146,7 +146,7 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
             Method::Get => String::new(),
             method => format!("-X {} ", method.name()),
         };
-        let call = calls_of(service, operation).swap_remove(0);
+        let call = minimal(service, operation);
         let quoted = |text: &str| format!("'{}'", text.replace('\'', r"'\''"));
         let headers = call
             .headers(service)

@@ -8,7 +8,7 @@ mod tests;
 use std::collections::BTreeSet;
 use std::fs::{self, File, FileTimes};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use codegen::Files;
@@ -21,9 +21,7 @@ pub(crate) use self::compare::{Comparison, demand_client};
 /// nothing is written.
 pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Result<Comparison> {
     let _alone = swap::lock(root).context("the repository cannot be locked")?;
-    let (old, new) = (root.join(folder), root.join(format!(".{folder}-new")));
-    swap::recover(&old, &new)
-        .with_context(|| format!("{}, which a killed run left behind, cannot be removed", new.display()))?;
+    let (old, new) = recovered(root, folder)?;
     let comparison = Comparison::of(&old, wanted)?;
     if comparison.is_up_to_date() {
         return Ok(comparison);
@@ -32,6 +30,18 @@ pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Resu
     keep_what_cargo_wrote(&old, &new).with_context(|| format!("{} cannot be written", new.display()))?;
     swap::swap(&old, &new).with_context(|| format!("{} cannot be replaced", old.display()))?;
     Ok(comparison)
+}
+
+/// The path of a folder and the one for its successor, after what a killed run left there is tidied up. Behind a link stands the folder
+/// itself, so that the link stays.
+fn recovered(root: &Path, folder: &str) -> anyhow::Result<(PathBuf, PathBuf)> {
+    let old = root.join(folder);
+    let old = fs::canonicalize(&old).unwrap_or(old);
+    let name = old.file_name().unwrap_or_default().to_string_lossy();
+    let new = old.with_file_name(format!(".{name}-new"));
+    swap::recover(&old, &new)
+        .with_context(|| format!("{}, which a killed run left behind, cannot be removed", new.display()))?;
+    Ok((old, new))
 }
 
 fn keep_what_cargo_wrote(old: &Path, new: &Path) -> io::Result<()> {
@@ -89,9 +99,7 @@ pub(crate) fn replace_file(root: &Path, path: &str, text: &str) -> anyhow::Resul
 /// If the run is killed, all of them are old or all are new. Returns how many files changed.
 pub(crate) fn replace_some(root: &Path, folder: &str, texts: &Files) -> anyhow::Result<usize> {
     let _alone = swap::lock(root).context("the repository cannot be locked")?;
-    let (old, new) = (root.join(folder), root.join(format!(".{folder}-new")));
-    swap::recover(&old, &new)
-        .with_context(|| format!("{}, which a killed run left behind, cannot be removed", new.display()))?;
+    let (old, new) = recovered(root, folder)?;
     let changed: Files =
         texts.clone().into_iter().filter(|(path, text)| !is_file_with(&old.join(path), text)).collect();
     if !changed.is_empty() {

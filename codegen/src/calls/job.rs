@@ -2,10 +2,8 @@
 
 use serde_json::Value as Json;
 
-use crate::calls::{Query, minimal_query, put, target};
-use crate::ir::{
-    Find, IdPath, Job, Location, Operation, OperationId, Parameter, ParameterType, Poll, ResponseBody, Service, Until,
-};
+use crate::calls::{Query, minimal, put, target};
+use crate::ir::{Find, IdPath, Job, Location, Operation, OperationId, Parameter, Poll, ResponseBody, Service, Until};
 
 /// One call of a job, with the answer that leads to the next.
 #[derive(Clone, Debug)]
@@ -30,7 +28,7 @@ pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
     let mut calls = vec![JobCall {
         label: "START",
         operation: start,
-        query: minimal_query(service, start),
+        query: minimal(service, start).query,
         answer: started.clone(),
     }];
     let mut ids = started;
@@ -41,13 +39,8 @@ pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
     }
     if let Some(location) = &job.location {
         let called = &service[location.operation];
-        let values = called.parameters.iter().filter_map(|known| match known.parameter_type {
-            ParameterType::Scalar(of_type, ref example) => {
-                Some((known.name.wire.clone(), service.print(of_type, example).into()))
-            }
-            ParameterType::Variants(_) => None,
-        });
-        ids = values.collect::<serde_json::Map<_, _>>().into();
+        let value = |known: &Parameter| Some((known.name.wire.clone(), known.example_text(service)?.into()));
+        ids = called.parameters.iter().filter_map(value).collect::<serde_json::Map<_, _>>().into();
     }
     let query = |operation: OperationId, arguments: &[(usize, IdPath)]| -> Query {
         let argument = |(name, path): (&str, Vec<&str>)| {
@@ -87,30 +80,21 @@ pub fn job_address(service: &Service, job: &Job) -> Option<(String, String)> {
     let used: Vec<usize> = used.collect();
     let is_there = |number: usize, known: &Parameter| known.location == Location::Path || used.contains(&number);
     let known = called.parameters.iter().enumerate().filter(|(number, known)| is_there(*number, known));
-    let query: Query = known
-        .filter_map(|(_, known)| match &known.parameter_type {
-            ParameterType::Scalar(of_type, example) => {
-                Some((known.name.wire.clone(), service.print(*of_type, example)))
-            }
-            ParameterType::Variants(_) => None,
-        })
-        .collect();
-    Some((location.header.clone(), target(service, called, &query)))
+    let query = known.filter_map(|(_, known)| Some((known.name.wire.clone(), known.example_text(service)?)));
+    Some((location.header.clone(), target(service, called, &query.collect::<Query>())))
 }
 
 /// The call that finds a job, and a list with the one that was started.
 fn find_call<'s>(service: &'s Service, job: &Job, find: &Find) -> JobCall<'s> {
     let (start, operation) = (&service[job.start], &service[find.operation]);
-    let started = minimal_query(service, start);
+    let started = minimal(service, start).query;
     let given = |wire: &str| started.iter().find(|(name, _)| name == wire).map(|(_, value)| value.clone());
     let arguments = service.find_arguments(job, find).into_iter();
     let query = arguments.filter_map(|(own, wire)| Some((own.to_owned(), given(wire)?))).collect();
     let mut item = items(service, &operation.response.example).first().cloned().unwrap_or_default();
     for (path, number) in &find.matching {
-        if let Some(ParameterType::Scalar(scalar, literal)) =
-            start.parameters.get(*number).map(|own| &own.parameter_type)
-        {
-            put(&mut item, &service.field_names(path), service.to_json(*scalar, literal));
+        if let Some((scalar, literal)) = start.parameters.get(*number).and_then(Parameter::scalar) {
+            put(&mut item, &service.field_names(path), service.to_json(scalar, literal));
         }
     }
     JobCall { label: "FIND", operation, query, answer: list(service, operation, vec![item]) }
@@ -139,8 +123,7 @@ pub fn list(service: &Service, operation: &Operation, items: Vec<Json>) -> Json 
     let mut answer = operation.response.example.clone();
     if let (Some(page), ResponseBody::Page(_)) = (&service.page, &operation.response.body) {
         if let Some(total) = &page.position.total {
-            let names: Vec<_> = page.fields_to(service, total).iter().map(|field| field.name.wire.as_str()).collect();
-            put(&mut answer, &names, items.len().into());
+            put(&mut answer, &page.names_to(service, total), items.len().into());
         }
         let wire: Vec<_> = page.items_wire().into_iter().collect();
         put(&mut answer, &wire, items.into());

@@ -79,9 +79,8 @@ impl Label {
 /// What an operation is called with: what is required; then everything, once for each variant where a parameter has variants. Where
 /// that is the same there is one call. At last, what can be cleared is cleared.
 pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Call<'s>> {
-    let families = operation.parameters.iter().filter_map(|parameter| variants(service, parameter));
-    let rounds = families.map(|family| family.variants.len()).max().unwrap_or(1);
-    let minimal = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call();
+    let rounds = operation.families(service).map(|(_, family)| family.variants.len()).max().unwrap_or(1);
+    let minimal = minimal(service, operation);
     let full = (0..rounds).map(|round| Writer::new(service, operation, Label::Full, Choice::Known(round)).call());
     let full = full.filter(|call| call.query != minimal.query).collect::<Vec<_>>();
     let clear = operation.nullable().next().map(|_| {
@@ -185,10 +184,9 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
         ];
         for (path, value) in values {
             let Some(path) = path else { continue };
-            let names: Vec<_> = page.fields_to(service, path).iter().map(|field| field.name.wire.as_str()).collect();
-            put(&mut answer, &names, value);
+            put(&mut answer, &page.names_to(service, path), value);
         }
-        let query = minimal_query(service, operation);
+        let query = minimal(service, operation).query;
         let names = page.parameters.as_ref();
         let link = position.link_header.as_ref().zip(names);
         let link = link.map(|(header, names)| (header.as_str(), next_link(service, operation, &names.name)));
@@ -199,36 +197,26 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
 
 /// The value of a header with a link to the page with [`NEXT_CURSOR`], between two others.
 pub fn next_link(service: &Service, operation: &Operation, parameter: &str) -> String {
-    let minimal = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call().target(service);
+    let minimal = minimal(service, operation).target(service);
     let list = minimal.split_once('?').map_or(&*minimal, |(path, _)| path);
     let (name, cursor) = (encoded(parameter), encoded(NEXT_CURSOR));
     format!("<{list}>; rel=\"first\", <{list}?{name}={cursor}>; rel=\"next\", <{list}?{name}=last>; rel=\"last\"")
 }
 
-/// The query of a call with what is required.
-fn minimal_query(service: &Service, operation: &Operation) -> Query {
-    Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call().query
+/// A call with what is required: the first of [`calls_of`].
+pub fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> Call<'s> {
+    Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call()
 }
 
 /// Puts a value at the end of a path through objects; missing objects are added.
-fn put(json: &mut Json, path: &[&str], value: Json) {
-    let Some((first, rest)) = path.split_first() else {
-        *json = value;
-        return;
-    };
-    if !json.is_object() {
-        *json = Json::Object(serde_json::Map::new());
-    }
-    if let Some(object) = json.as_object_mut() {
-        put(object.entry((*first).to_owned()).or_insert(Json::Null), rest, value);
-    }
-}
-
-fn variants<'s>(service: &'s Service, parameter: &Parameter) -> Option<&'s Variants> {
-    match parameter.parameter_type {
-        ParameterType::Variants(id) => Some(&service[id]),
-        ParameterType::Scalar(..) => None,
-    }
+pub fn put(json: &mut Json, names: &[impl AsRef<str>], value: Json) {
+    let place = names.iter().fold(json, |json, name| {
+        if !json.is_object() {
+            *json = Json::Object(serde_json::Map::new());
+        }
+        &mut json[name.as_ref()]
+    });
+    *place = value;
 }
 
 /// Each parameter, those of all variants too, with the choice of variants that it goes with.
@@ -237,7 +225,7 @@ fn with_choices<'s>(service: &'s Service, parameters: &'s [Parameter]) -> Vec<(&
     for parameter in parameters {
         all.push((parameter, Choice::Known(0)));
         for (round, variant) in
-            variants(service, parameter).into_iter().flat_map(|variants| variants.variants.iter().enumerate())
+            parameter.variants(service).into_iter().flat_map(|variants| variants.variants.iter().enumerate())
         {
             all.extend(variant.parameters.iter().map(|parameter| (parameter, Choice::Known(round))));
         }
@@ -292,7 +280,7 @@ impl<'s> Writer<'s> {
         for parameter in required.into_iter().chain(optional) {
             let is_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| std::ptr::eq(*hostile, parameter));
             let leads_to_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| {
-                let variant = variants(self.service, parameter).and_then(|variants| self.choice.of(variants));
+                let variant = parameter.variants(self.service).and_then(|variants| self.choice.of(variants));
                 variant.is_some_and(|variant| variant.parameters.iter().any(|other| std::ptr::eq(*hostile, other)))
             });
             if parameter.required || self.label == Label::Full || is_hostile || leads_to_hostile {
@@ -331,7 +319,7 @@ impl<'s> Writer<'s> {
     /// Whether several parameters of this call have the name: it is then sent once, since not all of them may take more.
     fn is_shared(&self, wire: &str) -> bool {
         let parameters = &self.operation.parameters;
-        let chosen = parameters.iter().filter_map(|parameter| self.choice.of(variants(self.service, parameter)?));
+        let chosen = parameters.iter().filter_map(|parameter| self.choice.of(parameter.variants(self.service)?));
         let all = parameters.iter().chain(chosen.flat_map(|variant| &variant.parameters));
         all.filter(|parameter| parameter.name.wire == wire).count() > 1
     }

@@ -4,7 +4,7 @@ use serde_json::Value as Json;
 
 use crate::calls::Call;
 use crate::ir::path::{Step, steps};
-use crate::ir::{Location, Operation, Parameter, ParameterType, Service};
+use crate::ir::{Location, Operation, Parameter, Service};
 
 impl<'s> Call<'s> {
     /// The path and the query of its request.
@@ -26,8 +26,11 @@ impl<'s> Call<'s> {
         }
         let field = |own: &&Parameter| {
             let mut values = self.query.iter().filter(|(name, _)| *name == own.name.wire).map(|(_, value)| {
-                let is_text = matches!(own.parameter_type, ParameterType::Scalar(value, _) if service.scalar_kind(value).is_text());
-                if is_text { Json::from(value.as_str()) } else { serde_json::from_str(value).unwrap_or_default() }
+                if own.is_text(service) {
+                    Json::from(value.as_str())
+                } else {
+                    serde_json::from_str(value).unwrap_or_default()
+                }
             });
             let first = values.next()?;
             let rest: Vec<Json> = values.collect();

@@ -6,7 +6,7 @@ use crate::check::one_of::{choose, refuse};
 use crate::check::operations::errors::is_success;
 use crate::check::{Check, style};
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Code, CodeField, CodeType, ErrorAtSuccess, ErrorBody};
+use crate::ir::{Code, CodeField, ErrorAtSuccess, ErrorBody, TextOrInteger};
 use crate::scalar::RawScalar;
 
 impl Check<'_, '_> {
@@ -33,13 +33,13 @@ impl Check<'_, '_> {
                 .second(at.get("code").key(), "errors have a code")
                 .help("write `code_type: integer` or `code_type: text`");
         }
-        let choices = [("integer", CodeType::Integer), ("text", CodeType::Text)];
+        let choices = [("integer", TextOrInteger::Integer), ("text", TextOrInteger::Text)];
         let of = ast.code_type.as_deref().and_then(|of| choose(of, &choices, at.get("code_type"), self.report));
         let path = ast.code.as_deref().and_then(|path| self.field_names(path, at.get("code")));
-        CodeField { path: path.unwrap_or_default(), of: of.unwrap_or(CodeType::Text) }
+        CodeField { path: path.unwrap_or_default(), of: of.unwrap_or(TextOrInteger::Text) }
     }
 
-    fn error_at_success(&mut self, ast: &ast::ErrorBody, of: CodeType, at: At<'_>) -> ErrorAtSuccess {
+    fn error_at_success(&mut self, ast: &ast::ErrorBody, of: TextOrInteger, at: At<'_>) -> ErrorAtSuccess {
         match (&ast.success_code, ast.at_success) {
             (_, Some(false)) => {
                 let reason = "with `at_success: false` no answer with a status of success is an error";
@@ -90,12 +90,12 @@ impl Check<'_, '_> {
     }
 
     /// A code of the service's type.
-    fn code(&mut self, code: &RawScalar, code_type: CodeType, at: At<'_>) -> Code {
+    fn code(&mut self, code: &RawScalar, code_type: TextOrInteger, at: At<'_>) -> Code {
         let text = code.as_str();
         match (code_type, text.parse()) {
-            (CodeType::Text, _) => Code::Text(text.to_owned()),
-            (CodeType::Integer, Ok(code)) => Code::Integer(code),
-            (CodeType::Integer, Err(_)) => {
+            (TextOrInteger::Text, _) => Code::Text(text.to_owned()),
+            (TextOrInteger::Integer, Ok(code)) => Code::Integer(code),
+            (TextOrInteger::Integer, Err(_)) => {
                 let mistake =
                     self.report.add(DiagnosticCode::BadCode, at.value(), format!("`{text}` is not a whole number"));
                 if let Some(service) = self.names.service_at() {

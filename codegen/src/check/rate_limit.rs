@@ -11,9 +11,7 @@ impl Check<'_, '_> {
     pub(crate) fn rate_limit(&mut self, ast: &ast::RateLimit, at: At<'_>) -> RateLimit {
         let problem = match ast.header.as_str() {
             "retry-after" => Some("the client always reads this header: leave out `rate_limit`"),
-            name if !header::is_name(name) => Some("a header name consists of letters, digits and `-`"),
-            name if name.bytes().any(|byte| byte.is_ascii_uppercase()) => Some("write it in lower case"),
-            _ => None,
+            name => header::problem(name),
         };
         if let Some(problem) = problem {
             let message = format!("the header `{}` cannot say when to try again", ast.header);

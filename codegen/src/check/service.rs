@@ -9,7 +9,8 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{
-    Addresses, ClientCrate, CodeField, CodeType, ErrorAtSuccess, ErrorBody, KeyPlaces, Literal, Place, Service,
+    Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPlaces, Literal, Place, Provenance, Service,
+    TextOrInteger,
 };
 use crate::load::Spec;
 use crate::{ast, ident};
@@ -26,7 +27,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         authentication: None,
         // A text, since any code is one.
         error_body: ErrorBody {
-            code: Some(CodeField { path: Vec::new(), of: CodeType::Text }),
+            code: Some(CodeField { path: Vec::new(), of: TextOrInteger::Text }),
             message: Vec::new(),
             at_success: ErrorAtSuccess::Marked,
             about: nothing(),
@@ -47,7 +48,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         type_names: BTreeSet::new(),
         conditions: Vec::new(),
         jobs: Vec::new(),
-        facts: provenance::several(&Default::default(), &Default::default()),
+        facts: Provenance::default(),
         place: Place { file: 0, line: 1, column: 1 },
         keys: KeyPlaces::default(),
     }

@@ -1,8 +1,8 @@
 //! Types and values in the words of the spec.
 
 use crate::ir::{
-    AnswerHeader, Authentication, Code, CodeType, ErrorAtSuccess, ErrorBody, JsonType, KeyPlace, Literal, Location,
-    Parameter, ParameterType, Part, RateLimit, ResponseBody, Scalar, Service,
+    AnswerHeader, Authentication, ErrorAtSuccess, ErrorBody, JsonType, KeyPlace, Literal, Location, Parameter,
+    ParameterType, Part, RateLimit, ResponseBody, Scalar, Service,
 };
 
 /// A type that is a single text or number.
@@ -123,20 +123,7 @@ pub(crate) fn at_success(body: &ErrorBody) -> &'static str {
 
 /// What an error's codes are.
 pub(crate) fn code_type(body: &ErrorBody) -> &'static str {
-    match body.code.as_ref().map(|code| code.of) {
-        None => "",
-        Some(CodeType::Integer) => "integer",
-        Some(CodeType::Text) => "text",
-    }
-}
-
-/// An error's code; empty without one.
-pub(crate) fn code(code: Option<&Code>) -> String {
-    match code {
-        None => String::new(),
-        Some(Code::Integer(code)) => code.to_string(),
-        Some(Code::Text(code)) => code.clone(),
-    }
+    body.code.as_ref().map_or("", |code| code.of.builtin().name())
 }
 
 /// A literal as JSON.

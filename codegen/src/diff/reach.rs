@@ -40,14 +40,8 @@ impl Reach {
             walk.parameters(&operation.parameters);
             for body in operation.response.body.each() {
                 match body {
-                    ResponseBody::Object
-                    | ResponseBody::Json
-                    | ResponseBody::Content(_)
-                    | ResponseBody::ByStatus(_)
-                    | ResponseBody::Empty { .. } => {}
-                    ResponseBody::Record(id) => walk.record(*id),
-                    ResponseBody::Value(of) => walk.body(of),
                     ResponseBody::Page(item) => walk.page(item),
+                    body => walk.body(&body.json_type().unwrap_or(JsonType::Json)),
                 }
             }
             for header in &operation.response.headers {

@@ -11,6 +11,8 @@ mod provenance;
 mod readme;
 mod runtime;
 mod rust;
+#[cfg(test)]
+mod tests;
 mod tour;
 mod wire_test;
 
@@ -33,7 +35,14 @@ use crate::render;
 
 /// Every wanted file of the client crate.
 pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
-    let (unused, examples) = (&*runtime::unused(service), &ExampleCalls::new(service));
+    let (unused, examples) = (runtime::unused(service), ExampleCalls::new(service));
+    let mut outputs = outputs(service, &examples, &unused);
+    outputs.retain(|output| is_wanted(&output.path));
+    write_all(&one_for_each_path(outputs))
+}
+
+/// Every file of the client crate, without the unused parts of the runtime.
+fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>, unused: &'s [&str]) -> Vec<Output<'s>> {
     let mut outputs = vec![
         text("Cargo.toml", || manifest::manifest(service)),
         text("rustfmt.toml", manifest::rustfmt),
@@ -75,8 +84,22 @@ pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
     }));
     outputs.extend(manifest::LICENCES.map(|(path, licence)| text(path, || licence.to_owned())));
     outputs.extend(runtime::files(unused).map(|(path, source)| text(&path, move || runtime::copy(source, unused))));
-    outputs.retain(|output| is_wanted(&output.path));
-    write_all(&outputs)
+    outputs
+}
+
+/// The outputs, sorted by path. Two with one path are a defect of the generator, so the file says that in place of either, and fails to
+/// compile.
+fn one_for_each_path(mut outputs: Vec<Output<'_>>) -> Vec<Output<'_>> {
+    outputs.sort_by(|one, other| one.path.cmp(&other.path));
+    outputs.dedup_by(|next, kept| {
+        let is_taken = next.path == kept.path;
+        if is_taken {
+            kept.write =
+                Box::new(|| "compile_error!(\"defect of the generator: two files have this path\");\n".to_owned());
+        }
+        is_taken
+    });
+    outputs
 }
 
 /// A file to write. Files do not depend on one another, so several can be written at the same time.

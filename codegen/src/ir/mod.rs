@@ -25,7 +25,7 @@ pub use crate::ir::body::{Mismatch, PathStep};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace, OtherKey, listed};
 pub use crate::ir::operation::{
-    Cause, Code, CodeType, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Verification,
+    BodyForm, Cause, Code, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Verification,
 };
 pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
 pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind, Tally};
@@ -36,8 +36,8 @@ pub use crate::ir::scalars::{
     Decimal, Ends, Limits, Literal, PatternParts, Piece, ScalarKind, Template, decimal_digits, usual_text,
 };
 pub use crate::ir::types::{
-    Builtin, Enum, EnumValue, EnumValueType, Field, Id, IdType, JsonType, Map, NamedTemplate, Part, Pattern, Record,
-    Scalar, ScalarType, Templates, Variant, Variants, are_learned,
+    Builtin, Enum, EnumValue, Field, Id, IdType, JsonType, Map, NamedTemplate, Part, Pattern, Record, Scalar,
+    ScalarType, Templates, TextOrInteger, Variant, Variants, are_learned,
 };
 
 pub use crate::ast::{Effect, Method, Stability, WaitUnit};
@@ -202,7 +202,7 @@ pub struct CodeField {
     /// The names of the fields on the path to it; never empty.
     pub path: Vec<String>,
     /// Whether it is a number or a text.
-    pub of: CodeType,
+    pub of: TextOrInteger,
 }
 
 impl ErrorBody {
@@ -316,7 +316,33 @@ ids! {
 impl Service {
     /// The job that an operation starts.
     pub fn started_by(&self, operation: &Operation) -> Option<&Job> {
-        self.jobs.iter().find(|job| std::ptr::eq(&self[job.start], operation))
+        self.jobs.get(operation.starts?)
+    }
+
+    /// Each permission with the operations that need it.
+    pub fn opened(&self) -> impl Iterator<Item = (&Permission, Vec<&Operation>)> {
+        let mut opened = vec![Vec::new(); self.permissions.len()];
+        for operation in &self.operations {
+            if let Some(id) = operation.permission {
+                opened[id.0].push(operation);
+            }
+        }
+        self.permissions.iter().zip(opened)
+    }
+
+    /// The names of the query parameters that control the page of a list, where they are documented.
+    pub fn page_parameters(&self) -> Option<&PageParameters> {
+        self.page.as_ref()?.parameters.as_ref()
+    }
+
+    /// The header with a link to the next page of a list, if there is one.
+    pub fn link_header(&self) -> Option<&str> {
+        self.page.as_ref()?.position.link_header.as_deref()
+    }
+
+    /// Whether a header has the address of a job that was started.
+    pub fn has_job_locations(&self) -> bool {
+        self.jobs.iter().any(|job| job.location.is_some())
     }
 
     /// The operation with a name such as `loan.start`, or nothing.

@@ -1,9 +1,11 @@
 //! Operations: parameters, responses and documented errors.
 
+use std::fmt;
+
 use crate::ident;
 use crate::ir::{
-    Builtin, ConditionId, Effect, KeyPlaces, Limits, Literal, Method, Name, Note, OperationId, Part, PermissionId,
-    Place, Provenance, Response, Scalar, Service, Stability, Template, VariantsId,
+    Builtin, ConditionId, Effect, KeyPlaces, Limits, Literal, Method, Name, OperationId, Part, PermissionId, Place,
+    Provenance, Response, Scalar, ScalarId, ScalarType, Service, Stability, Template, Variant, Variants, VariantsId,
 };
 
 /// One call that the service offers.
@@ -43,6 +45,8 @@ pub struct Operation {
     pub errors: Vec<ErrorCase>,
     /// How to verify whether a call took effect.
     pub verification: Verification,
+    /// The job that it starts; counts into [`Service::jobs`].
+    pub starts: Option<usize>,
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
@@ -103,25 +107,39 @@ impl Operation {
 
     /// Its parameters, and behind them those that go with a variant.
     pub fn all_parameters<'s>(&'s self, service: &'s Service) -> impl Iterator<Item = &'s Parameter> {
-        let of_variants = self.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-            ParameterType::Variants(id) => Some(&service[id].variants),
-            ParameterType::Scalar(..) => None,
-        });
-        self.parameters.iter().chain(of_variants.flatten().flat_map(|variant| &variant.parameters))
+        self.parameters.iter().chain(self.conditional(service).map(|(_, _, _, parameter)| parameter))
+    }
+
+    /// Its parameters with variants, each with its variants.
+    pub fn families<'s>(&'s self, service: &'s Service) -> impl Iterator<Item = (&'s Parameter, &'s Variants)> {
+        self.parameters.iter().filter_map(|parameter| Some((parameter, parameter.variants(service)?)))
+    }
+
+    /// What goes with a variant: the parameter that decides, its variants, the one, and the parameter that goes with it.
+    pub fn conditional<'s>(
+        &'s self,
+        service: &'s Service,
+    ) -> impl Iterator<Item = (&'s Parameter, &'s Variants, &'s Variant, &'s Parameter)> {
+        self.families(service).flat_map(|(decides, family)| {
+            let each =
+                family.variants.iter().flat_map(|variant| variant.parameters.iter().map(move |own| (variant, own)));
+            each.map(move |(variant, own)| (decides, family, variant, own))
+        })
+    }
+
+    /// How its body has the value of a parameter.
+    pub fn body_form(&self, service: &Service, parameter: &Parameter) -> BodyForm {
+        match parameter.scalar() {
+            _ if self.has_form => BodyForm::Encoded,
+            _ if self.has_file() => BodyForm::File,
+            Some((value, _)) if !service.scalar_kind(value).is_text() => BodyForm::Literal,
+            _ => BodyForm::Text,
+        }
     }
 
     /// Its facts and those of its response, which have the key `response` among them.
     pub fn facts_with_response(&self) -> Provenance {
-        let with_response = |own: &[Note], response: &[Note]| {
-            let keyed = response.iter().map(|note| Note { key: "response".to_owned(), text: note.text.clone() });
-            own.iter().cloned().chain(keyed).collect()
-        };
-        let response = &self.response.facts;
-        Provenance {
-            undocumented: with_response(&self.facts.undocumented, &response.undocumented),
-            assumed: with_response(&self.facts.assumed, &response.assumed),
-            observed: with_response(&self.facts.observed, &response.observed),
-        }
+        self.facts.and(&self.response.facts.keyed("response"))
     }
 
     /// Whether its answers are pages that can be asked for one after the other: for that it must do no more than read.
@@ -171,6 +189,18 @@ pub enum Verification {
     Impossible(String),
 }
 
+impl Verification {
+    /// The operation that shows it.
+    pub fn operation(&self) -> Option<OperationId> {
+        if let Self::With(id) = self { Some(*id) } else { None }
+    }
+
+    /// Why no operation shows it.
+    pub fn reason(&self) -> Option<&str> {
+        if let Self::Impossible(reason) = self { Some(reason) } else { None }
+    }
+}
+
 /// Where a request has a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Location {
@@ -194,6 +224,19 @@ impl Location {
             Self::Body => "body",
         }
     }
+}
+
+/// How a body has a value. The runtime has an enum of the same names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BodyForm {
+    /// As JSON without quotes.
+    Literal,
+    /// As a JSON text.
+    Text,
+    /// As a field of a form.
+    Encoded,
+    /// As the whole body.
+    File,
 }
 
 /// One parameter.
@@ -243,6 +286,40 @@ impl Parameter {
         ident::setter(&format!("clear_{}", self.name.spec))
     }
 
+    /// Its type and its example, if it is a plain value.
+    pub fn scalar(&self) -> Option<(Scalar, &Literal)> {
+        match &self.parameter_type {
+            ParameterType::Scalar(value, example) => Some((*value, example)),
+            ParameterType::Variants(_) => None,
+        }
+    }
+
+    /// Its variants, if it has some.
+    pub fn variants<'s>(&self, service: &'s Service) -> Option<&'s Variants> {
+        match self.parameter_type {
+            ParameterType::Variants(id) => Some(&service[id]),
+            ParameterType::Scalar(..) => None,
+        }
+    }
+
+    /// Its example as it is sent, if it is a plain value.
+    pub fn example_text(&self, service: &Service) -> Option<String> {
+        self.scalar().map(|(value, example)| service.print(value, example))
+    }
+
+    /// Whether it is a plain value that JSON has in quotes.
+    pub fn is_text(&self, service: &Service) -> bool {
+        self.scalar().is_some_and(|(value, _)| service.scalar_kind(value).is_text())
+    }
+
+    /// The type of an id that it takes.
+    pub fn id(&self, service: &Service) -> Option<ScalarId> {
+        match self.scalar()? {
+            (Scalar::Named(id), _) if matches!(service[id], ScalarType::Id(_)) => Some(id),
+            _ => None,
+        }
+    }
+
     /// Whether it is the file that is the body.
     pub fn is_file(&self) -> bool {
         self.parameter_type.is_file()
@@ -270,15 +347,6 @@ impl ParameterType {
     }
 }
 
-/// Whether an error's code is a number or a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CodeType {
-    /// A whole number.
-    Integer,
-    /// A text.
-    Text,
-}
-
 /// An error's code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Code {
@@ -286,6 +354,15 @@ pub enum Code {
     Integer(i64),
     /// A text.
     Text(String),
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Integer(code) => code.fmt(f),
+            Self::Text(code) => code.fmt(f),
+        }
+    }
 }
 
 impl Code {

@@ -133,6 +133,11 @@ impl Page {
         }
     }
 
+    /// The names of the fields on the path to one, on the wire.
+    pub fn names_to<'a>(&'a self, service: &'a Service, path: &'a PageField) -> Vec<&'a str> {
+        self.fields_to(service, path).into_iter().map(|field| field.name.wire.as_str()).collect()
+    }
+
     /// The fields on the path to one, the envelope's own first.
     pub fn fields_to<'a>(&'a self, service: &'a Service, path: &'a PageField) -> Vec<&'a Field> {
         let within = path.within.0.iter().map(|(record, field)| &service[*record].fields[*field]);

@@ -34,6 +34,19 @@ impl Provenance {
             observed: both(&self.observed, &part.observed),
         }
     }
+
+    /// The same remarks, all with this key.
+    pub(crate) fn keyed(&self, key: &str) -> Self {
+        let keyed = |notes: &[Note]| -> Vec<Note> {
+            notes.iter().map(|note| Note { key: key.to_owned(), text: note.text.clone() }).collect()
+        };
+        Self { undocumented: keyed(&self.undocumented), assumed: keyed(&self.assumed), observed: keyed(&self.observed) }
+    }
+
+    /// The remarks of each kind, in the order of [`ProvenanceKind::ALL`].
+    pub fn by_kind(&self) -> impl Iterator<Item = (ProvenanceKind, &[Note])> {
+        ProvenanceKind::ALL.into_iter().zip([&*self.undocumented, &self.assumed, &self.observed])
+    }
 }
 
 /// Which kind of fact.
@@ -45,6 +58,20 @@ pub enum ProvenanceKind {
     Assumed,
     /// It was seen in real answers.
     Observed,
+}
+
+impl ProvenanceKind {
+    /// All kinds, in the order in which documents show them.
+    pub const ALL: [Self; 3] = [Self::Undocumented, Self::Assumed, Self::Observed];
+
+    /// The word for it, as a title.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Undocumented => "Undocumented",
+            Self::Assumed => "Assumed",
+            Self::Observed => "Observed",
+        }
+    }
 }
 
 /// One fact with what it is about.
@@ -130,12 +157,7 @@ impl Service {
     /// Every fact of the spec that is not simply documented, in the order of the spec.
     pub fn facts(&self) -> Vec<Fact<'_>> {
         let facts = self.parts().into_iter().flat_map(|Part { subject, owner, facts, .. }| {
-            let kinds = [
-                (ProvenanceKind::Undocumented, &facts.undocumented),
-                (ProvenanceKind::Assumed, &facts.assumed),
-                (ProvenanceKind::Observed, &facts.observed),
-            ];
-            let notes = kinds.into_iter().flat_map(|(kind, notes)| notes.iter().map(move |note| (kind, note)));
+            let notes = facts.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| (kind, note)));
             notes.map(move |(kind, note)| Fact { subject: subject.clone(), owner, kind, note })
         });
         facts.collect()

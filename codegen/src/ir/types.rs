@@ -123,6 +123,17 @@ pub enum IdType {
     Text,
 }
 
+impl IdType {
+    /// The builtin type of that kind.
+    pub fn builtin(self) -> Builtin {
+        match self {
+            Self::Integer => Builtin::Integer,
+            Self::Number => Builtin::Number,
+            Self::Text => Builtin::Text,
+        }
+    }
+}
+
 /// An open enum.
 #[derive(Clone, Debug)]
 pub struct Enum {
@@ -131,7 +142,7 @@ pub struct Enum {
     /// What it means.
     pub about: String,
     /// What the values are on the wire.
-    pub value_type: EnumValueType,
+    pub value_type: TextOrInteger,
     /// The known values; never empty.
     pub values: Vec<EnumValue>,
     /// Its provenance.
@@ -140,13 +151,23 @@ pub struct Enum {
     pub place: Place,
 }
 
-/// What the values of an open enum are on the wire.
+/// What the values of an open enum and the codes of errors are on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EnumValueType {
+pub enum TextOrInteger {
     /// Whole numbers.
     Integer,
     /// Texts.
     Text,
+}
+
+impl TextOrInteger {
+    /// The builtin type of that kind.
+    pub fn builtin(self) -> Builtin {
+        match self {
+            Self::Integer => Builtin::Integer,
+            Self::Text => Builtin::Text,
+        }
+    }
 }
 
 /// One known value of an open enum.

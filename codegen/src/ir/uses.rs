@@ -1,6 +1,6 @@
 //! Which constructs of the language a service uses.
 
-use super::{Builtin, JsonType, ParameterType, ResponseBody, Scalar, ScalarType, Service};
+use super::{Builtin, JsonType, ResponseBody, Scalar, ScalarType, Service};
 
 impl Service {
     /// Whether anything that is sent, or read from an answer, is of such a type.
@@ -13,10 +13,7 @@ impl Service {
     /// The types of all parameters, and of the parts of texts.
     fn parameter_scalars(&self) -> impl Iterator<Item = Scalar> {
         let parameters = self.operations.iter().flat_map(|operation| operation.all_parameters(self));
-        let of_parameters = parameters.filter_map(|parameter| match &parameter.parameter_type {
-            ParameterType::Scalar(of, _) => Some(*of),
-            ParameterType::Variants(_) => None,
-        });
+        let of_parameters = parameters.filter_map(|parameter| parameter.scalar()).map(|(of, _)| of);
         let templates = self.scalars.iter().filter_map(|of| match of {
             ScalarType::Templates(templates) => Some(&templates.templates),
             ScalarType::Id(_) | ScalarType::Enum(_) | ScalarType::Pattern(_) => None,

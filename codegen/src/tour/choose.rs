@@ -1,9 +1,8 @@
 //! Which operation a step of the tour is shown with.
 
-use crate::calls;
 use crate::ir::{
     Cause, Effect, ErrorCase, Field, FieldPath, IdType, JsonType, Location, Operation, Parameter, ParameterType,
-    RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Stability, Verification,
+    RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Stability,
 };
 use crate::tour::fields::{Chooser, SHOWN};
 use crate::tour::{Step, TourCall};
@@ -16,8 +15,7 @@ impl<'s> Chooser<'s> {
 
     /// A call with what is required.
     fn call(&self, operation: &'s Operation) -> TourCall<'s> {
-        let minimal = calls::calls_of(self.service, operation).into_iter().next();
-        TourCall { operation, query: minimal.map(|call| call.query).unwrap_or_default() }
+        TourCall::minimal(self.service, operation)
     }
 
     pub(crate) fn check(&self) -> Option<Step<'s>> {
@@ -111,13 +109,8 @@ impl<'s> Chooser<'s> {
         reads.filter_map(|operation| {
             let mut required = operation.required().filter(|parameter| !is_shared(list, parameter));
             let (Some(parameter), None) = (required.next(), required.next()) else { return None };
-            Some((operation, self.id_of(parameter)?))
+            Some((operation, parameter.id(self.service)?))
         })
-    }
-
-    fn id_of(&self, parameter: &Parameter) -> Option<ScalarId> {
-        let ParameterType::Scalar(Scalar::Named(id), _) = parameter.parameter_type else { return None };
-        matches!(self.service[id], ScalarType::Id(_)).then_some(id)
     }
 
     /// A call that names something that does not exist; of the operation that was shown, if it documents an error for that.
@@ -127,7 +120,7 @@ impl<'s> Chooser<'s> {
             operation.errors.iter().find_map(|error| match error.cause {
                 Some(Cause::Unknown(number)) => {
                     let parameter = operation.parameters.get(number)?;
-                    Some((operation, error, parameter, self.nothing(self.id_of(parameter)?)?))
+                    Some((operation, error, parameter, self.nothing(parameter.id(self.service)?)?))
                 }
                 _ => None,
             })
@@ -153,10 +146,8 @@ impl<'s> Chooser<'s> {
         let changes = first.into_iter().chain(self.operations()).filter(|operation| operation.effect != Effect::Read);
         // With a key, the client sends the call again, and the answer is not lost.
         let changes = changes.filter(|operation| operation.idempotency_key().is_none());
-        let mut verified = changes.filter_map(|operation| match operation.verification {
-            Verification::With(id) => Some((operation, &self.service[id])),
-            Verification::NotNeeded | Verification::Impossible(_) => None,
-        });
+        let mut verified =
+            changes.filter_map(|operation| Some((operation, &self.service[operation.verification.operation()?])));
         let (operation, look) = verified.next()?;
         let call = self.call(operation);
         let can_look = look.stability != Stability::Deprecated;

@@ -10,7 +10,7 @@ mod unlinked;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::calls::Query;
+use crate::calls::{self, Query};
 use crate::ir::{Effect, ErrorCase, FieldPath, Job, Operation, Service};
 pub(crate) use crate::tour::choose::is_shared;
 use crate::tour::fields::Chooser;
@@ -23,6 +23,13 @@ pub struct TourCall<'s> {
     pub operation: &'s Operation,
     /// What it sends, before percent-encoding.
     pub query: Query,
+}
+
+impl<'s> TourCall<'s> {
+    /// A call with what is required.
+    pub(crate) fn minimal(service: &'s Service, operation: &'s Operation) -> Self {
+        Self { operation, query: calls::minimal(service, operation).query }
+    }
 }
 
 /// What a step of the tour does.

@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 
 use crate::ir::path::{shape, steps};
-use crate::ir::{
-    Builtin, Effect, Field, JsonType, Operation, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service,
-};
+use crate::ir::{Builtin, Effect, Field, JsonType, Operation, Parameter, Scalar, ScalarId, Service};
 
 /// How far records within an item are looked into.
 const DEPTH: usize = 3;
@@ -93,10 +91,9 @@ fn item_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [F
 
 /// The type of a parameter that is an id, nothing in place of it if it is a plain text or number; `None` if it is neither.
 fn id_or_plain(service: &Service, parameter: &Parameter) -> Option<Option<ScalarId>> {
-    match parameter.parameter_type {
-        ParameterType::Scalar(Scalar::Named(id), _) if matches!(service[id], ScalarType::Id(_)) => Some(Some(id)),
-        ParameterType::Scalar(Scalar::Builtin(Builtin::Text | Builtin::Integer), _) => Some(None),
-        ParameterType::Scalar(..) | ParameterType::Variants(_) => None,
+    match parameter.scalar()? {
+        (Scalar::Builtin(Builtin::Text | Builtin::Integer), _) => Some(None),
+        _ => parameter.id(service).map(Some),
     }
 }
 

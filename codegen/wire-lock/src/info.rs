@@ -7,7 +7,7 @@ use client_runtime::{
     ServiceInfo, Untyped, Upload,
 };
 use codegen::calls::{NULL, Query};
-use codegen::ir::{self, Location, Operation, Parameter, ParameterType, Service};
+use codegen::ir::{self, Location, Operation, Service};
 
 fn forever(text: &str) -> &'static str {
     text.to_owned().leak()
@@ -103,19 +103,15 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
         ir::Method::Patch => Method::Patch,
         ir::Method::Delete => Method::Delete,
     });
-    let of_variants = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-        ParameterType::Variants(id) => Some(&service[id].variants),
-        ParameterType::Scalar(..) => None,
-    });
-    let parameters = operation.parameters.iter().chain(of_variants.flatten().flat_map(|variant| &variant.parameters));
-    let parameters: Vec<_> = parameters
+    let parameters: Vec<_> = operation
+        .all_parameters(service)
         .map(|parameter| {
             let info = ParameterInfo::new(forever(&parameter.name.wire));
             let info = match parameter.location {
                 Location::Query => info,
                 Location::Path => info.in_path(),
                 Location::Header => info.in_header(),
-                Location::Body => info.in_body(form(service, operation, parameter)),
+                Location::Body => info.in_body(form(operation.body_form(service, parameter))),
             };
             let info = match (parameter.repeated, parameter.comma_separated) {
                 (_, true) => info.comma_separated(),
@@ -133,12 +129,12 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
 }
 
 /// How a value is written into a body.
-fn form(service: &Service, operation: &Operation, parameter: &Parameter) -> BodyForm {
-    match parameter.parameter_type {
-        _ if operation.has_form => BodyForm::Encoded,
-        _ if operation.has_file() => BodyForm::File,
-        ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => BodyForm::Literal,
-        ParameterType::Scalar(..) | ParameterType::Variants(_) => BodyForm::Text,
+fn form(form: ir::BodyForm) -> BodyForm {
+    match form {
+        ir::BodyForm::Encoded => BodyForm::Encoded,
+        ir::BodyForm::File => BodyForm::File,
+        ir::BodyForm::Literal => BodyForm::Literal,
+        ir::BodyForm::Text => BodyForm::Text,
     }
 }
 

@@ -188,7 +188,7 @@ impl Writer<'_> {
     }
 
     fn walk(&mut self, info: &'static OperationInfo, query: &Query) {
-        let Some(names) = self.service.page.as_ref().and_then(|page| page.parameters.as_ref()) else { return };
+        let Some(names) = self.service.page_parameters() else { return };
         let parameters = info::page_parameters(names);
         let size = names.limit.as_ref().map(|_| PAGE_SIZE);
         for page in 0..2 {

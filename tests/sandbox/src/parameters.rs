@@ -68,11 +68,7 @@ impl<'a> Asked<'a> {
     }
 
     fn variants(&self) -> impl Iterator<Item = (&'a Parameter, &'a Variants)> {
-        let service = self.service;
-        self.operation.parameters.iter().filter_map(move |parameter| match parameter.parameter_type {
-            ParameterType::Variants(id) => Some((parameter, &service[id])),
-            ParameterType::Scalar(..) => None,
-        })
+        self.operation.families(self.service)
     }
 
     fn refuse_unknown(&self, expected: &[&Parameter], extra: &[String]) -> Result<(), Refusal> {

@@ -7,6 +7,8 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::compare::CARGOS;
+
 /// Keeps other runs out of the repository until the returned file is dropped. A killed run holds no lock.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 pub(crate) fn lock(root: &Path) -> io::Result<File> {
@@ -21,7 +23,7 @@ pub(crate) fn lock(_root: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Cleans up after a killed run.
+/// Cleans up after a killed run. What cargo wrote goes back if the run was killed between its move and the swap.
 pub(crate) fn recover(old: &Path, new: &Path) -> io::Result<()> {
     let aside = aside(old);
     if aside.exists() {
@@ -29,6 +31,12 @@ pub(crate) fn recover(old: &Path, new: &Path) -> io::Result<()> {
             fs::remove_dir_all(&aside)?;
         } else {
             fs::rename(&aside, old)?;
+        }
+    }
+    for name in CARGOS {
+        let (left, place) = (new.join(name), old.join(name));
+        if old.exists() && left.exists() && !place.exists() {
+            fs::rename(left, place)?;
         }
     }
     remove(new)

@@ -95,6 +95,24 @@ fn a_file_behind_a_link_is_replaced_and_a_device_is_not() {
     assert_eq!(fs::read_dir(root.path()).expect("it can be read").count(), 2, "nothing else is left");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_folder_stays_and_the_folder_behind_it_is_replaced() {
+    let root = tempfile::tempdir().expect("a folder");
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let (real, link) = (elsewhere.path().join("client"), root.path().join(FOLDER));
+    fs::create_dir(&real).expect("a folder");
+    std::os::unix::fs::symlink(&real, &link).expect("a link");
+    replace(root.path(), FOLDER, &files(&[("a.rs", "a"), ("b.rs", "b")])).expect("it can be written");
+    replace_some(root.path(), FOLDER, &files(&[("b.rs", "c")])).expect("it can be written");
+    assert!(fs::symlink_metadata(&link).is_ok_and(|link| link.is_symlink()));
+    assert_eq!(fs::read_to_string(real.join("a.rs")).expect("it is there"), "a");
+    assert_eq!(fs::read_to_string(real.join("b.rs")).expect("it is there"), "c");
+    for folder in [root.path(), elsewhere.path()] {
+        assert_eq!(fs::read_dir(folder).expect("it can be read").count(), 1, "nothing else is left");
+    }
+}
+
 #[test]
 fn keeps_what_cargo_wrote_and_refuses_what_is_somebody_elses() {
     let root = tempfile::tempdir().expect("a folder");
@@ -132,6 +150,12 @@ fn tidies_up_after_a_killed_run() {
     fs::write(root.path().join(".generated-new/half.rs"), "").expect("it can be written");
     assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
     assert!(!root.path().join(".generated-new").exists());
+
+    // Killed after what cargo wrote was moved, and before the swap.
+    fs::create_dir_all(root.path().join(".generated-new/target")).expect("a folder");
+    fs::write(root.path().join(".generated-new/target/lib"), "built").expect("it can be written");
+    assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
+    assert!(root.path().join(FOLDER).join("target/lib").exists(), "hours of building are not lost");
 
     // Killed between the two renames, where there is no swap in one step.
     fs::rename(root.path().join(FOLDER), root.path().join(".generated-old")).expect("a rename");

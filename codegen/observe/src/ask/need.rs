@@ -42,9 +42,9 @@ pub fn choices<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Choice
                 let with_each = |choice: Choice<'s>| {
                     variants.iter().map(move |variant| {
                         let own = variant.parameters.iter().filter(|own| own.required);
-                        let of_own = own.filter_map(|own| match &own.parameter_type {
-                            ParameterType::Scalar(scalar, example) => Some((own, need(service, own, *scalar, example))),
-                            ParameterType::Variants(_) => None,
+                        let of_own = own.filter_map(|own| {
+                            let (scalar, example) = own.scalar()?;
+                            Some((own, need(service, own, scalar, example)))
                         });
                         let value = (parameter, Need::Fixed(variant.name.wire.clone()));
                         choice.iter().cloned().chain([value]).chain(of_own).collect()

@@ -1,6 +1,6 @@
 //! Errors that came, held against those that the spec lists.
 
-use codegen::ir::{Code, ErrorCase, Operation, Piece};
+use codegen::ir::{ErrorCase, Operation, Piece};
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::counted;
@@ -84,7 +84,7 @@ impl Finder<'_> {
                 }
                 let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
                 finding.seen = seen.join(", ");
-                let code = case.code.as_ref().map_or_else(String::new, |of| format!(" and code {}", code(of)));
+                let code = case.code.as_ref().map_or_else(String::new, |of| format!(" and code {of}"));
                 finding.documented = format!("status {}{code}", statuses.join(" or "));
             }
             ErrorBody::Other { code, words, message } => {
@@ -149,7 +149,7 @@ impl Finder<'_> {
             })
             .collect();
         let mut entries = vec![("status".to_owned(), Yaml::plain(format!("[{status}]")))];
-        entries.extend(case.code.as_ref().map(|of| ("code".to_owned(), Yaml::plain(code(of)))));
+        entries.extend(case.code.as_ref().map(|of| ("code".to_owned(), Yaml::plain(of.to_string()))));
         entries.push(("message".to_owned(), Yaml::text(message)));
         if !captures.is_empty() {
             let types =
@@ -158,12 +158,5 @@ impl Finder<'_> {
         }
         entries.push(("about".to_owned(), Yaml::text(format!("{} {}", case.about, self.seen(count)))));
         Yaml::Map(entries)
-    }
-}
-
-fn code(code: &Code) -> String {
-    match code {
-        Code::Integer(code) => code.to_string(),
-        Code::Text(code) => code.clone(),
     }
 }

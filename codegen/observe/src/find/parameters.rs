@@ -24,7 +24,7 @@ impl Finder<'_> {
             }
             for (wire, parameter) in &seen.parameters {
                 let is_known = operation.all_parameters(self.service).any(|known| known.name.wire == *wire);
-                let controls = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
+                let controls = self.service.page_parameters();
                 let is_control =
                     controls.is_some_and(|known| known.name == *wire || known.limit.as_ref() == Some(wire));
                 if !is_known && !is_control && !pages.contains(wire) {

@@ -8,7 +8,7 @@ use crate::check::types::places::header_name_problem;
 use crate::check::{Check, header, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{AnswerHeader, JsonType, Name, Scalar};
+use crate::ir::{AnswerHeader, JsonType, Scalar};
 use crate::{ast, ident};
 
 /// Headers that are no part of an answer, each with the reason.
@@ -32,12 +32,7 @@ fn refused(name: &str) -> Option<&'static str> {
 impl Check<'_, '_> {
     /// Reports a name that no header of an answer can have from which the client takes something itself.
     pub(crate) fn leading_header(&mut self, name: &str, at: At<'_>, what: &str) {
-        let problem = match name {
-            name if !header::is_name(name) => Some("a header name consists of letters, digits and `-`"),
-            name if name.bytes().any(|byte| byte.is_ascii_uppercase()) => Some("write it in lower case"),
-            name => refused(name),
-        };
-        if let Some(problem) = problem {
+        if let Some(problem) = header::problem(name).or_else(|| refused(name)) {
             let message = format!("the header `{name}` cannot have {what}");
             self.report.add(DiagnosticCode::BadHeader, at.value(), message).label(problem);
         }
@@ -62,11 +57,9 @@ impl Check<'_, '_> {
     }
 
     fn answer_header(&mut self, name: &str, ast: &ast::AnswerHeader, at: At<'_>, scope: &mut Scope) -> AnswerHeader {
-        let (wire, rust) = (self.wire(name, ast.wire.as_deref(), at), ident::field(name));
-        if scope.claim(name, &rust, at.key(), self.report) {
-            scope.claim_wire(&wire, wire_span(at), self.report);
-        }
-        if let Some(problem) = header_name_problem(&wire).or_else(|| refused(&wire)) {
+        let name = self.name(name, ident::field(name), ast.wire.as_deref(), at, scope);
+        let wire = &name.wire;
+        if let Some(problem) = header_name_problem(wire).or_else(|| refused(wire)) {
             self.report
                 .add(
                     DiagnosticCode::BadHeader,
@@ -81,7 +74,7 @@ impl Check<'_, '_> {
         let example = example.unwrap_or_else(|| self.sample(value));
         self.is_header_value(&self.service.print(value, &example), &ast.type_name, at);
         AnswerHeader {
-            name: Name { spec: name.to_owned(), wire, rust },
+            name,
             value,
             about: style::about(&ast.about, at, self.report),
             example,

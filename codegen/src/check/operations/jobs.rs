@@ -49,7 +49,10 @@ impl<'s> Check<'s, '_> {
                     .second(first.get("start").value(), "the first job")
                     .help("merge the jobs; an operation can start only one job");
             }
-            self.service.jobs.extend(job);
+            if let Some(job) = job {
+                self.service.operations[job.start.0].starts.get_or_insert(self.service.jobs.len());
+                self.service.jobs.push(job);
+            }
         }
     }
 

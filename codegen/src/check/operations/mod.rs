@@ -19,12 +19,11 @@ use crate::check::lookup::items::{GroupItem, Item};
 use crate::check::lookup::names::Lookup;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::operations::paths::Paths;
-use crate::check::types::fields::wire_span;
 use crate::check::types::parameters::Owner;
 use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::ir::{Group, Location, Name, Operation, OperationId, Parameter, ParameterType, Permission, PermissionId};
+use crate::ir::{Group, Location, Name, Operation, OperationId, Parameter, Permission, PermissionId, Provenance};
 use crate::{ast, ident};
 
 /// What must differ between the operations of all groups.
@@ -44,12 +43,7 @@ impl<'s> Check<'s, '_> {
     pub(crate) fn permissions(&mut self, items: &[Item<'s, ast::Permission, PermissionId>]) {
         let mut scope = Scope::new("permission", Style::Snake);
         for item in items {
-            let rust = ident::pascal(item.name);
-            let wire = self.wire(item.name, item.ast.wire.as_deref(), item.at);
-            if scope.claim(item.name, &rust, item.at.key(), self.report) {
-                scope.claim_wire(&wire, wire_span(item.at), self.report);
-            }
-            let name = Name { spec: item.name.to_owned(), wire, rust };
+            let name = self.name(item.name, ident::pascal(item.name), item.ast.wire.as_deref(), item.at, &mut scope);
             let about = style::about(&item.ast.about, item.at, self.report);
             self.service.permissions.push(Permission { name, about, place: item.at.place() });
         }
@@ -92,7 +86,7 @@ impl<'s> Check<'s, '_> {
             operations: item.operations.iter().map(|operation| operation.id).collect(),
             // Beside `service` these are remarks about the service.
             facts: match item.file.service {
-                Some(_) => provenance::several(&Default::default(), &Default::default()),
+                Some(_) => Provenance::default(),
                 None => provenance::several(&item.file.undocumented, &item.file.assumed),
             },
             place: at.place(),
@@ -152,6 +146,7 @@ impl<'s> Check<'s, '_> {
             response,
             errors,
             verification: self.verification(ast, at),
+            starts: None,
             facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
             keys: at.keys(&["path", "method", "effect", "stability", "permission", "verify_with"]),
@@ -161,8 +156,7 @@ impl<'s> Check<'s, '_> {
     /// Reports parameters that have the wire name of a parameter of a variant.
     fn variants_beside(&mut self, parameters: &[Parameter], scope: &Scope) {
         for parameter in parameters {
-            let ParameterType::Variants(id) = parameter.parameter_type else { continue };
-            let variants = &self.service[id];
+            let Some(variants) = parameter.variants(&self.service) else { continue };
             let Some(variants_at) = self.names.type_at(&variants.name.spec).map(|at| at.get("variants")) else {
                 continue;
             };

@@ -16,11 +16,7 @@ impl Check<'_, '_> {
     }
 
     fn field(&mut self, name: &str, ast: &ast::Field, at: At<'_>, scope: &mut Scope) -> Field {
-        let name =
-            Name { spec: name.to_owned(), wire: self.wire(name, ast.wire.as_deref(), at), rust: ident::field(name) };
-        if scope.claim(&name.spec, &name.rust, at.key(), self.report) {
-            scope.claim_wire(&name.wire, wire_span(at), self.report);
-        }
+        let name = self.name(name, ident::field(name), ast.wire.as_deref(), at, scope);
         let about = ast.about.as_ref().map(|about| style::about(about, at, self.report));
         Field {
             body: self.body(&ast.type_name, at.get("type")),
@@ -33,12 +29,16 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The name on the wire: the key `wire`, or the own name.
-    pub(crate) fn wire(&mut self, own: &str, wire: Option<&str>, at: At<'_>) -> String {
+    /// A name with its name on the wire, which is the key `wire` or the own name. Reports if the scope has either of them already.
+    pub(crate) fn name(&mut self, own: &str, rust: String, wire: Option<&str>, at: At<'_>, scope: &mut Scope) -> Name {
         if wire == Some("") {
             self.report.add(DiagnosticCode::EmptyValue, at.get("wire").value(), "the name is empty");
         }
-        wire.unwrap_or(own).to_owned()
+        let name = Name { spec: own.to_owned(), wire: wire.unwrap_or(own).to_owned(), rust };
+        if scope.claim(own, &name.rust, at.key(), self.report) {
+            scope.claim_wire(&name.wire, wire_span(at), self.report);
+        }
+        name
     }
 
     /// The path to a field of an answer, given as names separated by dots, and the type of the field. Reports a field that does

@@ -7,7 +7,7 @@ use crate::check::types::fields::wire_span;
 use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
-use crate::ir::{JsonType, Literal, Location, Name, Parameter, ParameterType, Scalar};
+use crate::ir::{JsonType, Literal, Location, Parameter, ParameterType, Scalar};
 use crate::{ast, ident};
 
 /// The owner of parameters.
@@ -39,22 +39,20 @@ impl Check<'_, '_> {
     ) -> Parameter {
         // What is required is an argument; what is not is a method beside those of the request.
         let rust = if ast.required && !ast.repeated { ident::snake(name) } else { ident::setter(name) };
-        let wire = self.wire(name, ast.wire.as_deref(), at);
-        if scope.claim(name, &rust, at.key(), self.report) {
-            scope.claim_wire(&wire, wire_span(at), self.report);
-        }
+        let name = self.name(name, rust, ast.wire.as_deref(), at, scope);
+        let wire = &name.wire;
         self.contradictions(ast, at);
-        let location = self.location(&wire, ast, at, owner);
-        self.is_not_the_key(&wire, location, wire_span(at));
-        let (parameter_type, default) = match self.meaning(&ast.type_name, at.get("type")) {
-            Meaning::Scalar(value) => self.plain(value, ast, at),
+        let location = self.location(wire, ast, at, owner);
+        self.is_not_the_key(wire, location, wire_span(at));
+        let known = match self.meaning(&ast.type_name, at.get("type")) {
+            Meaning::Scalar(value) => Some(self.plain(value, ast, at)),
             Meaning::Variants(id)
                 if matches!(owner, Owner::Operation(..)) && !ast.repeated && location == Location::Query =>
             {
                 for key in ["default", "example"] {
                     one_of::refuse(key, at, "a parameter whose type has variants cannot have it", self.report);
                 }
-                (ParameterType::Variants(id), None)
+                Some((ParameterType::Variants(id), None))
             }
             Meaning::Variants(_) => {
                 let reason = match owner {
@@ -68,32 +66,34 @@ impl Check<'_, '_> {
                     Owner::Operation(..) => "selects other parameters, so it cannot be repeated",
                 };
                 self.misused(&ast.type_name, at.get("type"), reason);
-                (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None)
+                None
             }
             Meaning::JsonType(JsonType::List(_)) => {
                 let item = ast.type_name.trim_start_matches("list of ");
                 self.misused(&ast.type_name, at.get("type"), "is not a single text or number").help(format!(
                     "a parameter that may be sent several times is `type: {item}` with `repeated: true`"
                 ));
-                (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None)
+                None
             }
             Meaning::JsonType(_) => {
                 self.misused(&ast.type_name, at.get("type"), "is not a single text or number").help(
                     "the language has no objects within a request: describe its fields as parameters if the service takes them one \
                      by one; otherwise leave the parameter out",
                 );
-                (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None)
+                None
             }
-            Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),
+            Meaning::Unclear => None,
         };
-        self.in_its_place(ast, location, &wire, &parameter_type, at, owner);
+        let (parameter_type, default) =
+            known.unwrap_or_else(|| (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None));
+        self.in_its_place(ast, location, wire, &parameter_type, at, owner);
         if ast.required && ast.repeated && matches!(owner, Owner::Variant) {
             self.report
                 .add(DiagnosticCode::MisplacedKey, at.get("repeated").key(), "the key `repeated` is not allowed here")
                 .label("what a variant requires is an argument, which has one value")
                 .help("leave out `required`: callers then set each value with a method; `about` can say that the service needs one");
         }
-        let nullable = self.nullable(ast, (location, owner), name, at, scope);
+        let nullable = self.nullable(ast, (location, owner), &name.spec, at, scope);
         let limits = self.limits(ast, &parameter_type, default.as_ref(), at);
         let is_file = parameter_type.is_file();
         if is_file {
@@ -103,7 +103,7 @@ impl Check<'_, '_> {
         }
         Parameter {
             location,
-            name: Name { spec: name.to_owned(), wire, rust },
+            name,
             parameter_type,
             about: style::about(&ast.about, at, self.report),
             required: ast.required,

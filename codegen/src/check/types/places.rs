@@ -4,7 +4,7 @@ use crate::ast::{self, BodyFormat, Method, Place};
 use crate::check::at::At;
 use crate::check::types::fields::wire_span;
 use crate::check::types::parameters::Owner;
-use crate::check::{Check, one_of};
+use crate::check::{Check, header, one_of};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Location, ParameterType, path};
 
@@ -178,8 +178,7 @@ impl Check<'_, '_> {
 
 /// Why a text is not written as the name of a header.
 pub(crate) fn header_name_problem(wire: &str) -> Option<&'static str> {
-    let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
-    if wire.is_empty() || !wire.bytes().all(is_token) {
+    if !header::is_name(wire) {
         Some("a header name consists of letters, digits and `-`: give its name with `wire`")
     } else if wire.bytes().any(|byte| byte.is_ascii_uppercase()) {
         Some("write it in lower case: a header is the same in any case")

@@ -4,34 +4,52 @@ use crate::check::Check;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{JsonType, RecordId};
 
+/// What was seen of a record.
+#[derive(Clone, Copy)]
+enum Seen {
+    Nothing,
+    /// Some of its fields. It stands at this place of the path.
+    Some(usize),
+    All,
+}
+
 impl Check<'_, '_> {
     /// Reports each circle of records once.
     pub(crate) fn recursion(&mut self) {
-        let mut done = vec![false; self.service.records.len()];
-        for start in 0..done.len() {
-            let mut path = Vec::new();
-            self.walk(RecordId(start), &mut path, &mut done);
+        let mut seen = vec![Seen::Nothing; self.service.records.len()];
+        for start in 0..seen.len() {
+            if matches!(seen[start], Seen::Nothing) {
+                self.walk(RecordId(start), &mut seen);
+            }
         }
     }
 
-    /// Follows the fields of a record that hold records. `path` is how it was reached, a record and a field a step;
-    /// `done` are the records from which everything was seen.
-    fn walk(&mut self, id: RecordId, path: &mut Vec<(RecordId, usize)>, done: &mut [bool]) {
-        if let Some(start) = path.iter().position(|(record, _)| *record == id) {
-            self.circle(&path[start..]);
-            return;
-        }
-        if done[id.0] {
-            return;
-        }
-        for number in 0..self.service[id].fields.len() {
-            if let JsonType::Record(next) = self.service[id].fields[number].body {
-                path.push((id, number));
-                self.walk(next, path, done);
-                path.pop();
+    /// Follows the fields of a record that hold records. It does not call itself, since a chain of records may be longer than the stack.
+    fn walk(&mut self, start: RecordId, seen: &mut [Seen]) {
+        // How a record is reached: for each record on the way the field that leads on.
+        let mut path = vec![(start, 0)];
+        seen[start.0] = Seen::Some(0);
+        while let Some(&(record, field)) = path.last() {
+            match self.service[record].fields.get(field).map(|field| &field.body) {
+                Some(&JsonType::Record(next)) => match seen[next.0] {
+                    Seen::Nothing => {
+                        seen[next.0] = Seen::Some(path.len());
+                        path.push((next, 0));
+                        continue;
+                    }
+                    Seen::Some(place) => self.circle(&path[place..]),
+                    Seen::All => {}
+                },
+                Some(_) => {}
+                None => {
+                    seen[record.0] = Seen::All;
+                    path.pop();
+                }
+            }
+            if let Some((_, field)) = path.last_mut() {
+                *field += 1;
             }
         }
-        done[id.0] = true;
     }
 
     fn circle(&mut self, path: &[(RecordId, usize)]) {

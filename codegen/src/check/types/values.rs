@@ -10,8 +10,8 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
 use crate::ir::{
-    BadPattern, Builtin, Enum, EnumValue, EnumValueType, Id, IdType, Literal, Name, NamedTemplate, Part, Pattern,
-    PatternParts, Piece, RFC3339, Scalar, ScalarId, ScalarType, Templates, fits_pattern, usual_text,
+    BadPattern, Builtin, Enum, EnumValue, Id, IdType, Literal, Name, NamedTemplate, Part, Pattern, PatternParts, Piece,
+    RFC3339, Scalar, ScalarId, ScalarType, Templates, TextOrInteger, fits_pattern, usual_text,
 };
 use crate::scalar::RawScalar;
 use crate::{ast, ident};
@@ -36,12 +36,12 @@ impl Check<'_, '_> {
         let choices = [("integer", IdType::Integer), ("number", IdType::Number), ("text", IdType::Text)];
         let chosen = ast.id.as_ref().and_then(|id| choose(id, &choices, at.get("id"), self.report));
         let id_type = chosen.unwrap_or(IdType::Text);
-        let (builtin, usual) = match id_type {
-            IdType::Integer => (Builtin::Integer, Literal::Integer(1)),
-            IdType::Number => (Builtin::Number, Literal::Number("1".to_owned())),
-            IdType::Text => (Builtin::Text, Literal::Text("1".to_owned())),
+        let usual = match id_type {
+            IdType::Integer => Literal::Integer(1),
+            IdType::Number => Literal::Number("1".to_owned()),
+            IdType::Text => Literal::Text("1".to_owned()),
         };
-        let example = ast.example.as_ref().map(|example| builtin.parse(example.as_str()));
+        let example = ast.example.as_ref().map(|example| id_type.builtin().parse(example.as_str()));
         Id {
             name: type_name(name),
             about: style::about(&ast.about, at, self.report),
@@ -65,9 +65,9 @@ impl Check<'_, '_> {
     }
 
     fn open_set(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Enum {
-        let choices = [("text", EnumValueType::Text), ("integer", EnumValueType::Integer)];
+        let choices = [("text", TextOrInteger::Text), ("integer", TextOrInteger::Integer)];
         let chosen = ast.values_type.as_ref().and_then(|of| choose(of, &choices, at.get("values_type"), self.report));
-        let value_type = chosen.unwrap_or(EnumValueType::Text);
+        let value_type = chosen.unwrap_or(TextOrInteger::Text);
         let values_at = at.get("values");
         let mut scope = Scope::new("value", Style::Snake);
         let listed = self.listed(ast.values.as_ref(), values_at, "an open set without a known value");
@@ -87,18 +87,15 @@ impl Check<'_, '_> {
         &mut self,
         name: &str,
         ast: &ast::EnumValue,
-        value_type: EnumValueType,
+        value_type: TextOrInteger,
         at: At<'_>,
         scope: &mut Scope,
     ) -> EnumValue {
-        let wire = self.wire(name, ast.wire.as_ref().map(RawScalar::as_str), at);
-        let rust = ident::variant(name);
-        if scope.claim(name, &rust, at.key(), self.report) {
-            scope.claim_wire(&wire, fields::wire_span(at), self.report);
-        }
+        let name = self.name(name, ident::variant(name), ast.wire.as_ref().map(RawScalar::as_str), at, scope);
+        let wire = &name.wire;
         let literal = match value_type {
-            EnumValueType::Text => Literal::Text(wire.clone()),
-            EnumValueType::Integer => match wire.parse() {
+            TextOrInteger::Text => Literal::Text(wire.clone()),
+            TextOrInteger::Integer => match wire.parse() {
                 Ok(number) => Literal::Integer(number),
                 Err(_) => {
                     self.report
@@ -109,8 +106,8 @@ impl Check<'_, '_> {
             },
         };
         EnumValue {
-            name: Name { spec: name.to_owned(), wire, rust },
             wire: literal,
+            name,
             about: style::about(&ast.about, at, self.report),
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
             place: at.place(),
@@ -178,6 +175,10 @@ impl Check<'_, '_> {
             if self.names.type_at(type_name).is_some_and(|at| at.has("templates")) && matches!(value, Scalar::Named(_))
             {
                 self.misused(type_name, at, "has templates itself");
+                value = ANY_VALUE;
+            }
+            if value == Scalar::Builtin(Builtin::Base64Json) {
+                self.misused(type_name, at, "is never shown, and a text with it would be");
                 value = ANY_VALUE;
             }
             Part { name: Name { spec: name.to_owned(), wire: name.to_owned(), rust }, value }

@@ -2,11 +2,10 @@
 
 use crate::check::at::At;
 use crate::check::lookup::scope::{Scope, Style};
-use crate::check::types::fields::wire_span;
 use crate::check::types::parameters::Owner;
 use crate::check::types::type_name;
 use crate::check::{Check, provenance, style};
-use crate::ir::{Name, Variant, Variants};
+use crate::ir::{Variant, Variants};
 use crate::{ast, ident};
 
 impl Check<'_, '_> {
@@ -32,14 +31,10 @@ impl Check<'_, '_> {
     }
 
     fn variant(&mut self, of: &str, name: &str, ast: &ast::Variant, at: At<'_>, scope: &mut Scope) -> Variant {
-        let wire = self.wire(name, ast.wire.as_deref(), at);
-        let rust = ident::constructor(name);
-        if scope.claim(name, &rust, at.key(), self.report) {
-            scope.claim_wire(&wire, wire_span(at), self.report);
-        }
+        let own = self.name(name, ident::constructor(name), ast.wire.as_deref(), at, scope);
         let mut parameters = Scope::new("parameter", Style::Snake);
         Variant {
-            name: Name { spec: name.to_owned(), wire, rust },
+            name: own,
             type_name: format!("{}{}", ident::pascal(of), ident::pascal(name)),
             about: style::about(&ast.about, at, self.report),
             parameters: self.parameters(&ast.parameters, at.get("parameters"), Owner::Variant, &mut parameters),

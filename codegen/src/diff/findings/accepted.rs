@@ -1,5 +1,6 @@
 //! Changes that were looked at and accepted: a file of fingerprints, each with the reason.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use serde::Deserialize;
@@ -34,13 +35,14 @@ struct File {
 /// If the text is not such a file, or an entry lacks a reason, names an unknown rule, or is listed twice.
 pub fn parse_accepted(text: &str) -> Result<Vec<Accepted>, String> {
     let File { accepted } = basic_toml::from_str(text).map_err(|error| error.to_string())?;
-    for (number, entry) in accepted.iter().enumerate() {
+    let mut listed = BTreeSet::new();
+    for entry in &accepted {
         let Accepted { fingerprint, reason, .. } = entry;
         let wrong = if rule(&entry.rule).is_none() {
             format!("there is no rule `{}`", entry.rule)
         } else if matches!(reason.trim(), "" | REASON) {
             "it has no reason".to_owned()
-        } else if accepted[..number].iter().any(|other| other.fingerprint == *fingerprint) {
+        } else if !listed.insert(fingerprint) {
             "it is listed twice".to_owned()
         } else {
             continue;
@@ -55,12 +57,13 @@ const REASON: &str = "WHY IS THIS FINE?";
 
 /// For each finding the reason why it was accepted, if it was; and the entries that belong to no finding.
 pub fn apply_accepted<'a>(findings: &[Finding], accepted: &'a [Accepted]) -> (Vec<Option<&'a str>>, Vec<&'a Accepted>) {
-    let is_of = |entry: &Accepted, finding: &Finding| {
-        entry.fingerprint == finding.fingerprint() && entry.rule == finding.rule.id && entry.path == finding.path
-    };
-    let reason = |finding| accepted.iter().find(|entry| is_of(entry, finding)).map(|entry| entry.reason.trim());
-    let unused = accepted.iter().filter(|entry| !findings.iter().any(|finding| is_of(entry, finding)));
-    (findings.iter().map(reason).collect(), unused.collect())
+    let key = |entry: &'a Accepted| (entry.fingerprint.clone(), &*entry.rule, &*entry.path);
+    let known: BTreeMap<_, _> = accepted.iter().map(|entry| (key(entry), entry)).collect();
+    let found = |finding: &Finding| known.get(&(finding.fingerprint(), finding.rule.id, &*finding.path)).copied();
+    let found: Vec<Option<&Accepted>> = findings.iter().map(found).collect();
+    let used: BTreeSet<_> = found.iter().flatten().map(|entry| &entry.fingerprint).collect();
+    let unused = accepted.iter().filter(|entry| !used.contains(&entry.fingerprint));
+    (found.iter().map(|entry| entry.map(|entry| entry.reason.trim())).collect(), unused.collect())
 }
 
 /// The text that accepts these findings, to be added to the file and given reasons.
@@ -72,24 +75,9 @@ pub fn accepting<'f>(findings: impl IntoIterator<Item = &'f Finding>) -> String 
         let _ = writeln!(
             text,
             "[[accepted]]\nfingerprint = \"{fingerprint}\"\nrule = \"{rule}\"\npath = {}\nreason = \"{REASON}\"\n",
-            quoted(path)
+            // JSON's escapes are valid in TOML.
+            serde_json::Value::from(path.as_str())
         );
     }
     text
-}
-
-/// A text as TOML writes it.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from('"');
-    for letter in text.chars() {
-        match letter {
-            '"' | '\\' => quoted.extend(['\\', letter]),
-            letter if letter.is_control() => {
-                let _ = write!(quoted, "\\u{:04X}", u32::from(letter));
-            }
-            letter => quoted.push(letter),
-        }
-    }
-    quoted.push('"');
-    quoted
 }

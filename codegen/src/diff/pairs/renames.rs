@@ -101,7 +101,7 @@ fn shapes<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) ->
     };
     for value in &service.scalars {
         let (sort, members) = match value {
-            ScalarType::Id(id) => (id.id_type.name(), BTreeSet::new()),
+            ScalarType::Id(id) => (id.id_type.builtin().name(), BTreeSet::new()),
             ScalarType::Enum(set) => ("values", set.values.iter().map(|value| value.name.wire.clone()).collect()),
             ScalarType::Templates(templates) => {
                 ("templates", templates.templates.iter().map(|template| template.name.wire.clone()).collect())
@@ -145,14 +145,8 @@ fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> V
             let place =
                 if operation.response.body.kinds().is_empty() { place.clone() } else { format!("{place} {status}") };
             match body {
-                ResponseBody::Object
-                | ResponseBody::Json
-                | ResponseBody::Content(_)
-                | ResponseBody::ByStatus(_)
-                | ResponseBody::Empty { .. } => {}
-                ResponseBody::Record(id) => all.push((service[*id].name.spec.as_str(), place)),
-                ResponseBody::Value(of) => all.extend(body_use(service, of, &place)),
                 ResponseBody::Page(item) => all.extend(body_use(service, item, &place)),
+                body => all.extend(body.json_type().and_then(|of| body_use(service, &of, &place))),
             }
         }
         for header in &operation.response.headers {

@@ -7,6 +7,9 @@ mod markdown;
 mod table;
 mod text;
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
 pub use crate::diff::report::changelog::{changelog, changelog_copy};
 pub use crate::diff::report::json::json_schema;
 pub use crate::diff::report::table::{explain, rules_table};
@@ -175,14 +178,19 @@ fn met_by(finding: &Finding, quote: impl Fn(&str) -> String) -> Option<String> {
 /// The changes of documentation, one line for each path: the path, and what happened to which part.
 fn docs_lines(changes: &[DocsChange]) -> Vec<(&DocsChange, String)> {
     let mut lines: Vec<(&DocsChange, String)> = Vec::new();
+    let mut places: BTreeMap<&String, usize> = BTreeMap::new();
     for change in changes {
         let what = format!("{} {}", change.part, change.wording.name());
-        match lines.iter_mut().find(|(first, _)| first.path == change.path) {
-            Some((_, line)) => {
+        match places.entry(&change.path) {
+            Entry::Occupied(place) => {
+                let line = &mut lines[*place.get()].1;
                 line.push_str(", ");
                 line.push_str(&what);
             }
-            None => lines.push((change, what)),
+            Entry::Vacant(place) => {
+                place.insert(lines.len());
+                lines.push((change, what));
+            }
         }
     }
     lines

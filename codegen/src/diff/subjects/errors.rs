@@ -161,7 +161,7 @@ fn looks(service: &Service, case: &ErrorCase) -> [String; 3] {
     statuses.sort_unstable();
     let statuses: Vec<_> = statuses.iter().map(u16::to_string).collect();
     let message = case.message.with_names(&service[case.condition].captures);
-    [statuses.join(", "), describe::code(case.code.as_ref()), message]
+    [statuses.join(", "), case.code.as_ref().map_or_else(String::new, ToString::to_string), message]
 }
 
 /// An error in a few words: `404, code no-book, "No such book"`.

@@ -171,14 +171,8 @@ impl Diff<'_> {
             }
             (old, new) => {
                 let nothing = || "nothing".to_owned();
-                let old = match old {
-                    Verification::With(id) => self.head_name(Some(*id)).unwrap_or_else(nothing),
-                    Verification::NotNeeded | Verification::Impossible(_) => nothing(),
-                };
-                let new = match new {
-                    Verification::With(id) => self.head[*id].full_name(),
-                    Verification::NotNeeded | Verification::Impossible(_) => nothing(),
-                };
+                let old = self.head_name(old.operation()).unwrap_or_else(nothing);
+                let new = new.operation().map_or_else(nothing, |id| self.head[id].full_name());
                 self.changed(&rules::VERIFICATION, part, &old, &new);
             }
         }

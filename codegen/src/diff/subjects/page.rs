@@ -107,7 +107,5 @@ fn items(page: &Page) -> &str {
 
 /// The path to a field of the envelope as it is on the wire.
 fn spelled(service: &Service, page: &Page, path: PathOf) -> String {
-    let fields = path(&page.position).map_or_else(Vec::new, |path| page.fields_to(service, path));
-    let names: Vec<_> = fields.into_iter().map(|field| field.name.wire.as_str()).collect();
-    if names.is_empty() { "nothing".to_owned() } else { names.join(".") }
+    path(&page.position).map_or_else(|| "nothing".to_owned(), |path| page.names_to(service, path).join("."))
 }

@@ -117,11 +117,8 @@ impl Diff<'_> {
         self.reworded(part, "about", &old.about, &new.about);
         let words = |parameter: &Parameter| parameter.default_about.clone().unwrap_or_default();
         self.reworded(part, "default_about", &words(old), &words(new));
-        let [old_example, new_example] =
-            [(self.base, old), (self.head, new)].map(|(service, parameter)| match &parameter.parameter_type {
-                ParameterType::Scalar(value, example) => service.print(*value, example),
-                ParameterType::Variants(_) => String::new(),
-            });
+        let [old_example, new_example] = [(self.base, old), (self.head, new)]
+            .map(|(service, parameter)| parameter.example_text(service).unwrap_or_default());
         if describe::default(self.base, old) == describe::default(self.head, new) {
             self.reworded(part, "example", &old_example, &new_example);
         }

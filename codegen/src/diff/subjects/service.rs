@@ -65,7 +65,8 @@ impl Diff<'_> {
             let [old, new] = [old, new].map(describe::at_success);
             self.service_key(&rules::ERROR_BODY, "error_body.at_success", old, new);
         }
-        let [old_code, new_code] = [old, new].map(|body| describe::code(body.at_success.success_code()));
+        let [old_code, new_code] =
+            [old, new].map(|body| body.at_success.success_code().map_or_else(String::new, ToString::to_string));
         self.service_key(&rules::ERROR_BODY, "error_body.success_code", &old_code, &new_code);
         self.reworded(&body, "about", &old.about, &new.about);
         let [old, new] = [base, head].map(|service| service.rate_limit.as_ref());

@@ -81,7 +81,7 @@ impl Diff<'_> {
         let news: BTreeMap<String, Named<'_>> = all(head).map(|new| (new.name().to_owned(), new)).collect();
         for old in all(base) {
             let Some(&new) = news.get(self.pairs.type_name(old.name())) else { continue };
-            let (was, is) = (self.base_reached(old).cloned(), self.head_reached(new).cloned());
+            let (was, is) = (reached(&self.base_reach, old).cloned(), reached(&self.head_reach, new).cloned());
             let reached_from = self.reached_from(was.as_ref(), is.as_ref());
             let part = self.both(new.name(), old.place(), new.place(), reached_from);
             self.changed(&rules::TYPE_RENAMED, &part, old.name(), new.name());
@@ -131,14 +131,6 @@ impl Diff<'_> {
             }
             _ => self.changed(&rules::TYPE_WIRE, part, old.sort(), new.sort()),
         }
-    }
-
-    fn base_reached(&self, named: Named<'_>) -> Option<&Reached> {
-        reached(&self.base_reach, named)
-    }
-
-    fn head_reached(&self, named: Named<'_>) -> Option<&Reached> {
-        reached(&self.head_reach, named)
     }
 }
 

@@ -4,14 +4,14 @@ use crate::diff::context::{Diff, Part};
 use crate::diff::pairs::members::members;
 use crate::diff::subjects::wires::Met;
 use crate::diff::{describe, rules};
-use crate::ir::{Enum, EnumValueType, Id, NamedTemplate, Pattern, Piece, ScalarId, Templates};
+use crate::ir::{Enum, Id, NamedTemplate, Pattern, Piece, ScalarId, Templates};
 
 impl Diff<'_> {
     /// Compares two identifiers.
     pub(crate) fn id(&mut self, part: &Part, (old_id, old): (ScalarId, &Id), (new_id, new): (ScalarId, &Id), met: Met) {
         self.reworded(part, "about", &old.about, &new.about);
         self.facts(part, &old.facts, &new.facts);
-        let [before, after] = [old, new].map(|id| id.id_type.name());
+        let [before, after] = [old, new].map(|id| id.id_type.builtin().name());
         self.single_type(&part.with("id"), (old_id, before), (new_id, after), met);
         if before == after {
             self.reworded(part, "example", &describe::literal(&old.example), &describe::literal(&new.example));
@@ -28,10 +28,7 @@ impl Diff<'_> {
     ) {
         self.reworded(part, "about", &old.about, &new.about);
         self.facts(part, &old.facts, &new.facts);
-        let [before, after] = [old, new].map(|set| match set.value_type {
-            EnumValueType::Integer => "integer",
-            EnumValueType::Text => "text",
-        });
+        let [before, after] = [old, new].map(|set| set.value_type.builtin().name());
         self.single_type(&part.with("values_type"), (old_id, before), (new_id, after), met);
         let part = part.with("values");
         let pairs = members(&old.values, &new.values, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);

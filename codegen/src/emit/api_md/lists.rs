@@ -4,7 +4,7 @@ use crate::emit::api_md::markdown::{Page, code, link, prose};
 use crate::emit::api_md::words;
 use crate::emit::api_md::words::{cell, change, operation, operation_key, remarks, type_key};
 use crate::emit::client::jobs::example;
-use crate::ir::{Effect, Fact, Job, Operation, Owner, ProvenanceKind, ScalarType, Service, Verification};
+use crate::ir::{Effect, Fact, Job, Operation, Owner, ProvenanceKind, ScalarType, Service};
 
 /// Every operation that changes something.
 pub fn changes(page: &mut Page, service: &Service) {
@@ -24,10 +24,8 @@ pub fn changes(page: &mut Page, service: &Service) {
     let rows: Vec<_> = changing
         .iter()
         .map(|changing| {
-            let shown = match &changing.verification {
-                Verification::With(id) => operation(&service[*id]),
-                Verification::Impossible(_) | Verification::NotNeeded => "nothing".to_owned(),
-            };
+            let shown = changing.verification.operation();
+            let shown = shown.map_or_else(|| "nothing".to_owned(), |id| operation(&service[id]));
             let permission = changing.permission.map_or_else(String::new, |id| code(&service[id].name.wire));
             let change = change(changing.effect).unwrap_or_default().to_owned();
             vec![operation(changing), change, permission, shown]
@@ -43,18 +41,11 @@ pub fn permissions(page: &mut Page, service: &Service) {
     }
     page.heading(2, "Permissions", "permissions");
     page.block("No permission is documented for an operation that is not listed here.");
-    let rows: Vec<_> = service
-        .permissions
-        .iter()
-        .map(|permission| {
-            let needs = |operation: &&Operation| {
-                operation.permission.is_some_and(|id| service[id].name.spec == permission.name.spec)
-            };
-            let opens: Vec<_> = service.operations.iter().filter(needs).map(operation).collect();
-            vec![code(&permission.name.wire), prose(&permission.about), opens.join(", ")]
-        })
-        .collect();
-    page.table(&["permission", "what it allows", "what it opens"], &rows);
+    let rows = service.opened().map(|(permission, opened)| {
+        let opens: Vec<_> = opened.into_iter().map(operation).collect();
+        vec![code(&permission.name.wire), prose(&permission.about), opens.join(", ")]
+    });
+    page.table(&["permission", "what it allows", "what it opens"], &rows.collect::<Vec<_>>());
 }
 
 /// Work that takes several calls.
@@ -138,8 +129,12 @@ fn job(page: &mut Page, service: &Service, job: &Job) {
 /// Everything of one kind that is not simply documented.
 pub fn facts(page: &mut Page, facts: &[Fact<'_>], kind: ProvenanceKind) {
     let facts: Vec<&Fact<'_>> = facts.iter().filter(|fact| fact.kind == kind).collect();
-    let (title, about) = title(kind);
-    page.heading(2, title, title);
+    let about = match kind {
+        ProvenanceKind::Undocumented => "Facts that the service's document leaves open:",
+        ProvenanceKind::Assumed => "Choices of this description that the document does not confirm:",
+        ProvenanceKind::Observed => "Facts seen in real answers that are not documented:",
+    };
+    page.heading(2, kind.title(), kind.title());
     page.block(&format!("{about} {} in all.", words::count(facts.len(), "entry").replace("entrys", "entries")));
     let mut rows: Vec<(Vec<&Fact<'_>>, Vec<String>)> = Vec::new();
     for fact in facts {
@@ -165,15 +160,6 @@ pub fn facts(page: &mut Page, facts: &[Fact<'_>], kind: ProvenanceKind) {
         })
         .collect();
     page.table(&["about", "what"], &rows);
-}
-
-/// The title of a chapter of facts, which is its key too.
-pub fn title(kind: ProvenanceKind) -> (&'static str, &'static str) {
-    match kind {
-        ProvenanceKind::Undocumented => ("Undocumented", "Facts that the service's document leaves open:"),
-        ProvenanceKind::Assumed => ("Assumed", "Choices of this description that the document does not confirm:"),
-        ProvenanceKind::Observed => ("Observed", "Facts seen in real answers that are not documented:"),
-    }
 }
 
 /// What a fact is about, with the path to it.

@@ -16,9 +16,6 @@ use crate::emit::rust::file::COMMAND;
 use crate::ir::{Addresses, KeyPlace};
 use crate::ir::{Effect, Fact, Location, ProvenanceKind, Service, Stability};
 
-/// The kinds of facts, in the order of their chapters.
-const FACTS: [ProvenanceKind; 3] = [ProvenanceKind::Undocumented, ProvenanceKind::Assumed, ProvenanceKind::Observed];
-
 /// The whole file.
 pub fn api_md(service: &Service, examples: &ExampleCalls<'_>) -> String {
     let (mut page, facts) = (Page::default(), service.facts());
@@ -40,7 +37,7 @@ pub fn api_md(service: &Service, examples: &ExampleCalls<'_>) -> String {
     lists::jobs(&mut page, service);
     lists::changes(&mut page, service);
     lists::permissions(&mut page, service);
-    for kind in FACTS {
+    for kind in ProvenanceKind::ALL {
         lists::facts(&mut page, &facts, kind);
     }
     page.finish()
@@ -64,9 +61,9 @@ fn figures(service: &Service, facts: &[Fact<'_>]) -> String {
         let number = of(stability);
         figures.extend((number > 0).then(|| format!("{} {word}", count(number, "operation"))));
     }
-    for kind in FACTS {
+    for kind in ProvenanceKind::ALL {
         let number = facts.iter().filter(|fact| fact.kind == kind).count();
-        let (title, _) = lists::title(kind);
+        let title = kind.title();
         figures.push(format!("{number} {}", link(&title.to_lowercase(), title)));
     }
     figures.join(" · ")
@@ -82,7 +79,7 @@ fn contents(page: &mut Page, service: &Service) {
     let changes = service.operations.iter().any(|operation| operation.effect != Effect::Read);
     chapters.extend(changes.then(|| link("What changes something", "changes")));
     chapters.extend((!service.permissions.is_empty()).then(|| link("Permissions", "permissions")));
-    chapters.extend(FACTS.map(|kind| link(lists::title(kind).0, lists::title(kind).0)));
+    chapters.extend(ProvenanceKind::ALL.map(|kind| link(kind.title(), kind.title())));
     page.block(&chapters.join(" · "));
     let rows: Vec<_> = service
         .groups
@@ -182,11 +179,7 @@ fn envelope(page: &mut Page, service: &Service) {
         page.prose("The answer is the list itself.");
     }
     let place = |path: &Option<crate::ir::PageField>| {
-        path.as_ref().map(|path| {
-            let names: Vec<_> =
-                envelope.fields_to(service, path).iter().map(|field| field.name.wire.as_str()).collect();
-            code(&names.join("."))
-        })
+        path.as_ref().map(|path| code(&envelope.names_to(service, path).join(".")))
     };
     let position = &envelope.position;
     let meanings = [

@@ -41,7 +41,7 @@ fn ids(page: &mut Page, service: &Service) {
         .map(|id| {
             let example = service.print(Scalar::Builtin(crate::ir::Builtin::Text), &id.example);
             let about = cell(std::iter::once(prose(&id.about)).chain(remarks(&id.facts)));
-            vec![code(&id.name.spec), id.id_type.name().to_owned(), code(&example), about]
+            vec![code(&id.name.spec), id.id_type.builtin().name().to_owned(), code(&example), about]
         })
         .collect();
     page.table(&["id", "type", "example", "what it identifies"], &rows);

@@ -2,8 +2,8 @@
 
 use crate::emit::api_md::markdown::{code, link, prose};
 use crate::ir::{
-    Builtin, Effect, JsonType, Note, Operation, Parameter, ParameterType, Provenance, Response, ResponseBody, Scalar,
-    ScalarType, Service, Stability,
+    Builtin, Effect, JsonType, Note, Operation, Parameter, ParameterType, Provenance, ProvenanceKind, Response,
+    ResponseBody, Scalar, ScalarType, Service, Stability,
 };
 
 /// The key of an operation's heading.
@@ -144,11 +144,8 @@ pub fn stability(stability: Stability) -> Option<&'static str> {
 
 /// What is not documented, assumed or observed, each as a piece of Markdown.
 pub fn remarks(facts: &Provenance) -> Vec<String> {
-    let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
-    let of_sort = |(sort, notes): (&str, &Vec<Note>)| -> Vec<String> {
-        notes.iter().map(|note| format!("*{sort}:* {}", prose(&note.text))).collect()
-    };
-    sorts.into_iter().flat_map(of_sort).collect()
+    let remark = |kind: ProvenanceKind, note: &Note| format!("*{}:* {}", kind.title(), prose(&note.text));
+    facts.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| remark(kind, note))).collect()
 }
 
 /// A cell of several remarks, one below the other.

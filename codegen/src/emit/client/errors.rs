@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::rust::docs::{Docs, escape};
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{ident, value_type};
-use crate::ir::{Builtin, Condition, EnumValueType, ErrorCase, IdType, Operation, Scalar, ScalarType, Service};
+use crate::ir::{Builtin, Condition, ErrorCase, IdType, Operation, Scalar, ScalarType, Service, TextOrInteger};
 
 /// The whole file.
 pub fn errors(service: &Service) -> RustFile<'_> {
@@ -124,11 +124,15 @@ fn read_capture(service: &Service, value: Scalar, text: TokenStream) -> TokenStr
         ) => {
             quote!(#text.parse().ok()?)
         }
-        Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Scalar | Builtin::File) => {
+        // What the service says is kept, even if it is not an address.
+        Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => {
+            let rust = value_type(service, value);
+            quote!(#rust::from_text(#text))
+        }
+        Scalar::Builtin(Builtin::Scalar | Builtin::File) => {
             let rust = value_type(service, value);
             quote!(#rust::from(#text))
         }
-        Scalar::Builtin(Builtin::Base64Json) => quote!(runtime::Base64Json::from_text(#text)),
         Scalar::Named(id) => {
             let name = ident(&service[id].name().rust);
             match &service[id] {
@@ -140,8 +144,8 @@ fn read_capture(service: &Service, value: Scalar, text: TokenStream) -> TokenStr
                     }
                 },
                 ScalarType::Enum(set) => match set.value_type {
-                    EnumValueType::Text => quote!(types::#name::from(#text)),
-                    EnumValueType::Integer => {
+                    TextOrInteger::Text => quote!(types::#name::from(#text)),
+                    TextOrInteger::Integer => {
                         quote!(types::#name::from(#text.parse::<i64>().ok()?))
                     }
                 },

@@ -7,7 +7,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
 use serde_json::Value as Json;
 
-use crate::calls::calls_of;
+use crate::calls;
 use crate::emit::client::makers::made;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
@@ -255,7 +255,7 @@ pub fn test(service: &Service) -> TokenStream {
 /// A request with what its path needs. Nothing else has to be there for an example to come back.
 fn request(service: &Service, operation: &Operation) -> TokenStream {
     let (library, marker) = (ident(&service.client.library), ident(&operation.marker));
-    let minimal = calls_of(service, operation).into_iter().next().map(|call| call.query).unwrap_or_default();
+    let minimal = calls::minimal(service, operation).query;
     let in_path = operation.parameters.iter().filter(|parameter| parameter.location == Location::Path);
     let parts = minimal.iter().filter(|(wire, _)| in_path.clone().any(|parameter| parameter.name.wire == *wire));
     let parts = parts.map(|(wire, value)| quote!(.with_parameter(#wire, #value)));
@@ -274,23 +274,12 @@ pub fn records(service: &Service) -> BTreeMap<RecordId, &Json> {
 }
 
 fn of_body<'a>(service: &Service, body: &ResponseBody, example: &'a Json, found: &mut BTreeMap<RecordId, &'a Json>) {
-    match (body, &service.page) {
-        (ResponseBody::Record(id), _) => collect(service, &JsonType::Record(*id), example, found),
-        (ResponseBody::Value(of), _) => collect(service, of, example, found),
-        (ResponseBody::Page(item), Some(page)) => {
-            of_fields(service, &page.fields, example, found);
-            let items = page.items_of(example);
-            items.into_iter().flatten().for_each(|example| collect(service, item, example, found));
-        }
-        (
-            ResponseBody::Page(_)
-            | ResponseBody::Object
-            | ResponseBody::Json
-            | ResponseBody::Content(_)
-            | ResponseBody::ByStatus(_)
-            | ResponseBody::Empty { .. },
-            _,
-        ) => {}
+    if let (ResponseBody::Page(item), Some(page)) = (body, &service.page) {
+        of_fields(service, &page.fields, example, found);
+        let items = page.items_of(example);
+        items.into_iter().flatten().for_each(|example| collect(service, item, example, found));
+    } else if let Some(of) = body.json_type() {
+        collect(service, &of, example, found);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::emit::client::guide;
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::rust::docs::{Docs, note};
-use crate::ir::{Addresses, Authentication, KeyPlace, Operation, Permission, Service};
+use crate::ir::{Addresses, Authentication, KeyPlace, Operation, Service};
 
 /// The documentation of the crate.
 pub fn front_page(service: &Service) -> Docs {
@@ -72,16 +72,12 @@ pub fn environment(service: &Service, builder: &str) -> String {
 
 /// What each permission allows, and what needs it.
 fn permissions(service: &Service) -> Vec<String> {
-    let line = |permission: &Permission| {
-        let needed_by = service
-            .operations
-            .iter()
-            .filter(|operation| operation.permission.is_some_and(|id| service[id].name.wire == permission.name.wire));
-        let needed_by: Vec<_> = needed_by.map(linked).collect();
+    let lines = service.opened().map(|(permission, opened)| {
+        let needed_by: Vec<_> = opened.into_iter().map(linked).collect();
         let about = crate::emit::rust::docs::escape(&permission.about);
         format!("`{}`: {about} Needed by {}.", permission.name.wire, needed_by.join(", "))
-    };
-    service.permissions.iter().map(line).collect()
+    });
+    lines.collect()
 }
 
 /// The name of an operation with a link to its function.

@@ -11,8 +11,7 @@ use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{
-    Effect, Group, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service,
-    Stability, Verification,
+    Effect, Group, Literal, Location, Operation, Parameter, ResponseBody, Scalar, ScalarType, Service, Stability,
 };
 
 /// The whole file.
@@ -164,13 +163,13 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
     }
     docs = by_status::section(docs, service, operation);
     docs = answer_headers::section(docs, service, operation);
-    if let Verification::Impossible(reason) = &operation.verification {
+    if let Some(reason) = operation.verification.reason() {
         docs = docs.heading("When the answer is lost").prose(reason);
         if operation.idempotency_key().is_some() {
             docs = docs.prose("The client sends the call again after a transient failure, with the same key.");
         }
     }
-    if let Verification::With(id) = operation.verification {
+    if let Some(id) = operation.verification.operation() {
         let name = linked(&service[id]);
         let resent = match operation.idempotency_key() {
             Some(_) => "The client sends the call again after a transient failure, with the same key.",
@@ -253,7 +252,7 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     if let Some(limits) = &parameter.limits {
         text.push_str(&format!(" It must be {}; any other value is an error, and nothing is sent.", limits.words()));
     }
-    if let ParameterType::Scalar(value, _) = parameter.parameter_type
+    if let Some((value, _)) = parameter.scalar()
         && let Some(default) = &parameter.default
     {
         let default = match (value, default) {
@@ -268,7 +267,7 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     }
     if parameter.location == Location::Path {
         text.push_str(" Part of the path.");
-        if matches!(parameter.parameter_type, ParameterType::Scalar(value, _) if service.scalar_kind(value).is_text()) {
+        if parameter.is_text(service) {
             text.push_str(" A value that is empty, `.` or `..` is an error, and nothing is sent.");
         }
     }

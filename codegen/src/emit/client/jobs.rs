@@ -137,8 +137,7 @@ fn find_info(service: &Service, job: &Job, find: &Find) -> TokenStream {
 fn list(service: &Service) -> TokenStream {
     let items = service.page.as_ref().and_then(Page::items_wire).into_iter();
     let total = service.page.as_ref().and_then(|page| Some((page, page.position.total.as_ref()?)));
-    let total = total.map_or_else(Vec::new, |(page, total)| page.fields_to(service, total));
-    let total = total.into_iter().map(|field| &field.name.wire);
+    let total = total.map_or_else(Vec::new, |(page, total)| page.names_to(service, total));
     quote!(runtime::ListInfo { items: &[#(#items),*], total: &[#(#total),*] })
 }
 

@@ -130,8 +130,7 @@ fn info(service: &Service) -> TokenStream {
     let key_variable = option(service.authentication.as_ref().map(|authentication| &authentication.variable));
     let (code, message) = (service.error_body.code_path(), &service.error_body.message);
     let key_check = option(service.key_check().map(|check| check.full_name()));
-    let names = service.page.as_ref().and_then(|page| page.parameters.as_ref());
-    let page_parameters = option(names.map(|names| {
+    let page_parameters = option(service.page_parameters().map(|names| {
         let (name, limit) = (&names.name, option(names.limit.as_ref()));
         let by = match names.by {
             PageBy::Start => quote!(Start),

@@ -1,7 +1,7 @@
 //! How a client is made: from an address and a key, if the service takes one, or from the environment.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
@@ -227,14 +227,10 @@ fn variant(address: &Address) -> Ident {
     ident(&address.name.rust)
 }
 
-/// A call of the builder, with an address and a key that stand for those of a program.
-pub fn made(service: &Service, url: &str, key: &TokenStream) -> TokenStream {
-    made_of(service, &quote!(#url), key)
-}
-
-/// The same with an address that is computed.
-pub fn made_of(service: &Service, url: &TokenStream, key: &TokenStream) -> TokenStream {
-    let keys = key_arguments(service, &quote!("user"), key, key).map(|keys| quote!(, #keys));
+/// A call of the builder, with this address and this key.
+pub fn made(service: &Service, url: impl ToTokens, key: impl ToTokens) -> TokenStream {
+    let key = key.into_token_stream();
+    let keys = key_arguments(service, &quote!("user"), &key, &key).map(|keys| quote!(, #keys));
     quote!(Client::builder(#url #keys))
 }
 

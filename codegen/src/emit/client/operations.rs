@@ -1,5 +1,7 @@
 //! `src/operations.rs`: what the client knows about each operation, as constants.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -7,9 +9,7 @@ use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{answer_type, ident, integer};
 use crate::ident::pascal;
-use crate::ir::{
-    Code, ErrorCase, Location, Method, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification,
-};
+use crate::ir::{Code, ErrorCase, Location, Method, Operation, Parameter, Piece, Service, Stability};
 
 /// The whole file.
 pub fn operations(service: &Service) -> RustFile<'_> {
@@ -51,13 +51,10 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         let name = &service[id].name.wire;
         quote!(.with_permission(#name))
     });
-    let verify_with = match operation.verification {
-        Verification::With(id) => {
-            let name = service[id].full_name();
-            Some(quote!(.with_verification(#name)))
-        }
-        Verification::NotNeeded | Verification::Impossible(_) => None,
-    };
+    let verify_with = operation.verification.operation().map(|id| {
+        let name = service[id].full_name();
+        quote!(.with_verification(#name))
+    });
     let key = operation.idempotency_key().map(|key| {
         let wire = &key.name.wire;
         quote!(.with_idempotency_key(#wire))
@@ -112,38 +109,18 @@ type Known<'a> = (&'a Parameter, bool, String);
 /// The operation's parameters and those that go with one of their variants. A parameter that goes with several variants comes once.
 fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<Known<'a>> {
     let own = |parameter: &'a Parameter| (parameter, parameter.required, parameter.name.rust.clone());
-    let mut all: Vec<_> = operation.parameters.iter().map(own).collect();
-    for parameter in &operation.parameters {
-        if let ParameterType::Variants(id) = parameter.parameter_type {
-            let family = &service[id];
-            for (variant, parameter) in family
-                .variants
-                .iter()
-                .flat_map(|variant| variant.parameters.iter().map(move |parameter| (variant, parameter)))
-            {
-                if !all.iter().any(|(known, _, _)| known.name.wire == parameter.name.wire) {
-                    // The function of the variant takes what is required; its type has methods for the rest.
-                    let setter = if parameter.required {
-                        format!("{}::{}", family.name.rust, variant.name.rust)
-                    } else {
-                        format!("{}::{}", variant.type_name, parameter.name.rust)
-                    };
-                    all.push((parameter, false, setter));
-                }
-            }
-        }
-    }
-    all
-}
-
-/// How the runtime writes a parameter into a body.
-fn body_form(service: &Service, operation: &Operation, parameter: &Parameter) -> &'static str {
-    match parameter.parameter_type {
-        _ if operation.has_form => "Encoded",
-        _ if operation.has_file() => "File",
-        ParameterType::Scalar(value, _) if !service.scalar_kind(value).is_text() => "Literal",
-        ParameterType::Scalar(..) | ParameterType::Variants(_) => "Text",
-    }
+    let mut known: BTreeSet<&str> = operation.parameters.iter().map(|own| own.name.wire.as_str()).collect();
+    let new = operation.conditional(service).filter(|(.., parameter)| known.insert(&parameter.name.wire));
+    let conditional = new.map(|(_, family, variant, parameter)| {
+        // The function of the variant takes what is required; its type has methods for the rest.
+        let setter = if parameter.required {
+            format!("{}::{}", family.name.rust, variant.name.rust)
+        } else {
+            format!("{}::{}", variant.type_name, parameter.name.rust)
+        };
+        (parameter, false, setter)
+    });
+    operation.parameters.iter().map(own).chain(conditional).collect()
 }
 
 fn parameter(service: &Service, operation: &Operation, (parameter, required, setter): Known<'_>) -> TokenStream {
@@ -154,7 +131,7 @@ fn parameter(service: &Service, operation: &Operation, (parameter, required, set
         Location::Path => Some(quote!(.in_path())),
         Location::Header => Some(quote!(.in_header())),
         Location::Body => {
-            let form = ident(body_form(service, operation, parameter));
+            let form = ident(&format!("{:?}", operation.body_form(service, parameter)));
             Some(quote!(.in_body(runtime::BodyForm::#form)))
         }
     };

@@ -4,8 +4,8 @@
 use serde_json::{Value as Json, json};
 
 use crate::ir::{
-    Builtin, Code, EnumValueType, ErrorAtSuccess, ErrorCase, Field, IdType, JsonType, Operation, Page, PageField,
-    ParameterType, Piece, ResponseBody, Scalar, ScalarType, Service,
+    Builtin, Code, ErrorAtSuccess, ErrorCase, Field, IdType, JsonType, Operation, Page, PageField, Piece, ResponseBody,
+    Scalar, ScalarType, Service, TextOrInteger,
 };
 
 /// The types that have no name and are written in a way of their own. They stand behind those with a name.
@@ -18,8 +18,7 @@ pub fn record(service: &Service) -> String {
     let success = service.success.as_ref().map(|(path, wanted)| json!([path, as_text(&wanted.to_json())]));
     let page = service.page.as_ref();
     let path = |field: Option<&PageField>| {
-        let fields = page.zip(field).map(|(page, field)| page.fields_to(service, field)).unwrap_or_default();
-        json!(fields.iter().map(|field| &field.name.wire).collect::<Vec<_>>())
+        json!(page.zip(field).map(|(page, field)| page.names_to(service, field)).unwrap_or_default())
     };
     let facts = [
         ("error_code", json!(error.code_path())),
@@ -60,8 +59,8 @@ fn types(service: &Service) -> impl Iterator<Item = Json> {
         ScalarType::Id(id) => json!({ "id": [id.name.spec, id.id_type == IdType::Text] }),
         ScalarType::Enum(set) => {
             let key = match set.value_type {
-                EnumValueType::Text => "texts",
-                EnumValueType::Integer => "integers",
+                TextOrInteger::Text => "texts",
+                TextOrInteger::Integer => "integers",
             };
             json!({ key: set.values.iter().map(|value| &value.name.wire).collect::<Vec<_>>() })
         }
@@ -101,22 +100,13 @@ fn is_list(service: &Service) -> bool {
 
 fn operation(service: &Service, operation: &Operation) -> Json {
     let body = match &operation.response.body {
-        ResponseBody::Record(id) => type_of(service, &JsonType::Record(*id)),
         ResponseBody::Page(of) if is_list(service) => json!([type_of(service, of)]),
-        ResponseBody::Value(of) | ResponseBody::Page(of) => type_of(service, of),
-        ResponseBody::Object
-        | ResponseBody::Json
-        | ResponseBody::Content(_)
-        | ResponseBody::ByStatus(_)
-        | ResponseBody::Empty { .. } => Json::Null,
+        ResponseBody::Page(of) => type_of(service, of),
+        body => body.json_type().map_or(Json::Null, |of| type_of(service, &of)),
     };
     let parameters = operation.all_parameters(service).map(|known| json!([known.name.wire, known.secret]));
-    let ids = operation.all_parameters(service).filter_map(|known| match known.parameter_type {
-        ParameterType::Scalar(Scalar::Named(id), _) if matches!(service[id], ScalarType::Id(_)) => {
-            Some(json!([known.name.wire, id.index()]))
-        }
-        _ => None,
-    });
+    let ids = operation.all_parameters(service);
+    let ids = ids.filter_map(|known| Some(json!([known.name.wire, known.id(service)?.index()])));
     let mut known = json!({
         "name": operation.full_name(),
         "path": operation.path,
@@ -145,10 +135,8 @@ fn error(case: &ErrorCase) -> Json {
     });
     let mut known = json!({ "name": case.name, "statuses": case.statuses });
     if let Some(code) = &case.code {
-        (known["code"], known["is_text"]) = match code {
-            Code::Integer(code) => (code.to_string().into(), false.into()),
-            Code::Text(code) => (code.as_str().into(), true.into()),
-        };
+        known["code"] = code.to_string().into();
+        known["is_text"] = matches!(code, Code::Text(_)).into();
     }
     known["message"] = pieces.collect();
     known

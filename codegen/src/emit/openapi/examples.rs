@@ -8,8 +8,6 @@ use crate::ir::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service, deci
 /// The example of a response in the order of its fields.
 pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {
     match (response, example, &service.page) {
-        (ResponseBody::Record(id), example, _) => body(service, &JsonType::Record(*id), example),
-        (ResponseBody::Value(of), example, _) => body(service, of, example),
         (ResponseBody::Page(item), Value::Array(_), _) => {
             self::body(service, &JsonType::List(Box::new(item.clone())), example)
         }
@@ -19,7 +17,7 @@ pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Val
             let items = items.map(|(key, items)| (key, &list, items));
             object(service, &page.fields, items, entries)
         }
-        (_, example, _) => example.clone().into(),
+        (response, example, _) => body(service, &response.json_type().unwrap_or(JsonType::Json), example),
     }
 }
 

@@ -29,12 +29,8 @@ const KEY: &str = "key";
 
 /// The whole file.
 pub fn openapi(service: &Service) -> String {
-    let permissions = service.permissions.iter().map(|permission| {
-        let operations = service
-            .operations
-            .iter()
-            .filter(|operation| operation.permission.is_some_and(|id| service[id].name.spec == permission.name.spec));
-        let opens: Vec<Json> = operations.map(|operation| operation.full_name().into()).collect();
+    let permissions = service.opened().map(|(permission, opened)| {
+        let opens: Vec<Json> = opened.into_iter().map(|operation| operation.full_name().into()).collect();
         Object::new()
             .with("name", &permission.name.wire)
             .maybe("x-name", (permission.name.spec != permission.name.wire).then_some(&permission.name.spec))

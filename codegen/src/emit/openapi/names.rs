@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Builtin, JsonType, ResponseBody, Scalar, Service};
+use crate::ir::{JsonType, ResponseBody, Scalar, Service};
 
 /// What an error answer looks like.
 pub const ERROR: &str = "Error";
@@ -41,25 +41,7 @@ fn label(service: &Service, body: &JsonType) -> String {
         JsonType::List(item) => format!("{}List", label(service, item)),
         JsonType::Object => "Object".to_owned(),
         JsonType::Json => "Json".to_owned(),
-        JsonType::Scalar(Scalar::Builtin(builtin)) => match builtin {
-            Builtin::Text => "Text",
-            Builtin::Integer => "Integer",
-            Builtin::Number => "Number",
-            Builtin::Decimal => "Decimal",
-            Builtin::DecimalText => "DecimalText",
-            Builtin::Boolean => "Boolean",
-            Builtin::Switch => "Switch",
-            Builtin::Url => "Url",
-            Builtin::Cidr => "Cidr",
-            Builtin::Base64Json => "Base64Json",
-            Builtin::UnixSeconds => "UnixSeconds",
-            Builtin::UnixMillis => "UnixMillis",
-            Builtin::DurationSeconds => "DurationSeconds",
-            Builtin::DurationMillis => "DurationMillis",
-            Builtin::Scalar => "Scalar",
-            Builtin::File => "File",
-        }
-        .to_owned(),
+        JsonType::Scalar(Scalar::Builtin(builtin)) => builtin.type_name(),
     }
 }
 

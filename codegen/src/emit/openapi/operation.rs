@@ -13,14 +13,6 @@ use crate::ir::{Effect, Operation, Service, Stability, Verification};
 pub fn operation(service: &Service, operation: &Operation) -> Object {
     let summary = first_sentence_of(&operation.about).trim_end_matches('.');
     let permission = operation.permission.map(|id| &service[id].name.wire);
-    let verify_with = match &operation.verification {
-        Verification::With(id) => Some(service[*id].full_name()),
-        Verification::NotNeeded | Verification::Impossible(_) => None,
-    };
-    let unverifiable = match &operation.verification {
-        Verification::Impossible(reason) => Some(reason),
-        Verification::NotNeeded | Verification::With(_) => None,
-    };
     let page = match (operation.response.is_page(), &service.page) {
         (true, Some(page)) => Some(records::page_facts(service, page)),
         _ => None,
@@ -37,8 +29,8 @@ pub fn operation(service: &Service, operation: &Operation) -> Object {
         .with("x-effect", operation.effect.name())
         .with("x-stability", operation.stability.name())
         .maybe("x-permission", permission)
-        .maybe("x-verify-with", verify_with)
-        .maybe("x-unverifiable", unverifiable)
+        .maybe("x-verify-with", operation.verification.operation().map(|id| service[id].full_name()))
+        .maybe("x-unverifiable", operation.verification.reason())
         .maybe("x-job", service.started_by(operation).map(|job| &job.name.spec))
         .maybe("x-page", page)
         .and(facts(&operation.facts))

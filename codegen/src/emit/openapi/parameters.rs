@@ -1,5 +1,7 @@
 //! The parameters of an operation: its own, those that go with its variants, and those that control a page.
 
+use std::collections::BTreeMap;
+
 use crate::emit::openapi::examples;
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
@@ -14,16 +16,11 @@ use crate::ir::{
 /// several variants comes once.
 pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
     let mut all = Vec::new();
-    let mut seen: Vec<&str> = Vec::new();
+    let mut conditional = conditional(service, operation);
     for parameter in operation.parameters.iter().filter(|parameter| parameter.location != Location::Body) {
         all.push(own(service, parameter));
-        let ParameterType::Variants(_) = parameter.parameter_type else { continue };
-        for (_, _, conditional) in conditional(service, operation) {
-            let wire = conditional.name.wire.as_str();
-            if !seen.contains(&wire) {
-                seen.push(wire);
-                all.push(merged(service, operation, wire));
-            }
+        if parameter.variants(service).is_some() {
+            all.extend(std::mem::take(&mut conditional).iter().map(|same| merged(service, same)));
         }
     }
     if let (true, Some(page)) = (operation.response.is_page(), &service.page)
@@ -53,15 +50,16 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
     all
 }
 
-/// Every parameter that goes with a kind of one of an operation's parameters, with both.
-fn conditional<'s>(service: &'s Service, operation: &'s Operation) -> Vec<(&'s Parameter, &'s Variant, &'s Parameter)> {
-    let mut all = Vec::new();
-    for parameter in &operation.parameters {
-        if let ParameterType::Variants(id) = parameter.parameter_type {
-            for variant in &service[id].variants {
-                all.extend(variant.parameters.iter().map(|conditional| (parameter, variant, conditional)));
-            }
-        }
+/// A parameter that goes with a variant, behind the parameter that decides and the variant.
+type Conditional<'s> = (&'s Parameter, &'s Variant, &'s Parameter);
+
+/// What goes with the variants of an operation, by its wire name, each in the order of the spec.
+fn conditional<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Vec<Conditional<'s>>> {
+    let (mut all, mut places) = (Vec::<Vec<_>>::new(), BTreeMap::new());
+    for (decides, _, variant, own) in operation.conditional(service) {
+        let place = *places.entry(&own.name.wire).or_insert(all.len());
+        all.resize_with(all.len().max(place + 1), Vec::new);
+        all[place].push((decides, variant, own));
     }
     all
 }
@@ -81,14 +79,12 @@ fn own(service: &Service, parameter: &Parameter) -> Json {
 }
 
 /// A parameter that goes with one or several variants, which need not all say the same about it.
-fn merged(service: &Service, operation: &Operation, wire: &str) -> Json {
-    let variants: Vec<_> =
-        conditional(service, operation).into_iter().filter(|(_, _, own)| own.name.wire == wire).collect();
+fn merged(service: &Service, variants: &[Conditional<'_>]) -> Json {
     let mut schemas: Vec<Json> = Vec::new();
     let mut abouts: Vec<String> = Vec::new();
     let mut conditions: Vec<Json> = Vec::new();
     let mut goes_with: Vec<String> = Vec::new();
-    for (decides, variant, own) in &variants {
+    for (decides, variant, own) in variants {
         let schema = schema(service, own).into();
         if !schemas.contains(&schema) {
             schemas.push(schema);
@@ -254,8 +250,8 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
 
 /// A value to show; never one for a secret, so that no tool puts one into an address.
 fn example(service: &Service, parameter: &Parameter) -> Option<Json> {
-    let ParameterType::Scalar(value, example) = &parameter.parameter_type else { return None };
-    let example = examples::single(service, *value, &service.to_json(*value, example));
+    let (value, example) = parameter.scalar()?;
+    let example = examples::single(service, value, &service.to_json(value, example));
     (!parameter.secret).then(|| if parameter.repeated { vec![example].into() } else { example })
 }
 

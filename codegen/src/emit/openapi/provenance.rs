@@ -18,8 +18,7 @@ pub fn notes(notes: &[Note]) -> Json {
 
 /// The same as paragraphs, for those who see descriptions only.
 pub fn remarks(facts: &Provenance) -> Vec<String> {
-    let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
-    sorts.into_iter().map(|(sort, notes)| bullets(sort, notes)).filter(|text| !text.is_empty()).collect()
+    facts.by_kind().map(|(kind, notes)| bullets(kind.title(), notes)).filter(|text| !text.is_empty()).collect()
 }
 
 /// Remarks under a heading: as a list, if there are several.

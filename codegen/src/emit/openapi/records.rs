@@ -110,12 +110,7 @@ pub fn envelope(service: &Service, page: &Page, item: &JsonType) -> Object {
 
 /// The parameters that control a page, and the fields that give its position.
 pub fn page_facts(service: &Service, page: &Page) -> Object {
-    let path = |path: &Option<PageField>| {
-        path.as_ref().map(|path| {
-            let names: Vec<_> = page.fields_to(service, path).iter().map(|field| field.name.wire.as_str()).collect();
-            names.join(".")
-        })
-    };
+    let path = |path: &Option<PageField>| path.as_ref().map(|path| page.names_to(service, path).join("."));
     let parameters = page.parameters.as_ref().map(|parameters| {
         let first = if let PageBy::Number { first } = parameters.by { Some(first) } else { None };
         Object::new()

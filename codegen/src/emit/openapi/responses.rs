@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use crate::calls::{self, next_link};
+use crate::calls::{self, next_link, put};
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names;
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{examples, jobs, records, values};
 use crate::ir::{
-    AnswerHeader, Builtin, Cause, CodeType, ErrorCase, Operation, PageParameters, Provenance, RATE_LIMITED, RateLimit,
-    Response, ResponseBody, ResponseKind, Scalar, Service,
+    AnswerHeader, Builtin, Cause, ErrorCase, Operation, PageParameters, Provenance, RATE_LIMITED, RateLimit, Response,
+    ResponseBody, ResponseKind, Scalar, Service,
 };
 
 /// All responses: the success, every status of a documented error, and `default` for what is not documented. An error answer can come
@@ -226,20 +226,6 @@ fn error_body(service: &Service, case: &ErrorCase) -> Json {
     body.into()
 }
 
-/// Puts a value into an object under these names, one inside the other.
-fn put(object: &mut serde_json::Value, names: &[String], value: serde_json::Value) {
-    let Some((first, rest)) = names.split_first() else {
-        *object = value;
-        return;
-    };
-    if !object.is_object() {
-        *object = serde_json::Value::Object(serde_json::Map::new());
-    }
-    if let Some(fields) = object.as_object_mut() {
-        put(fields.entry(first).or_insert(serde_json::Value::Null), rest, value);
-    }
-}
-
 /// A documented error, as it is recognized.
 fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) -> Json {
     let captures = &service[case.condition].captures;
@@ -265,13 +251,10 @@ fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) 
 pub fn error_schema(service: &Service, at_success: bool) -> Object {
     let places = &service.error_body;
     let leaf = |of, about: &str| values::value(service, Scalar::Builtin(of)).with("description", about);
-    let code = places.code.iter().map(|code| {
-        let of = match code.of {
-            CodeType::Integer => Builtin::Integer,
-            CodeType::Text => Builtin::Text,
-        };
-        (code.path.as_slice(), leaf(of, "What went wrong, for programs."))
-    });
+    let code = places
+        .code
+        .iter()
+        .map(|code| (code.path.as_slice(), leaf(code.of.builtin(), "What went wrong, for programs.")));
     let message = (places.message.as_slice(), leaf(Builtin::Text, "What went wrong, in words."));
     object(&code.chain([message]).collect::<Vec<_>>(), at_success, Some(&places.in_words()))
 }

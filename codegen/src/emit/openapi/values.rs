@@ -4,8 +4,8 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::ir::{
-    Builtin, Enum, EnumValueType, Id, IdType, Name, Part, Pattern, PatternPiece, Scalar, ScalarType, Service,
-    Templates, Variants, pieces,
+    Builtin, Enum, Id, Name, Part, Pattern, PatternPiece, Scalar, ScalarType, Service, Templates, TextOrInteger,
+    Variants, pieces,
 };
 
 /// The schema of a scalar: of a built-in type itself, or a reference to a named one.
@@ -66,17 +66,9 @@ pub fn named(service: &Service, value: &ScalarType) -> Object {
 }
 
 fn id(service: &Service, id: &Id) -> Object {
-    let of = match id.id_type {
-        IdType::Integer => builtin(Builtin::Integer),
-        IdType::Number => builtin(Builtin::Number),
-        IdType::Text => builtin(Builtin::Text),
-    };
-    let text = service.print(Scalar::Builtin(Builtin::Text), &id.example);
-    let example = match id.id_type {
-        IdType::Integer | IdType::Number => serde_json::from_str(&text).unwrap_or(serde_json::Value::Null),
-        IdType::Text => text.into(),
-    };
-    of.with("description", description(about(&id.about, remarks(&id.facts)))).with("example", example)
+    let of = id.id_type.builtin();
+    let example = service.to_json(Scalar::Builtin(of), &id.example);
+    builtin(of).with("description", description(about(&id.about, remarks(&id.facts)))).with("example", example)
 }
 
 fn about(about: &str, remarks: Vec<String>) -> impl Iterator<Item = String> {
@@ -97,9 +89,10 @@ fn open(title: &Name, of: &str, known: Vec<Json>, names: Vec<Json>) -> Vec<Json>
 }
 
 fn set(service: &Service, set: &Enum) -> Object {
-    let (of, wire) = match set.value_type {
-        EnumValueType::Integer => ("integer", Builtin::Integer),
-        EnumValueType::Text => ("string", Builtin::Text),
+    let wire = set.value_type.builtin();
+    let of = match set.value_type {
+        TextOrInteger::Integer => "integer",
+        TextOrInteger::Text => "string",
     };
     let json = |wire_value| Json::from(service.to_json(Scalar::Builtin(wire), wire_value));
     let known = set.values.iter().map(|value| {

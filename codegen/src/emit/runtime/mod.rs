@@ -21,21 +21,13 @@ const PARTS: &[(&str, IsUsed)] = &[
     ("decimals", |service| service.has_builtin(Builtin::is_decimal)),
     ("durations", |service| service.has_builtin(Builtin::is_duration)),
     ("file_answers", |service| service.operations.iter().any(Operation::answers_with_file)),
-    ("header_addresses", |service| has_linked_pages(service) || has_job_locations(service)),
-    ("job_locations", has_job_locations),
-    ("linked_pages", has_linked_pages),
+    ("header_addresses", |service| service.link_header().is_some() || service.has_job_locations()),
+    ("job_locations", Service::has_job_locations),
+    ("linked_pages", |service| service.link_header().is_some()),
     ("more_keys", |service| !service.other_keys().is_empty()),
     ("unix_time", |service| service.has_builtin(Builtin::is_unix)),
     ("uploads", |service| service.operations.iter().any(Operation::has_file)),
 ];
-
-fn has_job_locations(service: &Service) -> bool {
-    service.jobs.iter().any(|job| job.location.is_some())
-}
-
-fn has_linked_pages(service: &Service) -> bool {
-    service.page.as_ref().is_some_and(|page| page.position.link_header.is_some())
-}
 
 /// The parts that the client of a service is made without.
 pub fn unused(service: &Service) -> Vec<&'static str> {

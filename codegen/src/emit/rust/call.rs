@@ -38,7 +38,7 @@ pub struct RustCall {
 /// When the client has no way to send that: a required parameter is missing, a value is not of its type, a parameter has more
 /// values than one, or it belongs to another variant. The text names the parameter, and shows no value of a secret.
 pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, String)]) -> Result<RustCall, String> {
-    let WrittenCall { imports, call } = written(service, operation, query, SECRET)?;
+    let WrittenCall { imports, call } = try_written(service, operation, query, SECRET)?;
     let call = formatted(quote!(#call.send()?;));
     Ok(RustCall { imports: use_line(&service.client.library, &imports), call: call.trim_end_matches(';').to_owned() })
 }
@@ -53,14 +53,23 @@ pub(crate) struct WrittenCall {
 
 impl WrittenCall {
     /// Takes the place of a call that cannot be written.
-    pub(crate) fn defect(reason: String) -> Self {
+    fn defect(reason: String) -> Self {
         let message = format!("defect of the generator: {reason}");
         Self { imports: BTreeSet::new(), call: quote!(compile_error!(#message)) }
     }
 }
 
-/// The same as [`rust_call`], with this text in place of a secret that is a text.
+/// The call of the client that sends a query of [`calls`](crate::calls), with this text in place of a secret that is a text.
 pub(crate) fn written(
+    service: &Service,
+    operation: &Operation,
+    query: &[(String, String)],
+    secret: &str,
+) -> WrittenCall {
+    try_written(service, operation, query, secret).unwrap_or_else(WrittenCall::defect)
+}
+
+fn try_written(
     service: &Service,
     operation: &Operation,
     query: &[(String, String)],
@@ -82,20 +91,14 @@ pub(crate) fn written(
 }
 
 /// A variant with every parameter that goes with it, each with its example, and with this text in place of a secret that is a text.
-pub(crate) fn written_variant(
-    service: &Service,
-    variants: &Variants,
-    variant: &Variant,
-    secret: &str,
-) -> Result<WrittenCall, String> {
-    let examples = variant.parameters.iter().filter_map(|parameter| match &parameter.parameter_type {
-        ParameterType::Scalar(value, example) => Some((parameter.name.wire.clone(), service.print(*value, example))),
-        ParameterType::Variants(_) => None,
-    });
-    let query: Vec<_> = examples.collect();
+pub(crate) fn written_variant(service: &Service, variants: &Variants, variant: &Variant, secret: &str) -> WrittenCall {
+    let example = |own: &Parameter| Some((own.name.wire.clone(), own.example_text(service)?));
+    let query: Vec<_> = variant.parameters.iter().filter_map(example).collect();
     let mut writer = Writer { service, query: &query, secret, imports: BTreeSet::new() };
-    let call = writer.variant(variants, &variant.name.wire)?;
-    Ok(WrittenCall { imports: writer.imports, call })
+    match writer.variant(variants, &variant.name.wire) {
+        Ok(call) => WrittenCall { imports: writer.imports, call },
+        Err(reason) => WrittenCall::defect(reason),
+    }
 }
 
 struct Writer<'a> {
@@ -114,14 +117,6 @@ impl<'a> Writer<'a> {
 
     /// What no document shows.
     fn extra(&self, operation: &Operation) -> Result<Vec<&'a (String, String)>, String> {
-        let families: Vec<(&Parameter, &Variants)> = operation
-            .parameters
-            .iter()
-            .filter_map(|parameter| match parameter.parameter_type {
-                ParameterType::Variants(id) => Some((parameter, &self.service[id])),
-                ParameterType::Scalar(..) => None,
-            })
-            .collect();
         let mut extra = Vec::new();
         for pair @ (name, _) in self.query {
             if has(&operation.parameters, name) {
@@ -129,11 +124,11 @@ impl<'a> Writer<'a> {
             }
             let mut owner = None;
             let mut chosen = false;
-            for (parameter, variants) in &families {
-                for variant in variants.variants.iter().filter(|variant| has(&variant.parameters, name)) {
-                    owner = owner.or(Some((parameter, variant)));
-                    chosen |= self.values(parameter).first() == Some(&variant.name.wire.as_str());
-                }
+            for (parameter, _, variant, _) in
+                operation.conditional(self.service).filter(|(.., own)| own.name.wire == *name)
+            {
+                owner = owner.or(Some((parameter, variant)));
+                chosen |= self.values(parameter).first() == Some(&variant.name.wire.as_str());
             }
             match owner {
                 Some((parameter, variant)) if !chosen => {

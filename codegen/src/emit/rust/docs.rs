@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::ir::{Note, Provenance};
+use crate::ir::{Note, Provenance, ProvenanceKind};
 use crate::render::doc_mark;
 
 /// What the marks of facts mean, in every document.
@@ -138,11 +138,8 @@ impl Docs {
 
 /// What is not documented, assumed or observed, as sentences of Markdown.
 pub fn remarks(facts: &Provenance) -> Vec<String> {
-    let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
-    let of_sort = |(sort, notes): (&str, &Vec<Note>)| -> Vec<String> {
-        notes.iter().map(|remark| format!("{sort}: {}", note(remark))).collect()
-    };
-    sorts.into_iter().flat_map(of_sort).collect()
+    let remark = |kind: ProvenanceKind, of: &Note| format!("{}: {}", kind.title(), note(of));
+    facts.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| remark(kind, note))).collect()
 }
 
 /// A remark as Markdown: `` `key`: text``.

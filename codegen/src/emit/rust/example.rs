@@ -99,6 +99,15 @@ pub fn use_line(library: &str, imports: &BTreeSet<String>) -> Option<String> {
     }
 }
 
+/// The same as tokens, a line for each name.
+pub fn uses(library: &str, imports: &BTreeSet<String>) -> TokenStream {
+    let imports = imports.iter().map(|import| {
+        let steps = std::iter::once(library).chain(import.split("::")).map(ident);
+        quote!(use #(#steps)::*;)
+    });
+    imports.collect()
+}
+
 /// A call of an operation with its examples: of what is required, and of these optional parameters.
 pub fn call(service: &Service, operation: &Operation, optional: &[&Parameter]) -> TokenStream {
     let required = operation.required().map(|parameter| example_argument(service, parameter));
@@ -128,6 +137,22 @@ pub fn in_function(library: &str, imports: &BTreeSet<String>, statements: &str) 
     lines.extend(statements.lines().map(str::to_owned));
     lines.extend(["# Ok(())".to_owned(), "# }".to_owned()]);
     lines.join("\n")
+}
+
+/// An expression as it is shown to people, in one line.
+pub fn in_one_line(expression: &TokenStream) -> String {
+    let lines = formatted(quote!(#expression;));
+    let mut text = String::new();
+    for line in lines.lines().map(str::trim) {
+        if text.ends_with(',') && line.starts_with([')', '}']) {
+            text.pop();
+        }
+        if text.ends_with([',', '{']) || line.starts_with('}') {
+            text.push(' ');
+        }
+        text.push_str(line);
+    }
+    text.trim_end_matches(';').to_owned()
 }
 
 /// Formats statements inside a function, which is then removed.

@@ -13,8 +13,8 @@ use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
 use quote::quote;
 
 use crate::ir::{
-    Builtin, Decimal, Ends, EnumValueType, JsonType, Limits, Operation, Parameter, ParameterType, Response,
-    ResponseBody, Scalar, ScalarType, Service,
+    Builtin, Decimal, Ends, JsonType, Limits, Operation, Parameter, ParameterType, Response, ResponseBody, Scalar,
+    ScalarType, Service, TextOrInteger,
 };
 
 /// An identifier for a name that `ident` made.
@@ -28,19 +28,12 @@ pub fn value_type(service: &Service, value: Scalar) -> TokenStream {
         Scalar::Builtin(builtin) => match builtin {
             Builtin::Text => quote!(String),
             Builtin::Integer => quote!(i64),
-            Builtin::Number => quote!(runtime::Number),
-            Builtin::Decimal => quote!(runtime::Decimal),
-            Builtin::DecimalText => quote!(runtime::DecimalText),
             Builtin::Boolean | Builtin::Switch => quote!(bool),
-            Builtin::Url => quote!(runtime::Url),
-            Builtin::Cidr => quote!(runtime::Cidr),
-            Builtin::Base64Json => quote!(runtime::Base64Json),
             Builtin::File => quote!(runtime::Upload),
-            Builtin::UnixSeconds => quote!(runtime::UnixSeconds),
-            Builtin::UnixMillis => quote!(runtime::UnixMillis),
-            Builtin::DurationSeconds => quote!(runtime::DurationSeconds),
-            Builtin::DurationMillis => quote!(runtime::DurationMillis),
-            Builtin::Scalar => quote!(runtime::Scalar),
+            other => {
+                let name = ident(&other.type_name());
+                quote!(runtime::#name)
+            }
         },
         Scalar::Named(id) => {
             let name = ident(&service[id].name().rust);
@@ -156,7 +149,7 @@ fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
 fn has_conversions(service: &Service, value: Scalar) -> bool {
     match value {
         Scalar::Named(id) => match &service[id] {
-            ScalarType::Enum(set) => set.value_type == EnumValueType::Text,
+            ScalarType::Enum(set) => set.value_type == TextOrInteger::Text,
             ScalarType::Pattern(_) => true,
             ScalarType::Id(_) | ScalarType::Templates(_) => false,
         },

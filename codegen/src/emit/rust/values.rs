@@ -66,18 +66,14 @@ fn plain_text(service: &Service, parameter: &Parameter, value: Scalar, example: 
 pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> TokenStream {
     let named = match value {
         Scalar::Named(id) => &service[id],
-        Scalar::Builtin(Builtin::Base64Json) => {
-            let text = service.print(value, example);
-            return quote!(Base64Json::from_text(#text));
-        }
-        Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
-            let (name, text) = (ident(runtime_text(builtin)), service.print(value, example));
+        Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr | Builtin::Base64Json)) => {
+            let (name, text) = (ident(&builtin.type_name()), service.print(value, example));
             return quote!(#name::from_text(#text));
         }
         Scalar::Builtin(
             builtin @ (Builtin::UnixSeconds | Builtin::UnixMillis | Builtin::DurationSeconds | Builtin::DurationMillis),
         ) => {
-            let (name, number) = (ident(number_of(builtin)), whole(example));
+            let (name, number) = (ident(&builtin.type_name()), whole(example));
             return quote!(#name::new(#number));
         }
         Scalar::Builtin(Builtin::File) => {
@@ -85,8 +81,8 @@ pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> Tok
             return quote!(Upload::bytes(#content));
         }
         Scalar::Builtin(builtin @ (Builtin::Decimal | Builtin::DecimalText)) => {
-            let name = ident(if builtin == Builtin::Decimal { "Decimal" } else { "DecimalText" });
-            let (library, text) = (ident(&service.client.library), service.print(value, example));
+            let (name, library) = (ident(&builtin.type_name()), ident(&service.client.library));
+            let text = service.print(value, example);
             return quote!(#text.parse::<#library::runtime::#name>()?);
         }
         // A fraction has no literal of the runtime's own type, which keeps every digit.
@@ -130,21 +126,6 @@ pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> Tok
             let literal = plain(literal);
             quote!(#name::from_text(#literal))
         }
-    }
-}
-
-/// The runtime's type for a text that is formatted.
-fn runtime_text(builtin: Builtin) -> &'static str {
-    if builtin == Builtin::Cidr { "Cidr" } else { "Url" }
-}
-
-/// The runtime's type for a number of units.
-fn number_of(builtin: Builtin) -> &'static str {
-    match builtin {
-        Builtin::UnixSeconds => "UnixSeconds",
-        Builtin::UnixMillis => "UnixMillis",
-        Builtin::DurationSeconds => "DurationSeconds",
-        _ => "DurationMillis",
     }
 }
 
@@ -205,13 +186,15 @@ pub fn import_value(service: &Service, value: Scalar, example: &Literal, into: &
         Scalar::Builtin(Builtin::Base64Json) => {
             into.insert("Base64Json".to_owned());
         }
-        Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
-            into.insert(format!("runtime::{}", runtime_text(builtin)));
-        }
         Scalar::Builtin(
-            builtin @ (Builtin::UnixSeconds | Builtin::UnixMillis | Builtin::DurationSeconds | Builtin::DurationMillis),
+            builtin @ (Builtin::Url
+            | Builtin::Cidr
+            | Builtin::UnixSeconds
+            | Builtin::UnixMillis
+            | Builtin::DurationSeconds
+            | Builtin::DurationMillis),
         ) => {
-            into.insert(format!("runtime::{}", number_of(builtin)));
+            into.insert(format!("runtime::{}", builtin.type_name()));
         }
         Scalar::Builtin(Builtin::File) => {
             into.insert("runtime::Upload".to_owned());

@@ -7,7 +7,7 @@ use quote::quote;
 
 use crate::emit::client::jobs::file_name;
 use crate::emit::rust::call::{WrittenCall, written};
-use crate::emit::rust::example::formatted;
+use crate::emit::rust::example::{in_one_line, uses};
 use crate::emit::rust::ident;
 use crate::emit::rust::values::{example_argument, example_imports};
 use crate::emit::tour::helpers::Helper;
@@ -44,14 +44,10 @@ impl<'s> Writer<'s> {
             Step::Job(call, job) => self.job(call, job),
         };
         self.helpers.insert(Helper::Begin);
-        let library = &self.service.client.library;
-        let imports = imports.iter().map(|import| {
-            let steps = std::iter::once(library.as_str()).chain(import.split("::")).map(ident);
-            quote!(#(#steps)::*)
-        });
+        let uses = uses(&self.service.client.library, &imports);
         quote! {
             fn #name(client: &Client) -> Outcome {
-                #(use #imports;)*
+                #uses
 
                 begin(#title, #call);
                 #statements
@@ -65,7 +61,7 @@ impl<'s> Writer<'s> {
     }
 
     fn call(&self, call: &TourCall<'_>) -> WrittenCall {
-        written(self.service, call.operation, &call.query, SECRET).unwrap_or_else(WrittenCall::defect)
+        written(self.service, call.operation, &call.query, SECRET)
     }
 
     fn busy(&self, call: &TourCall<'_>) -> Written {
@@ -74,13 +70,13 @@ impl<'s> Writer<'s> {
             #call.send()?;
             println!("   answered; a call that only reads is made again by itself");
         };
-        Written { imports, call: text_of(&quote!(#call.send()?)), statements }
+        Written { imports, call: in_one_line(&quote!(#call.send()?)), statements }
     }
 
     fn read(&mut self, call: &TourCall<'s>, shown: &[FieldPath]) -> Written {
         let WrittenCall { imports, call: request } = self.call(call);
         let statements = self.send_and_show(call.operation, &request, shown);
-        Written { imports, call: text_of(&quote!(#request.send()?)), statements }
+        Written { imports, call: in_one_line(&quote!(#request.send()?)), statements }
     }
 
     fn detail(&mut self, list: &TourCall<'s>, id: &FieldPath, get: &'s Operation, shown: &[FieldPath]) -> Written {
@@ -105,7 +101,7 @@ impl<'s> Writer<'s> {
             let answer = client.#module().#method(#(#arguments),*).send()?;
             #show
         };
-        Written { imports, call: text_of(&quote!(client.#module().#method(#(#arguments),*).send()?)), statements }
+        Written { imports, call: in_one_line(&quote!(client.#module().#method(#(#arguments),*).send()?)), statements }
     }
 
     fn missing(&mut self, call: &TourCall<'_>, condition: &Condition) -> Written {
@@ -121,7 +117,7 @@ impl<'s> Writer<'s> {
             };
             println!("   is_not_found(): {}", error.is_not_found());
         };
-        Written { imports, call: text_of(&quote!(#call.send())), statements }
+        Written { imports, call: in_one_line(&quote!(#call.send())), statements }
     }
 
     fn lost(&mut self, call: &TourCall<'_>, look: Option<&TourCall<'s>>) -> Written {
@@ -130,7 +126,7 @@ impl<'s> Writer<'s> {
         let look = look.map(|look| {
             let WrittenCall { imports: others, call: request } = self.call(look);
             imports.extend(others);
-            let text = text_of(&quote!(#request.send()?));
+            let text = in_one_line(&quote!(#request.send()?));
             let show = self.send_and_show(look.operation, &request, &[]);
             quote! {
                 println!("   {}", styled("2", #text));
@@ -150,7 +146,7 @@ impl<'s> Writer<'s> {
             println!("   is_outcome_unknown(): true, verify_with(): {:?}", error.verify_with());
             #look
         };
-        Written { imports, call: text_of(&quote!(#request.send())), statements }
+        Written { imports, call: in_one_line(&quote!(#request.send())), statements }
     }
 
     fn condition(&mut self, call: &TourCall<'_>, condition: &Condition) -> Written {
@@ -168,7 +164,7 @@ impl<'s> Writer<'s> {
                 other => return Err(format!("the error is not the documented one but {other:?}").into()),
             }
         };
-        Written { imports, call: text_of(&quote!(#call.send())), statements }
+        Written { imports, call: in_one_line(&quote!(#call.send())), statements }
     }
 
     fn unknown(&self, call: &TourCall<'_>, field: &FieldPath) -> Written {
@@ -188,18 +184,18 @@ impl<'s> Writer<'s> {
             let Some(#set::Unknown(unknown)) = value else { return Err("there is no unknown value".into()) };
             println!("   it is read all the same, as unknown: {unknown}");
         };
-        Written { imports, call: text_of(&quote!(#call.send()?)), statements }
+        Written { imports, call: in_one_line(&quote!(#call.send()?)), statements }
     }
 
     fn walk(&self, call: &TourCall<'_>) -> Written {
         let WrittenCall { imports, call } = self.call(call);
-        let is_named = self.service.page.as_ref().is_some_and(|page| page.parameters.is_some());
+        let is_named = self.service.page_parameters().is_some();
         let (library, items) = (self.library(), self.items());
         let named = |module| {
             (!is_named).then(|| quote!(.with_page_parameters(#module PageParameters::named("start", "limit"))))
         };
         let short = named(TokenStream::new());
-        let text = text_of(&quote!(#call #short.pages()));
+        let text = in_one_line(&quote!(#call #short.pages()));
         let names = named(quote!(#library::));
         let statements = quote! {
             let (mut pages, mut items) = (0, 0);
@@ -236,21 +232,6 @@ impl<'s> Writer<'s> {
             #end
             println!("   its handle, to go on in another process: {}", job.handle());
         };
-        Written { imports, call: text_of(&quote!(#call.run(&wait)?)), statements }
+        Written { imports, call: in_one_line(&quote!(#call.run(&wait)?)), statements }
     }
-}
-
-/// An expression as it is shown to people, in one line.
-fn text_of(call: &TokenStream) -> String {
-    let lines = formatted(quote!(#call;));
-    let mut text = String::new();
-    for line in lines.lines().map(str::trim) {
-        if text.ends_with(',') && line.starts_with(')') {
-            text.pop();
-        } else if text.ends_with(',') {
-            text.push(' ');
-        }
-        text.push_str(line);
-    }
-    text.trim_end_matches(';').to_owned()
 }

@@ -3,15 +3,18 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::calls::{Call, NULL, PageWalk, calls_of, hostile_calls, job_address, job_calls, limit_calls, page_walks};
+use crate::calls::{
+    Call, NULL, PageWalk, calls_of, hostile_calls, job_address, job_calls, limit_calls, minimal, page_walks,
+};
 use crate::emit::rust::call::{WrittenCall, is_text, written};
 use crate::emit::rust::docs::Docs;
+use crate::emit::rust::example::uses;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
 use crate::emit::wire_test::clients::clients;
 use crate::emit::wire_test::values;
-use crate::emit::wire_test::words::{CANARY, path, secret};
-use crate::ir::{Job, Location, Operation, Page, ParameterType, Service, Stability};
+use crate::emit::wire_test::words::{CANARY, secret};
+use crate::ir::{Job, Location, Operation, ParameterType, Service, Stability};
 
 /// `calls.rs`: the calls.
 pub fn calls(service: &Service) -> RustFile<'_> {
@@ -35,13 +38,13 @@ fn block_name(operation: &Operation) -> String {
 
 fn first_items(service: &Service) -> TokenStream {
     let library = ident(&service.client.library);
-    let link = has_links(service).then(|| {
+    let link = service.link_header().map(|_| {
         quote! {
             /// The header of it that leads to the next page.
             pub link: (&'static str, &'static str),
         }
     });
-    let location = has_locations(service).then(|| {
+    let location = service.has_job_locations().then(|| {
         quote! {
             /// The header of the first answer with the address of the job, if it has one.
             pub location: Option<(&'static str, &'static str)>,
@@ -133,20 +136,10 @@ fn first_items(service: &Service) -> TokenStream {
     }
 }
 
-/// Whether a header leads to the next page of a list.
-pub(super) fn has_links(service: &Service) -> bool {
-    service.page.as_ref().is_some_and(|page| page.position.link_header.is_some())
-}
-
-/// Whether a header has the address of a job that was started.
-pub(super) fn has_locations(service: &Service) -> bool {
-    service.jobs.iter().any(|job| job.location.is_some())
-}
-
 fn last_items(service: &Service) -> TokenStream {
     let walks = page_walks(service);
-    let has_limit = |page: &Page| page.parameters.as_ref().is_some_and(|parameters| parameters.limit.is_some());
-    let size = service.page.as_ref().is_some_and(has_limit).then(|| quote!(.page_size(2)));
+    let limit = service.page_parameters().and_then(|parameters| parameters.limit.as_ref());
+    let size = limit.map(|_| quote!(.page_size(2)));
     let whole = whole_walks(service, &walks);
     let walks = walks.iter().map(|walk| {
         let (name, page, link) =
@@ -181,15 +174,10 @@ fn last_items(service: &Service) -> TokenStream {
 fn whole_walks(service: &Service, walks: &[PageWalk<'_>]) -> Option<TokenStream> {
     let whole = walks.iter().map(|walk| {
         let name = walk.operation.full_name();
-        let WrittenCall { imports, call } =
-            written(service, walk.operation, &walk.query, &secret()).unwrap_or_else(WrittenCall::defect);
-        let imports = imports.iter().map(|import| path(&service.client.library, import));
-        let expect = deprecated(walk.operation);
+        let request = request(service, walk.operation, &walk.query);
         quote! {
             (#name, |client| {
-                #(use #imports;)*
-                #expect
-                let request = #call;
+                #request
                 request.pages().map(|page| Ok(page?.into_iter().count())).collect()
             })
         }
@@ -213,14 +201,13 @@ fn headers(service: &Service) -> Option<TokenStream> {
     let operations = service.operations.iter().filter(|operation| !operation.response.headers.is_empty());
     let calls: Vec<_> = operations
         .map(|operation| {
-            let query = calls_of(service, operation).into_iter().next().map(|call| call.query).unwrap_or_default();
-            let WrittenCall { imports, call } =
-                written(service, operation, &query, &secret()).unwrap_or_else(WrittenCall::defect);
-            let imports = imports.iter().map(|import| path(&service.client.library, import));
+            let query = minimal(service, operation).query;
+            let WrittenCall { imports, call } = written(service, operation, &query, &secret());
+            let uses = uses(&service.client.library, &imports);
             let (name, expect) = (operation.full_name(), deprecated(operation));
             quote! {
                 (#name, |client| {
-                    #(use #imports;)*
+                    #uses
                     #expect
                     let answer = #call.send_with_headers()?;
                     Ok(format!("{:?}", answer.headers))
@@ -262,9 +249,8 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
         }
     }
     let values = sent.iter().map(|(name, value)| quote!((#name, #value)));
-    let WrittenCall { imports, call: request } =
-        written(service, call.operation, &call.query, &secret).unwrap_or_else(WrittenCall::defect);
-    let imports = imports.iter().map(|import| path(&service.client.library, import));
+    let WrittenCall { imports, call: request } = written(service, call.operation, &call.query, &secret);
+    let uses = uses(&service.client.library, &imports);
     let body = match deprecated(call.operation) {
         Some(expect) => quote! {
             #expect
@@ -279,7 +265,7 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
             label: #label,
             values: &[#(#values),*],
             request: |client| {
-                #(use #imports;)*
+                #uses
                 #body
             },
         }
@@ -295,15 +281,12 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
             (step.operation.full_name(), service.json_text(&step.operation.response.body, &step.answer));
         quote!((#operation, #answer))
     });
-    let location = has_locations(service).then(|| match job_address(service, job) {
+    let location = service.has_job_locations().then(|| match job_address(service, job) {
         Some((header, address)) => quote!(location: Some((#header, #address)),),
         None => quote!(location: None,),
     });
     let query = steps.first().map_or(&[][..], |step| &step.query);
-    let WrittenCall { imports, call } =
-        written(service, &service[job.start], query, &secret()).unwrap_or_else(WrittenCall::defect);
-    let imports: Vec<_> = imports.iter().map(|import| path(&service.client.library, import)).collect();
-    let expect = deprecated(&service[job.start]);
+    let request = request(service, &service[job.start], query);
     let marker = ident(&job.name.rust);
     let content = if job.download.is_some() { quote!(Some(finished.read_to_vec())) } else { quote!(None) };
     let cancel = match &job.cancel {
@@ -323,22 +306,16 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
             answers: &[#(#answers),*],
             #location
             run: |client, wait| {
-                #(use #imports;)*
-                #expect
-                let request = #call;
+                #request
                 let finished = request.run(wait)?;
                 #end
             },
             start: |client| {
-                #(use #imports;)*
-                #expect
-                let request = #call;
+                #request
                 Ok(request.start_job()?.to_string())
             },
             store: |client, store, name, wait| {
-                #(use #imports;)*
-                #expect
-                let request = #call;
+                #request
                 let finished = store.run(name, request, wait)?;
                 #end
             },
@@ -352,6 +329,17 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
     }
 }
 
+/// The statements that put a request together.
+fn request(service: &Service, operation: &Operation, query: &[(String, String)]) -> TokenStream {
+    let WrittenCall { imports, call } = written(service, operation, query, &secret());
+    let (uses, expect) = (uses(&service.client.library, &imports), deprecated(operation));
+    quote! {
+        #uses
+        #expect
+        let request = #call;
+    }
+}
+
 /// A closure that puts a request together and does this with it.
 fn statements(
     service: &Service,
@@ -359,16 +347,10 @@ fn statements(
     query: &[(String, String)],
     with: impl FnOnce(TokenStream) -> TokenStream,
 ) -> TokenStream {
-    let WrittenCall { imports, call } =
-        written(service, operation, query, &secret()).unwrap_or_else(WrittenCall::defect);
-    let imports = imports.iter().map(|import| path(&service.client.library, import));
-    let expect = deprecated(operation);
-    let with = with(quote!(request));
+    let (request, with) = (request(service, operation, query), with(quote!(request)));
     quote! {
         |client| {
-            #(use #imports;)*
-            #expect
-            let request = #call;
+            #request
             #with
             Ok(())
         }

@@ -56,7 +56,7 @@ pub fn test(service: &Service) -> TokenStream {
         ),
         false => (TokenStream::new(), TokenStream::new()),
     };
-    let job_answer = if calls::has_locations(service) {
+    let job_answer = if service.has_job_locations() {
         quote! {
             let answer = Answer::json(*answer);
             match job.location {
@@ -67,7 +67,7 @@ pub fn test(service: &Service) -> TokenStream {
     } else {
         quote!(Answer::json(*answer))
     };
-    let link = calls::has_links(service).then(|| quote!(.with_header(walk.link.0, walk.link.1)));
+    let link = service.link_header().map(|_| quote!(.with_header(walk.link.0, walk.link.1)));
     let clear = (!nullable.is_empty()).then(|| quote!("  CLEAR ",));
     let without_key = service.key_parameter().map(|key| quote!(.filter(|(name, _)| name != #key)));
     // In base64, the name is not found.

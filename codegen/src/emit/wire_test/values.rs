@@ -6,9 +6,10 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::emit::rust::call::{WrittenCall, written_variant};
+use crate::emit::rust::example::uses;
 use crate::emit::rust::ident;
 use crate::emit::rust::values::{example_value, import_value};
-use crate::emit::wire_test::words::{path, secret};
+use crate::emit::wire_test::words::secret;
 use crate::ir::{Enum, Literal, Map, NamedTemplate, Part, Scalar, ScalarId, ScalarType, Service, Templates, Variants};
 
 /// A constant for each type whose values have names, then the table of them.
@@ -81,10 +82,10 @@ fn templates_of(service: &Service, id: ScalarId, templates: &Templates) -> Token
     let examples: Vec<_> = templates.templates.iter().enumerate().map(example).collect();
     let mut imports = BTreeSet::new();
     examples.iter().for_each(|example| import_value(service, value, example, &mut imports));
-    let imports = imports.iter().map(|import| path(&service.client.library, import));
+    let uses = uses(&service.client.library, &imports);
     let made = examples.iter().map(|example| example_value(service, value, example));
     let spelled = examples.iter().map(|example| service.print(value, example));
-    entry(&templates.name.spec, spelled, &quote!(#(use #imports;)* Ok(sent(&[#(#made),*]))))
+    entry(&templates.name.spec, spelled, &quote!(#uses Ok(sent(&[#(#made),*]))))
 }
 
 /// Each variant with all of its parameters.
@@ -94,13 +95,13 @@ fn variants_of(service: &Service, variants: &Variants) -> TokenStream {
     let written = variants.variants.iter().map(|variant| written_variant(service, variants, variant, &secret));
     let (mut made, mut imports) = (Vec::new(), BTreeSet::new());
     for variant in written {
-        let WrittenCall { imports: own, call } = variant.unwrap_or_else(WrittenCall::defect);
+        let WrittenCall { imports: own, call } = variant;
         imports.extend(own);
         made.push(call);
     }
-    let imports = imports.iter().map(|import| path(&service.client.library, import));
+    let uses = uses(&service.client.library, &imports);
     let values = quote! {
-        #(use #imports;)*
+        #uses
         fn look(variant: impl Into<#rust>) -> (String, String) {
             let variant = variant.into();
             (format!("{variant:?}"), #library::runtime::Variant::from(variant).value().to_owned())

@@ -1,10 +1,6 @@
 //! What the calls and the values of the wire test share.
 
-use proc_macro2::TokenStream;
-use quote::quote;
-
 use crate::calls::HOSTILE;
-use crate::emit::rust::ident;
 
 /// What is sent in place of the key, and a part of what is sent in place of a secret: to be looked for where neither may be.
 pub(crate) const CANARY: &str = "canary9d2e51";
@@ -12,10 +8,4 @@ pub(crate) const CANARY: &str = "canary9d2e51";
 /// What is sent in place of a secret: it has everything in it that has to be encoded.
 pub(crate) fn secret() -> String {
     format!("{CANARY} {HOSTILE}")
-}
-
-/// The whole path of something of the client.
-pub(crate) fn path(library: &str, name: &str) -> TokenStream {
-    let steps = std::iter::once(library).chain(name.split("::")).map(ident);
-    quote!(#(#steps)::*)
 }

@@ -96,14 +96,8 @@ impl Service {
     pub fn json_text(&self, body: &ResponseBody, json: &Json) -> String {
         let mut writer = Writer { service: self, text: String::new() };
         match body.first() {
-            ResponseBody::Record(id) => writer.body(&JsonType::Record(*id), json),
-            ResponseBody::Value(of) => writer.body(of, json),
             ResponseBody::Page(item) => writer.page(item, json),
-            ResponseBody::Object
-            | ResponseBody::Json
-            | ResponseBody::Content(_)
-            | ResponseBody::ByStatus(_)
-            | ResponseBody::Empty { .. } => writer.plain(json),
+            body => writer.body(&body.json_type().unwrap_or(JsonType::Json), json),
         }
         writer.text
     }

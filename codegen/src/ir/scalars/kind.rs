@@ -1,6 +1,6 @@
 //! What a single value is on the wire, whatever its type is called.
 
-use crate::ir::{Builtin, EnumValueType, IdType, Scalar, ScalarType, Service};
+use crate::ir::{Builtin, Scalar, ScalarType, Service};
 
 /// What a single value is on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,28 +51,10 @@ impl Service {
                 Builtin::Scalar => ScalarKind::Any,
             },
             Scalar::Named(id) => match &self[id] {
-                ScalarType::Id(id) => match id.id_type {
-                    IdType::Integer => ScalarKind::Integer,
-                    IdType::Number => ScalarKind::Number,
-                    IdType::Text => ScalarKind::Text,
-                },
-                ScalarType::Enum(set) => match set.value_type {
-                    EnumValueType::Integer => ScalarKind::Integer,
-                    EnumValueType::Text => ScalarKind::Text,
-                },
+                ScalarType::Id(id) => self.scalar_kind(Scalar::Builtin(id.id_type.builtin())),
+                ScalarType::Enum(set) => self.scalar_kind(Scalar::Builtin(set.value_type.builtin())),
                 ScalarType::Templates(_) | ScalarType::Pattern(_) => ScalarKind::Text,
             },
-        }
-    }
-}
-
-impl IdType {
-    /// The word for it in a spec and in documents.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Integer => "integer",
-            Self::Number => "number",
-            Self::Text => "text",
         }
     }
 }

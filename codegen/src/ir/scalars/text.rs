@@ -1,8 +1,7 @@
 //! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
 
-use crate::ir::{
-    Builtin, Decimal, EnumValueType, IdType, NamedTemplate, Part, Scalar, ScalarType, Service, fits_pattern,
-};
+use crate::ident;
+use crate::ir::{Builtin, Decimal, NamedTemplate, Part, Scalar, ScalarType, Service, fits_pattern};
 
 /// A value of a [`Scalar`] type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,14 +102,10 @@ impl Service {
         match value {
             Scalar::Builtin(builtin) => builtin.parse(text),
             Scalar::Named(id) => match &self[id] {
-                ScalarType::Id(id) => id.id_type.parse(text),
+                ScalarType::Id(id) => id.id_type.builtin().parse(text),
                 ScalarType::Enum(set) => {
                     let known = set.values.iter().position(|value| value.name.wire == text);
-                    match (known, set.value_type) {
-                        (Some(number), _) => Ok(Literal::Known(number)),
-                        (None, EnumValueType::Text) => Ok(Literal::Text(text.to_owned())),
-                        (None, EnumValueType::Integer) => Builtin::Integer.parse(text),
-                    }
+                    known.map_or_else(|| set.value_type.builtin().parse(text), |number| Ok(Literal::Known(number)))
                 }
                 ScalarType::Templates(templates) => Ok(templates
                     .templates
@@ -214,16 +209,6 @@ impl Service {
     }
 }
 
-impl IdType {
-    fn parse(self, text: &str) -> Result<Literal, String> {
-        match self {
-            Self::Integer => Builtin::Integer.parse(text),
-            Self::Number => Builtin::Number.parse(text),
-            Self::Text => Builtin::Text.parse(text),
-        }
-    }
-}
-
 impl Builtin {
     /// All of them.
     pub const ALL: [Self; 16] = [
@@ -265,6 +250,11 @@ impl Builtin {
             Self::Scalar => "scalar",
             Self::File => "file",
         }
+    }
+
+    /// Its name as the name of a type: `unix_seconds` becomes `UnixSeconds`. The runtime's type is called so, if it has one.
+    pub fn type_name(self) -> String {
+        ident::pascal(self.name())
     }
 
     /// Reads a text as a value of this type, or says what was expected.

@@ -7,8 +7,7 @@ use std::collections::BTreeSet;
 
 use codegen::ir::path::steps;
 use codegen::ir::{
-    Effect, Field, JsonType, Operation, Parameter, ParameterType, Record, ResponseBody, Scalar, ScalarId, ScalarType,
-    Service, Verification,
+    Effect, Field, JsonType, Operation, Parameter, Record, ResponseBody, Scalar, ScalarId, ScalarType, Service,
 };
 
 /// What an operation does to the things of a collection.
@@ -117,8 +116,9 @@ impl Plan {
             let may_be = |id| own(id) && !demands(service, operation, id) && !of_parents.contains(&id);
             let shown = own_id(service, operation, &|id| may_be(id) && in_group.contains(&id))
                 .or_else(|| own_id(service, operation, &may_be));
-            let verified = service.operations.iter().zip(&self.0).find_map(|(other, part)| match other.verification {
-                Verification::With(id) if std::ptr::eq(&service[id], operation) => part.map(|part| part.id),
+            let mut others = service.operations.iter().zip(&self.0);
+            let verified = others.find_map(|(other, part)| match other.verification.operation() {
+                Some(id) if std::ptr::eq(&service[id], operation) => part.map(|part| part.id),
                 _ => None,
             });
             let id = match operation.response.body.first() {
@@ -141,9 +141,9 @@ impl Plan {
                 continue;
             }
             let may_be = |id: &ScalarId| shown.contains(id) && !demands(service, operation, *id);
-            let verified = || match operation.verification {
-                Verification::With(id) => self.part(service, &service[id]).map(|part| part.id).filter(may_be),
-                Verification::NotNeeded | Verification::Impossible(_) => None,
+            let verified = || {
+                let by = &service[operation.verification.operation()?];
+                self.part(service, by).map(|part| part.id).filter(may_be)
             };
             let id = own_id(service, operation, &|id| may_be(&id)).or_else(verified);
             let id = id.or_else(|| match operation.effect {
@@ -207,10 +207,7 @@ fn ids_of_parents(service: &Service, operation: &Operation) -> BTreeSet<ScalarId
 
 /// The type of the id that a parameter takes, if it takes one.
 pub(super) fn id_of(service: &Service, parameter: &Parameter) -> Option<ScalarId> {
-    match parameter.parameter_type {
-        ParameterType::Scalar(Scalar::Named(id), _) if matches!(service[id], ScalarType::Id(_)) => Some(id),
-        _ => None,
-    }
+    parameter.id(service)
 }
 
 /// The type of the first id that an answer, or an item of a page, tells: of those in the record itself, or else in the records within.

@@ -29,7 +29,7 @@ pub(crate) struct Paging {
 impl Paging {
     /// As the document shows it, or else by parameters that it does not show.
     pub(crate) fn of(service: &Service) -> Self {
-        let documented = service.page.as_ref().and_then(|page| page.parameters.as_ref());
+        let documented = service.page_parameters();
         let names = match documented {
             Some(parameters) => (parameters.name.clone(), parameters.limit.clone().unwrap_or_default()),
             None => ("start".to_owned(), "limit".to_owned()),

@@ -7,8 +7,10 @@ pub(crate) mod pages;
 mod rate_limit;
 mod ready;
 
-use codegen::calls;
-use codegen::ir::{Code, CodeType, Content, ErrorCase, Job, JsonType, Operation, Poll, ResponseBody, Service, Until};
+use codegen::calls::{self, put};
+use codegen::ir::{
+    Code, Content, ErrorCase, Job, JsonType, Operation, Poll, ResponseBody, Service, TextOrInteger, Until,
+};
 use serde_json::{Map, Value as Json};
 
 pub(crate) use self::asked::{Asked, Paging};
@@ -129,8 +131,8 @@ pub(crate) fn documented(
 /// An error in the service's form, with a code of the service's type if errors have one.
 pub(crate) fn own_error(service: &Service, status: u16, code: u16, message: &str) -> Answer {
     let code = service.error_body.code.as_ref().map(|field| match field.of {
-        CodeType::Integer => Json::from(code),
-        CodeType::Text => Json::from(code.to_string()),
+        TextOrInteger::Integer => Json::from(code),
+        TextOrInteger::Text => Json::from(code.to_string()),
     });
     error(service, status, code, message)
 }
@@ -305,15 +307,4 @@ pub(crate) fn envelope(
         };
     }
     Some(Piece { body, next: is_followed })
-}
-
-/// Puts a value into an object under these names, one inside the other.
-pub(crate) fn put(object: &mut Json, names: &[impl AsRef<str>], value: Json) {
-    let place = names.iter().fold(object, |json, name| {
-        if !json.is_object() {
-            *json = Json::Object(Map::new());
-        }
-        &mut json[name.as_ref()]
-    });
-    *place = value;
 }

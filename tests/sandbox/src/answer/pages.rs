@@ -7,7 +7,7 @@ use crate::answer::{Answer, Asked, Refusal};
 
 /// The largest page that the spec allows.
 fn most(service: &Service) -> Option<usize> {
-    usize::try_from(service.page.as_ref()?.parameters.as_ref()?.max_limit?).ok()
+    usize::try_from(service.page_parameters()?.max_limit?).ok()
 }
 
 /// How many items a page holds unless the request says otherwise: the `limit` that the document shows, if it is allowed.
@@ -17,7 +17,7 @@ pub(crate) fn usual_size(service: &Service) -> usize {
 
 /// What the parameter that selects a page has, for the start until the document says otherwise.
 pub(crate) fn by(service: &Service) -> PageBy {
-    let parameters = service.page.as_ref().and_then(|page| page.parameters.as_ref());
+    let parameters = service.page_parameters();
     parameters.map_or(PageBy::Start, |parameters| parameters.by)
 }
 

@@ -1,7 +1,7 @@
 //! Answers that are not what the document shows, made from the usual one by what the spec says about each value.
 
 use codegen::ir::{
-    EnumValueType, ErrorAtSuccess, Field, JsonType, Operation, ResponseBody, Scalar, ScalarType, Service,
+    ErrorAtSuccess, Field, JsonType, Operation, ResponseBody, Scalar, ScalarType, Service, TextOrInteger,
 };
 use serde_json::{Map, Value as Json, json};
 
@@ -137,8 +137,8 @@ impl Walk<'_> {
         let Scalar::Named(id) = value else { return None };
         match &self.service[id] {
             ScalarType::Enum(set) => Some(match set.value_type {
-                EnumValueType::Integer => Json::from(987_654_321),
-                EnumValueType::Text => Json::from("value that nobody knows"),
+                TextOrInteger::Integer => Json::from(987_654_321),
+                TextOrInteger::Text => Json::from("value that nobody knows"),
             }),
             ScalarType::Id(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => None,
         }

@@ -1,6 +1,6 @@
 //! What concerns a service: of the assumptions those that can show, and of the options those that change something.
 
-use codegen::ir::{Effect, PageParameters, Service, Until};
+use codegen::ir::{Effect, Service, Until};
 use codegen::tour::{Unlinked, unlinked};
 
 use crate::account::is_own_service;
@@ -15,19 +15,15 @@ const SUBJECTS: &[(&str, Has)] = &[
     ("permissions", |service| !service.permissions.is_empty()),
     ("files", |service| service.jobs.iter().any(|job| job.download.is_some())),
     ("jobs", |service| !service.jobs.is_empty()),
-    ("locations", |service| service.jobs.iter().any(|job| job.location.is_some())),
+    ("locations", Service::has_job_locations),
     ("idempotency", |service| service.operations.iter().any(|operation| operation.idempotency_key().is_some())),
     ("bodies", |service| service.operations.iter().any(|operation| operation.body().next().is_some())),
     ("changes", |service| service.operations.iter().any(|operation| operation.effect != Effect::Read)),
     ("pages", |service| service.page.is_some()),
-    ("unnamed-pages", |service| service.page.is_some() && page_parameters(service).is_none()),
-    ("links", |service| service.page.as_ref().is_some_and(|page| page.position.link_header.is_some())),
+    ("unnamed-pages", |service| service.page.is_some() && service.page_parameters().is_none()),
+    ("links", |service| service.link_header().is_some()),
     ("next", |service| service.page.as_ref().is_some_and(|page| page.position.start.is_some())),
 ];
-
-fn page_parameters(service: &Service) -> Option<&PageParameters> {
-    service.page.as_ref()?.parameters.as_ref()
-}
 
 /// What a mock server of this service does although no document says that the service does it too: one sentence each.
 pub fn assumptions(service: &Service) -> Vec<String> {
@@ -99,7 +95,7 @@ impl Choice {
                 Some("no job of the spec polls a list until it is gone (`until_gone`)")
             }
             Self::ReportPace if !is_own_service(service) => Some("a file is ready at the first look"),
-            Self::PageParameters if page_parameters(service).is_some() => {
+            Self::PageParameters if service.page_parameters().is_some() => {
                 Some("the spec names the parameters of a page (`page.parameters`)")
             }
             Self::PageParameters | Self::LargestPage if service.page.is_none() => {

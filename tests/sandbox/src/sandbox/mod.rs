@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::{fs, io, thread};
 
-use codegen::calls::calls_of;
+use codegen::calls::minimal;
 use codegen::{SpecFile, ir};
 
 use crate::answer::Answer;
@@ -146,7 +146,7 @@ impl Sandbox {
     /// such operation.
     pub fn example_url(&self, operation: &str) -> Option<String> {
         let operation = self.mock.service.operation(operation)?;
-        let call = calls_of(&self.mock.service, operation).swap_remove(0);
+        let call = minimal(&self.mock.service, operation);
         Some(format!("{}{}", self.url(), call.target(&self.mock.service)))
     }
 

@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
-use crate::calls::calls_of;
 use crate::emit::client::makers::made;
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::example::{expression, formatted, use_line};
@@ -36,18 +34,16 @@ pub fn find<'s, T>(service: &'s Service, pick: impl FnMut(Step<'s>) -> Option<T>
 
 /// The first of these operations, called with what it requires.
 pub fn first(service: &Service, is_meant: impl Fn(&Operation) -> bool) -> Option<TourCall<'_>> {
-    service.operations.iter().find(|operation| is_meant(operation)).map(|operation| minimal(service, operation))
-}
-
-/// An operation, called with what it requires.
-pub fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> TourCall<'s> {
-    let query = calls_of(service, operation).into_iter().next().map(|call| call.query).unwrap_or_default();
-    TourCall { operation, query }
+    service
+        .operations
+        .iter()
+        .find(|operation| is_meant(operation))
+        .map(|operation| TourCall::minimal(service, operation))
 }
 
 /// A call as it is written in an example.
 pub fn write(service: &Service, call: &TourCall<'_>) -> WrittenCall {
-    written(service, call.operation, &call.query, SECRET).unwrap_or_else(WrittenCall::defect)
+    written(service, call.operation, &call.query, SECRET)
 }
 
 /// A program that runs: a client that answers in memory, and what is done with it.
@@ -61,7 +57,7 @@ pub fn program(service: &Service, mut imports: BTreeSet<String>, others: &[&str]
 
 /// How a client of an address for examples is made.
 pub fn made_example(service: &Service) -> TokenStream {
-    made(service, "https://service.example", &quote!("key"))
+    made(service, "https://service.example", "key")
 }
 
 /// A call that only reads and requires nothing: the one that shows whether a key works, if it is such.

@@ -7,15 +7,13 @@ use quote::quote;
 
 use crate::calls::calls_of;
 use crate::emit::client::examples::records;
-use crate::emit::client::guide::calls::{any, find, first, made_example, minimal, program, read, simple, write};
+use crate::emit::client::guide::calls::{any, find, first, made_example, program, read, simple, write};
 use crate::emit::client::jobs::{end, resuming, storing};
-use crate::emit::client::makers::{made, made_of};
+use crate::emit::client::makers::made;
 use crate::emit::rust::call::WrittenCall;
-use crate::emit::rust::example::{formatted, in_function, use_line};
+use crate::emit::rust::example::{formatted, in_function, in_one_line, use_line};
 use crate::emit::rust::ident;
-use crate::ir::{
-    Condition, Job, KeyPlace, Location, Operation, Parameter, ParameterType, Service, Stability, Variants,
-};
+use crate::ir::{Condition, Job, KeyPlace, Location, Operation, Parameter, Service, Stability};
 use crate::tour::{Step, TourCall};
 
 /// A request that is looked at, and sent.
@@ -98,7 +96,7 @@ pub fn walk(service: &Service) -> Option<String> {
         _ => None,
     });
     let WrittenCall { mut imports, call } = write(service, &walk.or_else(|| first(service, Operation::can_be_walked))?);
-    let is_named = service.page.as_ref().is_some_and(|page| page.parameters.is_some());
+    let is_named = service.page_parameters().is_some();
     let client = (!is_named).then(|| {
         quote! {
             let client = Client::builder_from_env()?
@@ -123,7 +121,7 @@ pub fn walk(service: &Service) -> Option<String> {
 /// A job with a deadline, whose handle is stored where waiting for it failed.
 pub fn run(service: &Service) -> Option<String> {
     let job = job(service)?;
-    let WrittenCall { mut imports, call } = write(service, &minimal(service, &service[job.start]));
+    let WrittenCall { mut imports, call } = write(service, &TourCall::minimal(service, &service[job.start]));
     imports.extend(["Wait".to_owned(), format!("jobs::{}", job.name.rust)]);
     let (end, marker) = (end(job), ident(&job.name.rust));
     let file = format!("{}.json", job.name.spec);
@@ -162,7 +160,8 @@ fn job(service: &Service) -> Option<&Job> {
 /// A request with a secret parameter, if there is one.
 pub fn secret(service: &Service) -> Option<String> {
     let call = service.operations.iter().find_map(|operation| {
-        let secrets = secret_parameters(service, operation);
+        let secrets = operation.all_parameters(service).filter(|own| own.secret && !own.is_file());
+        let secrets: Vec<_> = secrets.map(|own| own.name.wire.as_str()).collect();
         let is_secret = |(name, _): &(String, String)| secrets.contains(&name.as_str());
         let calls = (!secrets.is_empty()).then(|| calls_of(service, operation))?;
         let call = calls.into_iter().find(|call| call.query.iter().any(is_secret))?;
@@ -184,40 +183,14 @@ pub fn secret(service: &Service) -> Option<String> {
     Some(program(service, imports, &[], test))
 }
 
-fn secret_parameters<'s>(service: &'s Service, operation: &'s Operation) -> Vec<&'s str> {
-    let families = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-        ParameterType::Variants(id) => Some(&service[id]),
-        ParameterType::Scalar(..) => None,
-    });
-    let of_variants =
-        families.flat_map(|Variants { variants, .. }| variants.iter().flat_map(|variant| &variant.parameters));
-    let all = operation.parameters.iter().chain(of_variants);
-    all.filter(|parameter| parameter.secret && !parameter.is_file())
-        .map(|parameter| parameter.name.wire.as_str())
-        .collect()
-}
-
 /// How a client is made whose key is looked for; nothing if it has none.
 pub fn keyed(service: &Service) -> Option<String> {
-    let key = quote!("the-key");
-    service.key_place().map(|_| {
-        made(service, "https://service.example", &key)
-            .to_string()
-            .replace(" :: ", "::")
-            .replace(" (", "(")
-            .replace(" ,", ",")
-    })
+    service.key_place().map(|_| in_one_line(&made(service, "https://service.example", "the-key")))
 }
 
 /// How a client of this machine is made.
 pub fn local(service: &Service) -> Option<String> {
-    Some(
-        made(service, "http://127.0.0.1", &quote!("key"))
-            .to_string()
-            .replace(" :: ", "::")
-            .replace(" (", "(")
-            .replace(" ,", ","),
-    )
+    Some(in_one_line(&made(service, "http://127.0.0.1", "key")))
 }
 
 /// A test that answers in memory, and looks at what was sent.
@@ -279,19 +252,15 @@ pub fn sandbox(service: &Service) -> Option<String> {
     let name = call.operation.full_name();
     let WrittenCall { imports, call } = write(service, &call);
     let client = match service.key_place() {
-        None => quote!(let client = Client::builder(sandbox.url()).build()?;),
-        Some(_) if !service.other_keys().is_empty() => {
-            let builder = made_of(service, &quote!(sandbox.url()), &quote!(sandbox.key()));
-            quote!(let client = #builder.build()?;)
-        }
-        Some(KeyPlace::Header { .. } | KeyPlace::Query { .. }) => {
-            quote!(let client = Client::builder(sandbox.url(), sandbox.key()).build()?;)
-        }
-        Some(KeyPlace::Basic) => quote! {
+        Some(KeyPlace::Basic) if service.other_keys().is_empty() => quote! {
             let key = sandbox.key();
             let (user, password) = key.split_once(':').unwrap_or_default();
             let client = Client::builder(sandbox.url(), user, password).build()?;
         },
+        _ => {
+            let builder = made(service, quote!(sandbox.url()), quote!(sandbox.key()));
+            quote!(let client = #builder.build()?;)
+        }
     };
     let statements = formatted(quote! {
         let sandbox = sandbox::Sandbox::start();

@@ -93,9 +93,8 @@ pub fn error_at_success(service: &Service) -> Option<String> {
 
 /// Who names the parameters of a page, and what they mean for a walk.
 pub fn page_parameters(service: &Service) -> Option<String> {
-    if let Some(parameters) = service.page.as_ref().and_then(|page| page.parameters.as_ref()) {
-        let has_links = service.page.as_ref().is_some_and(|page| page.position.link_header.is_some());
-        return known_parameters(parameters, has_links);
+    if let Some(parameters) = service.page_parameters() {
+        return known_parameters(parameters, service.link_header().is_some());
     }
     let unnamed = "The service's document does not name the parameters that select a page, so you name them, once for all lists of a client: \
                    [`PageParameters::named`] takes the parameter for the number of items before the page, and the one for the size of \

@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::client::types::Items;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{ident, integer};
-use crate::ir::{Enum, EnumValueType, Literal, ScalarType, Service};
+use crate::ir::{Enum, Literal, ScalarType, Service, TextOrInteger};
 
 pub fn enums(service: &Service) -> Items<'_> {
     Box::new(service.scalars.iter().filter_map(|value| match value {
@@ -26,8 +26,8 @@ fn open_enum(set: &Enum) -> TokenStream {
     });
     let wires: Vec<TokenStream> = set.values.iter().map(|value| wire(&value.wire)).collect();
     let (derives, unknown, implement) = match set.value_type {
-        EnumValueType::Text => (quote!(Clone), quote!(String), quote!(impl_text_enum)),
-        EnumValueType::Integer => (quote!(Clone, Copy), quote!(i64), quote!(impl_integer_enum)),
+        TextOrInteger::Text => (quote!(Clone), quote!(String), quote!(impl_text_enum)),
+        TextOrInteger::Integer => (quote!(Clone, Copy), quote!(i64), quote!(impl_integer_enum)),
     };
     quote! {
         #docs

@@ -79,6 +79,7 @@ impl<'a> Operations<'a> {
     ///
     /// - [`Condition::CarIdRequired`](crate::Condition::CarIdRequired), status 400: The car is missing.
     /// - [`Condition::CarNotFound`](crate::Condition::CarNotFound), status 404: The car does not exist.
+    /// - [`Condition::Moved`](crate::Condition::Moved), status 410: Another garage has the car.
     /// - [`Condition::UnknownKey`](crate::Condition::UnknownKey), status 401: Only members read this.
     /// - [`Condition::Closed`](crate::Condition::Closed), status 503: The garage is closed.
     ///

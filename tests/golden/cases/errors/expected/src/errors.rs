@@ -47,6 +47,15 @@ pub enum Condition {
     ///
     /// - `car.get`, status 400
     CarIdRequired,
+    /// Another garage has the car.
+    ///
+    /// - `car.get`, status 410
+    Moved {
+        /// `place`, captured from the message.
+        place: runtime::Url,
+        /// `network`, captured from the message.
+        network: runtime::Cidr,
+    },
 }
 
 impl runtime::Error {
@@ -69,6 +78,12 @@ impl runtime::Error {
                 })
             }
             "car_id_required" => Some(Condition::CarIdRequired),
+            "moved" => {
+                Some(Condition::Moved {
+                    place: runtime::Url::from_text(self.capture("place")?),
+                    network: runtime::Cidr::from_text(self.capture("network")?),
+                })
+            }
             _ => None,
         }
     }

@@ -88,6 +88,17 @@ impl runtime::Operation for CarGet {
                     &[runtime::Piece::Text("No Such Car")],
                 ),
                 runtime::ErrorInfo::new(
+                    "moved",
+                    &[410],
+                    runtime::Code::Integer(2),
+                    &[
+                        runtime::Piece::Text("the car stands at "),
+                        runtime::Piece::Capture("place"),
+                        runtime::Piece::Text(", behind "),
+                        runtime::Piece::Capture("network"),
+                    ],
+                ),
+                runtime::ErrorInfo::new(
                     "unknown_key",
                     &[401],
                     runtime::Code::Integer(9),

@@ -11,7 +11,7 @@
 //! use tide_tables::{Client, runtime::{Answer, MemoryTransport}};
 //! # fn main() -> Result<(), tide_tables::Error> {
 //! let memory = MemoryTransport::new(|_| Answer::json("{}"));
-//! let client = Client::builder("https://service.example", tide_tables::Keys { key : "the-key" . into(), device : "the-key" . into() }).transport(memory).build()?;
+//! let client = Client::builder("https://service.example", tide_tables::Keys { key: "the-key".into(), device: "the-key".into() }).transport(memory).build()?;
 //! assert!(!format!("{client:?}").contains("the-key"));
 //! # Ok(())
 //! # }

@@ -105,7 +105,7 @@
 //! # fn example() -> Result<(), Box<dyn std::error::Error>> {
 //! use tide_tables::{Client, runtime::testing::check_transport};
 //!
-//! let transport = Client::builder("http://127.0.0.1", tide_tables::Keys { key : "key" . into(), device : "key" . into() }).build_transport()?;
+//! let transport = Client::builder("http://127.0.0.1", tide_tables::Keys { key: "key".into(), device: "key".into() }).build_transport()?;
 //! assert_eq!(check_transport(&transport)?, []);
 //! # Ok(())
 //! # }

@@ -16,6 +16,11 @@ impl Product {
         Self(runtime::Variant::new("business-card"))
     }
 
+    /// `other`: What the shop prints for this order alone.
+    pub fn other_() -> Self {
+        Self(runtime::Variant::new("other"))
+    }
+
     /// `poster`: A poster.
     ///
     /// - `paper_id` (required): The paper.

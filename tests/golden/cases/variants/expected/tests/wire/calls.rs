@@ -97,6 +97,15 @@ const ORDER_CREATE: &[Call] = &[
     Call {
         operation: "order.create",
         label: "FULL",
+        values: &[("id", "other"), ("copies", "1")],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(client.order().create(Product::other_()).copies(1).into())
+        },
+    },
+    Call {
+        operation: "order.create",
+        label: "FULL",
         values: &[("id", "poster"), ("paper_id", "80"), ("copies", "1")],
         request: |client| {
             use print_shop::types::PaperId;
@@ -159,6 +168,15 @@ const ORDER_QUOTE: &[Call] = &[
         request: |client| {
             use print_shop::types::Product;
             Ok(client.order().quote().product(Product::business_card()).into())
+        },
+    },
+    Call {
+        operation: "order.quote",
+        label: "FULL",
+        values: &[("id", "other")],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(client.order().quote().product(Product::other_()).into())
         },
     },
     Call {
@@ -334,7 +352,7 @@ pub const JOBS: &[Job] = &[];
 
 const VALUES_0: Values = Values {
     of_type: "Product",
-    spelled: &["business-card", "poster", "BOOK"],
+    spelled: &["business-card", "other", "poster", "BOOK"],
     made: || {
         use print_shop::types::PaperId;
         use print_shop::types::Product;
@@ -348,6 +366,7 @@ const VALUES_0: Values = Values {
         Ok(
             Vec::from([
                 look(Product::business_card()),
+                look(Product::other_()),
                 look(Product::poster(PaperId::new(80))),
                 look(
                     Product::book("text")
