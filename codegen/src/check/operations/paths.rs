@@ -198,14 +198,12 @@ fn problem(path: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
-
     use super::*;
 
-    /// With each path compared with all others, it would take minutes.
+    /// With each path compared with all others, this would take minutes.
     #[test]
-    fn many_paths_that_begin_alike_take_no_longer_than_others() {
-        let (start, mut paths) = (Instant::now(), OfMethod::default());
+    fn a_path_is_compared_with_those_that_fit_it() {
+        let mut paths = OfMethod::default();
         for number in 0..100_000 {
             let path: &str = format!("v2/books/{{id}}/part{number}").leak();
             assert!(paths.ambiguous(&steps(path).collect::<Vec<_>>()).is_none());
@@ -213,6 +211,5 @@ mod tests {
         }
         let other = steps("v2/{kind}/3/part5").collect::<Vec<_>>();
         assert!(paths.ambiguous(&other).is_some());
-        assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
     }
 }
