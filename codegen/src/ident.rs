@@ -50,7 +50,6 @@ pub(crate) fn setter(name: &str) -> String {
         "parameters",
         "perform",
         "sends",
-        "started",
     ];
     let name = snake(name);
     if name.starts_with("with_") { name + "_" } else { unless_taken(name, &taken) }
