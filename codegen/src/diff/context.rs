@@ -62,6 +62,24 @@ impl<'a> Diff<'a> {
         self.findings.push(Finding { rule, path, reached_from: reached_from.to_vec(), old, new, base, head });
     }
 
+    /// Adds a finding if something came, went, or is not what it was: by the first, the second or the third of these rules.
+    pub(crate) fn came_or_went(
+        &mut self,
+        [came, went, changed]: [&'static Rule; 3],
+        part: &Part,
+        old: Option<String>,
+        new: Option<String>,
+    ) {
+        let rule = match (&old, &new) {
+            (None, _) => came,
+            (_, None) => went,
+            (Some(_), Some(_)) => changed,
+        };
+        if old != new {
+            self.find(rule, part.clone(), old, new);
+        }
+    }
+
     /// Adds a finding if a value is not what it was.
     pub(crate) fn changed(&mut self, rule: &'static Rule, part: &Part, old: &str, new: &str) {
         if old != new {

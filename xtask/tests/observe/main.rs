@@ -119,7 +119,7 @@ fn what_cannot_be_read_is_named() {
         ),
         (
             "observe --har traffic.har --write --accept User.fields.email",
-            "error: --accept User.fields.email: nothing at this path contradicts the spec and has an edit\n",
+            "error: --accept User.fields.email: no contradiction at this path has an edit\n",
         ),
     ] {
         let (status, _, errors) = run(&folder, arguments);

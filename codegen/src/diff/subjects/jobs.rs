@@ -48,23 +48,13 @@ impl Diff<'_> {
             .as_ref()
             .map(|find| found(self.base, old, find, self.head_name(Some(find.operation)).unwrap_or_default()));
         let is = new.find.as_ref().map(|find| found(self.head, new, find, self.head[find.operation].full_name()));
-        match (was, is) {
-            (None, None) => {}
-            (None, Some(is)) => self.find(&rules::FIND_ADDED, find, None, Some(is)),
-            (Some(was), None) => self.find(&rules::FIND_REMOVED, find, Some(was), None),
-            (Some(was), Some(is)) => self.changed(&rules::JOB_STEPS, &find, &was, &is),
-        }
+        self.came_or_went([&rules::FIND_ADDED, &rules::FIND_REMOVED, &rules::JOB_STEPS], &find, was, is);
         let was = old
             .location
             .as_ref()
             .map(|location| located(location, &self.head_name(Some(location.operation)).unwrap_or_default()));
         let is = new.location.as_ref().map(|location| located(location, &self.head[location.operation].full_name()));
-        match (was, is) {
-            (None, None) => {}
-            (None, Some(is)) => self.find(&rules::LOCATION_ADDED, location, None, Some(is)),
-            (Some(was), None) => self.find(&rules::LOCATION_REMOVED, location, Some(was), None),
-            (Some(was), Some(is)) => self.changed(&rules::JOB_STEPS, &location, &was, &is),
-        }
+        self.came_or_went([&rules::LOCATION_ADDED, &rules::LOCATION_REMOVED, &rules::JOB_STEPS], &location, was, is);
         self.polls(&poll, &old.polls, &new.polls);
         let was = old.cancel.as_ref().map(|cancel| {
             let operation = self.head_name(Some(cancel.operation)).unwrap_or_default();
@@ -73,12 +63,7 @@ impl Diff<'_> {
         let is = new.cancel.as_ref().map(|cancel| {
             call(self.head, cancel.operation, &cancel.arguments, self.head[cancel.operation].full_name())
         });
-        match (was, is) {
-            (None, None) => {}
-            (None, Some(is)) => self.find(&rules::CANCEL_ADDED, cancel, None, Some(is)),
-            (Some(was), None) => self.find(&rules::CANCEL_REMOVED, cancel, Some(was), None),
-            (Some(was), Some(is)) => self.changed(&rules::JOB_STEPS, &cancel, &was, &is),
-        }
+        self.came_or_went([&rules::CANCEL_ADDED, &rules::CANCEL_REMOVED, &rules::JOB_STEPS], &cancel, was, is);
         match (&old.download, &new.download) {
             (None, None) => {}
             (None, Some(new)) => self.find(&rules::DOWNLOAD_ADDED, download, None, Some(new.content_type.clone())),

@@ -72,12 +72,8 @@ impl Diff<'_> {
             let rule = if is_narrower { &rules::PAGE_LIMIT_NARROWED } else { &rules::PAGE_LIMIT_WIDENED };
             self.find(rule, max_limit, highest(old.max_limit), highest(new.max_limit));
         }
-        match (&old.limit, &new.limit) {
-            (None, None) => {}
-            (None, Some(new)) => self.find(&rules::PAGE_LIMIT_LEARNED, limit, None, Some(new.clone())),
-            (Some(old), None) => self.find(&rules::PAGE_LIMIT_DROPPED, limit, Some(old.clone()), None),
-            (Some(old), Some(new)) => self.changed(&rules::PAGE_PARAMETER, &limit, old, new),
-        }
+        let rules = [&rules::PAGE_LIMIT_LEARNED, &rules::PAGE_LIMIT_DROPPED, &rules::PAGE_PARAMETER];
+        self.came_or_went(rules, &limit, old.limit.clone(), new.limit.clone());
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::diff::context::{Diff, Part};
 use crate::diff::pairs::members::{Members, members};
-use crate::diff::rules::rule::Rule;
 use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
 use crate::ir::{Builtin, Limits, Literal, Location, Parameter, ParameterType, Scalar};
@@ -164,13 +163,7 @@ impl Diff<'_> {
             return;
         }
         let (old, new) = (describe::default(self.base, old), describe::default(self.head, new));
-        let rule: &'static Rule = match (&old, &new) {
-            (None, Some(_)) => &rules::DEFAULT_LEARNED,
-            (Some(_), None) => &rules::DEFAULT_DROPPED,
-            (old, new) if old != new => &rules::DEFAULT_CHANGED,
-            _ => return,
-        };
-        self.find(rule, part.clone(), old, new);
+        self.came_or_went([&rules::DEFAULT_LEARNED, &rules::DEFAULT_DROPPED, &rules::DEFAULT_CHANGED], part, old, new);
     }
 }
 

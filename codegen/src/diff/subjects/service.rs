@@ -81,12 +81,8 @@ impl Diff<'_> {
             Some(format!("{} is {}", field.join("."), describe::literal(value)))
         };
         let success = self.key(&part, "success", &base.keys, &head.keys);
-        match (known(base), known(head)) {
-            (Some(old), Some(new)) => self.changed(&rules::SUCCESS_CHANGED, &success, &old, &new),
-            (old @ Some(_), None) => self.find(&rules::SUCCESS_REMOVED, success, old, None),
-            (None, new @ Some(_)) => self.find(&rules::SUCCESS_ADDED, success, None, new),
-            (None, None) => {}
-        }
+        let rules = [&rules::SUCCESS_ADDED, &rules::SUCCESS_REMOVED, &rules::SUCCESS_CHANGED];
+        self.came_or_went(rules, &success, known(base), known(head));
 
         let permissions = part.with("permissions");
         let news = head.permissions.iter().map(|new| (new.name.spec.as_str(), new));
