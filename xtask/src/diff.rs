@@ -80,6 +80,7 @@ fn judge(base: &Source, head: &Source, format: Format, fail_on: Vec<FailOn>) -> 
             base.name
         )
     }));
+    eprintln!("{DIM}compares {} with {}{DIM:#}", head.name, base.name);
     print(&report, format);
     // An entry that the old version has as well has done its work. Without `--fail-on` nothing fails.
     let known = self::accepted(base).unwrap_or_default();

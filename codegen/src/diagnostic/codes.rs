@@ -104,6 +104,7 @@ codes! {
     MissingPage = "missing-page": "An operation answers with a page, but the service has no `page`."
     MissingVerification = "missing-verification": "An operation that changes something has neither `verify_with` nor `unverifiable`."
     NeedlessVerification = "needless-verification": "An operation that only reads cannot have a verification."
+    DoubtfulEffect = "doubtful-effect": "An operation reads although its path says that it changes something."
     ChangingVerification = "changing-verification": "An operation is verified by one that changes something."
     BadStatus = "bad-status": "An HTTP status is not valid."
     BadCode = "bad-code": "The code of an error does not have the declared type."

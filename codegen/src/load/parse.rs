@@ -13,6 +13,16 @@ pub(crate) const DEPTH: usize = 32;
 /// What YAML 1.1 takes for `true` and `false`, and this language for text.
 const BOOLEAN_WORDS: [&str; 12] = ["yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF"];
 
+/// What to do about reasons of the parser, by a part of each.
+const ADVICE: [(&str, &str); 3] = [
+    ("',' or '}'", "separate the entries by commas, close the braces, or put a text in quotes"),
+    ("'-' indicator", "in a list, each item begins with `-`; names are written `name:`, without `-`"),
+    ("mapping values are not allowed", "if this belongs to the key above, that key must have nothing behind its colon"),
+];
+
+/// What a text without quotes cannot begin with.
+const NO_BEGINNING: &str = "@`>|%";
+
 /// Reads a text, reporting all that is not plain YAML. After a mistake that ends the reading the tree holds what came before.
 pub(crate) fn parse(file: usize, text: &Readable<'_>, report: &mut Report) -> Node {
     let mut builder = Builder { file, text, report, open: Vec::new(), root: None, documents: 0 };
@@ -96,6 +106,16 @@ impl Builder<'_> {
                         )
                         .help(format!("write \"{text}\""));
                 }
+                // Within braces, the parser takes such a text although YAML does not.
+                if let Some(first) = text.chars().next().filter(|first| plain && NO_BEGINNING.contains(*first)) {
+                    self.report
+                        .add(
+                            DiagnosticCode::YamlSyntax,
+                            span,
+                            format!("a text that begins with `{first}` needs quotes"),
+                        )
+                        .help(format!("write {:?}", &*text));
+                }
                 let content = Content::Scalar { text: text.into(), plain };
                 self.take(Node { span, content, whole: true });
             }
@@ -117,7 +137,10 @@ impl Builder<'_> {
         match self.text.original.get(span.start()..span.end()) {
             Some("*") => self.alias(span),
             _ => {
-                self.report.add(DiagnosticCode::YamlSyntax, span, format!("invalid YAML: {reason}"));
+                let mistake = self.report.add(DiagnosticCode::YamlSyntax, span, format!("invalid YAML: {reason}"));
+                if let Some((_, help)) = ADVICE.iter().find(|(part, _)| reason.contains(part)) {
+                    mistake.help(*help);
+                }
             }
         }
     }

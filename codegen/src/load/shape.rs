@@ -42,9 +42,13 @@ impl<'t> Reader<'_, 't> {
         if node.is_null() {
             if node.whole {
                 let expected = in_words(&shape.sorts);
+                let help = match shape.keys.contains_key("about") {
+                    true => "describe it: { about: \"…\" }",
+                    false => "remove the key if there is nothing to say",
+                };
                 self.report
                     .add(DiagnosticCode::EmptyValue, node.span, format!("the value is empty; expected {expected}"))
-                    .help("remove the key if there is nothing to say");
+                    .help(help);
             }
             return None;
         }
@@ -103,7 +107,7 @@ impl<'t> Reader<'_, 't> {
             return None;
         }
         let near = nearest(&entry.key, known());
-        mistake.suggest(near, || format!("known values: {}", listed(known())));
+        mistake.suggest(near, || format!("known keys: {}", listed(known())));
         near
     }
 
@@ -172,10 +176,31 @@ impl<'t> Reader<'_, 't> {
                 Content::Scalar { text, .. } if shape.may_be(Sort::List) => {
                     mistake.help(format!("write a list with one item: [{text}]"));
                 }
+                Content::Scalar { text, .. } if shape.may_be(Sort::Map) => {
+                    if let Some(help) = described(text, shape) {
+                        mistake.help(help);
+                    }
+                }
                 _ => {}
             }
         }
         None
+    }
+}
+
+/// What to write in place of a text where a mapping stands that has one key for such a text.
+fn described(text: &str, shape: &Shape) -> Option<String> {
+    let has = |key: &str| shape.keys.contains_key(key);
+    let is_type = text.starts_with(char::is_uppercase) && text.chars().all(char::is_alphanumeric);
+    // `unknown book_id` is a key with its value.
+    if let Some((key, value)) = text.split_once(' ').filter(|(key, _)| has(key)) {
+        return Some(format!("write {{ {key}: {value} }}"));
+    }
+    match text {
+        _ if is_type && has("type") => Some(format!("write {{ type: {text} }}")),
+        _ if has("about") => Some(format!("write {{ about: \"{text}\" }}")),
+        _ if shape.keys.is_empty() && shape.named.is_some() => Some("give each entry a name: `name: …`".to_owned()),
+        _ => None,
     }
 }
 

@@ -6,6 +6,9 @@ use crate::check::at::At;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Effect, Verification};
 
+/// Words at the end of a path that suggest a change.
+const CHANGING: [&str; 8] = ["add", "cancel", "create", "delete", "remove", "revoke", "start", "update"];
+
 impl Check<'_, '_> {
     /// An operation that changes something has exactly one of `verify_with` and `unverifiable`; one that reads has none.
     pub(crate) fn verification(&mut self, ast: &ast::Operation, at: At<'_>) -> Verification {
@@ -18,8 +21,10 @@ impl Check<'_, '_> {
                         at.get(key).key(),
                         "an operation that only reads needs no verification",
                     )
-                    .second(at.get("effect").value(), "it reads");
+                    .second(at.get("effect").value(), "it reads")
+                    .help(format!("if the operation changes something, correct `effect`; otherwise remove `{key}`"));
             }
+            self.doubtful_effect(&ast.path, at);
             return Verification::NotNeeded;
         }
         match (&ast.verify_with, &ast.unverifiable) {
@@ -51,6 +56,21 @@ impl Check<'_, '_> {
             }
         }
         Verification::NotNeeded
+    }
+
+    /// Warns of an operation that reads although the end of its path says otherwise. What reads may be sent twice, and `observe` calls it.
+    fn doubtful_effect(&mut self, path: &str, at: At<'_>) {
+        let end = path.rsplit('/').find(|step| !step.starts_with('{')).unwrap_or_default();
+        let mut words = end.split(|letter: char| !letter.is_alphabetic());
+        if let Some(word) = words.find(|word| CHANGING.contains(word)) {
+            self.report
+                .warn(
+                    DiagnosticCode::DoubtfulEffect,
+                    at.get("effect").value(),
+                    format!("it reads, but its path says `{word}`"),
+                )
+                .help("if it changes something, correct `effect`: a call that reads may be sent several times");
+        }
     }
 
     /// Reports an operation to verify with that changes something itself.

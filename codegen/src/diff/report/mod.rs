@@ -94,8 +94,12 @@ impl<'a> Report<'a> {
     /// What is wrong with the version of the client crate in the new spec, if anything is.
     fn version_note(&self) -> Option<String> {
         let verdict = &self.comparison.verdict;
-        (!verdict.version_is_enough())
-            .then(|| format!("The spec says {}; it has to be {} at least.", verdict.head_version, verdict.next_version))
+        (!verdict.version_is_enough()).then(|| {
+            format!(
+                "The spec says {}; the next release has to be {} at least.",
+                verdict.head_version, verdict.next_version
+            )
+        })
     }
 }
 
