@@ -12,6 +12,7 @@ mod job;
 mod key;
 mod operation;
 mod page;
+mod parameter;
 pub mod path;
 mod rate_limit;
 mod scalars;
@@ -24,10 +25,9 @@ pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace, OtherKey, listed};
-pub use crate::ir::operation::{
-    BodyForm, Cause, Code, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Verification,
-};
+pub use crate::ir::operation::{Cause, Code, Condition, ErrorCase, Operation, Verification};
 pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
+pub use crate::ir::parameter::{BodyForm, Location, Parameter, ParameterType};
 pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind, Tally};
 pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
 pub use crate::ir::response::{AnswerHeader, Content, Response, ResponseBody, ResponseKind};

@@ -1,11 +1,11 @@
-//! Operations: parameters, responses and documented errors.
+//! Operations with their documented errors.
 
 use std::fmt;
 
 use crate::ident;
 use crate::ir::{
-    Builtin, ConditionId, Effect, KeyPlaces, Limits, Literal, Method, Name, OperationId, Part, PermissionId, Place,
-    Provenance, Response, Scalar, ScalarId, ScalarType, Service, Stability, Template, Variant, Variants, VariantsId,
+    BodyForm, ConditionId, Effect, KeyPlaces, Location, Method, Name, OperationId, Parameter, Part, PermissionId,
+    Place, Provenance, Response, Service, Stability, Template, Variant, Variants,
 };
 
 /// One call that the service offers.
@@ -198,152 +198,6 @@ impl Verification {
     /// Why no operation shows it.
     pub fn reason(&self) -> Option<&str> {
         if let Self::Impossible(reason) = self { Some(reason) } else { None }
-    }
-}
-
-/// Where a request has a parameter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Location {
-    /// In the query.
-    Query,
-    /// In the path, where its wire name stands in braces. It is then a single required value that is not secret.
-    Path,
-    /// In the header that is its wire name, in lower case. It is then sent once.
-    Header,
-    /// In the body, as the field that is its wire name; a repeated one is a list in a JSON object, and several fields of a form.
-    Body,
-}
-
-impl Location {
-    /// The word for it, which is also the one of OpenAPI.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Query => "query",
-            Self::Path => "path",
-            Self::Header => "header",
-            Self::Body => "body",
-        }
-    }
-}
-
-/// How a body has a value. The runtime has an enum of the same names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BodyForm {
-    /// As JSON without quotes.
-    Literal,
-    /// As a JSON text.
-    Text,
-    /// As a field of a form.
-    Encoded,
-    /// As the whole body.
-    File,
-}
-
-/// One parameter.
-#[derive(Clone, Debug)]
-pub struct Parameter {
-    /// Its name; `rust` names an argument or a method.
-    pub name: Name,
-    /// Where a request has it. What goes with a variant is in the query.
-    pub location: Location,
-    /// Its type.
-    pub parameter_type: ParameterType,
-    /// What it means.
-    pub about: String,
-    /// Whether every call must send it.
-    pub required: bool,
-    /// What its value must be, beside being of its type. A secret has none.
-    pub limits: Option<Limits>,
-    /// The value that the service takes when it is not sent, as written in the spec.
-    pub default: Option<Literal>,
-    /// What the service does when it is not sent, where that is not a plain value.
-    pub default_about: Option<String>,
-    /// Whether it can be sent as `null`. It is then optional, a single value, and in the body.
-    pub nullable: bool,
-    /// Whether its value must never be shown.
-    pub secret: bool,
-    /// Whether it may have several values.
-    pub repeated: bool,
-    /// Whether its values are sent as one, with commas between them; it is then `repeated`, and not in a JSON body.
-    pub comma_separated: bool,
-    /// Whether it is a key by which the service recognizes a call that it gets again; it is then an optional text, and its operation
-    /// changes something.
-    pub idempotency_key: bool,
-    /// Its provenance.
-    pub facts: Provenance,
-    /// Its place in the spec.
-    pub place: Place,
-}
-
-impl Parameter {
-    /// Whether the request has a method that sets it: it need not be sent, or may have more values than the one that is an argument.
-    pub fn is_method(&self) -> bool {
-        !self.required || self.repeated
-    }
-
-    /// What the method that sends it as `null` is called, in Rust.
-    pub fn clear(&self) -> String {
-        ident::setter(&format!("clear_{}", self.name.spec))
-    }
-
-    /// Its type and its example, if it is a plain value.
-    pub fn scalar(&self) -> Option<(Scalar, &Literal)> {
-        match &self.parameter_type {
-            ParameterType::Scalar(value, example) => Some((*value, example)),
-            ParameterType::Variants(_) => None,
-        }
-    }
-
-    /// Its variants, if it has some.
-    pub fn variants<'s>(&self, service: &'s Service) -> Option<&'s Variants> {
-        match self.parameter_type {
-            ParameterType::Variants(id) => Some(&service[id]),
-            ParameterType::Scalar(..) => None,
-        }
-    }
-
-    /// Its example as it is sent, if it is a plain value.
-    pub fn example_text(&self, service: &Service) -> Option<String> {
-        self.scalar().map(|(value, example)| service.print(value, example))
-    }
-
-    /// Whether it is a plain value that JSON has in quotes.
-    pub fn is_text(&self, service: &Service) -> bool {
-        self.scalar().is_some_and(|(value, _)| service.scalar_kind(value).is_text())
-    }
-
-    /// The type of an id that it takes.
-    pub fn id(&self, service: &Service) -> Option<ScalarId> {
-        match self.scalar()? {
-            (Scalar::Named(id), _) if matches!(service[id], ScalarType::Id(_)) => Some(id),
-            _ => None,
-        }
-    }
-
-    /// Whether it is the file that is the body.
-    pub fn is_file(&self) -> bool {
-        self.parameter_type.is_file()
-    }
-
-    /// Whether a value of its type is within its limits.
-    pub fn allows(&self, literal: &Literal) -> bool {
-        self.limits.as_ref().is_none_or(|limits| limits.allow(literal))
-    }
-}
-
-/// The type of a parameter.
-#[derive(Clone, Debug)]
-pub enum ParameterType {
-    /// A plain value, and one to show in examples.
-    Scalar(Scalar, Literal),
-    /// Variants with parameters of their own.
-    Variants(VariantsId),
-}
-
-impl ParameterType {
-    /// Whether it is the content of a file.
-    pub fn is_file(&self) -> bool {
-        matches!(self, Self::Scalar(Scalar::Builtin(Builtin::File), _))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::{TransportError, TransportErrorKind};
 use crate::request::content::{Content, LONGEST_SIGNATURE, TAIL};
-use crate::request::response::Context;
+use crate::request::context::Context;
 use crate::transport::WireResponse;
 
 /// Takes pieces of the content. A trait object of a writer would have all its methods compiled.

@@ -19,9 +19,9 @@ use crate::info::operation::OperationInfo;
 use crate::request::call::Call;
 use crate::request::call_log::{CallLog, Outcome};
 use crate::request::content::{Content, MAX_MEDIA_TYPE};
+use crate::request::context::Context;
 use crate::request::exchange::Exchange;
 use crate::request::parameters::Parameters;
-use crate::request::response::Context;
 use crate::text::url::{Address, tidy_rest};
 use crate::transport::WireResponse;
 

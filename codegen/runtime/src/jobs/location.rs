@@ -17,7 +17,7 @@ use crate::info::path;
 use crate::jobs::handle::JobHandle;
 use crate::json::value::Scalar;
 use crate::request::Request;
-use crate::request::response::Context;
+use crate::request::context::Context;
 use crate::text::address::{in_query, without_fragment};
 use crate::text::url::{Base, decode};
 use crate::transport::WireResponse;

@@ -21,8 +21,8 @@ use crate::jobs::wait::{Progress, Wait};
 use crate::json::lookup::{at_path, is_value};
 use crate::request::call::Call;
 use crate::request::call_log::warn_of_poll;
+use crate::request::context::Context;
 use crate::request::parameters::Parameters;
-use crate::request::response::Context;
 
 /// How often a wait checks whether it was cancelled.
 const SLICE: Duration = Duration::from_millis(50);

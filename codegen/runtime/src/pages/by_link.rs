@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::error::kind::PagingProblem;
 use crate::pages::cursor::After;
 use crate::request::call::Call;
-use crate::request::response::Context;
+use crate::request::context::Context;
 use crate::text::address;
 use crate::text::link::{BrokenLink, next_page};
 use crate::transport::WireResponse;

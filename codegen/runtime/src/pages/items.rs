@@ -13,7 +13,7 @@ use crate::json::read::Read;
 use crate::pages::cursor::{After, cursor_of};
 use crate::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::pages::steps::{Fetched, Steps};
-use crate::request::response::Context;
+use crate::request::context::Context;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::Pages::items).
 ///

@@ -25,7 +25,7 @@ use crate::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::pages::items::Items;
 use crate::pages::steps::{Fetched, Steps};
 use crate::request::Request;
-use crate::request::response::Context;
+use crate::request::context::Context;
 
 /// An iterator over the pages of a list. It fetches each page when you ask for it. [`items`](Self::items) turns it into
 /// an iterator over the items.

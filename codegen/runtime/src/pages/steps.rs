@@ -16,7 +16,7 @@ use crate::pages::cursor::{After, Cursors};
 use crate::pages::fingerprint::Fingerprint;
 use crate::pages::walk::{Next, Seen, Walk};
 use crate::request::Request;
-use crate::request::response::Context;
+use crate::request::context::Context;
 
 /// The default limit on the number of pages.
 const MAX_PAGES: usize = 10_000;

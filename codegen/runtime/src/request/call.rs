@@ -20,11 +20,11 @@ use crate::json::list::List;
 use crate::json::value::Parameter;
 use crate::request::body;
 use crate::request::content::ContentForm;
+use crate::request::context::Context;
 use crate::request::curl::{self, Shown};
 use crate::request::exchange::{ACCEPT_ENCODING, Exchange};
 use crate::request::parameters::{Entry, Parameters, Variant, request_url};
 use crate::request::raw::{RawAnswer, headers_of};
-use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
 #[cfg(not(without = "uploads"))]
 use crate::request::upload::Sent;

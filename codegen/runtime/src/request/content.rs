@@ -4,7 +4,8 @@ use crate::error::kind::{ContentProblem, ErrorKind};
 use crate::error::transport::TransportErrorKind;
 use crate::error::{Error, MAX_KEPT_BODY};
 use crate::info::content::ContentInfo;
-use crate::request::response::{Context, read_up_to};
+use crate::request::context::Context;
+use crate::request::response::read_up_to;
 use crate::transport::WireResponse;
 use serde_json::Value as Json;
 

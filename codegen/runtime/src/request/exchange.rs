@@ -7,8 +7,8 @@ use crate::error::kind::ErrorKind;
 use crate::error::refusal::RequestProblem;
 use crate::error::transport::{TransportError, TransportErrorKind};
 use crate::request::body::{MAX_BODY, body};
+use crate::request::context::Context;
 use crate::request::parameters::Parameters;
-use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
 #[cfg(not(without = "uploads"))]
 use crate::request::upload::Sent;

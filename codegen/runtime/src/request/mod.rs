@@ -9,6 +9,7 @@ pub(crate) mod raw;
 pub(crate) mod upload;
 pub(crate) mod call_log;
 pub(crate) mod retry_after;
+pub(crate) mod context;
 pub(crate) mod response;
 pub(crate) mod content;
 pub(crate) mod retry_loop;

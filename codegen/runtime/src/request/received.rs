@@ -10,7 +10,7 @@ use crate::deviation::recorder;
 use crate::error::Error;
 use crate::info::read_answer::ReceivedAnswer;
 use crate::json::read::Read;
-use crate::request::response::Context;
+use crate::request::context::Context;
 
 /// A success with its body.
 pub(crate) struct Received<'c> {

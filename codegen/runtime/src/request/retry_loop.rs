@@ -8,7 +8,7 @@ use crate::client::limits::Limits;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::error::{Error, is_transient, leaves_outcome_open};
-use crate::request::response::Context;
+use crate::request::context::Context;
 use crate::transport::Timeouts;
 
 /// The result of an attempt.

@@ -8,9 +8,9 @@ use crate::error::Error;
 use crate::info::answer_headers::{AnswerHeaders, HasHeaders, WithHeaders};
 use crate::info::read_answer::ReadAnswer;
 use crate::request::Request;
+use crate::request::context::Context;
 use crate::request::raw::headers_of;
 use crate::request::received::Received;
-use crate::request::response::Context;
 
 impl<O: HasHeaders> Request<O> {
     /// Sends the request like [`send`](Self::send), and returns the answer with its documented headers. For a list, it

@@ -17,7 +17,7 @@ use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::runtime::pages::items::Items;
 use crate::runtime::pages::steps::{Fetched, Steps};
 use crate::runtime::request::Request;
-use crate::runtime::request::response::Context;
+use crate::runtime::request::context::Context;
 
 /// An iterator over the pages of a list. It fetches each page when you ask for it. [`items`](Self::items) turns it into
 /// an iterator over the items.

@@ -12,7 +12,7 @@ use crate::runtime::pages::ahead::{Ahead, Plan};
 use crate::runtime::pages::fingerprint::Fingerprint;
 use crate::runtime::pages::walk::{Next, Seen, Walk};
 use crate::runtime::request::Request;
-use crate::runtime::request::response::Context;
+use crate::runtime::request::context::Context;
 
 /// The default limit on the number of pages.
 const MAX_PAGES: usize = 10_000;

@@ -7,6 +7,7 @@ pub(crate) mod curl;
 pub(crate) mod raw;
 pub(crate) mod call_log;
 pub(crate) mod retry_after;
+pub(crate) mod context;
 pub(crate) mod response;
 pub(crate) mod content;
 pub(crate) mod retry_loop;

@@ -16,7 +16,7 @@ use crate::runtime::info::path;
 use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::json::value::Scalar;
 use crate::runtime::request::Request;
-use crate::runtime::request::response::Context;
+use crate::runtime::request::context::Context;
 use crate::runtime::text::address::{in_query, without_fragment};
 use crate::runtime::text::url::{Base, decode};
 use crate::runtime::transport::WireResponse;

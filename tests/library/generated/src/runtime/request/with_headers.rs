@@ -7,9 +7,9 @@ use crate::runtime::error::Error;
 use crate::runtime::info::answer_headers::{AnswerHeaders, HasHeaders, WithHeaders};
 use crate::runtime::info::read_answer::ReadAnswer;
 use crate::runtime::request::Request;
+use crate::runtime::request::context::Context;
 use crate::runtime::request::raw::headers_of;
 use crate::runtime::request::received::Received;
-use crate::runtime::request::response::Context;
 
 impl<O: HasHeaders> Request<O> {
     /// Sends the request like [`send`](Self::send), and returns the answer with its documented headers. For a list, it

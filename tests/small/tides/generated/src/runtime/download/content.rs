@@ -8,7 +8,7 @@ use crate::runtime::error::Error;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::{TransportError, TransportErrorKind};
 use crate::runtime::request::content::{Content, LONGEST_SIGNATURE, TAIL};
-use crate::runtime::request::response::Context;
+use crate::runtime::request::context::Context;
 use crate::runtime::transport::WireResponse;
 
 /// Takes pieces of the content. A trait object of a writer would have all its methods compiled.

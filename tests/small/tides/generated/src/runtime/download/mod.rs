@@ -17,9 +17,9 @@ use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::request::call::Call;
 use crate::runtime::request::call_log::{CallLog, Outcome};
 use crate::runtime::request::content::{Content, MAX_MEDIA_TYPE};
+use crate::runtime::request::context::Context;
 use crate::runtime::request::exchange::Exchange;
 use crate::runtime::request::parameters::Parameters;
-use crate::runtime::request::response::Context;
 use crate::runtime::text::url::{Address, tidy_rest};
 use crate::runtime::transport::WireResponse;
 

@@ -7,7 +7,7 @@ use crate::runtime::error::Error;
 use crate::runtime::error::kind::PagingProblem;
 use crate::runtime::pages::cursor::After;
 use crate::runtime::request::call::Call;
-use crate::runtime::request::response::Context;
+use crate::runtime::request::context::Context;
 use crate::runtime::text::address;
 use crate::runtime::text::link::{BrokenLink, next_page};
 use crate::runtime::transport::WireResponse;

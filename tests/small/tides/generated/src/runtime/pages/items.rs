@@ -12,7 +12,7 @@ use crate::runtime::json::read::Read;
 use crate::runtime::pages::cursor::{After, cursor_of};
 use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::runtime::pages::steps::{Fetched, Steps};
-use crate::runtime::request::response::Context;
+use crate::runtime::request::context::Context;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::runtime::Pages::items).
 ///

@@ -3,7 +3,7 @@
 use crate::runtime::error::Error;
 use crate::runtime::info::read_answer::ReceivedAnswer;
 use crate::runtime::json::read::Read;
-use crate::runtime::request::response::Context;
+use crate::runtime::request::context::Context;
 
 /// A success with its body.
 pub(crate) struct Received<'c> {

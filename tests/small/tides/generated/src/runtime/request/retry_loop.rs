@@ -8,7 +8,7 @@ use crate::runtime::client::limits::Limits;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::runtime::error::{Error, is_transient, leaves_outcome_open};
-use crate::runtime::request::response::Context;
+use crate::runtime::request::context::Context;
 use crate::runtime::transport::Timeouts;
 
 /// The result of an attempt.

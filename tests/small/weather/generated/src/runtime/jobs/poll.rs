@@ -21,8 +21,8 @@ use crate::runtime::jobs::wait::{Progress, Wait};
 use crate::runtime::json::lookup::{at_path, is_value};
 use crate::runtime::request::call::Call;
 use crate::runtime::request::call_log::warn_of_poll;
+use crate::runtime::request::context::Context;
 use crate::runtime::request::parameters::Parameters;
-use crate::runtime::request::response::Context;
 
 /// How often a wait checks whether it was cancelled.
 const SLICE: Duration = Duration::from_millis(50);

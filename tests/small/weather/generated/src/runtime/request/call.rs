@@ -18,11 +18,11 @@ use crate::runtime::json::list::List;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::request::body;
 use crate::runtime::request::content::ContentForm;
+use crate::runtime::request::context::Context;
 use crate::runtime::request::curl::{self, Shown};
 use crate::runtime::request::exchange::{ACCEPT_ENCODING, Exchange};
 use crate::runtime::request::parameters::{Entry, Parameters, Variant, request_url};
 use crate::runtime::request::raw::{RawAnswer, headers_of};
-use crate::runtime::request::response::Context;
 use crate::runtime::request::retry_loop::Attempt;
 use crate::runtime::transport::WireResponse;
 

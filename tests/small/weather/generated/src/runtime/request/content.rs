@@ -4,7 +4,8 @@ use crate::runtime::error::kind::{ContentProblem, ErrorKind};
 use crate::runtime::error::transport::TransportErrorKind;
 use crate::runtime::error::{Error, MAX_KEPT_BODY};
 use crate::runtime::info::content::ContentInfo;
-use crate::runtime::request::response::{Context, read_up_to};
+use crate::runtime::request::context::Context;
+use crate::runtime::request::response::read_up_to;
 use crate::runtime::transport::WireResponse;
 use serde_json::Value as Json;
 

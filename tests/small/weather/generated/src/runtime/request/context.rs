@@ -1,0 +1,95 @@
+//! The data of a call, which its errors need, and how an error of it is made and finished.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use crate::runtime::client::ClientInner;
+use crate::runtime::deviation::observation::ObservationClass;
+use crate::runtime::error::Error;
+use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::transport::TransportError;
+use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::request::call_log::{self, CallLog, Outcome};
+use crate::runtime::request::parameters::Entry;
+use crate::runtime::request::retry_after;
+use crate::runtime::text::scrub::Scrubber;
+use crate::runtime::transport::WireResponse;
+
+impl ClientInner {
+    /// Whether somebody wants to know of an observation of this class.
+    pub(crate) fn wants(&self, class: ObservationClass) -> bool {
+        self.observer.is_some() || (class > ObservationClass::Information && call_log::warns())
+    }
+}
+
+/// The data of a call that its errors need.
+pub(crate) struct Context<'a> {
+    pub(crate) client: &'a ClientInner,
+    pub(crate) operation: &'static OperationInfo,
+    /// The key, and the values of secret parameters and of headers that no operation documents.
+    pub(crate) secrets: Vec<&'a str>,
+    /// The maximum memory of the values of an answer, in bytes.
+    pub(crate) max_memory: u64,
+    pub(crate) log: CallLog,
+    /// Whether an attempt may have been carried out, although its failure was followed by another one.
+    pub(crate) is_open: Cell<bool>,
+}
+
+impl<'a> Context<'a> {
+    /// The data of a call of an operation with these parameters.
+    pub(crate) fn new(client: &'a ClientInner, operation: &'static OperationInfo, parameters: &'a [Entry]) -> Self {
+        let secrets = parameters.iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
+        let secrets = client.secrets().chain(secrets).collect();
+        let (max_memory, log) = (client.limits.max_memory, CallLog::new(operation));
+        Self { client, operation, secrets, max_memory, log, is_open: Cell::new(false) }
+    }
+}
+
+impl Context<'_> {
+    pub(crate) fn error(&self, kind: ErrorKind) -> Error {
+        self.log.end(Outcome::failed(&kind));
+        Error::of(self.operation, kind)
+    }
+
+    /// Finishes an error of this call, once a request was sent, wherever it was found: with the number of attempts, and as an unknown
+    /// outcome if it or an earlier attempt leaves the outcome open.
+    pub(crate) fn finished(&self, error: Error) -> Error {
+        let mut error = error.with_attempts(self.log.attempts()).or_outcome_unknown();
+        let is_answer = match error.kind() {
+            ErrorKind::OutcomeUnknown { .. } => true,
+            // The service delivered the content of a file that could not be written.
+            ErrorKind::File(_) | ErrorKind::NotAFile => true,
+            // A documented error is the answer of the service for this idempotency key. Any other error only tells about
+            // the last attempt.
+            _ => error.condition_name().is_some(),
+        };
+        if self.is_open.get() && !is_answer {
+            error = error.into_outcome_unknown();
+        }
+        self.log.end(Outcome::failed(error.kind()));
+        error
+    }
+
+    /// The error of a call without an answer.
+    pub(crate) fn not_answered(&self, error: TransportError) -> Error {
+        self.error(ErrorKind::Transport(error.kind())).with_sent(error.is_sent())
+    }
+
+    /// How long the service asks to wait before the next attempt.
+    pub(crate) fn retry_after(&self, response: &WireResponse) -> Option<Duration> {
+        if let Some(value) = response.header("retry-after")
+            && let Some(wait) = retry_after::parse(value, self.client.clock.wall())
+        {
+            return Some(wait);
+        }
+        let limit = self.client.service.rate_limit?;
+        if !matches!(response.status(), 429 | 503) {
+            return None;
+        }
+        (limit.wait)(response.header(limit.name)?, self.client.clock.wall())
+    }
+
+    pub(crate) fn scrubber(&self) -> Scrubber {
+        Scrubber::new(&self.secrets)
+    }
+}
