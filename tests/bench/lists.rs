@@ -139,19 +139,19 @@ impl Transport for Answers {
         let head = format!(r#"{{"pagination":{{"start":{start},"limit":{limit},"total":{items}}},"list":["#);
         let range = self.list.range(start, limit);
         let length = head.len() + range.len() + 2;
-        let part = Part { list: Arc::clone(&self.list), range };
+        let part = RangeReader { list: Arc::clone(&self.list), range };
         let body = Cursor::new(head).chain(part).chain(Cursor::new("]}"));
         Ok(WireResponse::new(200, vec![("content-length".to_owned(), length.to_string())], body))
     }
 }
 
 /// Reads a part of the text.
-struct Part {
+struct RangeReader {
     list: Arc<List>,
     range: std::ops::Range<usize>,
 }
 
-impl std::io::Read for Part {
+impl std::io::Read for RangeReader {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let read = (&self.list.text[self.range.clone()]).read(buffer)?;
         self.range.start += read;

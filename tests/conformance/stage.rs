@@ -2,7 +2,7 @@
 
 use client::runtime::Retry;
 use client::{Client, Error};
-use sandbox::{Sandbox, Seen};
+use sandbox::{ReceivedRequest, Sandbox};
 use serde_json::Value as Json;
 
 use common::prepared::Prepared;
@@ -28,7 +28,7 @@ impl Stage {
 
     /// Sends a request. Exactly one must arrive.
     #[track_caller]
-    pub fn send(&self, request: Prepared) -> (Result<Json, Error>, Seen) {
+    pub fn send(&self, request: Prepared) -> (Result<Json, Error>, ReceivedRequest) {
         let operation = request.info().name;
         let before = self.sandbox.requests().len();
         let outcome = request.send();

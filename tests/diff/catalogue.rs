@@ -216,10 +216,10 @@ fn a_finding_about_a_key_points_at_the_key() {
         let new_files = edit.apply();
         let (before, after) = if edit.is_backwards() { (&new_files, &old_files) } else { (&old_files, &new_files) };
         for finding in edit.comparison().findings.iter().filter(|finding| is_key(&finding.path)) {
-            let at = |files: &[SpecFile], spot: &Option<codegen::diff::Spot>| {
-                let spot = spot.as_ref()?;
-                let file = files.iter().find(|file| file.path == spot.file)?;
-                let text = file.text.lines().nth(spot.line - 1)?.get(spot.column - 1..)?;
+            let at = |files: &[SpecFile], position: &Option<codegen::diff::FilePosition>| {
+                let position = position.as_ref()?;
+                let file = files.iter().find(|file| file.path == position.file)?;
+                let text = file.text.lines().nth(position.line - 1)?.get(position.column - 1..)?;
                 text.split_once(':').map(|(key, _)| key.to_owned())
             };
             let found: Vec<_> = at(before, &finding.base).into_iter().chain(at(after, &finding.head)).collect();

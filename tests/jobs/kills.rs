@@ -11,7 +11,7 @@ use client::runtime::{JobStore, Wait};
 use client::{Client, Error, operations};
 use common::calls::{JOBS, Job};
 use common::stage::turn;
-use sandbox::{Pace, Sandbox, Seen};
+use sandbox::{Pace, ReceivedRequest, Sandbox};
 use support::random::Random;
 use tempfile::TempDir;
 
@@ -77,7 +77,7 @@ fn kill_often(job: &Job, seed: usize) {
 }
 
 /// Counts the starts that were carried out.
-fn count(job: &Job, seen: &Seen, starts: &mut BTreeMap<String, usize>) {
+fn count(job: &Job, seen: &ReceivedRequest, starts: &mut BTreeMap<String, usize>) {
     let run = seen.headers.iter().find(|(name, _)| name == RUN);
     let (operation, _) = job.answers[0];
     if let (Some((_, run)), true) =

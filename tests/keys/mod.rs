@@ -18,7 +18,7 @@ use serde_json::Value as Json;
 
 use crate::diff::catalogue::{edits, unedited};
 use crate::diff::{base, understand};
-use spec::{Place, Spec};
+use spec::{Spec, SpecValue};
 use support::files::{other_services, root};
 
 /// Keys for people: they change documents and examples, but not the behaviour of the client or the mock server. One that begins with
@@ -244,8 +244,8 @@ fn changed_alone(ways: &[Vec<String>]) -> BTreeSet<String> {
 }
 
 /// The effects of sentences for people. They are changed all at once, each with a word of its own, which some document must have.
-fn add_sentences(effects: &mut Effects, spec: &Spec, places: &[Place<'_>], base: &Base<'_>) {
-    let mut marked: BTreeMap<&String, (&Place<'_>, String)> = BTreeMap::new();
+fn add_sentences(effects: &mut Effects, spec: &Spec, places: &[SpecValue<'_>], base: &Base<'_>) {
+    let mut marked: BTreeMap<&String, (&SpecValue<'_>, String)> = BTreeMap::new();
     for place in places {
         let unknown = place.keys.iter().find(|key| is_words(key) && effects.0[*key].is_none());
         if let (Some(key), Some(text)) = (unknown, place.sentence()) {
@@ -309,7 +309,7 @@ fn every_word_of_a_closed_list_gives_another_client() {
         ("BodyFormat", "copying.yaml", "    method: POST\n", "    method: POST\n    body: WORD\n"),
         ("Effect", "book.yaml", "    effect: run\n", "    effect: WORD\n"),
         ("Method", "book.yaml", "    path: book/dust.json\n", "    path: book/dust.json\n    method: WORD\n"),
-        ("Place", "loan.yaml", "note: { in: body", "note: { in: WORD"),
+        ("Location", "loan.yaml", "note: { in: body", "note: { in: WORD"),
         ("Separator", "book.yaml", "repeated: true", "repeated: true, separated_by: WORD"),
         ("Stability", "book.yaml", "stability: beta", "stability: WORD"),
         ("WaitUnit", "service.yaml", "unit: seconds", "unit: WORD"),

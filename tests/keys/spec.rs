@@ -18,7 +18,7 @@ pub struct Spec {
 }
 
 /// A place of the spec.
-pub struct Place<'r> {
+pub struct SpecValue<'r> {
     file: usize,
     path: &'r str,
     value: &'r Yaml,
@@ -58,19 +58,19 @@ impl Spec {
     }
 
     /// Every place.
-    pub fn places(&self) -> Vec<Place<'_>> {
+    pub fn places(&self) -> Vec<SpecValue<'_>> {
         let mut places = Vec::new();
         for (file, (.., uses)) in self.files.iter().enumerate() {
             for (path, (_, value)) in uses {
                 let keys = way(path).filter_map(|path| uses.get(path)).map(|(key, _)| key.clone()).collect();
-                places.push(Place { file, path, value, keys });
+                places.push(SpecValue { file, path, value, keys });
             }
         }
         places
     }
 
     /// The service with other values in some places, or without the places. `None` if the spec has a mistake then.
-    pub fn with(&self, changes: &[(&Place<'_>, Option<Yaml>)]) -> Option<Service> {
+    pub fn with(&self, changes: &[(&SpecValue<'_>, Option<Yaml>)]) -> Option<Service> {
         let mut all: Vec<_> = self.files.iter().map(|(_, yaml, _)| yaml.clone()).collect();
         for (place, value) in changes {
             let (path, key) = place.path.rsplit_once('/')?;
@@ -93,7 +93,7 @@ impl Spec {
     }
 }
 
-impl Place<'_> {
+impl SpecValue<'_> {
     /// Its value, if that is a sentence.
     pub fn sentence(&self) -> Option<&str> {
         self.value.as_str().filter(|text| text.contains(' ') && text.ends_with('.'))

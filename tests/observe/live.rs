@@ -16,22 +16,22 @@ use crate::observe::{files, options, service};
 pub const FAST: Limits = Limits { pause: Duration::ZERO, calls: 1_000 };
 
 /// What there is after a run: why it ended, the HAR and what it showed.
-pub struct Seen {
+pub struct Run {
     pub end: End,
     pub har: String,
     pub screen: String,
 }
 
 /// Calls a service at this address.
-pub fn run(service: &Service, url: &str, key: &str, limits: Limits) -> Seen {
+pub fn run(service: &Service, url: &str, key: &str, limits: Limits) -> Run {
     let client = observe_live::client(service, url, key).expect("the address can be called");
     let (mut har, mut screen) = (Vec::new(), Vec::new());
     let end = observe_live::observe(service, &client, &limits, &mut har, &mut screen).expect("both can be written");
     let [har, screen] = [har, screen].map(|bytes| String::from_utf8(bytes).expect("it is text"));
-    Seen { end, har, screen }
+    Run { end, har, screen }
 }
 
-fn run_at(sandbox: &Sandbox, service: &Service, limits: Limits) -> Seen {
+fn run_at(sandbox: &Sandbox, service: &Service, limits: Limits) -> Run {
     run(service, sandbox.url(), &sandbox.key(), limits)
 }
 

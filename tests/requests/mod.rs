@@ -18,7 +18,7 @@ mod taint;
 use client_runtime::{Client, Json, Request, Untyped};
 use codegen::calls::{Call, calls_of, hostile_calls};
 use codegen::ir::{Builtin, Operation, Service};
-use sandbox::{Sandbox, Seen};
+use sandbox::{ReceivedRequest, Sandbox};
 use specs::golden::cases;
 use specs::understood;
 use wire_lock::info;
@@ -48,7 +48,7 @@ impl Stage {
     }
 
     /// Sends a call, and returns what arrived.
-    fn arrived(&self, call: &Call<'_>) -> Seen {
+    fn arrived(&self, call: &Call<'_>) -> ReceivedRequest {
         let before = self.sandbox.request_count();
         drop(self.request(call.operation, &call.query).send_raw().expect("an answer"));
         let name = call.operation.full_name();

@@ -83,8 +83,8 @@ pub use self::json::value::converted;
 pub use self::json::value::{Number, Parameter, Scalar};
 pub use self::pages::Pages;
 pub use self::pages::items::Items;
+pub use self::request::answer::raw::RawAnswer;
 pub use self::request::parameters::Variant;
-pub use self::request::raw::RawAnswer;
 #[cfg(not(without = "uploads"))]
 pub use self::request::upload::Upload;
 pub use self::request::{Request, Untyped};
@@ -130,13 +130,13 @@ pub mod learn {
     pub use crate::record::answer::Answer;
     pub use crate::record::effect::Effects;
     pub use crate::record::ids::Ids;
-    pub use crate::record::known::{Known, KnownError, KnownOperation, Named, Type};
+    pub use crate::record::known::{Known, KnownError, KnownOperation, KnownType, Type};
     pub use crate::record::learned::{Echo, ErrorBody, LeftOut, Message, Operation, Parameter, SeenError};
     pub use crate::record::line::{ErrorLine, Header, Line, VERSION};
     pub use crate::record::reader::Reader;
     pub use crate::record::relation::settle;
     pub use crate::shape::formats::{Format, Formats};
-    pub use crate::shape::keys::{Key, Words};
+    pub use crate::shape::keys::{KeyKind, Words};
     pub use crate::shape::names::is_name;
     pub use crate::shape::structure::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }

@@ -17,7 +17,7 @@ pub struct Job {
     /// How the job is found after its start, if the answer of the start does not identify it.
     pub find: Option<Find>,
     /// The header of the start's answer with the address of the job, if the ids of the job are in it. In place of `find`.
-    pub location: Option<Location>,
+    pub location: Option<JobLocation>,
     /// What to poll, one after the other.
     pub poll: Vec<Poll>,
     /// The operation that cancels it.
@@ -49,7 +49,7 @@ pub struct Find {
 /// A header of the start's answer with the address of a call that polls the job.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Location {
+pub struct JobLocation {
     /// The header, in lower case: `location`.
     pub header: String,
     /// The operation that the address belongs to, as `group.operation`. The values of its parameters in the address are the ids of the

@@ -20,9 +20,9 @@ use serde::Deserialize;
 
 use crate::entries::Entries;
 
-pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, Location, Poll};
+pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, JobLocation, Poll};
 pub use crate::ast::operations::{
-    BodyFormat, Effect, ErrorCase, ErrorCause, Method, Operation, Parameter, Place, Separator, Stability,
+    BodyFormat, Effect, ErrorCase, ErrorCause, Location, Method, Operation, Parameter, Separator, Stability,
 };
 pub use crate::ast::responses::{AnswerHeader, Response, ResponseKind};
 pub use crate::ast::service::{

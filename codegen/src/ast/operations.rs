@@ -137,7 +137,7 @@ pub enum Stability {
     "path": "a parameter is in the path if `path` has its wire name in braces: leave `in` out",
     "cookie": "a client of a program keeps no cookies",
 }))]
-pub enum Place {
+pub enum Location {
     /// In the query.
     #[default]
     Query,
@@ -175,7 +175,7 @@ pub struct Parameter {
     pub type_name: String,
     /// Where it is sent; in the query by default, unless `path` has its wire name in braces.
     #[serde(rename = "in", default)]
-    pub place: Place,
+    pub location: Location,
     /// What it means.
     pub about: String,
     /// Whether every call must send it.

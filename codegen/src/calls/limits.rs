@@ -1,6 +1,6 @@
 //! Calls with values at the limits of parameters, and beyond them.
 
-use crate::calls::{Call, Label, Writer, with_choices};
+use crate::calls::{Call, CallBuilder, Label, with_choices};
 use crate::ir::{Decimal, Ends, Limits, Service};
 
 /// The longest text that a call is made with.
@@ -13,9 +13,9 @@ pub(crate) fn limit_calls(service: &Service) -> Vec<Call<'_>> {
         for (parameter, choice) in with_choices(service, &operation.parameters) {
             let Some(limits) = &parameter.limits else { continue };
             for (label, value) in values(limits) {
-                let writer = Writer::new(service, operation, label, choice);
+                let writer = CallBuilder::new(service, operation, label, choice);
                 if !writer.is_shared(&parameter.name.wire) {
-                    calls.push(Writer { hostile: Some((parameter, [value.clone(), value])), ..writer }.call());
+                    calls.push(CallBuilder { hostile: Some((parameter, [value.clone(), value])), ..writer }.call());
                 }
             }
         }

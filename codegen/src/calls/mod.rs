@@ -81,7 +81,7 @@ impl Label {
 pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Call<'s>> {
     let rounds = operation.families(service).map(|(_, family)| family.variants.len()).max().unwrap_or(1);
     let minimal = minimal(service, operation);
-    let full = (0..rounds).map(|round| Writer::new(service, operation, Label::Full, Choice::Known(round)).call());
+    let full = (0..rounds).map(|round| CallBuilder::new(service, operation, Label::Full, Choice::Known(round)).call());
     let full = full.filter(|call| call.query != minimal.query).collect::<Vec<_>>();
     let clear = operation.nullable().next().map(|_| {
         let nulls = operation.nullable().map(|parameter| (parameter.name.wire.clone(), NULL.to_owned()));
@@ -97,7 +97,7 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
     let mut calls = Vec::new();
     for operation in &service.operations {
         for (parameter, choice) in with_choices(service, &operation.parameters) {
-            let writer = || Writer::new(service, operation, Label::Hostile, choice);
+            let writer = || CallBuilder::new(service, operation, Label::Hostile, choice);
             match &parameter.parameter_type {
                 ParameterType::Scalar(value, _) => {
                     let Some(mut values) = extreme(service, *value) else { continue };
@@ -127,7 +127,9 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
                         if parameter.comma_separated && values[1] == SECOND {
                             SECOND_OF_SEPARATED.clone_into(&mut values[1]);
                         }
-                        calls.push(Writer { hostile: Some((parameter, values)), note: vec![note], ..writer() }.call());
+                        calls.push(
+                            CallBuilder { hostile: Some((parameter, values)), note: vec![note], ..writer() }.call(),
+                        );
                         seen.push(key);
                     }
                 }
@@ -137,7 +139,7 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
                         let hostile = Some((parameter, [HOSTILE.to_owned(), String::new()]));
                         let note = vec![key.0.clone()];
                         let choice = Choice::Unknown;
-                        calls.push(Writer { hostile, note, choice, ..writer() }.call());
+                        calls.push(CallBuilder { hostile, note, choice, ..writer() }.call());
                         seen.push(key);
                     }
                 }
@@ -205,7 +207,7 @@ pub fn next_link(service: &Service, operation: &Operation, parameter: &str) -> S
 
 /// A call with what is required: the first of [`calls_of`].
 pub fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> Call<'s> {
-    Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call()
+    CallBuilder::new(service, operation, Label::Minimal, Choice::Known(0)).call()
 }
 
 /// Puts a value at the end of a path through objects; missing objects are added.
@@ -252,7 +254,7 @@ impl Choice {
 }
 
 /// Puts one call together.
-struct Writer<'s> {
+struct CallBuilder<'s> {
     service: &'s Service,
     operation: &'s Operation,
     label: Label,
@@ -263,7 +265,7 @@ struct Writer<'s> {
     query: Query,
 }
 
-impl<'s> Writer<'s> {
+impl<'s> CallBuilder<'s> {
     fn new(service: &'s Service, operation: &'s Operation, label: Label, choice: Choice) -> Self {
         Self { service, operation, label, choice, hostile: None, note: Vec::new(), query: Query::new() }
     }

@@ -3,7 +3,7 @@
 use serde_json::Value as Json;
 
 use crate::calls::Call;
-use crate::ir::path::{Step, steps};
+use crate::ir::path::{PathSegment, steps};
 use crate::ir::{Location, Operation, Parameter, Service};
 
 impl<'s> Call<'s> {
@@ -62,7 +62,7 @@ pub fn target(service: &Service, operation: &Operation, query: &[(String, String
     };
     let is_separated = |name: &str| parameters.iter().any(|own| own.name.wire == name && own.comma_separated);
     let mut target = service.base_path.clone();
-    for (number, Step { before, parameter, after }) in steps(&operation.path).enumerate() {
+    for (number, PathSegment { before, parameter, after }) in steps(&operation.path).enumerate() {
         let value = query.iter().find(|(name, _)| Some(name.as_str()) == parameter);
         let value = value.map_or(String::new(), |(_, value)| encoded(value));
         let slash = if number == 0 { "" } else { "/" };

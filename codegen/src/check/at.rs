@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Span;
 use crate::diagnostic::near::nearest;
-use crate::ir::{KeyPlaces, PathStep, Place};
+use crate::ir::{KeyPositions, PathStep, SourcePosition};
 use crate::load::{Content, Entry, Node, Spec};
 
 /// A place in a file. What is not in the file is found at the nearest thing around it that is.
@@ -92,19 +92,19 @@ impl<'s> At<'s> {
     }
 
     /// Where these keys of it stand, for the `ir`.
-    pub(crate) fn keys(self, keys: &[&str]) -> KeyPlaces {
+    pub(crate) fn keys(self, keys: &[&str]) -> KeyPositions {
         let there = keys.iter().filter(|key| self.has(key));
-        KeyPlaces(there.map(|key| ((*key).to_owned(), self.get(key).place())).collect())
+        KeyPositions(there.map(|key| ((*key).to_owned(), self.get(key).place())).collect())
     }
 
     /// Where all keys of it stand, and those within them.
-    pub(crate) fn all_keys(self) -> KeyPlaces {
-        let mut keys = KeyPlaces::default();
+    pub(crate) fn all_keys(self) -> KeyPositions {
+        let mut keys = KeyPositions::default();
         self.add_keys("", &mut keys);
         keys
     }
 
-    fn add_keys(self, above: &str, keys: &mut KeyPlaces) {
+    fn add_keys(self, above: &str, keys: &mut KeyPositions) {
         for (key, at) in self.entries() {
             keys.0.push((format!("{above}{key}"), at.place()));
             at.add_keys(&format!("{above}{key}."), keys);
@@ -112,12 +112,12 @@ impl<'s> At<'s> {
     }
 
     /// The place of the key, for the `ir`.
-    pub(crate) fn place(self) -> Place {
+    pub(crate) fn place(self) -> SourcePosition {
         let (file, start) = (self.key.file(), self.key.start());
         let lines = self.spec.files.get(file).map_or(&[] as &[usize], |file| &file.lines);
         let line = lines.partition_point(|line| *line <= start);
         let line_start = line.checked_sub(1).and_then(|line| lines.get(line)).copied().unwrap_or(0);
         let before = self.spec.texts.get(file).and_then(|file| file.text.get(line_start..start)).unwrap_or_default();
-        Place { file, line, column: before.chars().count() + 1 }
+        SourcePosition { file, line, column: before.chars().count() + 1 }
     }
 }

@@ -36,7 +36,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
         report,
         service: service::placeholder(spec),
         meant: BTreeSet::new(),
-        errors_seen: operations::errors::Seen::new(),
+        error_names: operations::errors::ErrorNames::new(),
         common_errors: Vec::new(),
     };
     check.services(&items.services);
@@ -65,7 +65,7 @@ pub(crate) struct Check<'s, 'r> {
     /// Names that were suggested for misspelt ones, and so are not unused.
     meant: BTreeSet<String>,
     /// The names of errors, over all operations.
-    errors_seen: operations::errors::Seen,
+    error_names: operations::errors::ErrorNames,
     /// The errors that every operation can answer with.
     common_errors: Vec<ErrorCase>,
 }

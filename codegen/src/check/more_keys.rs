@@ -4,7 +4,7 @@ use crate::ast;
 use crate::check::at::At;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::service::is_variable;
-use crate::check::types::places::REFUSED;
+use crate::check::types::locations::REFUSED;
 use crate::check::{Check, header, one_of, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ident;

@@ -9,8 +9,8 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{
-    Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPlaces, Literal, Place, Provenance, Service,
-    TextOrInteger,
+    Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPositions, Literal, Provenance, Service,
+    SourcePosition, TextOrInteger,
 };
 use crate::load::Spec;
 use crate::{ast, ident};
@@ -49,8 +49,8 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         conditions: Vec::new(),
         jobs: Vec::new(),
         facts: Provenance::default(),
-        place: Place { file: 0, line: 1, column: 1 },
-        keys: KeyPlaces::default(),
+        place: SourcePosition { file: 0, line: 1, column: 1 },
+        keys: KeyPositions::default(),
     }
 }
 

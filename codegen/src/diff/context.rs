@@ -5,12 +5,12 @@ use std::rc::Rc;
 
 use crate::diff::documented::{Documented, documented};
 use crate::diff::findings::comparison::Comparison;
-use crate::diff::findings::finding::{DocsChange, Finding, Spot, Wording};
+use crate::diff::findings::finding::{DocsChange, FilePosition, Finding, Wording};
 use crate::diff::findings::verdict::Verdict;
 use crate::diff::pairs::Pairs;
 use crate::diff::reach::{Reach, Reached};
 use crate::diff::rules::rule::Rule;
-use crate::ir::{KeyPlaces, OperationId, Place, Service};
+use crate::ir::{KeyPositions, OperationId, Service, SourcePosition};
 
 /// A comparison in progress. Each subject adds its methods in its own file.
 pub(crate) struct Diff<'a> {
@@ -25,17 +25,17 @@ pub(crate) struct Diff<'a> {
     docs: Vec<DocsChange>,
 }
 
-/// A part of the model: its path, its places, and the operations that meet it.
+/// What is compared: its path, its position in each spec, and the operations that it affects.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Part {
+pub(crate) struct Subject {
     pub(crate) path: String,
-    pub(crate) base: Option<Spot>,
-    pub(crate) head: Option<Spot>,
+    pub(crate) base: Option<FilePosition>,
+    pub(crate) head: Option<FilePosition>,
     pub(crate) reached_from: Rc<[String]>,
 }
 
-impl Part {
-    /// A part of this part that has no place of its own.
+impl Subject {
+    /// Something below this subject that has no position of its own.
     pub(crate) fn with(&self, name: &str) -> Self {
         Self { path: format!("{}.{name}", self.path), ..self.clone() }
     }
@@ -57,8 +57,8 @@ impl<'a> Diff<'a> {
     }
 
     /// Adds a finding.
-    pub(crate) fn find(&mut self, rule: &'static Rule, part: Part, old: Option<String>, new: Option<String>) {
-        let Part { path, base, head, reached_from } = part;
+    pub(crate) fn find(&mut self, rule: &'static Rule, subject: Subject, old: Option<String>, new: Option<String>) {
+        let Subject { path, base, head, reached_from } = subject;
         self.findings.push(Finding { rule, path, reached_from: reached_from.to_vec(), old, new, base, head });
     }
 
@@ -66,7 +66,7 @@ impl<'a> Diff<'a> {
     pub(crate) fn came_or_went(
         &mut self,
         [came, went, changed]: [&'static Rule; 3],
-        part: &Part,
+        subject: &Subject,
         old: Option<String>,
         new: Option<String>,
     ) {
@@ -76,78 +76,90 @@ impl<'a> Diff<'a> {
             (Some(_), Some(_)) => changed,
         };
         if old != new {
-            self.find(rule, part.clone(), old, new);
+            self.find(rule, subject.clone(), old, new);
         }
     }
 
     /// Adds a finding if a value is not what it was.
-    pub(crate) fn changed(&mut self, rule: &'static Rule, part: &Part, old: &str, new: &str) {
+    pub(crate) fn changed(&mut self, rule: &'static Rule, subject: &Subject, old: &str, new: &str) {
         if old != new {
-            self.find(rule, part.clone(), Some(old.to_owned()), Some(new.to_owned()));
+            self.find(rule, subject.clone(), Some(old.to_owned()), Some(new.to_owned()));
         }
     }
 
-    /// The same for a key of a part.
-    pub(crate) fn changed_in(&mut self, rule: &'static Rule, part: &Part, key: &str, old: &str, new: &str) {
+    /// Adds a finding if the value of a key of the subject changed.
+    pub(crate) fn changed_in(&mut self, rule: &'static Rule, subject: &Subject, key: &str, old: &str, new: &str) {
         if old != new {
-            self.changed(rule, &part.with(key), old, new);
+            self.changed(rule, &subject.with(key), old, new);
         }
     }
 
     /// Adds a change of the documentation if a text is not what it was. White space makes no difference.
-    pub(crate) fn reworded(&mut self, part: &Part, name: &str, old: &str, new: &str) {
+    pub(crate) fn reworded(&mut self, subject: &Subject, name: &str, old: &str, new: &str) {
         if !old.split_whitespace().eq(new.split_whitespace()) {
             let wording = match (old.trim().is_empty(), new.trim().is_empty()) {
                 (true, _) => Wording::Added,
                 (_, true) => Wording::Removed,
                 (false, false) => Wording::Reworded,
             };
-            self.docs_change(part, name, wording);
+            self.docs_change(subject, name, wording);
         }
     }
 
     /// Adds a change of the documentation.
-    pub(crate) fn docs_change(&mut self, part: &Part, name: &str, wording: Wording) {
-        let Part { path, base, head, .. } = part.clone();
+    pub(crate) fn docs_change(&mut self, subject: &Subject, name: &str, wording: Wording) {
+        let Subject { path, base, head, .. } = subject.clone();
         self.docs.push(DocsChange { path, part: name.to_owned(), wording, base, head });
     }
 
-    /// A part that both sides have.
-    pub(crate) fn both(&self, path: impl Into<String>, base: Place, head: Place, reached_from: Vec<String>) -> Part {
-        let (base, head) = (self.base_spot(base), self.head_spot(head));
-        Part { path: path.into(), base, head, reached_from: reached_from.into() }
+    /// A subject that both specs have.
+    pub(crate) fn both(
+        &self,
+        path: impl Into<String>,
+        base: SourcePosition,
+        head: SourcePosition,
+        reached_from: Vec<String>,
+    ) -> Subject {
+        let (base, head) = (self.base_position(base), self.head_position(head));
+        Subject { path: path.into(), base, head, reached_from: reached_from.into() }
     }
 
-    /// A part of this part.
-    pub(crate) fn within(&self, part: &Part, name: &str, base: Option<Place>, head: Option<Place>) -> Part {
-        Part {
-            path: format!("{}.{name}", part.path),
-            base: base.and_then(|place| self.base_spot(place)),
-            head: head.and_then(|place| self.head_spot(place)),
-            reached_from: part.reached_from.clone(),
+    /// A subject below this one.
+    pub(crate) fn within(
+        &self,
+        subject: &Subject,
+        name: &str,
+        base: Option<SourcePosition>,
+        head: Option<SourcePosition>,
+    ) -> Subject {
+        Subject {
+            path: format!("{}.{name}", subject.path),
+            base: base.and_then(|place| self.base_position(place)),
+            head: head.and_then(|place| self.head_position(place)),
+            reached_from: subject.reached_from.clone(),
         }
     }
 
-    /// A key of this part, which stands at a place of its own where it is there.
-    pub(crate) fn key(&self, part: &Part, name: &str, base: &KeyPlaces, head: &KeyPlaces) -> Part {
-        let place = |places: &KeyPlaces, service, otherwise: &Option<Spot>| match places.of(name) {
-            Some(place) => spot(service, place),
+    /// A key of this subject, at its own position if the spec has the key.
+    pub(crate) fn key(&self, subject: &Subject, name: &str, base: &KeyPositions, head: &KeyPositions) -> Subject {
+        let place = |places: &KeyPositions, service, otherwise: &Option<FilePosition>| match places.of(name) {
+            Some(place) => position(service, place),
             None => otherwise.clone(),
         };
-        Part {
-            path: format!("{}.{name}", part.path),
-            base: place(base, self.base, &part.base),
-            head: place(head, self.head, &part.head),
-            reached_from: Rc::clone(&part.reached_from),
+        Subject {
+            path: format!("{}.{name}", subject.path),
+            base: place(base, self.base, &subject.base),
+            head: place(head, self.head, &subject.head),
+            reached_from: Rc::clone(&subject.reached_from),
         }
     }
 
-    pub(crate) fn base_spot(&self, place: Place) -> Option<Spot> {
-        spot(self.base, place)
+    pub(crate) fn base_position(&self, place: SourcePosition) -> Option<FilePosition> {
+        position(self.base, place)
     }
 
-    pub(crate) fn head_spot(&self, place: Place) -> Option<Spot> {
-        spot(self.head, place)
+    pub(crate) fn head_position(&self, place: SourcePosition) -> Option<FilePosition> {
+        position(self.head, place)
     }
 
     /// The name of a type of the old spec as the new one has it; the name is the last word: `list of Book`.
@@ -190,7 +202,7 @@ impl<'a> Diff<'a> {
     }
 }
 
-fn spot(service: &Service, place: Place) -> Option<Spot> {
+fn position(service: &Service, place: SourcePosition) -> Option<FilePosition> {
     let file = service.files.get(place.file)?.clone();
-    Some(Spot { file, line: place.line, column: place.column })
+    Some(FilePosition { file, line: place.line, column: place.column })
 }

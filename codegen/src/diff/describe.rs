@@ -1,8 +1,8 @@
 //! Types and values in the words of the spec.
 
 use crate::ir::{
-    AnswerHeader, Authentication, ErrorAtSuccess, ErrorBody, JsonType, KeyPlace, Literal, Location, Parameter,
-    ParameterType, Part, RateLimit, ResponseBody, Scalar, Service,
+    AnswerHeader, Authentication, Capture, ErrorAtSuccess, ErrorBody, JsonType, KeyPlace, Literal, Location, Parameter,
+    ParameterType, RateLimit, ResponseBody, Scalar, Service,
 };
 
 /// A type that is a single text or number.
@@ -132,7 +132,7 @@ pub(crate) fn literal(literal: &Literal) -> String {
 }
 
 /// Parts with their types: `first: integer, last: integer`.
-pub(crate) fn parts(service: &Service, parts: &[Part]) -> String {
+pub(crate) fn parts(service: &Service, parts: &[Capture]) -> String {
     let parts: Vec<_> =
         parts.iter().map(|part| format!("{}: {}", part.name.spec, value(service, part.value))).collect();
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::ir::{ConditionId, Place, Service};
+use crate::ir::{ConditionId, Service, SourcePosition};
 
 /// Where the errors of a spec are documented, by their names.
 pub(crate) type Documented<'a> = BTreeMap<&'a str, Cases>;
@@ -11,7 +11,7 @@ pub(crate) type Documented<'a> = BTreeMap<&'a str, Cases>;
 pub(crate) struct Cases {
     pub(crate) condition: ConditionId,
     /// Where the first one stands.
-    pub(crate) first: Place,
+    pub(crate) first: SourcePosition,
     /// The numbers of the operations that have one.
     pub(crate) operations: Vec<usize>,
 }

@@ -17,7 +17,7 @@ mod subjects;
 pub use crate::diff::findings::accepted::{Accepted, accepting, apply_accepted, parse_accepted};
 pub use crate::diff::findings::comparison::Comparison;
 pub use crate::diff::findings::fail_on::FailOn;
-pub use crate::diff::findings::finding::{DocsChange, Finding, Spot, Wording};
+pub use crate::diff::findings::finding::{DocsChange, FilePosition, Finding, Wording};
 pub use crate::diff::findings::verdict::{Verdict, next};
 pub use crate::diff::rules::class::{Behaviour, Level, Topic, Wire};
 pub use crate::diff::rules::rule::Rule;

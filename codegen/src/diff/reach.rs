@@ -34,7 +34,7 @@ impl Reach {
             variants: none(service.variants.len()),
             page: Reached::default(),
         };
-        let mut walk = Walk { service, reach, operation: 0 };
+        let mut walk = ReachWalk { service, reach, operation: 0 };
         for (number, operation) in service.operations.iter().enumerate() {
             walk.operation = number;
             walk.parameters(&operation.parameters);
@@ -57,7 +57,7 @@ impl Reach {
     }
 }
 
-struct Walk<'s> {
+struct ReachWalk<'s> {
     service: &'s Service,
     reach: Reach,
     operation: usize,
@@ -76,7 +76,7 @@ fn note(reached: Option<&mut Reached>, operation: usize, sent: bool) -> bool {
     is_new
 }
 
-impl Walk<'_> {
+impl ReachWalk<'_> {
     fn parameters(&mut self, parameters: &[Parameter]) {
         for parameter in parameters {
             match parameter.parameter_type {

@@ -64,8 +64,9 @@ impl Service {
         self.walked(response, json, is_example).found
     }
 
-    fn walked(&self, response: &ResponseBody, json: &Json, is_example: bool) -> Walk<'_> {
-        let mut walk = Walk { service: self, is_example, path: Vec::new(), found: Vec::new(), decimals: Vec::new() };
+    fn walked(&self, response: &ResponseBody, json: &Json, is_example: bool) -> ExampleWalk<'_> {
+        let mut walk =
+            ExampleWalk { service: self, is_example, path: Vec::new(), found: Vec::new(), decimals: Vec::new() };
         match response.first() {
             // It is no kind, so there is none.
             ResponseBody::ByStatus(_) | ResponseBody::Json => {}
@@ -91,13 +92,13 @@ impl Service {
     /// Whether a JSON value is what the spec says of a value of this kind.
     pub fn matches(&self, body: &JsonType, json: &Json) -> bool {
         let mut walk =
-            Walk { service: self, is_example: false, path: Vec::new(), found: Vec::new(), decimals: Vec::new() };
+            ExampleWalk { service: self, is_example: false, path: Vec::new(), found: Vec::new(), decimals: Vec::new() };
         walk.body(body, json);
         walk.found.is_empty()
     }
 }
 
-struct Walk<'a> {
+struct ExampleWalk<'a> {
     service: &'a Service,
     is_example: bool,
     path: Vec<PathStep>,
@@ -106,7 +107,7 @@ struct Walk<'a> {
     decimals: Vec<Vec<PathStep>>,
 }
 
-impl Walk<'_> {
+impl ExampleWalk<'_> {
     fn body(&mut self, body: &JsonType, json: &Json) {
         match (body, json) {
             (JsonType::Json, _) | (JsonType::Object, Json::Object(_)) => {}

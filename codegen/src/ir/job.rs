@@ -1,6 +1,6 @@
 //! Jobs: work that takes several calls.
 
-use crate::ir::{KeyPlaces, Literal, Name, OperationId, Place, Provenance, RecordId, Service};
+use crate::ir::{KeyPositions, Literal, Name, OperationId, Provenance, RecordId, Service, SourcePosition};
 
 /// Work that takes several calls: start it, poll until it is done, download the result.
 #[derive(Clone, Debug)]
@@ -24,9 +24,9 @@ pub struct Job {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
     /// The places of its keys.
-    pub keys: KeyPlaces,
+    pub keys: KeyPositions,
 }
 
 /// How a job is found in a list of those that are in progress.

@@ -36,7 +36,7 @@ pub use crate::ir::scalars::{
     Decimal, Ends, Limits, Literal, PatternParts, Piece, ScalarKind, Template, decimal_digits, usual_text,
 };
 pub use crate::ir::types::{
-    Builtin, Enum, EnumValue, Field, Id, IdType, JsonType, Map, NamedTemplate, Part, Pattern, Record, Scalar,
+    Builtin, Capture, Enum, EnumValue, Field, Id, IdType, JsonType, Map, NamedTemplate, Pattern, Record, Scalar,
     ScalarType, Templates, TextOrInteger, Variant, Variants, are_learned,
 };
 
@@ -67,7 +67,7 @@ pub struct Service {
     pub page: Option<Page>,
     /// Documented limits.
     pub limits: Vec<Note>,
-    /// The spec's files in the order in which they were read; a [`Place`] counts into it.
+    /// The spec's files in the order in which they were read; a [`SourcePosition`] counts into it.
     pub files: Vec<String>,
     /// Programs that show the client. They stand beside the spec, so whoever reads its folder adds them.
     pub examples: Vec<Example>,
@@ -94,14 +94,14 @@ pub struct Service {
     /// What is not documented, and what was chosen, about the service as a whole.
     pub facts: Provenance,
     /// Where the service as a whole is described.
-    pub place: Place,
+    pub place: SourcePosition,
     /// Where its keys stand, those within others by their paths: `error_body.code`.
-    pub keys: KeyPlaces,
+    pub keys: KeyPositions,
 }
 
 /// Where something stands in the spec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct SourcePosition {
     /// Which of [`Service::files`].
     pub file: usize,
     /// The line, from 1.
@@ -112,11 +112,11 @@ pub struct Place {
 
 /// Where the keys of something stand.
 #[derive(Clone, Debug, Default)]
-pub struct KeyPlaces(pub(crate) Vec<(String, Place)>);
+pub struct KeyPositions(pub(crate) Vec<(String, SourcePosition)>);
 
-impl KeyPlaces {
+impl KeyPositions {
     /// The place of a key; where it is not there, otherwise the place of the key that it would stand under.
-    pub fn of(&self, key: &str) -> Option<Place> {
+    pub fn of(&self, key: &str) -> Option<SourcePosition> {
         let known = self.0.iter().find(|(known, _)| known == key).map(|(_, place)| *place);
         known.or_else(|| self.of(key.rsplit_once('.')?.0))
     }
@@ -255,7 +255,7 @@ pub struct Permission {
     /// What it allows.
     pub about: String,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// A group of operations: one module of the client.
@@ -270,7 +270,7 @@ pub struct Group {
     /// What is not documented, and what was chosen, about the group.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 macro_rules! ids {

@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::ident;
 use crate::ir::{
-    BodyForm, ConditionId, Effect, KeyPlaces, Location, Method, Name, OperationId, Parameter, Part, PermissionId,
-    Place, Provenance, Response, Service, Stability, Template, Variant, Variants,
+    BodyForm, Capture, ConditionId, Effect, KeyPositions, Location, Method, Name, OperationId, Parameter, PermissionId,
+    Provenance, Response, Service, SourcePosition, Stability, Template, Variant, Variants,
 };
 
 /// One call that the service offers.
@@ -50,9 +50,9 @@ pub struct Operation {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
     /// The places of its keys.
-    pub keys: KeyPlaces,
+    pub keys: KeyPositions,
 }
 
 impl Operation {
@@ -249,9 +249,9 @@ pub struct ErrorCase {
     /// The request that causes it, where a single parameter decides.
     pub cause: Option<Cause>,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
     /// The places of its keys.
-    pub keys: KeyPlaces,
+    pub keys: KeyPositions,
 }
 
 /// The request that causes an error; the number counts into the operation's parameters.
@@ -271,5 +271,5 @@ pub struct Condition {
     /// When it happens: the description of its first error.
     pub about: String,
     /// The captures of its message.
-    pub captures: Vec<Part>,
+    pub captures: Vec<Capture>,
 }

@@ -2,7 +2,8 @@
 
 use crate::ident;
 use crate::ir::{
-    Builtin, Limits, Literal, Name, Place, Provenance, Scalar, ScalarId, ScalarType, Service, Variants, VariantsId,
+    Builtin, Limits, Literal, Name, Provenance, Scalar, ScalarId, ScalarType, Service, SourcePosition, Variants,
+    VariantsId,
 };
 
 /// Where a request has a parameter.
@@ -76,7 +77,7 @@ pub struct Parameter {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 impl Parameter {

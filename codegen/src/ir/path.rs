@@ -2,7 +2,7 @@
 
 /// A step of a path: text, or a parameter with the text around it, as in `{book_id}.json`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step<'p> {
+pub struct PathSegment<'p> {
     /// The text before the parameter, or the whole step.
     pub before: &'p str,
     /// The wire name of the parameter.
@@ -11,7 +11,7 @@ pub struct Step<'p> {
     pub after: &'p str,
 }
 
-impl<'p> Step<'p> {
+impl<'p> PathSegment<'p> {
     fn of(step: &'p str) -> Self {
         let hole = step.split_once('{').and_then(|(before, rest)| {
             let (parameter, after) = rest.split_once('}')?;
@@ -28,13 +28,13 @@ impl<'p> Step<'p> {
 }
 
 /// The steps of a path.
-pub fn steps(path: &str) -> impl Iterator<Item = Step<'_>> {
-    path.split('/').map(Step::of)
+pub fn steps(path: &str) -> impl Iterator<Item = PathSegment<'_>> {
+    path.split('/').map(PathSegment::of)
 }
 
 /// The path with nothing in its braces: two operations of the same shape share their path.
 pub fn shape(path: &str) -> String {
-    let step = |step: Step<'_>| {
+    let step = |step: PathSegment<'_>| {
         let hole = if step.parameter.is_some() { "{}" } else { "" };
         format!("{}{hole}{}", step.before, step.after)
     };

@@ -107,7 +107,7 @@ pub enum Owner<'a> {
 }
 
 /// Something that the spec describes and that can have facts.
-struct Part<'a> {
+struct Described<'a> {
     subject: String,
     owner: Owner<'a>,
     facts: &'a Provenance,
@@ -156,7 +156,7 @@ static DOCUMENTED: Provenance = Provenance { undocumented: Vec::new(), assumed: 
 impl Service {
     /// Every fact of the spec that is not simply documented, in the order of the spec.
     pub fn facts(&self) -> Vec<Fact<'_>> {
-        let facts = self.parts().into_iter().flat_map(|Part { subject, owner, facts, .. }| {
+        let facts = self.parts().into_iter().flat_map(|Described { subject, owner, facts, .. }| {
             let notes = facts.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| (kind, note)));
             notes.map(move |(kind, note)| Fact { subject: subject.clone(), owner, kind, note })
         });
@@ -166,7 +166,7 @@ impl Service {
     /// How much is known from where, for each file that describes something, in the order of the files.
     pub fn tally(&self) -> Vec<Tally> {
         let mut files: BTreeMap<usize, Tally> = BTreeMap::new();
-        for Part { facts, file, .. } in self.parts() {
+        for Described { facts, file, .. } in self.parts() {
             let Provenance { undocumented, assumed, observed } = facts;
             let tally = files.entry(file).or_insert_with(|| self.empty_tally(file));
             tally.documented += usize::from(*facts == DOCUMENTED);
@@ -185,7 +185,7 @@ impl Service {
     }
 
     /// Everything that is described, in the order of the spec.
-    fn parts(&self) -> Vec<Part<'_>> {
+    fn parts(&self) -> Vec<Described<'_>> {
         let mut all = Vec::new();
         collect(&mut all, Owner::Service, self.name.clone(), &self.facts, self.place.file);
         if let Some(page) = &self.page {
@@ -253,7 +253,7 @@ impl Service {
     }
 }
 
-fn operation_parts<'a>(all: &mut Vec<Part<'a>>, operation: &'a Operation) {
+fn operation_parts<'a>(all: &mut Vec<Described<'a>>, operation: &'a Operation) {
     let (name, owner, file) = (operation.full_name(), Owner::Operation(operation), operation.place.file);
     collect(all, owner, name.clone(), &operation.facts, file);
     for parameter in &operation.parameters {
@@ -271,6 +271,6 @@ fn operation_parts<'a>(all: &mut Vec<Part<'a>>, operation: &'a Operation) {
     }
 }
 
-fn collect<'a>(all: &mut Vec<Part<'a>>, owner: Owner<'a>, subject: String, facts: &'a Provenance, file: usize) {
-    all.push(Part { subject, owner, facts, file });
+fn collect<'a>(all: &mut Vec<Described<'a>>, owner: Owner<'a>, subject: String, facts: &'a Provenance, file: usize) {
+    all.push(Described { subject, owner, facts, file });
 }

@@ -1,6 +1,6 @@
 //! What successful calls answer: bodies and headers.
 
-use crate::ir::{JsonType, KeyPlaces, Literal, Name, Place, Provenance, RecordId, Scalar};
+use crate::ir::{JsonType, KeyPositions, Literal, Name, Provenance, RecordId, Scalar, SourcePosition};
 
 /// What a successful call answers.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Response {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 impl Response {
@@ -54,9 +54,9 @@ pub struct ResponseKind {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
     /// The places of its keys.
-    pub keys: KeyPlaces,
+    pub keys: KeyPositions,
 }
 
 /// One header of an answer. An answer need not have it.
@@ -73,7 +73,7 @@ pub struct AnswerHeader {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// The shape of a body.

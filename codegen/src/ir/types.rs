@@ -1,6 +1,8 @@
 //! Types: what a parameter or a field can hold.
 
-use crate::ir::{Literal, MapId, Name, Parameter, PatternParts, Place, Provenance, RecordId, ScalarId, Template};
+use crate::ir::{
+    Literal, MapId, Name, Parameter, PatternParts, Provenance, RecordId, ScalarId, SourcePosition, Template,
+};
 
 /// A type that is built into the language and is a single text or number on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +111,7 @@ pub struct Id {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// What an identifier is on the wire.
@@ -148,7 +150,7 @@ pub struct Enum {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// What the values of an open enum and the codes of errors are on the wire.
@@ -182,7 +184,7 @@ pub struct EnumValue {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// A text with a small syntax.
@@ -197,7 +199,7 @@ pub struct Templates {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// One template of a text with a small syntax.
@@ -208,7 +210,7 @@ pub struct NamedTemplate {
     /// The text; its holes count into `parts`.
     pub text: Template,
     /// The parts that vary.
-    pub parts: Vec<Part>,
+    pub parts: Vec<Capture>,
     /// A text of this template to show in examples, if the spec gives one.
     pub example: Option<String>,
     /// What it means.
@@ -216,12 +218,12 @@ pub struct NamedTemplate {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// A part of a text that varies.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub struct Capture {
     /// Its name; `rust` names an argument or a field.
     pub name: Name,
     /// Its type.
@@ -244,7 +246,7 @@ pub struct Pattern {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// An object with named fields.
@@ -259,7 +261,7 @@ pub struct Record {
     /// Its provenance. A record with an undocumented part keeps the fields that it does not know.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 impl Record {
@@ -291,7 +293,7 @@ pub struct Field {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// An object with keys that are data.
@@ -308,7 +310,7 @@ pub struct Map {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// The values of a parameter that decides which other parameters go with it.
@@ -323,7 +325,7 @@ pub struct Variants {
     /// Its provenance.
     pub facts: Provenance,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// One variant.
@@ -338,7 +340,7 @@ pub struct Variant {
     /// The parameters that go with it; none of them has variants itself.
     pub parameters: Vec<Parameter>,
     /// Its place in the spec.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 impl Variant {
@@ -380,7 +382,7 @@ impl ScalarType {
     }
 
     /// Its place in the spec.
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> SourcePosition {
         match self {
             Self::Id(id) => id.place,
             Self::Enum(set) => set.place,

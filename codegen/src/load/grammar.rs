@@ -33,7 +33,7 @@ pub(crate) struct Shape {
     /// The least and the greatest number.
     pub(crate) range: Option<(f64, f64)>,
     /// The keys of a mapping that has known ones, in alphabetical order.
-    pub(crate) keys: BTreeMap<String, Key>,
+    pub(crate) keys: BTreeMap<String, GrammarKey>,
     /// The keys that have to be there.
     pub(crate) required: Vec<String>,
     /// What stands under the keys of a mapping whose keys are names.
@@ -43,7 +43,7 @@ pub(crate) struct Shape {
 }
 
 /// A key of a mapping.
-pub(crate) struct Key {
+pub(crate) struct GrammarKey {
     pub(crate) shape: ShapeId,
     /// What it is for.
     about: String,
@@ -162,7 +162,7 @@ impl<'j> Maker<'j> {
         let properties = schema.get("properties").and_then(Json::as_object).into_iter().flatten();
         let keys = properties.map(|(key, schema)| {
             let about = schema.get("description").and_then(Json::as_str).unwrap_or_default().to_owned();
-            (key.clone(), Key { shape: self.shape(schema), about })
+            (key.clone(), GrammarKey { shape: self.shape(schema), about })
         });
         let keys = keys.collect();
         let named = schema.get("additionalProperties").filter(|named| **named != Json::Bool(false));

@@ -28,14 +28,14 @@ pub(crate) fn slips<'l>(
 /// The keys of a text that begin a line, and the items of its lists.
 struct Outline<'l, 't> {
     lines: &'l Lines<'t>,
-    entries: Vec<Entry<'t>>,
+    entries: Vec<IndentedLine<'t>>,
     is_cut_short: bool,
     /// The entries that were looked at already.
     tried: BTreeSet<usize>,
 }
 
 #[derive(Clone, Copy)]
-struct Entry<'t> {
+struct IndentedLine<'t> {
     line: usize,
     indentation: usize,
     /// The key; an item of a list has none.
@@ -49,11 +49,11 @@ impl<'l, 't> Outline<'l, 't> {
             let text = lines.text(line);
             let mut rest = text.trim_start_matches(' ');
             while let Some(item) = rest.strip_prefix("- ") {
-                entries.push(Entry { line, indentation: text.len() - rest.len(), key: None });
+                entries.push(IndentedLine { line, indentation: text.len() - rest.len(), key: None });
                 rest = item.trim_start_matches(' ');
             }
             let key = rest.split_once(':').map_or(rest, |(key, _)| key);
-            entries.push(Entry { line, indentation: text.len() - rest.len(), key: Some(key) });
+            entries.push(IndentedLine { line, indentation: text.len() - rest.len(), key: Some(key) });
         }
         Self { lines, entries, is_cut_short, tried: BTreeSet::new() }
     }
@@ -210,7 +210,7 @@ impl<'l, 't> Outline<'l, 't> {
 }
 
 /// The shape of what stands under an entry of something of this shape.
-fn step(id: ShapeId, entry: Entry<'_>) -> Option<ShapeId> {
+fn step(id: ShapeId, entry: IndentedLine<'_>) -> Option<ShapeId> {
     let shape = grammar().shape(id);
     if shape.sorts.is_empty() {
         return Some(id);

@@ -63,11 +63,11 @@ struct Open {
 
 enum OpenContent {
     List(Vec<Node>),
-    Map(Vec<Entry>, Key),
+    Map(Vec<Entry>, KeyState),
 }
 
 /// What a mapping waits for.
-enum Key {
+enum KeyState {
     /// A key.
     Expected,
     /// The value of this key.
@@ -125,7 +125,7 @@ impl Builder<'_> {
             }
             Event::MappingStart(anchor, tag) => {
                 self.refuse(anchor, tag.is_some(), span);
-                self.open(span, OpenContent::Map(Vec::new(), Key::Expected))?;
+                self.open(span, OpenContent::Map(Vec::new(), KeyState::Expected))?;
             }
             Event::SequenceEnd | Event::MappingEnd => self.close(span.end(), true),
         }
@@ -182,7 +182,7 @@ impl Builder<'_> {
         let span = Span::new(span.file(), span.start(), end.max(span.end()));
         let (content, whole) = match content {
             OpenContent::List(items) => (Content::List(items), whole),
-            OpenContent::Map(mut entries, Key::Given(key, key_span)) => {
+            OpenContent::Map(mut entries, KeyState::Given(key, key_span)) => {
                 let node = Node { whole: false, ..Node::empty(key_span) };
                 entries.push(Entry { key, key_span, node, again: false });
                 (Content::Map(Box::new(Mapping::new(entries))), false)
@@ -200,10 +200,10 @@ impl Builder<'_> {
         };
         match &mut open.content {
             OpenContent::List(items) => items.push(node),
-            OpenContent::Map(entries, key) => match std::mem::replace(key, Key::Expected) {
-                Key::Expected => *key = as_key(node, self.report),
-                Key::Refused => {}
-                Key::Given(key, key_span) => entries.push(Entry { key, key_span, node, again: false }),
+            OpenContent::Map(entries, key) => match std::mem::replace(key, KeyState::Expected) {
+                KeyState::Expected => *key = as_key(node, self.report),
+                KeyState::Refused => {}
+                KeyState::Given(key, key_span) => entries.push(Entry { key, key_span, node, again: false }),
             },
         }
     }
@@ -242,19 +242,19 @@ impl Builder<'_> {
     }
 }
 
-fn as_key(node: Node, report: &mut Report) -> Key {
+fn as_key(node: Node, report: &mut Report) -> KeyState {
     match node.content {
         Content::Scalar { text, plain: true } if &*text == "<<" => {
             report.add(DiagnosticCode::MergeKey, node.span, "merge keys are not allowed").help("write the keys out");
-            Key::Refused
+            KeyState::Refused
         }
-        Content::Scalar { text, .. } if node.whole => Key::Given(text.into(), node.span),
-        Content::Scalar { .. } => Key::Refused,
+        Content::Scalar { text, .. } if node.whole => KeyState::Given(text.into(), node.span),
+        Content::Scalar { .. } => KeyState::Refused,
         Content::List(_) | Content::Map(_) => {
             report
                 .add(DiagnosticCode::KeyKind, node.span, "a key must be plain text")
                 .label("this key is a list or a mapping");
-            Key::Refused
+            KeyState::Refused
         }
     }
 }

@@ -84,7 +84,7 @@ pub fn wire_lock(service: &Service) -> Result<String, Error> {
     let client = info::client(service, ORIGIN, if is_basic(service) { BASIC } else { SECRET })
         .transport(memory.clone())
         .build()?;
-    let mut writer = Writer { service, client, text: String::from(INTRODUCTION) };
+    let mut writer = LockWriter { service, client, text: String::from(INTRODUCTION) };
     writer.headers(&memory)?;
     writer.operations();
     for job in &service.jobs {
@@ -94,13 +94,13 @@ pub fn wire_lock(service: &Service) -> Result<String, Error> {
     Ok(writer.text)
 }
 
-struct Writer<'s> {
+struct LockWriter<'s> {
     service: &'s Service,
     client: Client,
     text: String,
 }
 
-impl Writer<'_> {
+impl LockWriter<'_> {
     /// The headers that every request has.
     fn headers(&mut self, memory: &MemoryTransport) -> Result<(), Error> {
         const ANY: OperationInfo = OperationInfo::read("any", "any");

@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use common::keys::{FURTHER, user_and_password};
-use sandbox::Seen;
+use sandbox::ReceivedRequest;
 
 use crate::conformance::spec::{Spec, entries_of, optional, scalar};
 use crate::conformance::wire::encode;
@@ -65,7 +65,7 @@ impl Spec {
     }
 
     /// Whether a request has every key, of which the mock server shows only the places.
-    pub fn has_keys(&self, seen: &Seen) -> bool {
+    pub fn has_keys(&self, seen: &ReceivedRequest) -> bool {
         let is_hidden = |(name, _): &(String, String)| seen.headers.contains(&(name.clone(), "***".to_owned()));
         let line = seen.redacted().line;
         let is_in_query = |name: &str| line.contains(&format!("?{name}=***")) || line.contains(&format!("&{name}=***"));

@@ -9,18 +9,18 @@ use crate::stateful::scene::{Given, Scene, spec};
 #[derive(Clone, Copy)]
 enum Match {
     Whole,
-    Part,
+    Partial,
 }
-use Match::{Part, Whole};
+use Match::{Partial, Whole};
 
 /// A list, what it is always asked with, and the filters by fields of its items.
 type Filters = (&'static str, Given<'static>, &'static [(&'static str, &'static str, Match)]);
 
 const FILTERS: &[Filters] = &[
-    ("discovery.domain_list", &[], &[("domain", "domain.domain", Part)]),
-    ("discovery.domain_host_list", &[], &[("domain", "domain.domain", Part), ("host", "host.host", Part)]),
-    ("discovery.domain_tld_list", &[], &[("domain", "domain.domain", Part)]),
-    ("discovery.host_list", &[], &[("fqdn", "fqdn", Part)]),
+    ("discovery.domain_list", &[], &[("domain", "domain.domain", Partial)]),
+    ("discovery.domain_host_list", &[], &[("domain", "domain.domain", Partial), ("host", "host.host", Partial)]),
+    ("discovery.domain_tld_list", &[], &[("domain", "domain.domain", Partial)]),
+    ("discovery.host_list", &[], &[("fqdn", "fqdn", Partial)]),
     (
         "discovery.network_port_list",
         &[],
@@ -51,14 +51,14 @@ fn a_filter_leaves_what_has_its_value() {
         for &(name, way, kind) in filters {
             let has = |row: &Row, value: &str| match kind {
                 Whole => row.text(way) == value,
-                Part => row.text(way).to_lowercase().contains(&value.to_lowercase()),
+                Partial => row.text(way).to_lowercase().contains(&value.to_lowercase()),
             };
             let values: BTreeSet<_> = texts(&rows, way).into_iter().collect();
             for value in values.iter().take(20) {
-                let asked = if matches!(kind, Part) { &value.to_uppercase()[value.len() / 3..] } else { value };
+                let asked = if matches!(kind, Partial) { &value.to_uppercase()[value.len() / 3..] } else { value };
                 scene.assert_filter(list, &[given, &[(name, asked)]].concat(), &rows, |row| has(row, asked));
             }
-            if matches!(kind, Part) {
+            if matches!(kind, Partial) {
                 assert!(scene.all(list, &[given, &[(name, "nothing is called this")]].concat()).is_empty(), "{name}");
             }
         }
@@ -69,7 +69,7 @@ fn a_filter_leaves_what_has_its_value() {
         let has = |row: &Row| {
             filters.iter().zip(&values).all(|((_, way, kind), (_, value))| match kind {
                 Whole => row.text(way) == *value,
-                Part => row.text(way).contains(value),
+                Partial => row.text(way).contains(value),
             })
         };
         scene.assert_filter(list, &[given, &values].concat(), &rows, has);

@@ -37,7 +37,7 @@ pub use self::access::RoleKey;
 pub use self::account::Pace;
 pub use self::answer::Answer;
 pub use self::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus, When};
-pub use self::journal::{Calls, Seen};
+pub use self::journal::{Calls, ReceivedRequest};
 pub use self::mock::{Choice, assumptions, not_in_step};
 pub use self::sandbox::{Builder, Sandbox};
 pub use self::text::RuleError;

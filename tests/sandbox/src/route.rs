@@ -33,7 +33,7 @@ pub(crate) struct Routes {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Route {
     /// This, and the parameters in its path.
-    Found(Target, Pairs),
+    Matched(Target, Pairs),
     /// Something that is asked with these methods only.
     Methods(String),
     Nothing,
@@ -42,7 +42,7 @@ pub(crate) enum Route {
 impl Route {
     /// The number of the operation, if it is one.
     pub(crate) fn operation(&self) -> Option<usize> {
-        if let Self::Found(Target::Operation(number), _) = self { Some(*number) } else { None }
+        if let Self::Matched(Target::Operation(number), _) = self { Some(*number) } else { None }
     }
 }
 
@@ -76,7 +76,7 @@ impl Routes {
         let mut known = BTreeSet::new();
         for (methods, pairs) in whole.into_iter().chain(templates) {
             if let Some(target) = methods.get(method) {
-                return Route::Found(*target, pairs);
+                return Route::Matched(*target, pairs);
             }
             known.extend(methods.keys().copied());
         }

@@ -6,9 +6,9 @@ use std::fmt;
 use codegen::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
 
 use crate::ask::guide::id_of;
-use crate::ask::need::{Choice, Key, Need, choices, keys};
+use crate::ask::need::{Choice, Need, RowKey, choices, keys};
 use crate::ask::refusal;
-use crate::ask::rows::{Names, identifies};
+use crate::ask::rows::{RowNames, identifies};
 
 /// What would become of an operation.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ impl fmt::Display for Source {
 pub fn forecast(service: &Service) -> Vec<Forecast<'_>> {
     let may_be_called = service.operations.iter().filter(|operation| refusal(service, operation).is_none());
     let mut waiting: Vec<_> = may_be_called.map(|operation| (operation, choices(service, operation))).collect();
-    let names = Names::new(service, waiting.iter().flat_map(|(_, choices)| choices).flat_map(|choice| keys(choice)));
+    let names = RowNames::new(service, waiting.iter().flat_map(|(_, choices)| choices).flat_map(|choice| keys(choice)));
     let (mut given, mut all) = (Given::default(), Vec::new());
     loop {
         let is_next = |choices: &[Choice<'_>]| choices.iter().any(|choice| is_given(choice, &given));
@@ -78,7 +78,7 @@ pub fn forecast(service: &Service) -> Vec<Forecast<'_>> {
             all.push(Forecast { operation, outlook: Outlook::Called(sources) });
         }
         for (operation, _) in round {
-            let mut answer = Answer { service, names: &names, found: BTreeMap::new(), records: BTreeSet::new() };
+            let mut answer = Forecaster { service, names: &names, found: BTreeMap::new(), records: BTreeSet::new() };
             answer.body(operation);
             for (key, is_open) in answer.found {
                 given.entry(key).or_default().push((operation, is_open));
@@ -99,7 +99,7 @@ pub fn forecast(service: &Service) -> Vec<Forecast<'_>> {
 }
 
 /// The operations whose answers have something, each with whether that is open.
-type Given<'s> = BTreeMap<Key, Vec<(&'s Operation, bool)>>;
+type Given<'s> = BTreeMap<RowKey, Vec<(&'s Operation, bool)>>;
 
 fn is_given(choice: &Choice<'_>, given: &Given<'_>) -> bool {
     choice.iter().all(|(_, need)| match need {
@@ -141,14 +141,14 @@ fn missing(choices: &[Choice<'_>], given: &Given<'_>) -> String {
 }
 
 /// What the answers of an operation have, by its spec: each with whether that is open.
-struct Answer<'a, 's> {
+struct Forecaster<'a, 's> {
     service: &'s Service,
-    names: &'a Names,
-    found: BTreeMap<Key, bool>,
+    names: &'a RowNames,
+    found: BTreeMap<RowKey, bool>,
     records: BTreeSet<RecordId>,
 }
 
-impl<'s> Answer<'_, 's> {
+impl<'s> Forecaster<'_, 's> {
     fn body(&mut self, operation: &'s Operation) {
         // What has no name of its own is what the group is about.
         match &operation.response.body {
@@ -201,9 +201,9 @@ impl<'s> Answer<'_, 's> {
     }
 
     /// A plain value, and what its name says that it is.
-    fn scalar(&mut self, scalar: Scalar, named: Option<&Key>) {
-        let typed = id_of(self.service, scalar).map(Key::Id);
-        let named = named.filter(|key| typed.is_none() || matches!(key, Key::Name(_))).cloned();
+    fn scalar(&mut self, scalar: Scalar, named: Option<&RowKey>) {
+        let typed = id_of(self.service, scalar).map(RowKey::Id);
+        let named = named.filter(|key| typed.is_none() || matches!(key, RowKey::Name(_))).cloned();
         self.found.extend(typed.into_iter().chain(named).map(|key| (key, false)));
     }
 }

@@ -6,7 +6,7 @@ use crate::ask::guide::id_of;
 
 /// What a value of an answer is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Key {
+pub enum RowKey {
     /// An id of this type.
     Id(ScalarId),
     /// The value of a field with this name, or the `key` or `id` of an object with this name.
@@ -19,7 +19,7 @@ pub enum Need {
     /// Always the same value, which identifies nothing of an account.
     Fixed(String),
     /// A value of an earlier answer.
-    From(Key),
+    From(RowKey),
     /// Nothing: it is a secret, or no answer can be known to have it.
     Nothing,
 }
@@ -58,7 +58,7 @@ pub fn choices<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Choice
 }
 
 /// What is looked for in answers, without a repetition.
-pub fn keys<'c>(choice: &'c Choice<'_>) -> Vec<&'c Key> {
+pub fn keys<'c>(choice: &'c Choice<'_>) -> Vec<&'c RowKey> {
     let mut keys: Vec<_> =
         choice.iter().filter_map(|(_, need)| if let Need::From(key) = need { Some(key) } else { None }).collect();
     keys.sort();
@@ -71,7 +71,7 @@ fn need(service: &Service, parameter: &Parameter, scalar: Scalar, example: &Lite
         return Need::Nothing;
     }
     if let Some(id) = id_of(service, scalar) {
-        return Need::From(Key::Id(id));
+        return Need::From(RowKey::Id(id));
     }
     if let Some(default) = &parameter.default {
         return Need::Fixed(service.print(scalar, default));
@@ -80,11 +80,11 @@ fn need(service: &Service, parameter: &Parameter, scalar: Scalar, example: &Lite
         return Need::Fixed(service.print(scalar, example));
     }
     if let Some(id) = id_of_template(service, scalar) {
-        return Need::From(Key::Id(id));
+        return Need::From(RowKey::Id(id));
     }
     // Every object may have an `id` and a `key`, so these names lead to no value of their own.
     let wire = parameter.name.wire.as_str();
-    if ["id", "key"].contains(&wire) { Need::Nothing } else { Need::From(Key::Name(wire.to_owned())) }
+    if ["id", "key"].contains(&wire) { Need::Nothing } else { Need::From(RowKey::Name(wire.to_owned())) }
 }
 
 /// Whether the example of a type has a meaning in every account: a value of a set or a number, and not a text or an id.

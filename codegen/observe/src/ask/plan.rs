@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 
 use crate::ask::need::{Choice, Need, choices, keys};
 use crate::ask::refusal;
-use crate::ask::rows::{Names, Query, Row, Rows};
+use crate::ask::rows::{Query, Row, RowNames, Rows};
 use client_runtime::learn::hash;
 
 /// How often one operation is called with different ids.
@@ -58,7 +58,7 @@ impl<'s> Plan<'s> {
         };
         let asked: Vec<_> = service.operations.iter().map(asked).collect();
         let all = asked.iter().flat_map(|asked| &asked.choices).flat_map(|choice| keys(choice));
-        let rows = Rows::new(Names::new(service, all));
+        let rows = Rows::new(RowNames::new(service, all));
         Self { service, rows, asked, places: HashSet::new() }
     }
 

@@ -6,7 +6,7 @@ use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::ask::guide::{Guide, id_of};
-use crate::ask::need::{Choice, Key, Need, keys, snake};
+use crate::ask::need::{Choice, Need, RowKey, keys, snake};
 
 /// How many items of one list are looked at. A few instances of each id are called, so more are of no use.
 const ITEMS: usize = 20;
@@ -16,7 +16,7 @@ const ROWS: usize = 5_000;
 const LONGEST: usize = 200;
 
 /// Values that belong to one thing: the ids of one item of a list.
-pub type Row = BTreeMap<Key, String>;
+pub type Row = BTreeMap<RowKey, String>;
 /// Names on the wire with their values.
 pub type Query = Vec<(String, String)>;
 
@@ -25,26 +25,26 @@ pub type Query = Vec<(String, String)>;
 pub struct Rows {
     rows: Vec<Row>,
     known: BTreeSet<Row>,
-    names: Names,
+    names: RowNames,
 }
 
 /// Where values stand whose type is no id, or that the spec does not describe.
 #[derive(Debug, Default)]
-pub struct Names {
+pub struct RowNames {
     /// The fields that have the value itself, or a list of it.
-    fields: BTreeMap<String, Key>,
+    fields: BTreeMap<String, RowKey>,
     /// The fields with an object, or a list of objects, that has the value as its `id` or `key`.
-    owners: BTreeMap<String, Key>,
+    owners: BTreeMap<String, RowKey>,
 }
 
-impl Names {
+impl RowNames {
     /// The names for what is looked for. An id is called like its type: `book_id` or `book.id` for `BookId`.
-    pub fn new<'k>(service: &Service, keys: impl Iterator<Item = &'k Key>) -> Self {
+    pub fn new<'k>(service: &Service, keys: impl Iterator<Item = &'k RowKey>) -> Self {
         let mut names = Self::default();
         for key in keys {
             let (field, owner) = match key {
-                Key::Name(name) => (name.clone(), Some(name.clone())),
-                Key::Id(id) => {
+                RowKey::Name(name) => (name.clone(), Some(name.clone())),
+                RowKey::Id(id) => {
                     let field = snake(&service[*id].name().spec);
                     let owner = field.strip_suffix("_id").map(str::to_owned);
                     (field, owner)
@@ -57,31 +57,31 @@ impl Names {
     }
 
     /// What a field with this name has, if it has a plain value or a list.
-    pub fn of_field(&self, name: &str) -> Option<&Key> {
+    pub fn of_field(&self, name: &str) -> Option<&RowKey> {
         named(&self.fields, name)
     }
 
     /// What identifies the objects in a field with this name.
-    pub fn of_owner(&self, name: &str) -> Option<&Key> {
+    pub fn of_owner(&self, name: &str) -> Option<&RowKey> {
         named(&self.owners, name)
     }
 }
 
-fn named<'k>(names: &'k BTreeMap<String, Key>, name: &str) -> Option<&'k Key> {
+fn named<'k>(names: &'k BTreeMap<String, RowKey>, name: &str) -> Option<&'k RowKey> {
     names.get(name).or_else(|| names.get(name.strip_suffix('s')?))
 }
 
 impl Rows {
     /// Looks for ids, and for values with these names.
-    pub fn new(names: Names) -> Self {
+    pub fn new(names: RowNames) -> Self {
         Self { names, ..Self::default() }
     }
 
     /// Learns from the body of an answer. `own` is what the call asked for.
     pub fn learn(&mut self, service: &Service, operation: &Operation, body: &Json, own: &Row) {
-        let mut walk = Walk { service, names: &self.names, found: Vec::new() };
+        let mut walk = RowWalk { service, names: &self.names, found: Vec::new() };
         // What has no name of its own is what the group is about.
-        let named = Named { value: None, object: self.names.of_owner(&operation.group) };
+        let named = RowSource { value: None, object: self.names.of_owner(&operation.group) };
         walk.item(body, Guide::of_body(&operation.response.body), named, own);
         for row in walk.found {
             if self.rows.len() < ROWS && self.known.insert(row.clone()) {
@@ -91,7 +91,7 @@ impl Rows {
     }
 
     /// Whether any row has this.
-    pub fn has(&self, key: &Key) -> bool {
+    pub fn has(&self, key: &RowKey) -> bool {
         self.rows.iter().any(|row| row.contains_key(key))
     }
 
@@ -112,7 +112,7 @@ impl Rows {
     }
 
     /// A row with all of this: the first one, and others that say nothing else of what both have. Rows that share a value with it come first.
-    fn joined(&self, keys: &[&Key], first: &Row) -> Option<Row> {
+    fn joined(&self, keys: &[&RowKey], first: &Row) -> Option<Row> {
         let mut row = first.clone();
         while let Some(missing) = keys.iter().find(|key| !row.contains_key(key)) {
             let shared = |other: &Row| other.iter().filter(|(key, _)| row.contains_key(key)).count();
@@ -139,27 +139,27 @@ pub fn identifies(field: &str) -> bool {
     matches!(field, "key" | "id")
 }
 
-struct Walk<'a, 's> {
+struct RowWalk<'a, 's> {
     service: &'s Service,
-    names: &'a Names,
+    names: &'a RowNames,
     found: Vec<Row>,
 }
 
 /// What the name of a field says of its value, or of its items.
 #[derive(Clone, Copy, Default)]
-struct Named<'a> {
+struct RowSource<'a> {
     /// What a plain value is.
-    value: Option<&'a Key>,
+    value: Option<&'a RowKey>,
     /// What identifies an object.
-    object: Option<&'a Key>,
+    object: Option<&'a RowKey>,
 }
 
 /// Lists within an item, each with what the spec says of its items, and what its name does.
-type Lists<'j, 's, 'a> = Vec<(Vec<&'j Json>, Guide<'s>, Named<'a>)>;
+type Lists<'j, 's, 'a> = Vec<(Vec<&'j Json>, Guide<'s>, RowSource<'a>)>;
 
-impl<'a, 's> Walk<'a, 's> {
+impl<'a, 's> RowWalk<'a, 's> {
     /// A whole body, or an item of a list. It belongs to what it is in.
-    fn item(&mut self, value: &Json, guide: Guide<'s>, named: Named<'a>, outer: &Row) {
+    fn item(&mut self, value: &Json, guide: Guide<'s>, named: RowSource<'a>, outer: &Row) {
         let (mut row, mut lists) = (Row::new(), Lists::new());
         self.gather(value, guide, named, &mut row, &mut lists);
         for (key, value) in outer {
@@ -179,7 +179,7 @@ impl<'a, 's> Walk<'a, 's> {
         &self,
         value: &'j Json,
         guide: Guide<'s>,
-        named: Named<'a>,
+        named: RowSource<'a>,
         row: &mut Row,
         lists: &mut Lists<'j, 's, 'a>,
     ) {
@@ -193,7 +193,7 @@ impl<'a, 's> Walk<'a, 's> {
                     let (guide, _) = guide.field(self.service, name);
                     let own = named.object.filter(|_| identifies(name));
                     let is_page = self.service.page.as_ref().is_some_and(|page| page.items_wire() == Some(name));
-                    let inner = Named {
+                    let inner = RowSource {
                         value: own.or_else(|| self.names.of_field(name)),
                         object: self.names.of_owner(name).or(named.object.filter(|_| is_page)),
                     };
@@ -203,9 +203,9 @@ impl<'a, 's> Walk<'a, 's> {
             Json::Array(items) => lists.push((items.iter().collect(), guide.item(), named)),
             _ => {
                 let Some(text) = plain(value) else { return };
-                let typed = guide.scalar().and_then(|scalar| id_of(self.service, scalar)).map(Key::Id);
+                let typed = guide.scalar().and_then(|scalar| id_of(self.service, scalar)).map(RowKey::Id);
                 // A field whose type is an id is no id of another type, whatever its name is.
-                let named = named.value.filter(|key| typed.is_none() || matches!(key, Key::Name(_)));
+                let named = named.value.filter(|key| typed.is_none() || matches!(key, RowKey::Name(_)));
                 for key in typed.iter().chain(named) {
                     row.entry(key.clone()).or_insert_with(|| text.clone());
                 }

@@ -6,11 +6,11 @@ use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{others, values};
 use crate::find::propose::{Proposal, pascal, singular};
 use crate::find::{Finder, Finding, rule};
-use client_runtime::learn::{Operation as Seen, Shape};
+use client_runtime::learn::{self, Shape};
 
 impl Finder<'_> {
     /// A list, a map or a scalar that is documented. The objects within are places of their own.
-    pub fn value_body(&mut self, operation: &Operation, of: &JsonType, seen: &Seen) {
+    pub fn value_body(&mut self, operation: &Operation, of: &JsonType, seen: &learn::Operation) {
         let (mut of, mut shape, mut path) = (of, &seen.successes, String::new());
         loop {
             // The client takes `null` for an empty list or object.

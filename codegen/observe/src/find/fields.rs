@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use codegen::ir::{Field, FieldPath, JsonType, Note, Place as Spot, Provenance, Scalar, ScalarType, Until};
+use codegen::ir::{Field, FieldPath, JsonType, Note, Provenance, Scalar, ScalarType, SourcePosition, Until};
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{accepts, counted, others, values, written};
-use crate::find::places::{Place, Places};
+use crate::find::objects::{ObjectsByType, ObjectsOfType};
 use crate::find::propose::{Proposal, pascal, snake};
 use crate::find::{Finder, Finding, rule};
 use client_runtime::learn::{Objects, Shape};
 
 /// The fields of one type.
-pub struct Owner<'s> {
+pub struct FieldOwner<'s> {
     /// Its name, as a finding has it.
     pub name: String,
     /// The keys on the way to its fields.
@@ -24,15 +24,15 @@ pub struct Owner<'s> {
     /// What the spec says about its provenance.
     pub facts: Option<&'s Provenance>,
     /// Where it stands.
-    pub place: Spot,
+    pub place: SourcePosition,
     /// A field that is known beside these.
     pub beside: Option<&'s str>,
 }
 
 /// One field with what was seen of it.
-pub struct Seen<'s> {
+pub struct ObservedField<'s> {
     /// The type that has it.
-    pub owner: &'s Owner<'s>,
+    pub owner: &'s FieldOwner<'s>,
     /// The field.
     pub field: &'s Field,
     /// Its values.
@@ -47,11 +47,11 @@ impl Finder<'_> {
     /// Findings about fields.
     pub fn fields(&mut self) {
         let service = self.service;
-        let places = Places::of(service, self.learned);
+        let objects = ObjectsByType::of(service, self.learned);
         let watched = self.watched();
-        for (id, place) in &places.records {
+        for (id, place) in &objects.records {
             let record = &service[*id];
-            let owner = Owner {
+            let owner = FieldOwner {
                 name: record.name.spec.clone(),
                 keys: vec!["types", &record.name.spec],
                 file: record.place.file,
@@ -63,7 +63,7 @@ impl Finder<'_> {
             self.owner(&owner, place, &|number| watched.contains(&(id.index(), number)));
         }
         if let Some(page) = &service.page {
-            let owner = Owner {
+            let owner = FieldOwner {
                 name: "page".to_owned(),
                 keys: vec!["service", "page"],
                 file: service.place.file,
@@ -72,9 +72,9 @@ impl Finder<'_> {
                 place: service.keys.of("page").unwrap_or(service.place),
                 beside: page.items_wire(),
             };
-            self.owner(&owner, &places.page, &|_| false);
+            self.owner(&owner, &objects.page, &|_| false);
         }
-        for (id, place) in &places.maps {
+        for (id, place) in &objects.maps {
             let map = &service[*id];
             let mut values = Shape::default();
             place.objects.fields.values().for_each(|shape| values.merge(shape));
@@ -99,13 +99,13 @@ impl Finder<'_> {
         }
     }
 
-    fn owner(&mut self, owner: &Owner<'_>, place: &Place, is_watched: &dyn Fn(usize) -> bool) {
+    fn owner(&mut self, owner: &FieldOwner<'_>, place: &ObjectsOfType, is_watched: &dyn Fn(usize) -> bool) {
         let objects = &place.objects;
         for (number, field) in owner.fields.iter().enumerate() {
             let empty = Shape::default();
             let shape = objects.fields.get(&field.name.wire).unwrap_or(&empty);
             let operations = self.names(&place.operations);
-            let seen = Seen { owner, field, shape, operations, of: objects.count };
+            let seen = ObservedField { owner, field, shape, operations, of: objects.count };
             if objects.count > 0 {
                 self.field(&seen, is_watched(number));
             }
@@ -113,7 +113,7 @@ impl Finder<'_> {
         self.unknown_fields(owner, objects, &place.operations);
     }
 
-    fn field(&mut self, seen: &Seen<'_>, is_watched: bool) {
+    fn field(&mut self, seen: &ObservedField<'_>, is_watched: bool) {
         let before = self.found.len();
         self.required(seen);
         self.field_type(seen);
@@ -130,7 +130,7 @@ impl Finder<'_> {
         }
     }
 
-    fn required(&mut self, seen: &Seen<'_>) {
+    fn required(&mut self, seen: &ObservedField<'_>) {
         let missing = seen.of.saturating_sub(seen.shape.count());
         let nulls = seen.shape.nulls;
         if !seen.field.required || missing + nulls == 0 {
@@ -155,7 +155,7 @@ impl Finder<'_> {
         self.found.push(finding);
     }
 
-    fn field_type(&mut self, seen: &Seen<'_>) {
+    fn field_type(&mut self, seen: &ObservedField<'_>) {
         let service = self.service;
         let mut at = (&seen.field.body, seen.shape, String::new());
         loop {
@@ -188,7 +188,7 @@ impl Finder<'_> {
     }
 
     /// The type of something that the spec has as any JSON.
-    fn type_known(&mut self, seen: &Seen<'_>) {
+    fn type_known(&mut self, seen: &ObservedField<'_>) {
         let is_open = match &seen.field.body {
             JsonType::Json => true,
             JsonType::List(item) => matches!(**item, JsonType::Json),
@@ -210,7 +210,7 @@ impl Finder<'_> {
         self.found.push(finding);
     }
 
-    fn field_confirmed(&mut self, seen: &Seen<'_>) {
+    fn field_confirmed(&mut self, seen: &ObservedField<'_>) {
         let count = seen.shape.count() - seen.shape.nulls;
         // Of an assumption about a meaning, the answers show nothing.
         let shows = match &seen.field.body {
@@ -236,7 +236,7 @@ impl Finder<'_> {
         self.found.push(finding);
     }
 
-    fn unknown_fields(&mut self, owner: &Owner<'_>, objects: &Objects, operations: &BTreeSet<usize>) {
+    fn unknown_fields(&mut self, owner: &FieldOwner<'_>, objects: &Objects, operations: &BTreeSet<usize>) {
         let is_known =
             |wire: &str| owner.beside == Some(wire) || owner.fields.iter().any(|field| field.name.wire == wire);
         for (wire, shape) in objects.fields.iter().filter(|(wire, _)| !is_known(wire)) {
@@ -296,7 +296,7 @@ fn has_fields(finder: &Finder<'_>, objects: &Objects, fields: &[Field]) -> bool 
     fields.iter().filter(|field| field.only_when.is_none()).all(fits)
 }
 
-impl Seen<'_> {
+impl ObservedField<'_> {
     /// A finding about it, without what was seen.
     pub fn finding(&self, rule: &'static rule::Rule, documented: &str) -> Finding {
         Finding {

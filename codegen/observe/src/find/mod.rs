@@ -6,7 +6,7 @@ mod errors;
 mod fields;
 mod judge;
 mod parameters;
-mod places;
+mod objects;
 mod propose;
 mod responses;
 mod rule;
@@ -14,7 +14,7 @@ mod values;
 
 use std::collections::BTreeSet;
 
-use codegen::ir::{Place, Service};
+use codegen::ir::{Service, SourcePosition};
 
 use crate::edit::Edit;
 use crate::learn::Learned;
@@ -38,7 +38,7 @@ pub struct Finding {
     /// What the spec says, in a few words.
     pub documented: String,
     /// Where it says so.
-    pub place: Place,
+    pub place: SourcePosition,
     /// The edit that follows. It is empty if none does.
     pub edits: Vec<Edit>,
     /// Why there is no edit, if there is none.

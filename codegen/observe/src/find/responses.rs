@@ -6,7 +6,7 @@ use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{accepts, counted, others, written};
 use crate::find::propose::{Proposal, item, pascal, singular};
 use crate::find::{Finder, Finding, rule};
-use client_runtime::learn::{Kind, Lists, Objects, Operation as Seen, Shape};
+use client_runtime::learn::{self, Kind, Lists, Objects, Shape};
 
 impl Finder<'_> {
     /// Findings about bodies.
@@ -57,7 +57,7 @@ impl Finder<'_> {
         }
     }
 
-    fn page_body(&mut self, operation: &Operation, item: &JsonType, seen: &Seen) {
+    fn page_body(&mut self, operation: &Operation, item: &JsonType, seen: &learn::Operation) {
         let Some(page) = &self.service.page else { return };
         let shape = &seen.successes;
         let bare = shape.lists.as_ref().map_or(0, |lists| lists.count);
@@ -132,7 +132,7 @@ impl Finder<'_> {
         self.found.push(finding);
     }
 
-    fn object_body(&mut self, operation: &Operation, seen: &Seen) {
+    fn object_body(&mut self, operation: &Operation, seen: &learn::Operation) {
         let shape = &seen.successes;
         let objects = shape.objects.as_ref().map_or(0, |objects| objects.count);
         if objects < shape.count() {
@@ -145,7 +145,7 @@ impl Finder<'_> {
         }
     }
 
-    fn unexpected_body(&mut self, operation: &Operation, seen: &Seen) {
+    fn unexpected_body(&mut self, operation: &Operation, seen: &learn::Operation) {
         let shape = &seen.successes;
         let kinds: Vec<_> = shape.kinds().collect();
         // The client takes `null` for no body, too.
@@ -160,7 +160,7 @@ impl Finder<'_> {
         self.found.push(finding);
     }
 
-    fn body_known(&mut self, operation: &Operation, seen: &Seen) {
+    fn body_known(&mut self, operation: &Operation, seen: &learn::Operation) {
         let shape = &seen.successes;
         let Some(objects) = shape.objects.as_ref().filter(|_| shape.kind() == Some(Kind::Object)) else {
             return self.value_known(operation, shape);
@@ -230,7 +230,7 @@ impl Finder<'_> {
     }
 
     /// An assumption about a whole body is confirmed if all of it has the type that the spec says.
-    fn response_confirmed(&mut self, operation: &Operation, seen: &Seen) {
+    fn response_confirmed(&mut self, operation: &Operation, seen: &learn::Operation) {
         let path = format!("{}.response", operation.full_name());
         let contradicts = |finding: &Finding| finding.path.starts_with(&path);
         if operation.response.facts.assumed.is_empty() || self.found.iter().any(contradicts) {

@@ -4,7 +4,7 @@ use codegen::ir::{Builtin, IdType, JsonType, Scalar, ScalarType};
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{counted, values, written};
-use crate::find::fields::{Seen, capital, note};
+use crate::find::fields::{ObservedField, capital, note};
 use crate::find::propose::{FORMAT, Proposal, snake};
 use crate::find::{Finder, rule};
 use client_runtime::learn::{Kind, Shape};
@@ -16,7 +16,7 @@ const PER_VALUE: u64 = 4;
 
 impl Finder<'_> {
     /// Values that are not in their set, or not written as their type says.
-    pub fn field_values(&mut self, seen: &Seen<'_>) {
+    pub fn field_values(&mut self, seen: &ObservedField<'_>) {
         let (mut body, mut shape) = (&seen.field.body, seen.shape);
         while let (JsonType::List(item), Some(lists)) = (body, &shape.lists) {
             (body, shape) = (item, &lists.items);
@@ -68,7 +68,7 @@ impl Finder<'_> {
         self.found.push(finding);
     }
 
-    fn unlisted(&mut self, seen: &Seen<'_>, scalar: Scalar, shape: &Shape) -> bool {
+    fn unlisted(&mut self, seen: &ObservedField<'_>, scalar: Scalar, shape: &Shape) -> bool {
         let Scalar::Named(id) = scalar else { return false };
         let ScalarType::Enum(set) = &self.service[id] else { return false };
         let plain = shape.plain();
@@ -114,7 +114,7 @@ impl Finder<'_> {
     }
 
     /// The format of a text, or the type of id that it is.
-    pub fn text_known(&mut self, seen: &Seen<'_>) {
+    pub fn text_known(&mut self, seen: &ObservedField<'_>) {
         let JsonType::Scalar(Scalar::Builtin(_)) = seen.field.body else { return };
         if !seen.field.facts.observed.is_empty() {
             return;
@@ -165,7 +165,7 @@ impl Finder<'_> {
     }
 
     /// The values of something whose values the spec says are unknown, where they are few.
-    pub fn few_values(&mut self, seen: &Seen<'_>, is_watched: bool) {
+    pub fn few_values(&mut self, seen: &ObservedField<'_>, is_watched: bool) {
         let JsonType::Scalar(Scalar::Builtin(_)) = seen.field.body else { return };
         let Some(plain) = seen.shape.plain() else { return };
         let distinct = plain.distinct.count();

@@ -7,7 +7,7 @@ use client_runtime::learn::{Effects, Known, LeftOut, Reader, Words, settle};
 use codegen::ir::Service;
 
 use crate::learn::address::Address;
-use crate::learn::routes::{Found, Routes};
+use crate::learn::routes::{RouteMatch, Routes};
 use crate::learn::{Exchange, Learned};
 
 /// How many hosts are told apart. Others are taken for hosts of another service.
@@ -65,7 +65,7 @@ impl<'s> Learner<'s> {
             return self.left_out.leave_out(LeftOut::OtherPath);
         };
         let found = self.routes.find(exchange.method, path);
-        if matches!(found, Found::OtherMethod) {
+        if matches!(found, RouteMatch::OtherMethod) {
             return self.left_out.leave_out(LeftOut::OtherMethod);
         }
         if !self.hosts.contains_key(&address.host) {
@@ -76,15 +76,15 @@ impl<'s> Learner<'s> {
         }
         let Some(of_host) = self.hosts.get_mut(&address.host) else { return };
         match found {
-            Found::Operation(number, parameters) => {
+            RouteMatch::Operation(number, parameters) => {
                 address.query.extend(parameters);
                 of_host.learn(number, &address, exchange);
             }
-            Found::OtherMethod | Found::Nothing if exchange.status < 400 => {
+            RouteMatch::OtherMethod | RouteMatch::Nothing if exchange.status < 400 => {
                 of_host.unknown_path(if self.keep_values { path.to_owned() } else { self.words.path(path) });
             }
             // A path that does not exist shows nothing.
-            Found::OtherMethod | Found::Nothing => of_host.learned.leave_out(LeftOut::OtherPath),
+            RouteMatch::OtherMethod | RouteMatch::Nothing => of_host.learned.leave_out(LeftOut::OtherPath),
         }
     }
 

@@ -17,7 +17,7 @@ pub struct Routes<'s> {
 
 /// What a request is for.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum RouteMatch {
     /// For the operation of this number, with these parameters in its path.
     Operation(usize, Vec<(String, String)>),
     /// For a path of the spec, with a method that the spec does not have for it.
@@ -41,7 +41,7 @@ impl<'s> Routes<'s> {
     }
 
     /// Finds the operation for a method and a path below the base path. A path that is a text goes before one with parameters.
-    pub fn find(&self, method: &str, path: &str) -> Found {
+    pub fn find(&self, method: &str, path: &str) -> RouteMatch {
         let mut is_known = false;
         let literal = self.literal.get(path).into_iter().flatten().map(|known| (known, Vec::new()));
         let templates = self.templates.iter().filter_map(|known| Some((known, captures(&known.1.path, path)?)));
@@ -49,10 +49,10 @@ impl<'s> Routes<'s> {
             if operation.method.name() == method {
                 let values =
                     captures.iter().map(|(name, value)| ((*name).to_owned(), decoded(&value.replace('+', "%2B"))));
-                return Found::Operation(*number, values.collect());
+                return RouteMatch::Operation(*number, values.collect());
             }
             is_known = true;
         }
-        if is_known { Found::OtherMethod } else { Found::Nothing }
+        if is_known { RouteMatch::OtherMethod } else { RouteMatch::Nothing }
     }
 }

@@ -12,7 +12,7 @@ const MAX_SHOWN_KEY: usize = 64;
 const MAX_SHOWN_PATH: usize = 1_024;
 
 /// One step of a path.
-pub(crate) enum Step {
+pub(crate) enum PathStep {
     /// Into a field of an object.
     Key(String),
     /// To an item of a list.
@@ -28,14 +28,14 @@ pub(crate) fn visible(key: &str) -> &str {
 
 /// Writes a path from the root of the answer, cut at a limit. The service chooses the keys, so secrets are removed from
 /// each key before it is cut or escaped: afterwards, a part of a secret or an escaped secret would not be found.
-pub(crate) fn show(steps: &[Step], scrubber: &Scrubber) -> String {
+pub(crate) fn show(steps: &[PathStep], scrubber: &Scrubber) -> String {
     let mut path = String::from("$");
     for step in steps {
         // Writing into a String cannot fail.
         let _ = match step {
-            Step::Index(index) => write!(path, "[{index}]"),
-            Step::Any => path.write_str("[*]"),
-            Step::Key(key) => {
+            PathStep::Index(index) => write!(path, "[{index}]"),
+            PathStep::Any => path.write_str("[*]"),
+            PathStep::Key(key) => {
                 let key = scrubber.scrub(visible(key), MAX_SHOWN_KEY);
                 if is_plain(&key) { write!(path, ".{key}") } else { write!(path, "[{key:?}]") }
             }

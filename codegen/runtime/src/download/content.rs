@@ -7,7 +7,7 @@ use crate::download::saving::{PartialFile, is_free_for_file};
 use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::{TransportError, TransportErrorKind};
-use crate::request::content::{Content, LONGEST_SIGNATURE, TAIL};
+use crate::request::answer::content::{Content, LONGEST_SIGNATURE, TAIL};
 use crate::request::context::Context;
 use crate::transport::WireResponse;
 

@@ -8,8 +8,8 @@ use crate::error::Error;
 use crate::info::operation::Operation;
 use crate::json::file_content::FileContent;
 use crate::request::Request;
+use crate::request::answer::content::Content;
 use crate::request::call_log::Outcome;
-use crate::request::content::Content;
 
 impl<O: Operation<Response = FileContent>> Request<O> {
     /// Sends the request like [`send`](Self::send), and returns the file before its content is read. The file can be

@@ -14,7 +14,7 @@ use crate::info::job::{Downloads, Job};
 use crate::jobs::handle::JobHandle;
 use crate::json::lookup::{at_path, mismatch};
 use crate::json::value::json_type;
-use crate::request::content::Content;
+use crate::request::answer::content::Content;
 
 /// A job that is done. Returned by `run` and by [`JobHandle::wait`].
 pub struct CompletedJob<J: Job> {

@@ -16,12 +16,12 @@ pub(crate) struct List {
     text: String,
     /// The field of the envelope that has the list. A list without its envelope has none.
     field: Option<&'static str>,
-    place: Place,
+    place: ListPosition,
 }
 
 /// Where a list is in a text.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Place {
+pub(crate) struct ListPosition {
     /// The offset of the next item.
     at: usize,
     /// The index of the next item, with each `null` counted.
@@ -32,7 +32,7 @@ pub(crate) struct Place {
     pub(crate) nulls: usize,
 }
 
-impl Place {
+impl ListPosition {
     fn rest(self, text: &str) -> Option<&str> {
         if self.left == 0 { None } else { text.get(self.at..) }
     }
@@ -46,7 +46,7 @@ impl Place {
 
 impl List {
     /// The list that [`find`] found in this text.
-    pub(crate) fn new(mut text: String, found: &Found, field: &'static str) -> Self {
+    pub(crate) fn new(mut text: String, found: &SplitPage, field: &'static str) -> Self {
         // A body whose length was not announced has room that the items would never use.
         if text.capacity() - text.len() > MAX_UNUSED {
             text.shrink_to_fit();
@@ -58,7 +58,7 @@ impl List {
         &self.text
     }
 
-    pub(crate) fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> ListPosition {
         self.place
     }
 
@@ -155,11 +155,11 @@ pub(crate) fn read_item<T: Read>(text: &str, max_memory: u64) -> Result<(Option<
 
 /// What [`find`] found in the text of a page.
 #[derive(Default)]
-pub(crate) struct Found {
+pub(crate) struct SplitPage {
     /// The text without the items.
     pub(crate) envelope: String,
     /// The place of the list. If there is none, or it is something else, it has no items.
-    pub(crate) place: Place,
+    pub(crate) place: ListPosition,
     /// Whether the list came without its envelope.
     is_bare: bool,
 }
@@ -169,7 +169,7 @@ pub(crate) struct Found {
 /// # Errors
 ///
 /// When the text is not JSON.
-pub(crate) fn find(text: &str, field: &str) -> Result<Found, serde_json::Error> {
+pub(crate) fn find(text: &str, field: &str) -> Result<SplitPage, serde_json::Error> {
     let cursor = Cursor { text, at: 0 };
     match cursor.page(field) {
         Some(found) => Ok(found),
@@ -224,8 +224,8 @@ impl<'t> Cursor<'t> {
     }
 
     /// Reads a page, up to the end of the text.
-    fn page(mut self, field: &str) -> Option<Found> {
-        let mut found = Found::default();
+    fn page(mut self, field: &str) -> Option<SplitPage> {
+        let mut found = SplitPage::default();
         match self.peek()? {
             b'[' => {
                 found.is_bare = true;
@@ -237,7 +237,7 @@ impl<'t> Cursor<'t> {
         self.peek().is_none().then_some(found)
     }
 
-    fn fields(&mut self, field: &str, found: &mut Found) -> Option<()> {
+    fn fields(&mut self, field: &str, found: &mut SplitPage) -> Option<()> {
         let mut start = self.at;
         self.eat(b'{');
         if !self.eat(b'}') {
@@ -251,7 +251,7 @@ impl<'t> Cursor<'t> {
                 }
                 if is_list {
                     // The last field of this name counts.
-                    found.place = Place::default();
+                    found.place = ListPosition::default();
                 }
                 if is_list && self.peek()? == b'[' {
                     found.envelope.push_str(self.text.get(start..self.at)?);
@@ -273,10 +273,10 @@ impl<'t> Cursor<'t> {
     }
 
     /// Skips a list, and notes its place.
-    fn items(&mut self, found: &mut Found) -> Option<()> {
+    fn items(&mut self, found: &mut SplitPage) -> Option<()> {
         let start = self.at;
         let Counted { items, nulls } = self.value().ok()?;
-        found.place = Place { at: start + 1, index: 0, left: items, nulls };
+        found.place = ListPosition { at: start + 1, index: 0, left: items, nulls };
         found.envelope.push_str("[]");
         Some(())
     }

@@ -54,7 +54,7 @@ pub trait Record: Sized {
 pub struct Fields<'de, M> {
     map: M,
     /// The name of the field whose value is read next.
-    key: Key<'de>,
+    key: FieldKey<'de>,
     /// Whether a recorder is told the position.
     recording: bool,
 }
@@ -65,7 +65,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         if recording {
             recorder::enter();
         }
-        Self { map, key: Key::default(), recording }
+        Self { map, key: FieldKey::default(), recording }
     }
 
     /// Returns the name of the next field. It is borrowed from the answer unless it contains an escape.
@@ -232,12 +232,12 @@ pub fn bare_list<'de, T: Read, S: SeqAccess<'de>>(list: S) -> Result<Vec<T>, S::
 
 /// The name of a field, borrowed from the answer unless it contains an escape.
 #[derive(Debug, Default)]
-pub(crate) struct Key<'de> {
+pub(crate) struct FieldKey<'de> {
     borrowed: Option<&'de str>,
     owned: String,
 }
 
-impl Key<'_> {
+impl FieldKey<'_> {
     #[inline]
     pub(crate) fn as_str(&self) -> &str {
         self.borrowed.unwrap_or(&self.owned)
@@ -245,7 +245,7 @@ impl Key<'_> {
 }
 
 /// Reads a name into a buffer that is used again for the next one.
-pub(crate) struct KeySeed<'k, 'de>(pub(crate) &'k mut Key<'de>);
+pub(crate) struct KeySeed<'k, 'de>(pub(crate) &'k mut FieldKey<'de>);
 
 impl<'de> DeserializeSeed<'de> for KeySeed<'_, 'de> {
     type Value = ();

@@ -9,7 +9,7 @@ use crate::pages::cursor::After;
 use crate::pages::fingerprint::Fingerprint;
 use crate::pages::items::Items;
 use crate::pages::steps::Steps;
-use crate::pages::walk::{Next, Seen, Walk};
+use crate::pages::walk::{Next, PageExtent, Walk};
 use crate::request::Request;
 
 impl Walk {
@@ -18,7 +18,7 @@ impl Walk {
     #[inline]
     pub(crate) fn accept_by_cursor(
         &mut self,
-        page: &Seen,
+        page: &PageExtent,
         after: After,
         name: &str,
         came_before: impl FnOnce(&[Option<Fingerprint>]) -> bool,

@@ -5,7 +5,7 @@
 use serde::Deserialize;
 
 use crate::shape::formats::{Format, is_time};
-use crate::shape::keys::{Key, Words};
+use crate::shape::keys::{KeyKind, Words};
 
 /// What a spec says.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -30,7 +30,7 @@ pub struct Known {
     /// The other fields of the envelope.
     pub envelope: Vec<(String, Type)>,
     /// The types that the others name by their number.
-    pub types: Vec<Named>,
+    pub types: Vec<KnownType>,
     /// The operations.
     pub operations: Vec<KnownOperation>,
 }
@@ -39,8 +39,8 @@ impl Known {
     /// Each word of the spec: the names of fields, of parameters and of values, and the parts of paths.
     pub fn words(&self) -> Words {
         let named = self.types.iter().flat_map(|named| match named {
-            Named::Record(fields) => fields.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(),
-            Named::Map(_, words) | Named::Texts(words) => words.iter().map(String::as_str).collect(),
+            KnownType::Record(fields) => fields.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(),
+            KnownType::Map(_, words) | KnownType::Texts(words) => words.iter().map(String::as_str).collect(),
             _ => Vec::new(),
         });
         let paths = self.operations.iter().flat_map(|of| of.path.split(['/', '.']));
@@ -69,7 +69,7 @@ pub enum Type {
 /// A type with a name, or one that is written in a way of its own.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Named {
+pub enum KnownType {
     /// An object with these fields.
     Record(Vec<(String, Type)>),
     /// An object whose keys are data: the type of its values, and the keys that the spec names.
@@ -181,7 +181,7 @@ impl<'k> Guide<'k> {
     }
 
     /// The named type, if it is one, with its number.
-    pub(crate) fn named(self, known: &'k Known) -> Option<(usize, &'k Named)> {
+    pub(crate) fn named(self, known: &'k Known) -> Option<(usize, &'k KnownType)> {
         match self {
             Self::Type(&Type::Of(number)) => Some((number, known.types.get(number)?)),
             _ => None,
@@ -189,25 +189,25 @@ impl<'k> Guide<'k> {
     }
 
     /// What it says of the field of an object, and of its key.
-    pub(crate) fn field(self, known: &'k Known, key: &str) -> (Self, Key) {
+    pub(crate) fn field(self, known: &'k Known, key: &str) -> (Self, KeyKind) {
         let find = |fields: &'k [(String, Type)]| match fields.iter().find(|(name, _)| name == key) {
-            Some((_, of)) => (Self::Type(of), Key::Name),
-            None => (Self::NOTHING, Key::Unsaid),
+            Some((_, of)) => (Self::Type(of), KeyKind::Name),
+            None => (Self::NOTHING, KeyKind::Unsaid),
         };
         match (self, self.named(known)) {
-            (_, Some((_, Named::Record(fields)))) => find(fields),
-            (_, Some((_, Named::Map(value, keys)))) => {
-                (Self::Type(value), if keys.iter().any(|name| name == key) { Key::Name } else { Key::Data })
+            (_, Some((_, KnownType::Record(fields)))) => find(fields),
+            (_, Some((_, KnownType::Map(value, keys)))) => {
+                (Self::Type(value), if keys.iter().any(|name| name == key) { KeyKind::Name } else { KeyKind::Data })
             }
-            (Self::Page(item), _) if known.items.as_deref() == Some(key) => (Self::ListOf(item), Key::Name),
+            (Self::Page(item), _) if known.items.as_deref() == Some(key) => (Self::ListOf(item), KeyKind::Name),
             (Self::Page(_), _) => find(&known.envelope),
-            _ => (Self::NOTHING, Key::Unsaid),
+            _ => (Self::NOTHING, KeyKind::Unsaid),
         }
     }
 
     /// Whether the spec names the fields of an object here.
     pub(crate) fn names_fields(self, known: &'k Known) -> bool {
-        matches!(self, Self::Page(_)) || matches!(self.named(known), Some((_, Named::Record(_))))
+        matches!(self, Self::Page(_)) || matches!(self.named(known), Some((_, KnownType::Record(_))))
     }
 
     /// What it says of the items of a list.
@@ -231,7 +231,7 @@ pub(crate) enum Fit {
     Unlisted,
 }
 
-impl Named {
+impl KnownType {
     /// How a text agrees with it.
     pub(crate) fn fit_of_text(&self, text: &str) -> Fit {
         let fits = match self {

@@ -18,13 +18,13 @@ use crate::info::page::PageParameters;
 use crate::info::parameter::{Handling, Location};
 use crate::json::list::List;
 use crate::json::value::Parameter;
+use crate::request::answer::content::ContentForm;
+use crate::request::answer::raw::{RawAnswer, headers_of};
 use crate::request::body;
-use crate::request::content::ContentForm;
 use crate::request::context::Context;
 use crate::request::curl::{self, Shown};
 use crate::request::exchange::{ACCEPT_ENCODING, Exchange};
-use crate::request::parameters::{Entry, Parameters, Variant, request_url};
-use crate::request::raw::{RawAnswer, headers_of};
+use crate::request::parameters::{ParameterEntry, Parameters, Variant, request_url};
 use crate::request::retry_loop::Attempt;
 #[cfg(not(without = "uploads"))]
 use crate::request::upload::Sent;
@@ -282,7 +282,7 @@ impl Call {
 
     /// What is wrong with the request, if anything.
     fn problem(&self) -> Option<RequestProblem> {
-        for Entry { name, .. } in self.extra.entries() {
+        for ParameterEntry { name, .. } in self.extra.entries() {
             if name.is_empty() {
                 return Some(RequestProblem::EmptyName);
             }
@@ -295,7 +295,7 @@ impl Call {
         }
         let mut all = self.parameters.entries().iter().chain(self.extra.entries());
         let broken = all.find_map(|entry| Some((entry, entry.problem.clone()?)));
-        if let Some((Entry { name, .. }, problem)) = broken {
+        if let Some((ParameterEntry { name, .. }, problem)) = broken {
             return Some(RequestProblem::of_value(name.clone().into_owned(), problem));
         }
         if let Some(problem) = self.parameters.problem(self.info.path) {

@@ -5,7 +5,7 @@ use zeroize::Zeroizing;
 use crate::info::parameter::{Handling, Location};
 use crate::json::value::Parameter;
 use crate::request::Request;
-use crate::request::parameters::{Entry, Parameters, Variant};
+use crate::request::parameters::{ParameterEntry, Parameters, Variant};
 use crate::text::text_error::TextError;
 use crate::text::url::encode;
 
@@ -34,7 +34,7 @@ impl Variant {
 impl Parameters {
     #[inline]
     fn join(&mut self, name: &'static str, value: &dyn Parameter, handling: Handling) {
-        let mut added = Entry::new(name, value, handling);
+        let mut added = ParameterEntry::new(name, value, handling);
         added.encode = encode_all;
         let value = added.value.as_str();
         // Whoever reads a header removes spaces around commas.

@@ -10,7 +10,7 @@ use crate::error::kind::ErrorKind;
 use crate::error::transport::TransportError;
 use crate::info::operation::OperationInfo;
 use crate::request::call_log::{self, CallLog, Outcome};
-use crate::request::parameters::Entry;
+use crate::request::parameters::ParameterEntry;
 use crate::request::retry_after;
 use crate::text::scrub::Scrubber;
 use crate::transport::WireResponse;
@@ -37,7 +37,11 @@ pub(crate) struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// The data of a call of an operation with these parameters.
-    pub(crate) fn new(client: &'a ClientInner, operation: &'static OperationInfo, parameters: &'a [Entry]) -> Self {
+    pub(crate) fn new(
+        client: &'a ClientInner,
+        operation: &'static OperationInfo,
+        parameters: &'a [ParameterEntry],
+    ) -> Self {
         let secrets = parameters.iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
         let secrets = client.secrets().chain(secrets).collect();
         let (max_memory, log) = (client.limits.max_memory, CallLog::new(operation));

@@ -4,7 +4,7 @@ use crate::client::ClientInner;
 use crate::info::operation::{Method, OperationInfo};
 use crate::info::parameter::{BodyForm, Location};
 use crate::request::body::with_secrets;
-use crate::request::parameters::{Entry, Parameters, request_url};
+use crate::request::parameters::{ParameterEntry, Parameters, request_url};
 #[cfg(not(without = "uploads"))]
 use crate::request::upload::Sent;
 use crate::text::url::encode;
@@ -28,7 +28,7 @@ pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: 
         let marked = if form == BodyForm::Text { format!("\"{marked}\"") } else { marked };
         to.extend_from_slice(marked.as_bytes());
     });
-    let (secret, shown): (Vec<Entry>, Vec<Entry>) =
+    let (secret, shown): (Vec<ParameterEntry>, Vec<ParameterEntry>) =
         entries.iter().cloned().partition(|entry| entry.secret && entry.location == Location::Query);
     let url = request_url(&client.base.root, operation.path, &shown, true);
     let mut command = String::from("curl -sS");

@@ -12,7 +12,7 @@ use crate::request::parameters::Parameters;
 use crate::request::retry_loop::Attempt;
 #[cfg(not(without = "uploads"))]
 use crate::request::upload::Sent;
-use crate::transport::body::{Content, WireBody};
+use crate::transport::body::{WireBody, WireContent};
 use crate::transport::{WireHeader, WireRequest, WireResponse};
 
 /// Encodings that the HTTP library decodes.
@@ -116,8 +116,8 @@ impl ClientInner {
             self.retry_loop(context, limits, &mut |timeouts| {
                 let (operation, max_head) = (context.operation, limits.max_head);
                 let body = match &body {
-                    Some(body) => Some(WireBody(Content::Bytes(body))),
-                    None if operation.method.has_body() => Some(WireBody(Content::Bytes(&[]))),
+                    Some(body) => Some(WireBody(WireContent::Bytes(body))),
+                    None if operation.method.has_body() => Some(WireBody(WireContent::Bytes(&[]))),
                     None => None,
                 };
                 #[cfg(not(without = "uploads"))]
@@ -126,7 +126,7 @@ impl ClientInner {
                     Err(problem) => return Err(context.error(ErrorKind::Request(problem))).into(),
                 };
                 #[cfg(not(without = "uploads"))]
-                let body = opened.as_ref().map(|file| WireBody(Content::File(file))).or(body);
+                let body = opened.as_ref().map(|file| WireBody(WireContent::File(file))).or(body);
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })
                 {
                     Ok(response) => {

@@ -4,21 +4,16 @@ pub(crate) mod parameters;
 pub(crate) mod comma_separated;
 pub(crate) mod body;
 pub(crate) mod curl;
-pub(crate) mod raw;
 #[cfg(not(without = "uploads"))]
 pub(crate) mod upload;
 pub(crate) mod call_log;
 pub(crate) mod retry_after;
 pub(crate) mod context;
-pub(crate) mod response;
-pub(crate) mod content;
+pub(crate) mod answer;
 pub(crate) mod retry_loop;
 pub(crate) mod exchange;
 pub(crate) mod call;
 pub(crate) mod options;
-#[cfg(not(without = "answer_headers"))]
-pub(crate) mod with_headers;
-pub(crate) mod received;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -34,11 +29,11 @@ use crate::info::page::PageParameters;
 use crate::info::read_answer::ReadAnswer;
 use crate::json::read::Read;
 use crate::json::value::Parameter;
+use crate::request::answer::content::ContentForm;
+use crate::request::answer::raw::RawAnswer;
+use crate::request::answer::received::Received;
 use crate::request::call::Call;
-use crate::request::content::ContentForm;
 use crate::request::parameters::{Parameters, Variant};
-use crate::request::raw::RawAnswer;
-use crate::request::received::Received;
 #[cfg(not(without = "uploads"))]
 use crate::request::upload::{Sent, Upload};
 

@@ -26,7 +26,7 @@ const BYTES: &str = "application/octet-stream";
 /// reader it is sent once, because a reader can be read only once.
 #[derive(Clone)]
 pub struct Upload {
-    content: Arc<dyn Content>,
+    content: Arc<dyn UploadSource>,
     media_type: Option<String>,
 }
 
@@ -81,7 +81,7 @@ impl fmt::Debug for Upload {
 }
 
 /// Where a content comes from.
-trait Content: Send + Sync {
+trait UploadSource: Send + Sync {
     fn open(&self) -> Result<OpenFile, String>;
 
     fn is_read_once(&self) -> bool {
@@ -93,7 +93,7 @@ trait Content: Send + Sync {
     }
 }
 
-impl Content for PathBuf {
+impl UploadSource for PathBuf {
     fn open(&self) -> Result<OpenFile, String> {
         let problem = |what: &dyn fmt::Display| format!("{}: {what}", self.display());
         let file = File::open(self).map_err(|error| problem(&error.kind()))?;
@@ -111,7 +111,7 @@ impl Content for PathBuf {
 
 struct Bytes(Arc<[u8]>);
 
-impl Content for Bytes {
+impl UploadSource for Bytes {
     fn open(&self) -> Result<OpenFile, String> {
         Ok(OpenFile::new(Box::new(io::Cursor::new(Arc::clone(&self.0))), self.0.len() as u64))
     }
@@ -123,7 +123,7 @@ struct Once {
     length: u64,
 }
 
-impl Content for Once {
+impl UploadSource for Once {
     fn open(&self) -> Result<OpenFile, String> {
         let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
         Ok(OpenFile::new(reader.ok_or("its reader was read before: pass a path or bytes")?, self.length))

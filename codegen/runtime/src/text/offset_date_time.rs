@@ -6,7 +6,7 @@ use std::fmt;
 use std::time::SystemTime;
 
 use crate::text::calendar::CivilDateTime;
-use crate::text::calendar_pattern::{print, read};
+use crate::text::calendar::pattern::{print, read};
 use crate::text::text_error::TextError;
 
 /// A date and a time of day with the distance of their time zone from UTC, as RFC 3339 writes them. Earlier points in time

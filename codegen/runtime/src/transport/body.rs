@@ -9,10 +9,10 @@ use crate::transport::upload::OpenFile;
 ///
 /// A transport sends its [`length`](Self::length) as `content-length`, and then what [`reader`](Self::reader) reads.
 #[derive(Clone, Copy)]
-pub struct WireBody<'a>(pub(crate) Content<'a>);
+pub struct WireBody<'a>(pub(crate) WireContent<'a>);
 
 #[derive(Clone, Copy)]
-pub(crate) enum Content<'a> {
+pub(crate) enum WireContent<'a> {
     Bytes(&'a [u8]),
     #[cfg(not(without = "uploads"))]
     File(&'a OpenFile),
@@ -23,9 +23,9 @@ impl<'a> WireBody<'a> {
     #[inline]
     pub fn length(&self) -> u64 {
         match self.0 {
-            Content::Bytes(bytes) => bytes.len() as u64,
+            WireContent::Bytes(bytes) => bytes.len() as u64,
             #[cfg(not(without = "uploads"))]
-            Content::File(file) => file.length(),
+            WireContent::File(file) => file.length(),
         }
     }
 
@@ -33,9 +33,9 @@ impl<'a> WireBody<'a> {
     #[inline]
     pub fn as_bytes(&self) -> Option<&'a [u8]> {
         match self.0 {
-            Content::Bytes(bytes) => Some(bytes),
+            WireContent::Bytes(bytes) => Some(bytes),
             #[cfg(not(without = "uploads"))]
-            Content::File(_) => None,
+            WireContent::File(_) => None,
         }
     }
 
@@ -45,9 +45,9 @@ impl<'a> WireBody<'a> {
     #[inline]
     pub fn reader(&self) -> Box<dyn Read + Send + 'a> {
         match self.0 {
-            Content::Bytes(bytes) => Box::new(bytes),
+            WireContent::Bytes(bytes) => Box::new(bytes),
             #[cfg(not(without = "uploads"))]
-            Content::File(file) => file.take(),
+            WireContent::File(file) => file.take(),
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::error::refusal::ConfigurationProblem;
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::info::operation::{Effect, Method};
 use crate::text::url::Address;
-use crate::transport::body::Content;
+use crate::transport::body::WireContent;
 use crate::transport::connection::{Connections, is_traced};
 use crate::transport::proxy::Proxies;
 use crate::transport::resolver::CachingResolver;
@@ -165,9 +165,9 @@ impl Transport for HttpTransport {
         write_tracking::begin();
         let answer = match request.body.map(|body| body.0) {
             None => agent.run(wire),
-            Some(Content::Bytes(body)) => agent.run(wire.map(|()| body)),
+            Some(WireContent::Bytes(body)) => agent.run(wire.map(|()| body)),
             #[cfg(not(without = "uploads"))]
-            Some(Content::File(file)) => file.send(agent, wire),
+            Some(WireContent::File(file)) => file.send(agent, wire),
         };
         let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
         Ok(WireResponse::from_library(head, BodyReader::new(body)))

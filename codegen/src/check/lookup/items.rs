@@ -60,7 +60,7 @@ impl<'s> Items<'s> {
     /// Collects what the files define. Reports names that are defined twice, and types of no kind or several.
     pub(crate) fn collect(spec: &'s Spec<'s>, report: &mut Report) -> Self {
         let mut items = Self::default();
-        let mut seen = Seen::default();
+        let mut seen = UniqueNames::default();
         let mut count = TypeCount::default();
         for (file, top) in spec.files.iter().map(|file| &file.ast).zip(At::tops(spec)) {
             if let Some(service) = &file.service {
@@ -81,7 +81,7 @@ impl<'s> Items<'s> {
         items
     }
 
-    fn group(&mut self, file: &'s ast::File, top: At<'s>, seen: &mut Seen<'s>, report: &mut Report) {
+    fn group(&mut self, file: &'s ast::File, top: At<'s>, seen: &mut UniqueNames<'s>, report: &mut Report) {
         if let Some(name) = &file.group {
             seen.is_new("group", name, top.get("group").value(), report);
             if !top.has("operations") {
@@ -138,9 +138,9 @@ impl TypeCount {
 
 /// The names of each kind of thing that were seen in any file so far.
 #[derive(Default)]
-struct Seen<'s>(BTreeMap<(&'static str, &'s str), Span>);
+struct UniqueNames<'s>(BTreeMap<(&'static str, &'s str), Span>);
 
-impl<'s> Seen<'s> {
+impl<'s> UniqueNames<'s> {
     fn is_new(&mut self, what: &'static str, name: &'s str, span: Span, report: &mut Report) -> bool {
         if let Some(first) = self.0.get(&(what, name)) {
             report

@@ -4,7 +4,7 @@ use crate::check::at::At;
 use crate::check::lookup::resolve::ANY_VALUE;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::types::fields::wire_span;
-use crate::check::types::places::header_name_problem;
+use crate::check::types::locations::header_name_problem;
 use crate::check::{Check, header, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;

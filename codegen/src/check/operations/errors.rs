@@ -14,19 +14,19 @@ use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::entries::Entries;
-use crate::ir::{Cause, Condition, ConditionId, ErrorAtSuccess, ErrorCase, Location, Name, Parameter, Part};
+use crate::ir::{Capture, Cause, Condition, ConditionId, ErrorAtSuccess, ErrorCase, Location, Name, Parameter};
 use crate::{ast, ident};
 
 const KEYS: template::Keys = template::Keys { text: "message", parts: "captures" };
 
 /// The names of errors that were seen in any operation so far.
-pub(crate) struct Seen {
+pub(crate) struct ErrorNames {
     names: Scope,
     /// For each name, its condition, and where the first error of it stands.
     first: BTreeMap<String, (ConditionId, Span)>,
 }
 
-impl Seen {
+impl ErrorNames {
     /// None so far.
     pub(crate) fn new() -> Self {
         Self { names: Scope::new("error", Style::Snake), first: BTreeMap::new() }
@@ -120,7 +120,7 @@ impl Check<'_, '_> {
     /// The condition of an error: one for all errors of this name.
     fn condition(&mut self, name: &str, ast: &ast::ErrorCase, at: At<'_>) -> ConditionId {
         let captures = self.parts(&ast.captures, at.get("captures"));
-        if let Some(&(known, first)) = self.errors_seen.first.get(name) {
+        if let Some(&(known, first)) = self.error_names.first.get(name) {
             if !same_parts(&captures, &self.service[known].captures) {
                 self.report
                     .add(
@@ -136,9 +136,9 @@ impl Check<'_, '_> {
         }
         let rust = ident::pascal(name);
         let span = at.key();
-        self.errors_seen.names.claim(name, &rust, span, self.report);
+        self.error_names.names.claim(name, &rust, span, self.report);
         let id = ConditionId(self.service.conditions.len());
-        self.errors_seen.first.insert(name.to_owned(), (id, span));
+        self.error_names.first.insert(name.to_owned(), (id, span));
         self.service.conditions.push(Condition {
             name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
             about: ast.about.trim().to_owned(),
@@ -223,7 +223,7 @@ fn shared_message(one: &ErrorCase, other: &ErrorCase) -> Option<String> {
 }
 
 /// Whether two lists of parts have the same names and types, in whatever order.
-fn same_parts(one: &[Part], other: &[Part]) -> bool {
+fn same_parts(one: &[Capture], other: &[Capture]) -> bool {
     one.len() == other.len()
         && one.iter().all(|part| other.iter().any(|same| same.name.spec == part.name.spec && same.value == part.value))
 }

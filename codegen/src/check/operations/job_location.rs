@@ -10,7 +10,7 @@ impl Check<'_, '_> {
     /// The header, and the operation that its address belongs to.
     pub(crate) fn job_location(
         &mut self,
-        ast: &ast::Location,
+        ast: &ast::JobLocation,
         start: Option<OperationId>,
         at: At<'_>,
     ) -> Option<JobLocation> {

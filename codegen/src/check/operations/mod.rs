@@ -19,7 +19,7 @@ use crate::check::lookup::items::{GroupItem, Item};
 use crate::check::lookup::names::Lookup;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::operations::paths::Paths;
-use crate::check::types::parameters::Owner;
+use crate::check::types::parameters::ParameterOwner;
 use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
@@ -108,7 +108,7 @@ impl<'s> Check<'s, '_> {
         }
         self.path(&ast.path, ast.method, at.get("path"), &mut between.paths);
         let mut scope = Scope::new("parameter", Style::Snake);
-        let owner = Owner::Operation(ast, at);
+        let owner = ParameterOwner::Operation(ast, at);
         let parameters = self.parameters(&ast.parameters, at.get("parameters"), owner, &mut scope);
         self.path_parameters(&ast.path, &parameters, at);
         self.variants_beside(&parameters, &scope);

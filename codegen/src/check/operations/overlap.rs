@@ -6,7 +6,7 @@ use crate::ir::{Piece, Template};
 
 /// What a template requires of the next letter of a message.
 #[derive(Clone, Copy)]
-enum Step {
+enum Requirement {
     /// This one, large or small.
     Letter(char),
     /// Any.
@@ -16,61 +16,63 @@ enum Step {
 }
 
 /// The positions in two templates.
-type Place = (usize, usize);
+type Positions = (usize, usize);
 
 /// The shortest message that both templates match, if there is one; `…` stands for any letter. Large and small letters are the same, since
 /// errors could not be distinguished by them.
 pub(crate) fn common(one: &Template, other: &Template) -> Option<String> {
     let (one, other) = (steps(one), steps(other));
     // For each place that can be reached, the one before it and the letter between them.
-    let mut reached: BTreeMap<Place, (Place, Option<char>)> = BTreeMap::new();
+    let mut reached: BTreeMap<Positions, (Positions, Option<char>)> = BTreeMap::new();
     let mut ahead = VecDeque::from([(0, 0)]);
     while let Some(here @ (at, other_at)) = ahead.pop_front() {
         if here == (one.len(), other.len()) {
             return Some(message(here, &reached));
         }
-        let mut go = |to: Place, letter: Option<char>| {
+        let mut go = |to: Positions, letter: Option<char>| {
             if to != (0, 0) && !reached.contains_key(&to) {
                 reached.insert(to, (here, letter));
                 ahead.push_back(to);
             }
         };
         let (step, other_step) = (one.get(at), other.get(other_at));
-        if matches!(step, Some(Step::More)) {
+        if matches!(step, Some(Requirement::More)) {
             go((at + 1, other_at), None);
         }
-        if matches!(other_step, Some(Step::More)) {
+        if matches!(other_step, Some(Requirement::More)) {
             go((at, other_at + 1), None);
         }
         if let (Some(step), Some(other_step)) = (step, other_step)
             && let Some(letter) = shared(*step, *other_step)
         {
-            let after = |at: usize, step: &Step| if matches!(step, Step::More) { at } else { at + 1 };
+            let after = |at: usize, step: &Requirement| if matches!(step, Requirement::More) { at } else { at + 1 };
             go((after(at, step), after(other_at, other_step)), Some(letter));
         }
     }
     None
 }
 
-fn steps(template: &Template) -> Vec<Step> {
+fn steps(template: &Template) -> Vec<Requirement> {
     let steps = template.0.iter().flat_map(|piece| match piece {
-        Piece::Text(text) => text.chars().map(Step::Letter).collect(),
+        Piece::Text(text) => text.chars().map(Requirement::Letter).collect(),
         // Never empty.
-        Piece::Hole(_) => vec![Step::Any, Step::More],
+        Piece::Hole(_) => vec![Requirement::Any, Requirement::More],
     });
     steps.collect()
 }
 
 /// A letter that both steps take.
-fn shared(one: Step, other: Step) -> Option<char> {
+fn shared(one: Requirement, other: Requirement) -> Option<char> {
     match (one, other) {
-        (Step::Letter(a), Step::Letter(b)) => (a == b || a.to_lowercase().eq(b.to_lowercase())).then_some(a),
-        (Step::Letter(letter), _) | (_, Step::Letter(letter)) => Some(letter),
+        (Requirement::Letter(a), Requirement::Letter(b)) => {
+            (a == b || a.to_lowercase().eq(b.to_lowercase())).then_some(a)
+        }
+        (Requirement::Letter(letter), _) | (_, Requirement::Letter(letter)) => Some(letter),
         _ => Some('…'),
     }
 }
 
-fn message(end: Place, reached: &BTreeMap<Place, (Place, Option<char>)>) -> String {
+fn message(end: Positions, reached: &BTreeMap<Positions, (Positions, Option<char>)>) -> String {
     let mut letters = Vec::new();
     let mut here = end;
     while let Some((before, letter)) = reached.get(&here) {

@@ -8,7 +8,7 @@ use crate::check::types::fields::unread;
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::ir::path::{Step, shape, steps};
+use crate::ir::path::{PathSegment, shape, steps};
 use crate::ir::{Method, Parameter};
 
 /// The paths of the operations so far.
@@ -38,11 +38,11 @@ struct Node<'s> {
     /// The path that ends here.
     end: Option<Span>,
     /// The nodes that steps lead to, first those of steps that are text.
-    next: BTreeMap<Key<'s>, usize>,
+    next: BTreeMap<PathKey<'s>, usize>,
 }
 
 /// A step without the name of its parameter: whether it has one, and the text before and behind it.
-type Key<'s> = (bool, &'s str, &'s str);
+type PathKey<'s> = (bool, &'s str, &'s str);
 
 impl<'s> Check<'s, '_> {
     /// Reports what is wrong with the path of an operation.
@@ -128,7 +128,7 @@ impl<'s> OfMethod<'s> {
     }
 
     /// A path that a request can have beside this one, where neither of the two is the more specific one.
-    fn ambiguous(&self, new: &[Step<'s>]) -> Option<Span> {
+    fn ambiguous(&self, new: &[PathSegment<'s>]) -> Option<Span> {
         // Where the steps so far lead, and which of the two paths is more specific in some of them.
         let mut reached = vec![(0, (false, false))];
         for step in new {
@@ -142,7 +142,7 @@ impl<'s> OfMethod<'s> {
                     None => (next.range(same..=same), next.range((true, "", "")..)),
                 };
                 for (&(has_parameter, before, after), &node) in texts.chain(parameters) {
-                    let other = Step { before, parameter: has_parameter.then_some(""), after };
+                    let other = PathSegment { before, parameter: has_parameter.then_some(""), after };
                     if let Some(here) = more_specific(step, &other) {
                         further.push((node, (more.0 || here.0, more.1 || here.1)));
                     }
@@ -155,7 +155,7 @@ impl<'s> OfMethod<'s> {
 }
 
 /// Which of two steps has text where the other has a parameter, or nothing if no step of a request is both.
-fn more_specific(one: &Step<'_>, other: &Step<'_>) -> Option<(bool, bool)> {
+fn more_specific(one: &PathSegment<'_>, other: &PathSegment<'_>) -> Option<(bool, bool)> {
     match (one.parameter, other.parameter) {
         (None, None) => (one.before == other.before).then_some((false, false)),
         (None, Some(_)) => other.value_in(one.before).map(|_| (true, false)),
@@ -179,7 +179,7 @@ fn problem(path: &str) -> Option<&'static str> {
     if path.starts_with('/') {
         return Some("it is relative to `base_path`, so it begins without a slash");
     }
-    for Step { before, parameter, after } in steps(path) {
+    for PathSegment { before, parameter, after } in steps(path) {
         if !is_text(before) || !is_text(after) {
             return Some(
                 "it is letters, digits, `-`, `.`, `_`, `~`, `/`, and in each step at most one parameter in braces",

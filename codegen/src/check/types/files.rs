@@ -2,7 +2,7 @@
 
 use crate::ast::{self, BodyFormat};
 use crate::check::at::At;
-use crate::check::types::parameters::Owner;
+use crate::check::types::parameters::ParameterOwner;
 use crate::check::{Check, one_of};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Builtin, Location, Parameter};
@@ -12,8 +12,15 @@ const BYTES: &str = "application/octet-stream";
 
 impl Check<'_, '_> {
     /// Reports what the parameter with a file cannot be.
-    pub(crate) fn is_a_file(&mut self, ast: &ast::Parameter, location: Location, at: At<'_>, owner: Owner<'_>) {
-        let in_file = matches!(owner, Owner::Operation(operation, _) if operation.body == Some(BodyFormat::File));
+    pub(crate) fn is_a_file(
+        &mut self,
+        ast: &ast::Parameter,
+        location: Location,
+        at: At<'_>,
+        owner: ParameterOwner<'_>,
+    ) {
+        let in_file =
+            matches!(owner, ParameterOwner::Operation(operation, _) if operation.body == Some(BodyFormat::File));
         if !in_file || location != Location::Body {
             self.misused(&ast.type_name, at.get("type"), "is the whole body")
                 .help("write `body: file` beside `parameters`, and `in: body` here");

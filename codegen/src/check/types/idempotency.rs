@@ -2,7 +2,7 @@
 
 use crate::ast::{self, Effect};
 use crate::check::at::At;
-use crate::check::types::parameters::Owner;
+use crate::check::types::parameters::ParameterOwner;
 use crate::check::{Check, one_of};
 use crate::ir::{Builtin, Location, ParameterType, Scalar};
 
@@ -17,9 +17,9 @@ impl Check<'_, '_> {
         location: Location,
         parameter_type: &ParameterType,
         at: At<'_>,
-        owner: Owner<'_>,
+        owner: ParameterOwner<'_>,
     ) {
-        let Owner::Operation(operation, _) = owner else {
+        let ParameterOwner::Operation(operation, _) = owner else {
             return one_of::refuse(KEY, at, "it belongs to the operation and not to a variant", self.report);
         };
         if operation.effect == Effect::Read {

@@ -7,7 +7,7 @@ mod limits;
 pub(crate) mod literals;
 pub(crate) mod parameters;
 mod idempotency;
-pub(crate) mod places;
+pub(crate) mod locations;
 pub(crate) mod recursion;
 pub(crate) mod template;
 pub(crate) mod values;

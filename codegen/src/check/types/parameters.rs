@@ -12,7 +12,7 @@ use crate::{ast, ident};
 
 /// The owner of parameters.
 #[derive(Clone, Copy)]
-pub(crate) enum Owner<'a> {
+pub(crate) enum ParameterOwner<'a> {
     Operation(&'a ast::Operation, At<'a>),
     Variant,
 }
@@ -23,7 +23,7 @@ impl Check<'_, '_> {
         &mut self,
         parameters: &Entries<ast::Parameter>,
         at: At<'_>,
-        owner: Owner<'_>,
+        owner: ParameterOwner<'_>,
         scope: &mut Scope,
     ) -> Vec<Parameter> {
         parameters.iter().map(|(name, parameter)| self.parameter(name, parameter, at.get(name), owner, scope)).collect()
@@ -34,7 +34,7 @@ impl Check<'_, '_> {
         name: &str,
         ast: &ast::Parameter,
         at: At<'_>,
-        owner: Owner<'_>,
+        owner: ParameterOwner<'_>,
         scope: &mut Scope,
     ) -> Parameter {
         // What is required is an argument; what is not is a method beside those of the request.
@@ -47,7 +47,7 @@ impl Check<'_, '_> {
         let known = match self.meaning(&ast.type_name, at.get("type")) {
             Meaning::Scalar(value) => Some(self.plain(value, ast, at)),
             Meaning::Variants(id)
-                if matches!(owner, Owner::Operation(..)) && !ast.repeated && location == Location::Query =>
+                if matches!(owner, ParameterOwner::Operation(..)) && !ast.repeated && location == Location::Query =>
             {
                 for key in ["default", "example"] {
                     one_of::refuse(key, at, "a parameter whose type has variants cannot have it", self.report);
@@ -56,14 +56,16 @@ impl Check<'_, '_> {
             }
             Meaning::Variants(_) => {
                 let reason = match owner {
-                    Owner::Variant => "selects other parameters, so it cannot be the type of a parameter of a variant",
-                    Owner::Operation(..) if location == Location::Path => {
+                    ParameterOwner::Variant => {
+                        "selects other parameters, so it cannot be the type of a parameter of a variant"
+                    }
+                    ParameterOwner::Operation(..) if location == Location::Path => {
                         "selects other parameters, so it cannot be in the path"
                     }
-                    Owner::Operation(..) if location != Location::Query => {
+                    ParameterOwner::Operation(..) if location != Location::Query => {
                         "selects other parameters, so it can only be in the query"
                     }
-                    Owner::Operation(..) => "selects other parameters, so it cannot be repeated",
+                    ParameterOwner::Operation(..) => "selects other parameters, so it cannot be repeated",
                 };
                 self.misused(&ast.type_name, at.get("type"), reason);
                 None
@@ -87,7 +89,7 @@ impl Check<'_, '_> {
         let (parameter_type, default) =
             known.unwrap_or_else(|| (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None));
         self.in_its_place(ast, location, wire, &parameter_type, at, owner);
-        if ast.required && ast.repeated && matches!(owner, Owner::Variant) {
+        if ast.required && ast.repeated && matches!(owner, ParameterOwner::Variant) {
             self.report
                 .add(DiagnosticCode::MisplacedKey, at.get("repeated").key(), "the key `repeated` is not allowed here")
                 .label("what a variant requires is an argument, which has one value")
@@ -124,7 +126,7 @@ impl Check<'_, '_> {
     fn nullable(
         &mut self,
         ast: &ast::Parameter,
-        (location, owner): (Location, Owner<'_>),
+        (location, owner): (Location, ParameterOwner<'_>),
         name: &str,
         at: At<'_>,
         scope: &mut Scope,
@@ -132,7 +134,8 @@ impl Check<'_, '_> {
         if !ast.nullable {
             return false;
         }
-        let in_form = matches!(owner, Owner::Operation(operation, _) if operation.body == Some(ast::BodyFormat::Form));
+        let in_form =
+            matches!(owner, ParameterOwner::Operation(operation, _) if operation.body == Some(ast::BodyFormat::Form));
         let reasons = [
             (in_form, "a form has no `null`"),
             (ast.idempotency_key, "a call without an idempotency key gets one, so it is never cleared"),

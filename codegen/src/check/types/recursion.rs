@@ -6,7 +6,7 @@ use crate::ir::{JsonType, RecordId};
 
 /// What was seen of a record.
 #[derive(Clone, Copy)]
-enum Seen {
+enum VisitState {
     Nothing,
     /// Some of its fields. It stands at this place of the path.
     Some(usize),
@@ -16,33 +16,33 @@ enum Seen {
 impl Check<'_, '_> {
     /// Reports each circle of records once.
     pub(crate) fn recursion(&mut self) {
-        let mut seen = vec![Seen::Nothing; self.service.records.len()];
+        let mut seen = vec![VisitState::Nothing; self.service.records.len()];
         for start in 0..seen.len() {
-            if matches!(seen[start], Seen::Nothing) {
+            if matches!(seen[start], VisitState::Nothing) {
                 self.walk(RecordId(start), &mut seen);
             }
         }
     }
 
     /// Follows the fields of a record that hold records. It does not call itself, since a chain of records may be longer than the stack.
-    fn walk(&mut self, start: RecordId, seen: &mut [Seen]) {
+    fn walk(&mut self, start: RecordId, seen: &mut [VisitState]) {
         // How a record is reached: for each record on the way the field that leads on.
         let mut path = vec![(start, 0)];
-        seen[start.0] = Seen::Some(0);
+        seen[start.0] = VisitState::Some(0);
         while let Some(&(record, field)) = path.last() {
             match self.service[record].fields.get(field).map(|field| &field.body) {
                 Some(&JsonType::Record(next)) => match seen[next.0] {
-                    Seen::Nothing => {
-                        seen[next.0] = Seen::Some(path.len());
+                    VisitState::Nothing => {
+                        seen[next.0] = VisitState::Some(path.len());
                         path.push((next, 0));
                         continue;
                     }
-                    Seen::Some(place) => self.circle(&path[place..]),
-                    Seen::All => {}
+                    VisitState::Some(place) => self.circle(&path[place..]),
+                    VisitState::All => {}
                 },
                 Some(_) => {}
                 None => {
-                    seen[record.0] = Seen::All;
+                    seen[record.0] = VisitState::All;
                     path.pop();
                 }
             }

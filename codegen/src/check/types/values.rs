@@ -10,8 +10,8 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
 use crate::ir::{
-    BadPattern, Builtin, Enum, EnumValue, Id, IdType, Literal, Name, NamedTemplate, Part, Pattern, PatternParts, Piece,
-    RFC3339, Scalar, ScalarId, ScalarType, Templates, TextOrInteger, fits_pattern, usual_text,
+    BadPattern, Builtin, Capture, Enum, EnumValue, Id, IdType, Literal, Name, NamedTemplate, Pattern, PatternParts,
+    Piece, RFC3339, Scalar, ScalarId, ScalarType, Templates, TextOrInteger, fits_pattern, usual_text,
 };
 use crate::scalar::RawScalar;
 use crate::{ast, ident};
@@ -164,7 +164,7 @@ impl Check<'_, '_> {
     }
 
     /// The parts of a text that vary, with their types.
-    pub(crate) fn parts(&mut self, parts: &Entries<String>, at: At<'_>) -> Vec<Part> {
+    pub(crate) fn parts(&mut self, parts: &Entries<String>, at: At<'_>) -> Vec<Capture> {
         let mut scope = Scope::new("part", Style::Snake);
         let parts = parts.iter().map(|(name, type_name)| {
             let at = at.get(name);
@@ -181,7 +181,7 @@ impl Check<'_, '_> {
                 self.misused(type_name, at, "is never shown, and a text with it would be");
                 value = ANY_VALUE;
             }
-            Part { name: Name { spec: name.to_owned(), wire: name.to_owned(), rust }, value }
+            Capture { name: Name { spec: name.to_owned(), wire: name.to_owned(), rust }, value }
         });
         parts.collect()
     }

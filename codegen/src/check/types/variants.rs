@@ -2,7 +2,7 @@
 
 use crate::check::at::At;
 use crate::check::lookup::scope::{Scope, Style};
-use crate::check::types::parameters::Owner;
+use crate::check::types::parameters::ParameterOwner;
 use crate::check::types::type_name;
 use crate::check::{Check, provenance, style};
 use crate::ir::{Variant, Variants};
@@ -37,7 +37,12 @@ impl Check<'_, '_> {
             name: own,
             type_name: format!("{}{}", ident::pascal(of), ident::pascal(name)),
             about: style::about(&ast.about, at, self.report),
-            parameters: self.parameters(&ast.parameters, at.get("parameters"), Owner::Variant, &mut parameters),
+            parameters: self.parameters(
+                &ast.parameters,
+                at.get("parameters"),
+                ParameterOwner::Variant,
+                &mut parameters,
+            ),
             place: at.place(),
         }
     }

@@ -6,7 +6,7 @@ use crate::diff::rules::rule::Rule;
 
 /// A place in a file of a spec.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Spot {
+pub struct FilePosition {
     /// The file as the spec's reader named it.
     pub file: String,
     /// The line, from 1.
@@ -15,7 +15,7 @@ pub struct Spot {
     pub column: usize,
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for FilePosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.file, self.line, self.column)
     }
@@ -35,9 +35,9 @@ pub struct Finding {
     /// How it is, in a few words.
     pub new: Option<String>,
     /// Where it stands in the old spec, if it is there.
-    pub base: Option<Spot>,
+    pub base: Option<FilePosition>,
     /// Where it stands in the new spec, if it is there.
-    pub head: Option<Spot>,
+    pub head: Option<FilePosition>,
 }
 
 impl Finding {
@@ -89,7 +89,7 @@ pub struct DocsChange {
     /// What happened to it.
     pub wording: Wording,
     /// Where the thing stands in the old spec.
-    pub base: Option<Spot>,
+    pub base: Option<FilePosition>,
     /// Where the thing stands in the new spec.
-    pub head: Option<Spot>,
+    pub head: Option<FilePosition>,
 }

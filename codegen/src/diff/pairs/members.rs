@@ -88,8 +88,8 @@ impl Members {
     }
 
     /// What became of the names of members.
-    pub(crate) fn names<'t, T>(&self, old: &'t [T], new: &'t [T], name: fn(&T) -> Cow<'_, str>) -> Names<'t, T> {
-        let mut names = Names { taken_over: BTreeMap::new(), exchanged: BTreeSet::new() };
+    pub(crate) fn names<'t, T>(&self, old: &'t [T], new: &'t [T], name: fn(&T) -> Cow<'_, str>) -> MemberNames<'t, T> {
+        let mut names = MemberNames { taken_over: BTreeMap::new(), exchanged: BTreeSet::new() };
         if self.pairs().all(|(old_one, new_one)| name(&old[old_one]) == name(&new[new_one])) {
             return names;
         }
@@ -106,7 +106,7 @@ impl Members {
 }
 
 /// What became of the names of the members of a list.
-pub(crate) struct Names<'t, T> {
+pub(crate) struct MemberNames<'t, T> {
     /// The new members that have the name of another old one, each with that one: code that uses the name compiles as before, and means
     /// something else.
     taken_over: BTreeMap<usize, &'t T>,
@@ -114,7 +114,7 @@ pub(crate) struct Names<'t, T> {
     exchanged: BTreeSet<usize>,
 }
 
-impl<'t, T> Names<'t, T> {
+impl<'t, T> MemberNames<'t, T> {
     /// What had the name of this new member before, if that was another one.
     pub(crate) fn taken_from(&self, new: usize) -> Option<&'t T> {
         self.taken_over.get(&new).copied()

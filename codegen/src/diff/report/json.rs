@@ -69,9 +69,9 @@ struct Finding<'a> {
     /// How it is.
     new: Option<&'a str>,
     /// Where it stands in the old spec.
-    base: Option<Spot<'a>>,
+    base: Option<FilePosition<'a>>,
     /// Where it stands in the new spec.
-    head: Option<Spot<'a>>,
+    head: Option<FilePosition<'a>>,
     /// What it is known by.
     fingerprint: String,
     /// Why it was accepted, if it was.
@@ -88,14 +88,14 @@ struct DocsChange<'a> {
     /// What happened to it: `added`, `removed` or `reworded`.
     wording: &'static str,
     /// Where the thing stands in the old spec.
-    base: Option<Spot<'a>>,
+    base: Option<FilePosition<'a>>,
     /// Where the thing stands in the new spec.
-    head: Option<Spot<'a>>,
+    head: Option<FilePosition<'a>>,
 }
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
-struct Spot<'a> {
+struct FilePosition<'a> {
     file: &'a str,
     /// From 1.
     line: usize,
@@ -147,8 +147,8 @@ fn finding(Judged { finding, accepted }: Judged<'_>) -> Finding<'_> {
         reached_from: &finding.reached_from,
         old: finding.old.as_deref(),
         new: finding.new.as_deref(),
-        base: finding.base.as_ref().map(spot),
-        head: finding.head.as_ref().map(spot),
+        base: finding.base.as_ref().map(position),
+        head: finding.head.as_ref().map(position),
         fingerprint: finding.fingerprint(),
         accepted,
     }
@@ -159,11 +159,11 @@ fn docs_change(change: &finding::DocsChange) -> DocsChange<'_> {
         path: &change.path,
         part: &change.part,
         wording: change.wording.name(),
-        base: change.base.as_ref().map(spot),
-        head: change.head.as_ref().map(spot),
+        base: change.base.as_ref().map(position),
+        head: change.head.as_ref().map(position),
     }
 }
 
-fn spot(spot: &finding::Spot) -> Spot<'_> {
-    Spot { file: &spot.file, line: spot.line, column: spot.column }
+fn position(position: &finding::FilePosition) -> FilePosition<'_> {
+    FilePosition { file: &position.file, line: position.line, column: position.column }
 }

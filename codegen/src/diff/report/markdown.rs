@@ -67,7 +67,7 @@ fn line(finding: &Finding) -> String {
         text.push_str(&format!("; {met_by}"));
     }
     match finding.head.as_ref().or(finding.base.as_ref()) {
-        Some(spot) => format!("{text} ({}:{})", plain(&spot.file), spot.line),
+        Some(position) => format!("{text} ({}:{})", plain(&position.file), position.line),
         None => text,
     }
 }

@@ -1,28 +1,28 @@
 //! Changes that only readers of the documentation notice.
 
-use crate::diff::context::{Diff, Part};
+use crate::diff::context::{Diff, Subject};
 use crate::diff::findings::finding::Wording;
 use crate::ir::{Note, Provenance};
 
 impl Diff<'_> {
     /// Compares what is undocumented, assumed and observed.
-    pub(crate) fn facts(&mut self, part: &Part, old: &Provenance, new: &Provenance) {
-        self.notes(part, "undocumented", &old.undocumented, &new.undocumented);
-        self.notes(part, "assumed", &old.assumed, &new.assumed);
-        self.notes(part, "observed", &old.observed, &new.observed);
+    pub(crate) fn facts(&mut self, subject: &Subject, old: &Provenance, new: &Provenance) {
+        self.notes(subject, "undocumented", &old.undocumented, &new.undocumented);
+        self.notes(subject, "assumed", &old.assumed, &new.assumed);
+        self.notes(subject, "observed", &old.observed, &new.observed);
     }
 
     /// Compares remarks by their keys.
-    pub(crate) fn notes(&mut self, part: &Part, name: &str, old: &[Note], new: &[Note]) {
+    pub(crate) fn notes(&mut self, subject: &Subject, name: &str, old: &[Note], new: &[Note]) {
         let named = |note: &Note| if note.key.is_empty() { name.to_owned() } else { format!("{name}.{}", note.key) };
         for note in old {
             match new.iter().find(|other| other.key == note.key) {
-                Some(other) => self.reworded(part, &named(note), &note.text, &other.text),
-                None => self.docs_change(part, &named(note), Wording::Removed),
+                Some(other) => self.reworded(subject, &named(note), &note.text, &other.text),
+                None => self.docs_change(subject, &named(note), Wording::Removed),
             }
         }
         for note in new.iter().filter(|note| old.iter().all(|other| other.key != note.key)) {
-            self.docs_change(part, &named(note), Wording::Added);
+            self.docs_change(subject, &named(note), Wording::Added);
         }
     }
 }

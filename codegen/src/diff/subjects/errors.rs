@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::diff::context::{Diff, Part};
+use crate::diff::context::{Diff, Subject};
 use crate::diff::rules::rule::Rule;
 use crate::diff::{describe, rules};
 use crate::ir::{Condition, ErrorCase, Operation, Service};
@@ -13,12 +13,12 @@ type Change = (&'static str, String, Option<String>, Option<String>);
 /// The same change of an error in several operations.
 struct Shared {
     rule: &'static Rule,
-    part: Part,
+    subject: Subject,
     operations: Vec<String>,
 }
 
 /// The renames of errors.
-struct Names {
+struct CaseNames {
     /// Old and new names of errors that have another name and are recognized as before, wherever they are.
     renamed: BTreeMap<String, String>,
     /// Names of the new spec that stand for something that was documented before.
@@ -31,15 +31,15 @@ impl Diff<'_> {
         let (base, head) = (self.base, self.head);
         let names = self.error_names();
         for (old, new) in &names.renamed {
-            let part = self.error_part(old, new);
-            self.find(&rules::ERROR_RENAMED, part, Some(old.clone()), Some(new.clone()));
+            let subject = self.error_subject(old, new);
+            self.find(&rules::ERROR_RENAMED, subject, Some(old.clone()), Some(new.clone()));
         }
         let mut shared: BTreeMap<Change, Shared> = BTreeMap::new();
         for (old, new) in self.pairs.operations.clone().pairs() {
             self.cases(&base.operations[old], &head.operations[new], &names, &mut shared);
         }
-        for ((_, _, old, new), Shared { rule, part, operations }) in shared {
-            self.find(rule, Part { reached_from: operations.into(), ..part }, old, new);
+        for ((_, _, old, new), Shared { rule, subject, operations }) in shared {
+            self.find(rule, Subject { reached_from: operations.into(), ..subject }, old, new);
         }
         for old in &base.conditions {
             let name = names.renamed.get(&old.name.spec).unwrap_or(&old.name.spec);
@@ -50,15 +50,15 @@ impl Diff<'_> {
     }
 
     /// What an error means, wherever it is documented; by its old and its new name.
-    fn error_part(&self, old: &str, new: &str) -> Part {
+    fn error_subject(&self, old: &str, new: &str) -> Subject {
         let cases = self.head_errors.get(new);
         let operations = cases.into_iter().flat_map(|cases| &cases.operations);
         let reached_from = operations.map(|number| self.head.operations[*number].full_name()).collect();
-        let errors = Part { path: "errors".to_owned(), reached_from, ..Part::default() };
+        let errors = Subject { path: "errors".to_owned(), reached_from, ..Subject::default() };
         self.within(&errors, new, self.base_errors.get(old).map(|cases| cases.first), cases.map(|cases| cases.first))
     }
 
-    fn error_names(&self) -> Names {
+    fn error_names(&self) -> CaseNames {
         let (base, head) = (self.base, self.head);
         let mut renamed = BTreeMap::new();
         let mut taken = BTreeSet::new();
@@ -75,56 +75,66 @@ impl Diff<'_> {
                 }
             }
         }
-        Names { known: self.base_errors.keys().map(|name| (*name).to_owned()).chain(taken).collect(), renamed }
+        CaseNames { known: self.base_errors.keys().map(|name| (*name).to_owned()).chain(taken).collect(), renamed }
     }
 
-    fn cases(&mut self, old: &Operation, new: &Operation, names: &Names, shared: &mut BTreeMap<Change, Shared>) {
+    fn cases(&mut self, old: &Operation, new: &Operation, names: &CaseNames, shared: &mut BTreeMap<Change, Shared>) {
         let operation = new.full_name();
         let new_name = |case: &ErrorCase| names.renamed.get(&case.name).unwrap_or(&case.name).clone();
-        let mut note = |rule: &'static Rule, part: Part, old: Option<String>, new: Option<String>| {
-            let entry = shared.entry((rule.id, part.path.clone(), old, new));
-            let known = &mut entry.or_insert(Shared { rule, part, operations: Vec::new() }).operations;
+        let mut note = |rule: &'static Rule, subject: Subject, old: Option<String>, new: Option<String>| {
+            let entry = shared.entry((rule.id, subject.path.clone(), old, new));
+            let known = &mut entry.or_insert(Shared { rule, subject, operations: Vec::new() }).operations;
             // Operations come one after the other.
             if known.last() != Some(&operation) {
                 known.push(operation.clone());
             }
         };
-        let errors = Part { path: "errors".to_owned(), ..Part::default() };
+        let errors = Subject { path: "errors".to_owned(), ..Subject::default() };
         for before in &old.errors {
             let name = new_name(before);
             let Some(after) = new.errors.iter().find(|after| after.name == name) else {
                 let is_gone = !self.head_errors.contains_key(name.as_str());
-                let part = self.within(&errors, &name, Some(before.place), None);
+                let subject = self.within(&errors, &name, Some(before.place), None);
                 let rule = if is_gone { &rules::ERROR_REMOVED } else { &rules::CASE_REMOVED };
                 // A case is a matter of its operation; what an error means is shared.
-                let part = if is_gone { part } else { Part { path: format!("{operation}.{}", part.path), ..part } };
-                note(rule, part, Some(spelled(self.base, before)), None);
+                let subject = if is_gone {
+                    subject
+                } else {
+                    Subject { path: format!("{operation}.{}", subject.path), ..subject }
+                };
+                note(rule, subject, Some(spelled(self.base, before)), None);
                 continue;
             };
-            let part = self.within(&errors, &name, Some(before.place), Some(after.place));
+            let subject = self.within(&errors, &name, Some(before.place), Some(after.place));
             let looks = [looks(self.base, before), looks(self.head, after)];
             for (which, key) in ["status", "code", "message"].into_iter().enumerate() {
                 let [was, is] = [&looks[0][which], &looks[1][which]];
                 if was != is {
-                    let part = self.key(&part, key, &before.keys, &after.keys);
-                    note(&rules::RECOGNITION, part, Some(was.clone()), Some(is.clone()));
+                    let subject = self.key(&subject, key, &before.keys, &after.keys);
+                    note(&rules::RECOGNITION, subject, Some(was.clone()), Some(is.clone()));
                 }
             }
-            let part = Part { path: format!("{operation}.{}", part.path), ..part };
-            self.reworded(&part, "about", &before.about, &after.about);
-            self.cause(&part, (old, before), (new, after));
+            let subject = Subject { path: format!("{operation}.{}", subject.path), ..subject };
+            self.reworded(&subject, "about", &before.about, &after.about);
+            self.cause(&subject, (old, before), (new, after));
         }
         for after in new.errors.iter().filter(|after| old.errors.iter().all(|before| new_name(before) != after.name)) {
             let is_new = !names.known.contains(&after.name);
-            let part = self.within(&errors, &after.name, None, Some(after.place));
+            let subject = self.within(&errors, &after.name, None, Some(after.place));
             let rule = if is_new { &rules::ERROR_ADDED } else { &rules::CASE_ADDED };
-            let part = if is_new { part } else { Part { path: format!("{operation}.{}", part.path), ..part } };
-            note(rule, part, None, Some(spelled(self.head, after)));
+            let subject =
+                if is_new { subject } else { Subject { path: format!("{operation}.{}", subject.path), ..subject } };
+            note(rule, subject, None, Some(spelled(self.head, after)));
         }
     }
 
     /// What causes an error matters to the mock server and to readers.
-    fn cause(&mut self, part: &Part, (old, before): (&Operation, &ErrorCase), (new, after): (&Operation, &ErrorCase)) {
+    fn cause(
+        &mut self,
+        subject: &Subject,
+        (old, before): (&Operation, &ErrorCase),
+        (new, after): (&Operation, &ErrorCase),
+    ) {
         let spelled = |operation: &Operation, case: &ErrorCase| {
             let (word, number) = match case.cause {
                 None => return String::new(),
@@ -134,7 +144,7 @@ impl Diff<'_> {
             let parameter = operation.parameters.get(number).map_or("", |parameter| &parameter.name.wire);
             format!("{word} {parameter}")
         };
-        self.reworded(part, "when", &spelled(old, before), &spelled(new, after));
+        self.reworded(subject, "when", &spelled(old, before), &spelled(new, after));
     }
 
     fn captures(&mut self, old: &Condition, new: &Condition) {
@@ -148,9 +158,9 @@ impl Diff<'_> {
         was.sort();
         is.sort();
         if was != is {
-            let part = self.error_part(&old.name.spec, &new.name.spec).with("captures");
+            let subject = self.error_subject(&old.name.spec, &new.name.spec).with("captures");
             let (old, new) = (describe::parts(self.base, &old.captures), describe::parts(self.head, &new.captures));
-            self.find(&rules::CAPTURES, part, Some(old), Some(new));
+            self.find(&rules::CAPTURES, subject, Some(old), Some(new));
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Jobs: work that takes several calls.
 
-use crate::diff::context::{Diff, Part};
+use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::Members;
 use crate::diff::{describe, rules};
-use crate::ir::{FieldValue, Find, IdPath, Job, JobLocation, Operation, OperationId, Place, Poll, Service, Until};
+use crate::ir::{
+    FieldValue, Find, IdPath, Job, JobLocation, Operation, OperationId, Poll, Service, SourcePosition, Until,
+};
 
 impl Diff<'_> {
     /// Compares all jobs. They are the same if their names are, or else what starts them.
@@ -17,32 +19,38 @@ impl Diff<'_> {
             match pairs.old(&base.jobs, number) {
                 Some(old) => self.job(old, new),
                 None => {
-                    let part = self.job_part(&new.name.spec, None, Some(new.place), &head[new.start]);
-                    self.find(&rules::JOB_ADDED, part, None, Some(head[new.start].full_name()));
+                    let subject = self.job_subject(&new.name.spec, None, Some(new.place), &head[new.start]);
+                    self.find(&rules::JOB_ADDED, subject, None, Some(head[new.start].full_name()));
                 }
             }
         }
         for old in pairs.gone(&base.jobs) {
-            let part = self.job_part(&old.name.spec, Some(old.place), None, &base[old.start]);
-            self.find(&rules::JOB_REMOVED, part, Some(base[old.start].full_name()), None);
+            let subject = self.job_subject(&old.name.spec, Some(old.place), None, &base[old.start]);
+            self.find(&rules::JOB_REMOVED, subject, Some(base[old.start].full_name()), None);
         }
     }
 
-    fn job_part(&self, name: &str, base: Option<Place>, head: Option<Place>, start: &Operation) -> Part {
-        let jobs = Part { path: "jobs".to_owned(), reached_from: [start.full_name()].into(), ..Part::default() };
+    fn job_subject(
+        &self,
+        name: &str,
+        base: Option<SourcePosition>,
+        head: Option<SourcePosition>,
+        start: &Operation,
+    ) -> Subject {
+        let jobs = Subject { path: "jobs".to_owned(), reached_from: [start.full_name()].into(), ..Subject::default() };
         self.within(&jobs, name, base, head)
     }
 
     fn job(&mut self, old: &Job, new: &Job) {
-        let part = self.job_part(&new.name.spec, Some(old.place), Some(new.place), &self.head[new.start]);
-        self.changed(&rules::JOB_RENAMED, &part, &old.name.spec, &new.name.spec);
-        self.reworded(&part, "about", &old.about, &new.about);
+        let subject = self.job_subject(&new.name.spec, Some(old.place), Some(new.place), &self.head[new.start]);
+        self.changed(&rules::JOB_RENAMED, &subject, &old.name.spec, &new.name.spec);
+        self.reworded(&subject, "about", &old.about, &new.about);
         let [was, is] = [self.head_name(Some(old.start)).unwrap_or_default(), self.head[new.start].full_name()];
         let [start, find, location, poll, cancel, download] =
             ["start", "find", "location", "poll", "cancel", "download"]
-                .map(|key| self.key(&part, key, &old.keys, &new.keys));
+                .map(|key| self.key(&subject, key, &old.keys, &new.keys));
         self.changed(&rules::JOB_START, &start, &was, &is);
-        self.facts(&part, &old.facts, &new.facts);
+        self.facts(&subject, &old.facts, &new.facts);
         let was = old
             .find
             .as_ref()
@@ -78,20 +86,20 @@ impl Diff<'_> {
         }
     }
 
-    fn polls(&mut self, part: &Part, old: &[Poll], new: &[Poll]) {
+    fn polls(&mut self, subject: &Subject, old: &[Poll], new: &[Poll]) {
         let last = |polls: &[Poll]| polls.last().map(|poll| poll.operation);
         let is_same = |old: OperationId, new: OperationId| self.pairs.operations.new_of(old.0) == Some(new.0);
         if let (Some(was), Some(is)) = (last(old), last(new))
             && !is_same(was, is)
         {
             let (was, is) = (self.head_name(Some(was)).unwrap_or_default(), self.head[is].full_name());
-            self.find(&rules::JOB_OUTPUT, part.clone(), Some(was), Some(is));
+            self.find(&rules::JOB_OUTPUT, subject.clone(), Some(was), Some(is));
         }
         let old =
             old.iter().map(|poll| steps(self.base, poll, self.head_name(Some(poll.operation)).unwrap_or_default()));
         let new = new.iter().map(|poll| steps(self.head, poll, self.head[poll.operation].full_name()));
         let (old, new): (Vec<_>, Vec<_>) = (old.collect(), new.collect());
-        self.changed(&rules::JOB_STEPS, part, &old.join("; "), &new.join("; "));
+        self.changed(&rules::JOB_STEPS, subject, &old.join("; "), &new.join("; "));
     }
 }
 

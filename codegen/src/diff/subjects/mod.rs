@@ -1,4 +1,4 @@
-//! The comparisons, one file for each part of a service.
+//! The comparisons, one file for each kind of subject.
 
 mod answers;
 mod docs;

@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use crate::diff::context::{Diff, Part};
+use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::Members;
 use crate::diff::rules;
-use crate::diff::subjects::parameters::Owner;
-use crate::ir::path::{Step, steps};
+use crate::diff::subjects::parameters::ParameterOwner;
+use crate::ir::path::{PathSegment, steps};
 use crate::ir::{Effect, Method, Operation, PermissionId, Service, Stability, Verification};
 
 impl Diff<'_> {
@@ -19,65 +19,65 @@ impl Diff<'_> {
         for (number, operation) in head.operations.iter().enumerate() {
             let path = operation.full_name();
             let reached_from = Rc::from([path.clone()]);
-            let part = Part { path, base: None, head: self.head_spot(operation.place), reached_from };
+            let subject = Subject { path, base: None, head: self.head_position(operation.place), reached_from };
             if let Some(before) = names.taken_from(number) {
-                let part = Part { base: self.base_spot(before.place), ..part.clone() };
-                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.path, &operation.path);
+                let subject = Subject { base: self.base_position(before.place), ..subject.clone() };
+                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.path, &operation.path);
             }
             match pairs.old(&base.operations, number) {
                 Some(before) => self.operation(before, operation, names.is_exchanged(number)),
                 None => {
                     let added = self.added(operation);
-                    self.find(&rules::OPERATION_ADDED, part, None, Some(added));
+                    self.find(&rules::OPERATION_ADDED, subject, None, Some(added));
                 }
             }
         }
         for operation in pairs.gone(&base.operations) {
             let path = operation.full_name();
             let reached_from = Rc::from([path.clone()]);
-            let part = Part { path, base: self.base_spot(operation.place), head: None, reached_from };
-            self.find(&rules::OPERATION_REMOVED, part, Some(described(operation)), None);
+            let subject = Subject { path, base: self.base_position(operation.place), head: None, reached_from };
+            self.find(&rules::OPERATION_REMOVED, subject, Some(described(operation)), None);
         }
     }
 
     fn operation(&mut self, old: &Operation, new: &Operation, is_exchanged: bool) {
         let name = new.full_name();
-        let part = self.both(name.as_str(), old.place, new.place, vec![name.clone()]);
+        let subject = self.both(name.as_str(), old.place, new.place, vec![name.clone()]);
         let group_follows = self.pairs.groups.get(old.group.as_str()).is_some_and(|group| *group == new.group);
         if !is_exchanged && (old.name.spec != new.name.spec || !group_follows) {
-            self.changed(&rules::OPERATION_RENAMED, &part, &old.full_name(), &name);
+            self.changed(&rules::OPERATION_RENAMED, &subject, &old.full_name(), &name);
         }
-        let key = |name: &str| self.key(&part, name, &old.keys, &new.keys);
+        let key = |name: &str| self.key(&subject, name, &old.keys, &new.keys);
         let [path, method, effect, stability, permission] =
             ["path", "method", "effect", "stability", "permission"].map(key);
-        let verification = self.key(&part, "verify_with", &old.keys, &new.keys);
+        let verification = self.key(&subject, "verify_with", &old.keys, &new.keys);
         if path_of(old, &self.parameter_pairs(&old.parameters, &new.parameters), new) != new.path {
             self.find(&rules::PATH, path, Some(old.path.clone()), Some(new.path.clone()));
         }
         self.changed(&rules::METHOD, &method, old.method.name(), new.method.name());
-        self.reworded(&part, "about", &old.about, &new.about);
-        self.facts(&part, &old.facts, &new.facts);
+        self.reworded(&subject, "about", &old.about, &new.about);
+        self.facts(&subject, &old.facts, &new.facts);
         self.effect(&effect, old.effect, new.effect);
         self.stability(&stability, old.stability, new.stability);
         self.permission(&permission, old, new);
         self.verification(&verification, old, new);
         let has_json = |operation: &Operation| !operation.has_form && !operation.has_file();
-        let owner = if has_json(old) && has_json(new) { Owner::WithJson } else { Owner::Operation };
-        self.parameters(&part.with("parameters"), &old.parameters, &new.parameters, owner);
+        let owner = if has_json(old) && has_json(new) { ParameterOwner::WithJson } else { ParameterOwner::Operation };
+        self.parameters(&subject.with("parameters"), &old.parameters, &new.parameters, owner);
         let format = |one: &Operation| match one.has_form {
             _ if one.has_file() => "file",
             true => "form",
             false => "json",
         };
-        self.media_types(&part, old, new);
-        self.changed_in(&rules::BODY_FORMAT, &part, "body", format(old), format(new));
+        self.media_types(&subject, old, new);
+        self.changed_in(&rules::BODY_FORMAT, &subject, "body", format(old), format(new));
         let [was, is] = [old, new].map(|one| one.idempotency_key().map(|key| key.name.spec.clone()));
         match (&was, &is) {
-            (None, Some(_)) => self.find(&rules::IDEMPOTENCY_KEY_ADDED, part.with("parameters"), was, is),
-            (Some(_), None) => self.find(&rules::IDEMPOTENCY_KEY_REMOVED, part.with("parameters"), was, is),
+            (None, Some(_)) => self.find(&rules::IDEMPOTENCY_KEY_ADDED, subject.with("parameters"), was, is),
+            (Some(_), None) => self.find(&rules::IDEMPOTENCY_KEY_REMOVED, subject.with("parameters"), was, is),
             _ => {}
         }
-        self.response(&part, &old.response, &new.response);
+        self.response(&subject, &old.response, &new.response);
     }
 
     /// A new operation in a few words, with what it needs and what can go wrong, since no other finding says that:
@@ -100,7 +100,7 @@ impl Diff<'_> {
     }
 
     /// The media types of a file. Where there was none before, the body has a finding of its own.
-    fn media_types(&mut self, part: &Part, old: &Operation, new: &Operation) {
+    fn media_types(&mut self, subject: &Subject, old: &Operation, new: &Operation) {
         let (was, is) = (&old.media_types, &new.media_types);
         if was.is_empty() || is.is_empty() {
             return;
@@ -110,30 +110,30 @@ impl Diff<'_> {
         let mut sorted = [was.clone(), is.clone()];
         sorted.iter_mut().for_each(|all| all[1..].sort());
         if sorted[0] != sorted[1] {
-            self.changed_in(rule, part, "content_types", &was.join(", "), &is.join(", "));
+            self.changed_in(rule, subject, "content_types", &was.join(", "), &is.join(", "));
         }
     }
 
-    fn effect(&mut self, part: &Part, old: Effect, new: Effect) {
+    fn effect(&mut self, subject: &Subject, old: Effect, new: Effect) {
         let rule = match (old, new) {
             (Effect::Read, _) => &rules::NO_LONGER_READ,
             (_, Effect::Read) => &rules::BECAME_READ,
             _ => &rules::EFFECT,
         };
-        self.changed(rule, part, old.name(), new.name());
+        self.changed(rule, subject, old.name(), new.name());
     }
 
-    fn stability(&mut self, part: &Part, old: Stability, new: Stability) {
+    fn stability(&mut self, subject: &Subject, old: Stability, new: Stability) {
         let rule = match (old, new) {
             (_, Stability::Deprecated) => &rules::DEPRECATED,
             (Stability::Deprecated, _) => &rules::UNDEPRECATED,
             (_, Stability::Beta) => &rules::BECAME_BETA,
             (_, Stability::Stable) => &rules::LEFT_BETA,
         };
-        self.changed(rule, part, old.name(), new.name());
+        self.changed(rule, subject, old.name(), new.name());
     }
 
-    fn permission(&mut self, part: &Part, old: &Operation, new: &Operation) {
+    fn permission(&mut self, subject: &Subject, old: &Operation, new: &Operation) {
         let rule = match (old.permission, new.permission) {
             (None, Some(_)) => &rules::PERMISSION_ADDED,
             (Some(_), None) => &rules::PERMISSION_REMOVED,
@@ -142,7 +142,7 @@ impl Diff<'_> {
         };
         let name = |service: &Service, id: Option<PermissionId>| id.map(|id| service[id].name.wire.clone());
         let (old, new) = (name(self.base, old.permission), name(self.head, new.permission));
-        self.find(rule, part.clone(), old, new);
+        self.find(rule, subject.clone(), old, new);
     }
 
     fn is_same_permission(&self, old: PermissionId, new: PermissionId) -> bool {
@@ -157,35 +157,35 @@ impl Diff<'_> {
             let reached_from = needing.map(Operation::full_name).collect();
             let (old, new) = (&base[old], &head[new]);
             let path = format!("service.permissions.{}", new.name.spec);
-            let part = self.both(path, old.place, new.place, reached_from);
-            self.changed(&rules::PERMISSION_RENAMED, &part, &old.name.wire, &new.name.wire);
+            let subject = self.both(path, old.place, new.place, reached_from);
+            self.changed(&rules::PERMISSION_RENAMED, &subject, &old.name.wire, &new.name.wire);
         }
     }
 
-    fn verification(&mut self, part: &Part, old: &Operation, new: &Operation) {
+    fn verification(&mut self, subject: &Subject, old: &Operation, new: &Operation) {
         match (&old.verification, &new.verification) {
             // Follows from the effect, which has a finding of its own.
             (Verification::NotNeeded, _) | (_, Verification::NotNeeded) => {}
             (Verification::Impossible(old), Verification::Impossible(new)) => {
-                self.reworded(part, "unverifiable", old, new);
+                self.reworded(subject, "unverifiable", old, new);
             }
             (old, new) => {
                 let nothing = || "nothing".to_owned();
                 let old = self.head_name(old.operation()).unwrap_or_else(nothing);
                 let new = new.operation().map_or_else(nothing, |id| self.head[id].full_name());
-                self.changed(&rules::VERIFICATION, part, &old, &new);
+                self.changed(&rules::VERIFICATION, subject, &old, &new);
             }
         }
     }
 }
 
-/// The path of an old operation with the new names of its parameters, which are no part of what is sent.
+/// The path of an old operation with the new names of its parameters, which are not sent.
 fn path_of(old: &Operation, pairs: &Members, new: &Operation) -> String {
     let new_name = |name: &str| {
         let number = old.parameters.iter().position(|parameter| parameter.name.wire == name)?;
         new.parameters.get(pairs.new_of(number)?).map(|parameter| parameter.name.wire.as_str())
     };
-    let step = |Step { before, parameter, after }: Step<'_>| match parameter {
+    let step = |PathSegment { before, parameter, after }: PathSegment<'_>| match parameter {
         Some(name) => format!("{before}{{{}}}{after}", new_name(name).unwrap_or(name)),
         None => before.to_owned(),
     };

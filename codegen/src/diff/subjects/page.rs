@@ -1,6 +1,6 @@
 //! The envelope of lists.
 
-use crate::diff::context::{Diff, Part};
+use crate::diff::context::{Diff, Subject};
 use crate::diff::rules;
 use crate::ir::{Page, PageBy, PageField, PageParameters, PagePosition, Service};
 
@@ -10,56 +10,56 @@ impl Diff<'_> {
         let (base, head) = (self.base, self.head);
         let reached_from = self.reached_from(Some(&self.base_reach.page), Some(&self.head_reach.page));
         let service = self.both("service", base.place, head.place, reached_from);
-        let part = self.page_key(&service, "page");
+        let subject = self.page_key(&service, "page");
         match (&base.page, &head.page) {
             (None, None) => {}
             (None, Some(page)) => {
-                self.find(&rules::PAGE_ADDED, Part { base: None, ..part }, None, Some(items(page).to_owned()));
+                self.find(&rules::PAGE_ADDED, Subject { base: None, ..subject }, None, Some(items(page).to_owned()));
             }
             (Some(page), None) => {
-                self.find(&rules::PAGE_REMOVED, Part { head: None, ..part }, Some(items(page).to_owned()), None);
+                self.find(&rules::PAGE_REMOVED, Subject { head: None, ..subject }, Some(items(page).to_owned()), None);
             }
-            (Some(old), Some(new)) => self.pages(&part, old, new),
+            (Some(old), Some(new)) => self.pages(&subject, old, new),
         }
     }
 
     /// A key of the envelope, whose path begins with `page`.
-    fn page_key(&self, part: &Part, path: &str) -> Part {
-        Part { path: path.to_owned(), ..self.key(part, path, &self.base.keys, &self.head.keys) }
+    fn page_key(&self, subject: &Subject, path: &str) -> Subject {
+        Subject { path: path.to_owned(), ..self.key(subject, path, &self.base.keys, &self.head.keys) }
     }
 
-    fn pages(&mut self, part: &Part, old: &Page, new: &Page) {
-        self.reworded(part, "about", &old.about, &new.about);
-        self.changed(&rules::PAGE_ITEMS, &self.page_key(part, "page.items"), items(old), items(new));
-        self.fields(&part.with("fields"), &old.fields, &new.fields, false);
+    fn pages(&mut self, subject: &Subject, old: &Page, new: &Page) {
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.changed(&rules::PAGE_ITEMS, &self.page_key(subject, "page.items"), items(old), items(new));
+        self.fields(&subject.with("fields"), &old.fields, &new.fields, false);
         for (name, path) in POSITIONS {
             let [old, new] = [(self.base, old), (self.head, new)].map(|(service, page)| spelled(service, page, path));
-            let part = self.page_key(part, &format!("page.position.{name}"));
-            self.changed(&rules::PAGE_POSITION, &part, &old, &new);
+            let subject = self.page_key(subject, &format!("page.position.{name}"));
+            self.changed(&rules::PAGE_POSITION, &subject, &old, &new);
         }
         let header = |page: &Page| page.position.link_header.clone().unwrap_or_else(|| "nothing".to_owned());
-        let link = self.page_key(part, "page.position.link_header");
+        let link = self.page_key(subject, "page.position.link_header");
         self.changed(&rules::PAGE_POSITION, &link, &header(old), &header(new));
-        let part = self.page_key(part, "page.parameters");
-        self.page_parameters(&part, old.parameters.as_ref(), new.parameters.as_ref());
+        let subject = self.page_key(subject, "page.parameters");
+        self.page_parameters(&subject, old.parameters.as_ref(), new.parameters.as_ref());
     }
 
-    fn page_parameters(&mut self, part: &Part, old: Option<&PageParameters>, new: Option<&PageParameters>) {
+    fn page_parameters(&mut self, subject: &Subject, old: Option<&PageParameters>, new: Option<&PageParameters>) {
         let spelled = |parameters: &PageParameters| {
             std::iter::once(selector(parameters)).chain(parameters.limit.clone()).collect::<Vec<_>>().join(", ")
         };
         let (old, new) = match (old, new) {
             (None, None) => return,
             (None, Some(new)) => {
-                return self.find(&rules::PAGE_PARAMETERS_LEARNED, part.clone(), None, Some(spelled(new)));
+                return self.find(&rules::PAGE_PARAMETERS_LEARNED, subject.clone(), None, Some(spelled(new)));
             }
             (Some(old), None) => {
-                return self.find(&rules::PAGE_PARAMETERS_DROPPED, part.clone(), Some(spelled(old)), None);
+                return self.find(&rules::PAGE_PARAMETERS_DROPPED, subject.clone(), Some(spelled(old)), None);
             }
             (Some(old), Some(new)) => (old, new),
         };
         let [selected, limit, max_limit] =
-            [new.by.key(), "limit", "max_limit"].map(|key| self.page_key(part, &format!("page.parameters.{key}")));
+            [new.by.key(), "limit", "max_limit"].map(|key| self.page_key(subject, &format!("page.parameters.{key}")));
         if old.by == new.by {
             self.changed(&rules::PAGE_PARAMETER, &selected, &old.name, &new.name);
         } else {

@@ -1,6 +1,6 @@
 //! Parameters of operations and of variants.
 
-use crate::diff::context::{Diff, Part};
+use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::{Members, members};
 use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
@@ -8,7 +8,7 @@ use crate::ir::{Builtin, Limits, Literal, Location, Parameter, ParameterType, Sc
 
 /// What parameters belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Owner {
+pub(crate) enum ParameterOwner {
     /// An operation whose body is JSON if it has one, in both specs.
     WithJson,
     /// Another operation.
@@ -27,19 +27,25 @@ impl Diff<'_> {
     }
 
     /// Compares lists of parameters. They are the same if their names on the wire are, or else their names in the spec.
-    pub(crate) fn parameters(&mut self, part: &Part, old: &[Parameter], new: &[Parameter], owner: Owner) {
-        let of_variant = owner == Owner::Variant;
+    pub(crate) fn parameters(
+        &mut self,
+        subject: &Subject,
+        old: &[Parameter],
+        new: &[Parameter],
+        owner: ParameterOwner,
+    ) {
+        let of_variant = owner == ParameterOwner::Variant;
         let pairs = self.parameter_pairs(old, new);
         let names = pairs.names(old, new, |one| (&one.name.spec).into());
         let had_optional = old.iter().any(|parameter| !parameter.required);
         for (number, parameter) in new.iter().enumerate() {
             if let Some(before) = names.taken_from(number) {
-                let part = self.within(part, &parameter.name.spec, Some(before.place), Some(parameter.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &parameter.name.wire);
+                let subject = self.within(subject, &parameter.name.spec, Some(before.place), Some(parameter.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.name.wire, &parameter.name.wire);
             }
             if let Some(before) = pairs.old(old, number) {
-                let part = self.within(part, &parameter.name.spec, Some(before.place), Some(parameter.place));
-                self.parameter(&part, before, parameter, owner, names.is_exchanged(number));
+                let subject = self.within(subject, &parameter.name.spec, Some(before.place), Some(parameter.place));
+                self.parameter(&subject, before, parameter, owner, names.is_exchanged(number));
                 continue;
             }
             let rule = match parameter.required {
@@ -47,19 +53,19 @@ impl Diff<'_> {
                 false if of_variant && !had_optional => &rules::VARIANT_GREW,
                 false => &rules::OPTIONAL_PARAMETER_ADDED,
             };
-            let part = self.within(part, &parameter.name.spec, None, Some(parameter.place));
-            self.find(rule, part, None, Some(describe::parameter(self.head, parameter)));
+            let subject = self.within(subject, &parameter.name.spec, None, Some(parameter.place));
+            self.find(rule, subject, None, Some(describe::parameter(self.head, parameter)));
         }
         for parameter in pairs.gone(old) {
-            let part = self.within(part, &parameter.name.spec, Some(parameter.place), None);
+            let subject = self.within(subject, &parameter.name.spec, Some(parameter.place), None);
             let old = describe::parameter(self.base, parameter);
-            self.find(&rules::PARAMETER_REMOVED, part, Some(old), None);
+            self.find(&rules::PARAMETER_REMOVED, subject, Some(old), None);
         }
-        self.order(part, old, new);
+        self.order(subject, old, new);
     }
 
     /// Compares the order of those that are arguments in both.
-    fn order(&mut self, part: &Part, old: &[Parameter], new: &[Parameter]) {
+    fn order(&mut self, subject: &Subject, old: &[Parameter], new: &[Parameter]) {
         // What became of a name that was taken over has a finding of its own.
         let by_name = members(old, new, [|one| (&one.name.spec).into(), |one| (&one.name.wire).into()]);
         let mut pairs: Vec<_> = by_name.pairs().filter(|&(a, b)| old[a].required && new[b].required).collect();
@@ -75,31 +81,38 @@ impl Diff<'_> {
         pairs.sort_unstable();
         // Where each argument still has the type of the one that stood there, no compiler notices.
         let rule = if types(&pairs) == types_after { &rules::REORDERED_UNNOTICED } else { &rules::REORDERED };
-        self.changed(rule, part, &names(&pairs), &after);
+        self.changed(rule, subject, &names(&pairs), &after);
     }
 
-    fn parameter(&mut self, part: &Part, old: &Parameter, new: &Parameter, owner: Owner, is_exchanged: bool) {
+    fn parameter(
+        &mut self,
+        subject: &Subject,
+        old: &Parameter,
+        new: &Parameter,
+        owner: ParameterOwner,
+        is_exchanged: bool,
+    ) {
         if (old.location, new.location) != (Location::Path, Location::Path) {
-            self.changed_in(&rules::PARAMETER_WIRE, part, "wire", &old.name.wire, &new.name.wire);
+            self.changed_in(&rules::PARAMETER_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
         }
-        self.changed(&rules::PARAMETER_MOVED, part, old.location.name(), new.location.name());
+        self.changed(&rules::PARAMETER_MOVED, subject, old.location.name(), new.location.name());
         let has_method = old.is_method() || new.is_method();
         let renamed = if has_method { &rules::METHOD_RENAMED } else { &rules::ARGUMENT_RENAMED };
         if !is_exchanged {
-            self.changed(renamed, part, &old.name.spec, &new.name.spec);
+            self.changed(renamed, subject, &old.name.spec, &new.name.spec);
         }
         let required = |parameter: &Parameter| if parameter.required { "required" } else { "optional" };
         let rule = if new.required { &rules::BECAME_REQUIRED } else { &rules::BECAME_OPTIONAL };
-        self.changed_in(rule, part, "required", required(old), required(new));
-        self.parameter_type(&part.with("type"), old, new, owner);
-        self.limits(part, old, new);
-        self.default(&part.with("default"), old, new);
+        self.changed_in(rule, subject, "required", required(old), required(new));
+        self.parameter_type(&subject.with("type"), old, new, owner);
+        self.limits(subject, old, new);
+        self.default(&subject.with("default"), old, new);
         let nullable = |parameter: &Parameter| if parameter.nullable { "a value or null" } else { "a value" };
         let rule = if new.nullable { &rules::NULLABLE } else { &rules::NO_LONGER_NULLABLE };
-        self.changed_in(rule, part, "nullable", nullable(old), nullable(new));
+        self.changed_in(rule, subject, "nullable", nullable(old), nullable(new));
         let secret = |parameter: &Parameter| if parameter.secret { "secret" } else { "shown" };
         let rule = if new.secret { &rules::BECAME_SECRET } else { &rules::NO_LONGER_SECRET };
-        self.changed_in(rule, part, "secret", secret(old), secret(new));
+        self.changed_in(rule, subject, "secret", secret(old), secret(new));
         let repeated = |parameter: &Parameter| if parameter.repeated { "several times" } else { "once" };
         let rule = match (new.repeated, old.required && new.required) {
             (true, false) => &rules::BECAME_REPEATED,
@@ -107,44 +120,44 @@ impl Diff<'_> {
             (true, true) => &rules::ARGUMENT_BECAME_REPEATED,
             (false, true) => &rules::ARGUMENT_NO_LONGER_REPEATED,
         };
-        self.changed_in(rule, part, "repeated", repeated(old), repeated(new));
+        self.changed_in(rule, subject, "repeated", repeated(old), repeated(new));
         if old.repeated && new.repeated {
             let separated = |parameter: &Parameter| if parameter.comma_separated { "by commas" } else { "one by one" };
-            self.changed_in(&rules::SEPARATION, part, "separated_by", separated(old), separated(new));
+            self.changed_in(&rules::SEPARATION, subject, "separated_by", separated(old), separated(new));
         }
 
-        self.reworded(part, "about", &old.about, &new.about);
+        self.reworded(subject, "about", &old.about, &new.about);
         let words = |parameter: &Parameter| parameter.default_about.clone().unwrap_or_default();
-        self.reworded(part, "default_about", &words(old), &words(new));
+        self.reworded(subject, "default_about", &words(old), &words(new));
         let [old_example, new_example] = [(self.base, old), (self.head, new)]
             .map(|(service, parameter)| parameter.example_text(service).unwrap_or_default());
         if describe::default(self.base, old) == describe::default(self.head, new) {
-            self.reworded(part, "example", &old_example, &new_example);
+            self.reworded(subject, "example", &old_example, &new_example);
         }
-        self.facts(part, &old.facts, &new.facts);
+        self.facts(subject, &old.facts, &new.facts);
     }
 
-    fn parameter_type(&mut self, part: &Part, old: &Parameter, new: &Parameter, owner: Owner) {
+    fn parameter_type(&mut self, subject: &Subject, old: &Parameter, new: &Parameter, owner: ParameterOwner) {
         let old_type = describe::parameter_type(self.base, &old.parameter_type);
         let new_type = describe::parameter_type(self.head, &new.parameter_type);
         if self.renamed(&old_type) != new_type {
             let are_in_body = (old.location, new.location) == (Location::Body, Location::Body);
-            let in_json = owner == Owner::WithJson && are_in_body;
+            let in_json = owner == ParameterOwner::WithJson && are_in_body;
             let rule = match self.parameter_relation(&old.parameter_type, &new.parameter_type, in_json) {
                 _ if is_bool(old) && is_bool(new) => &rules::SPELLING,
                 Relation::Wider => &rules::PARAMETER_WIDENED,
                 Relation::Narrower => &rules::PARAMETER_NARROWED,
                 Relation::Other => &rules::PARAMETER_TYPE,
             };
-            self.find(rule, part.clone(), Some(old_type), Some(new_type));
+            self.find(rule, subject.clone(), Some(old_type), Some(new_type));
         } else if is_secret_text(old) != is_secret_text(new) {
             let argument = |secret: bool| if secret { "impl Into<Secret>" } else { "&str" };
             let (old, new) = (argument(is_secret_text(old)), argument(is_secret_text(new)));
-            self.changed(&rules::SECRET_ARGUMENT, part, old, new);
+            self.changed(&rules::SECRET_ARGUMENT, subject, old, new);
         }
     }
 
-    fn limits(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
+    fn limits(&mut self, subject: &Subject, old: &Parameter, new: &Parameter) {
         // Another type has a finding of its own, which says more.
         if old.limits == new.limits || !is_same_kind(old.limits.as_ref(), new.limits.as_ref()) {
             return;
@@ -152,10 +165,10 @@ impl Diff<'_> {
         let is_wider = Limits::include(new.limits.as_ref(), old.limits.as_ref());
         let rule = if is_wider { &rules::LIMITS_WIDENED } else { &rules::LIMITS_NARROWED };
         let words = |limits: &Option<Limits>| limits.as_ref().map(Limits::words);
-        self.find(rule, part.with("limits"), words(&old.limits), words(&new.limits));
+        self.find(rule, subject.with("limits"), words(&old.limits), words(&new.limits));
     }
 
-    fn default(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
+    fn default(&mut self, subject: &Subject, old: &Parameter, new: &Parameter) {
         // Yes is yes, however it is spelled.
         if let (Some(Literal::Boolean(was)), Some(Literal::Boolean(is))) = (&old.default, &new.default)
             && was == is
@@ -163,7 +176,12 @@ impl Diff<'_> {
             return;
         }
         let (old, new) = (describe::default(self.base, old), describe::default(self.head, new));
-        self.came_or_went([&rules::DEFAULT_LEARNED, &rules::DEFAULT_DROPPED, &rules::DEFAULT_CHANGED], part, old, new);
+        self.came_or_went(
+            [&rules::DEFAULT_LEARNED, &rules::DEFAULT_DROPPED, &rules::DEFAULT_CHANGED],
+            subject,
+            old,
+            new,
+        );
     }
 }
 

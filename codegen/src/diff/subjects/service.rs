@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::diff::context::{Diff, Part};
+use crate::diff::context::{Diff, Subject};
 use crate::diff::rules::rule::Rule;
 use crate::diff::{describe, rules};
 use crate::ir::{Group, KeyPlace, Permission, Service};
@@ -23,9 +23,9 @@ impl Diff<'_> {
             let url = |of: Option<&(&str, &str, &str)>| of.map_or_else(String::new, |(_, url, _)| (*url).to_owned());
             self.service_key(rule, &key, &url(was), &url(is));
             if let (Some((_, _, was)), Some((_, _, is))) = (was, is) {
-                let part = self.both("service", self.base.place, self.head.place, Vec::new());
-                let part = self.key(&part, &key, &self.base.keys, &self.head.keys);
-                self.reworded(&part, "about", was, is);
+                let subject = self.both("service", self.base.place, self.head.place, Vec::new());
+                let subject = self.key(&subject, &key, &self.base.keys, &self.head.keys);
+                self.reworded(&subject, "about", was, is);
             }
         }
     }
@@ -33,29 +33,29 @@ impl Diff<'_> {
     /// Compares what is said about the service as a whole.
     pub(crate) fn service(&mut self) {
         let (base, head) = (self.base, self.head);
-        let part = self.both("service", base.place, head.place, Vec::new());
+        let subject = self.both("service", base.place, head.place, Vec::new());
         self.service_key(&rules::SERVICE_NAME, "name", &base.name, &head.name);
-        self.reworded(&part, "about", &base.about, &head.about);
-        self.facts(&part, &base.facts, &head.facts);
-        self.notes(&part, "limits", &base.limits, &head.limits);
+        self.reworded(&subject, "about", &base.about, &head.about);
+        self.facts(&subject, &base.facts, &head.facts);
+        self.notes(&subject, "limits", &base.limits, &head.limits);
 
         let (old, new) = (&base.client, &head.client);
         self.service_key(&rules::CRATE, "crate.name", &old.package, &new.package);
         self.service_key(&rules::VARIABLE, "crate.url_variable", &old.url_variable, &new.url_variable);
 
-        let part_of_crate = self.key(&part, "crate", &base.keys, &head.keys);
+        let of_crate = self.key(&subject, "crate", &base.keys, &head.keys);
         let [old_address, new_address] = [old, new].map(|client| client.repository.clone().unwrap_or_default());
-        self.reworded(&part_of_crate, "repository", &old_address, &new_address);
-        self.reworded(&part_of_crate, "keywords", &old.keywords.join(", "), &new.keywords.join(", "));
-        self.reworded(&part_of_crate, "categories", &old.categories.join(", "), &new.categories.join(", "));
+        self.reworded(&of_crate, "repository", &old_address, &new_address);
+        self.reworded(&of_crate, "keywords", &old.keywords.join(", "), &new.keywords.join(", "));
+        self.reworded(&of_crate, "categories", &old.categories.join(", "), &new.categories.join(", "));
 
         self.service_key(&rules::BASE_PATH, "base_path", &base.base_path, &head.base_path);
 
         self.addresses();
-        self.authentication(&part);
+        self.authentication(&subject);
 
         let (old, new) = (&base.error_body, &head.error_body);
-        let body = self.key(&part, "error_body", &base.keys, &head.keys);
+        let body = self.key(&subject, "error_body", &base.keys, &head.keys);
         self.service_key(&rules::ERROR_BODY, "error_body.code", &old.code_path().join("."), &new.code_path().join("."));
         let [old_type, new_type] = [old, new].map(describe::code_type);
         self.service_key(&rules::ERROR_BODY, "error_body.code_type", old_type, new_type);
@@ -73,36 +73,36 @@ impl Diff<'_> {
         let [was, is] = [old, new].map(|limit| limit.map_or_else(String::new, describe::rate_limit));
         self.service_key(&rules::RATE_LIMIT, "rate_limit", &was, &is);
         if let (Some(old), Some(new)) = (old, new) {
-            let part = self.key(&part, "rate_limit", &base.keys, &head.keys);
-            self.reworded(&part, "about", &old.about, &new.about);
+            let subject = self.key(&subject, "rate_limit", &base.keys, &head.keys);
+            self.reworded(&subject, "about", &old.about, &new.about);
         }
         let known = |service: &Service| {
             let (field, value) = service.success.as_ref()?;
             Some(format!("{} is {}", field.join("."), describe::literal(value)))
         };
-        let success = self.key(&part, "success", &base.keys, &head.keys);
+        let success = self.key(&subject, "success", &base.keys, &head.keys);
         let rules = [&rules::SUCCESS_ADDED, &rules::SUCCESS_REMOVED, &rules::SUCCESS_CHANGED];
         self.came_or_went(rules, &success, known(base), known(head));
 
-        let permissions = part.with("permissions");
+        let permissions = subject.with("permissions");
         let news = head.permissions.iter().map(|new| (new.name.spec.as_str(), new));
         let news: BTreeMap<&str, &Permission> = news.collect();
         for old in &base.permissions {
             if let Some(new) = news.get(old.name.spec.as_str()) {
-                let part = self.within(&permissions, &old.name.spec, Some(old.place), Some(new.place));
-                self.reworded(&part, "about", &old.about, &new.about);
+                let subject = self.within(&permissions, &old.name.spec, Some(old.place), Some(new.place));
+                self.reworded(&subject, "about", &old.about, &new.about);
             }
         }
     }
 
     /// Compares how a request says who sends it.
-    fn authentication(&mut self, service: &Part) {
+    fn authentication(&mut self, service: &Subject) {
         let (base, head) = (self.base, self.head);
-        let part = self.key(service, "authentication", &base.keys, &head.keys);
+        let subject = self.key(service, "authentication", &base.keys, &head.keys);
         let [old, new] = [base, head].map(|service| service.authentication.as_ref());
         let [old_takes, new_takes] = [old, new].map(describe::key);
         if old_takes != new_takes {
-            return self.changed(&rules::KEY_KIND, &part, &old_takes, &new_takes);
+            return self.changed(&rules::KEY_KIND, &subject, &old_takes, &new_takes);
         }
         let (Some(old), Some(new)) = (old, new) else { return };
         self.service_key(&rules::VARIABLE, "crate.key_variable", &old.variable, &new.variable);
@@ -113,16 +113,16 @@ impl Diff<'_> {
             }
             (old, new) => {
                 let [old, new] = [old, new].map(describe::key_place);
-                self.changed(&rules::KEY_PLACE, &part, &old, &new);
+                self.changed(&rules::KEY_PLACE, &subject, &old, &new);
             }
         }
-        self.reworded(&part, "about", &old.about, &new.about);
+        self.reworded(&subject, "about", &old.about, &new.about);
         for was in &old.others {
             let Some(is) = new.others.iter().find(|is| is.name.spec == was.name.spec) else { continue };
             let key = |name: &str| format!("authentication.also.{}.{name}", was.name.spec);
             self.service_key(&rules::KEY_HEADER, &key("header"), &was.name.wire, &is.name.wire);
             self.service_key(&rules::VARIABLE, &key("variable"), &was.variable, &is.variable);
-            self.reworded(&part, &format!("also.{}.about", was.name.spec), &was.about, &is.about);
+            self.reworded(&subject, &format!("also.{}.about", was.name.spec), &was.about, &is.about);
         }
         let (old_check, new_check) = (self.head_name(old.check), new.check.map(|id| head[id].full_name()));
         if old_check != new_check {
@@ -133,9 +133,9 @@ impl Diff<'_> {
 
     /// Adds a finding if the value of a key of the service is not what it was.
     fn service_key(&mut self, rule: &'static Rule, key: &str, old: &str, new: &str) {
-        let part = self.both("service", self.base.place, self.head.place, Vec::new());
-        let part = self.key(&part, key, &self.base.keys, &self.head.keys);
-        self.changed(rule, &part, old, new);
+        let subject = self.both("service", self.base.place, self.head.place, Vec::new());
+        let subject = self.key(&subject, key, &self.base.keys, &self.head.keys);
+        self.changed(rule, &subject, old, new);
     }
 
     /// Compares the groups: what became of their names and their documentation.
@@ -147,10 +147,10 @@ impl Diff<'_> {
             let Some(&new) = new else { continue };
             let operations = new.operations.iter().filter_map(|id| self.head.operations.get(id.0));
             let reached_from = operations.map(|operation| operation.full_name()).collect();
-            let part = self.both(&new.name.spec, old.place, new.place, reached_from);
-            self.changed(&rules::GROUP_RENAMED, &part, &old.name.spec, &new.name.spec);
-            self.reworded(&part, "about", &old.about, &new.about);
-            self.facts(&part, &old.facts, &new.facts);
+            let subject = self.both(&new.name.spec, old.place, new.place, reached_from);
+            self.changed(&rules::GROUP_RENAMED, &subject, &old.name.spec, &new.name.spec);
+            self.reworded(&subject, "about", &old.about, &new.about);
+            self.facts(&subject, &old.facts, &new.facts);
         }
     }
 }

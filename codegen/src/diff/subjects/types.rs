@@ -2,23 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use crate::diff::context::{Diff, Part};
+use crate::diff::context::{Diff, Subject};
 use crate::diff::reach::Reached;
 use crate::diff::rules;
 use crate::diff::subjects::wires;
 use crate::diff::subjects::wires::Met;
-use crate::ir::{Map, Place, Record, Scalar, ScalarId, ScalarKind, ScalarType, Service, Variants};
+use crate::ir::{Map, Record, Scalar, ScalarId, ScalarKind, ScalarType, Service, SourcePosition, Variants};
 
 /// A named type of any sort.
 #[derive(Clone, Copy)]
-enum Named<'a> {
+enum NamedType<'a> {
     Scalar(ScalarId, &'a ScalarType),
     Record(usize, &'a Record),
     Map(usize, &'a Map),
     Variants(usize, &'a Variants),
 }
 
-impl Named<'_> {
+impl NamedType<'_> {
     fn name(&self) -> &str {
         match self {
             Self::Scalar(_, value) => &value.name().spec,
@@ -28,7 +28,7 @@ impl Named<'_> {
         }
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> SourcePosition {
         match self {
             Self::Scalar(_, value) => value.place(),
             Self::Record(_, record) => record.place,
@@ -66,11 +66,11 @@ impl Named<'_> {
 }
 
 /// All named types of a service.
-fn all(service: &Service) -> impl Iterator<Item = Named<'_>> {
-    let values = service.scalars.iter().enumerate().map(|(number, value)| Named::Scalar(ScalarId(number), value));
-    let records = service.records.iter().enumerate().map(|(number, record)| Named::Record(number, record));
-    let maps = service.maps.iter().enumerate().map(|(number, map)| Named::Map(number, map));
-    let variants = service.variants.iter().enumerate().map(|(number, variants)| Named::Variants(number, variants));
+fn all(service: &Service) -> impl Iterator<Item = NamedType<'_>> {
+    let values = service.scalars.iter().enumerate().map(|(number, value)| NamedType::Scalar(ScalarId(number), value));
+    let records = service.records.iter().enumerate().map(|(number, record)| NamedType::Record(number, record));
+    let maps = service.maps.iter().enumerate().map(|(number, map)| NamedType::Map(number, map));
+    let variants = service.variants.iter().enumerate().map(|(number, variants)| NamedType::Variants(number, variants));
     values.chain(records).chain(maps).chain(variants)
 }
 
@@ -78,67 +78,67 @@ impl Diff<'_> {
     /// Compares all named types that both specs have. A type that only one of them has shows in the change of its users.
     pub(crate) fn types(&mut self) {
         let (base, head) = (self.base, self.head);
-        let news: BTreeMap<String, Named<'_>> = all(head).map(|new| (new.name().to_owned(), new)).collect();
+        let news: BTreeMap<String, NamedType<'_>> = all(head).map(|new| (new.name().to_owned(), new)).collect();
         for old in all(base) {
             let Some(&new) = news.get(self.pairs.type_name(old.name())) else { continue };
             let (was, is) = (reached(&self.base_reach, old).cloned(), reached(&self.head_reach, new).cloned());
             let reached_from = self.reached_from(was.as_ref(), is.as_ref());
-            let part = self.both(new.name(), old.place(), new.place(), reached_from);
-            self.changed(&rules::TYPE_RENAMED, &part, old.name(), new.name());
+            let subject = self.both(new.name(), old.place(), new.place(), reached_from);
+            self.changed(&rules::TYPE_RENAMED, &subject, old.name(), new.name());
             let meets = |which: fn(&Reached) -> bool| was.iter().chain(&is).any(which);
             let met = Met { sent: meets(|reached| reached.sent), answered: meets(|reached| reached.answered) };
             match (old, new) {
-                (Named::Scalar(old_id, old), Named::Scalar(new_id, new)) => {
-                    self.value_type(&part, (old_id, old), (new_id, new), met);
+                (NamedType::Scalar(old_id, old), NamedType::Scalar(new_id, new)) => {
+                    self.value_type(&subject, (old_id, old), (new_id, new), met);
                 }
-                (Named::Record(_, old), Named::Record(_, new)) => self.record(&part, old, new),
-                (Named::Map(_, old), Named::Map(_, new)) => self.map(&part, old, new),
-                (Named::Variants(_, old), Named::Variants(_, new)) => self.variants(&part, old, new),
-                _ => self.other_sort(&part, old, new, met),
+                (NamedType::Record(_, old), NamedType::Record(_, new)) => self.record(&subject, old, new),
+                (NamedType::Map(_, old), NamedType::Map(_, new)) => self.map(&subject, old, new),
+                (NamedType::Variants(_, old), NamedType::Variants(_, new)) => self.variants(&subject, old, new),
+                _ => self.other_sort(&subject, old, new, met),
             }
         }
     }
 
     fn value_type(
         &mut self,
-        part: &Part,
+        subject: &Subject,
         (old_id, old): (ScalarId, &ScalarType),
         (new_id, new): (ScalarId, &ScalarType),
         met: Met,
     ) {
         match (old, new) {
-            (ScalarType::Id(old), ScalarType::Id(new)) => self.id(part, (old_id, old), (new_id, new), met),
-            (ScalarType::Enum(old), ScalarType::Enum(new)) => self.values(part, (old_id, old), (new_id, new), met),
-            (ScalarType::Templates(old), ScalarType::Templates(new)) => self.templates(part, old, new),
-            (ScalarType::Pattern(old), ScalarType::Pattern(new)) => self.pattern(part, old, new),
-            _ => self.other_sort(part, Named::Scalar(old_id, old), Named::Scalar(new_id, new), met),
+            (ScalarType::Id(old), ScalarType::Id(new)) => self.id(subject, (old_id, old), (new_id, new), met),
+            (ScalarType::Enum(old), ScalarType::Enum(new)) => self.values(subject, (old_id, old), (new_id, new), met),
+            (ScalarType::Templates(old), ScalarType::Templates(new)) => self.templates(subject, old, new),
+            (ScalarType::Pattern(old), ScalarType::Pattern(new)) => self.pattern(subject, old, new),
+            _ => self.other_sort(subject, NamedType::Scalar(old_id, old), NamedType::Scalar(new_id, new), met),
         }
     }
 
-    fn other_sort(&mut self, part: &Part, old: Named<'_>, new: Named<'_>, met: Met) {
+    fn other_sort(&mut self, subject: &Subject, old: NamedType<'_>, new: NamedType<'_>, met: Met) {
         let same_value = |old: ScalarId, new: ScalarId| {
             wires::sort(self.base, Scalar::Named(old)) == wires::sort(self.head, Scalar::Named(new))
         };
         let are_texts = old.is_text(self.base) && new.is_text(self.head);
         let is_same = are_texts || (old.is_object() && new.is_object());
         match (old, new) {
-            _ if is_same => self.changed(&rules::TYPE_REBUILT, part, old.sort(), new.sort()),
-            (Named::Scalar(was, _), Named::Scalar(is, _)) if same_value(was, is) => {
-                self.changed(&rules::TYPE_REBUILT, part, old.sort(), new.sort());
+            _ if is_same => self.changed(&rules::TYPE_REBUILT, subject, old.sort(), new.sort()),
+            (NamedType::Scalar(was, _), NamedType::Scalar(is, _)) if same_value(was, is) => {
+                self.changed(&rules::TYPE_REBUILT, subject, old.sort(), new.sort());
             }
-            (Named::Scalar(was, _), Named::Scalar(is, _)) => {
-                self.single_type(part, (was, old.sort()), (is, new.sort()), met);
+            (NamedType::Scalar(was, _), NamedType::Scalar(is, _)) => {
+                self.single_type(subject, (was, old.sort()), (is, new.sort()), met);
             }
-            _ => self.changed(&rules::TYPE_WIRE, part, old.sort(), new.sort()),
+            _ => self.changed(&rules::TYPE_WIRE, subject, old.sort(), new.sort()),
         }
     }
 }
 
-fn reached<'r>(reach: &'r crate::diff::reach::Reach, named: Named<'_>) -> Option<&'r Reached> {
+fn reached<'r>(reach: &'r crate::diff::reach::Reach, named: NamedType<'_>) -> Option<&'r Reached> {
     match named {
-        Named::Scalar(id, _) => reach.values.get(id.0),
-        Named::Record(number, _) => reach.records.get(number),
-        Named::Map(number, _) => reach.maps.get(number),
-        Named::Variants(number, _) => reach.variants.get(number),
+        NamedType::Scalar(id, _) => reach.values.get(id.0),
+        NamedType::Record(number, _) => reach.records.get(number),
+        NamedType::Map(number, _) => reach.maps.get(number),
+        NamedType::Variants(number, _) => reach.variants.get(number),
     }
 }

@@ -1,6 +1,6 @@
 //! Types that are a single text or number: identifiers, open sets, texts with templates, days and points in time.
 
-use crate::diff::context::{Diff, Part};
+use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::members;
 use crate::diff::subjects::wires::Met;
 use crate::diff::{describe, rules};
@@ -8,54 +8,60 @@ use crate::ir::{Enum, Id, NamedTemplate, Pattern, Piece, ScalarId, Templates};
 
 impl Diff<'_> {
     /// Compares two identifiers.
-    pub(crate) fn id(&mut self, part: &Part, (old_id, old): (ScalarId, &Id), (new_id, new): (ScalarId, &Id), met: Met) {
-        self.reworded(part, "about", &old.about, &new.about);
-        self.facts(part, &old.facts, &new.facts);
+    pub(crate) fn id(
+        &mut self,
+        subject: &Subject,
+        (old_id, old): (ScalarId, &Id),
+        (new_id, new): (ScalarId, &Id),
+        met: Met,
+    ) {
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.facts(subject, &old.facts, &new.facts);
         let [before, after] = [old, new].map(|id| id.id_type.builtin().name());
-        self.single_type(&part.with("id"), (old_id, before), (new_id, after), met);
+        self.single_type(&subject.with("id"), (old_id, before), (new_id, after), met);
         if before == after {
-            self.reworded(part, "example", &describe::literal(&old.example), &describe::literal(&new.example));
+            self.reworded(subject, "example", &describe::literal(&old.example), &describe::literal(&new.example));
         }
     }
 
     /// Compares two open sets. Values are the same if they are on the wire, or else if their names in the spec are.
     pub(crate) fn values(
         &mut self,
-        part: &Part,
+        subject: &Subject,
         (old_id, old): (ScalarId, &Enum),
         (new_id, new): (ScalarId, &Enum),
         met: Met,
     ) {
-        self.reworded(part, "about", &old.about, &new.about);
-        self.facts(part, &old.facts, &new.facts);
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.facts(subject, &old.facts, &new.facts);
         let [before, after] = [old, new].map(|set| set.value_type.builtin().name());
-        self.single_type(&part.with("values_type"), (old_id, before), (new_id, after), met);
-        let part = part.with("values");
+        self.single_type(&subject.with("values_type"), (old_id, before), (new_id, after), met);
+        let subject = subject.with("values");
         let pairs = members(&old.values, &new.values, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
         let names = pairs.names(&old.values, &new.values, |one| (&one.name.spec).into());
         for (number, value) in new.values.iter().enumerate() {
             if let Some(before) = names.taken_from(number) {
-                let part = self.within(&part, &value.name.spec, Some(before.place), Some(value.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &value.name.wire);
+                let subject = self.within(&subject, &value.name.spec, Some(before.place), Some(value.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.name.wire, &value.name.wire);
             }
             let Some(before) = pairs.old(&old.values, number) else {
                 let rule = if met.answered { &rules::VALUE_ANSWERED_ADDED } else { &rules::VALUE_SENT_ADDED };
-                let part = self.within(&part, &value.name.spec, None, Some(value.place));
-                self.find(rule, part, None, Some(value.name.wire.clone()));
+                let subject = self.within(&subject, &value.name.spec, None, Some(value.place));
+                self.find(rule, subject, None, Some(value.name.wire.clone()));
                 continue;
             };
-            let part = self.within(&part, &value.name.spec, Some(before.place), Some(value.place));
+            let subject = self.within(&subject, &value.name.spec, Some(before.place), Some(value.place));
             if !names.is_exchanged(number) {
-                self.changed(&rules::VALUE_RENAMED, &part, &before.name.spec, &value.name.spec);
+                self.changed(&rules::VALUE_RENAMED, &subject, &before.name.spec, &value.name.spec);
             }
-            self.changed_in(&rules::VALUE_WIRE, &part, "wire", &before.name.wire, &value.name.wire);
-            self.reworded(&part, "about", &before.about, &value.about);
-            self.facts(&part, &before.facts, &value.facts);
+            self.changed_in(&rules::VALUE_WIRE, &subject, "wire", &before.name.wire, &value.name.wire);
+            self.reworded(&subject, "about", &before.about, &value.about);
+            self.facts(&subject, &before.facts, &value.facts);
         }
         for value in pairs.gone(&old.values) {
             let rule = if met.sent { &rules::VALUE_SENT_REMOVED } else { &rules::VALUE_ANSWERED_REMOVED };
-            let part = self.within(&part, &value.name.spec, Some(value.place), None);
-            self.find(rule, part, Some(value.name.wire.clone()), None);
+            let subject = self.within(&subject, &value.name.spec, Some(value.place), None);
+            self.find(rule, subject, Some(value.name.wire.clone()), None);
         }
         let names = |pairs: &[(usize, usize)]| {
             let names: Vec<_> = pairs.iter().map(|&(_, number)| new.values[number].name.spec.as_str()).collect();
@@ -66,64 +72,64 @@ impl Diff<'_> {
         let mut pairs: Vec<_> = by_name.pairs().collect();
         let after = names(&pairs);
         pairs.sort_unstable();
-        self.changed(&rules::VALUES_REORDERED, &part, &names(&pairs), &after);
+        self.changed(&rules::VALUES_REORDERED, &subject, &names(&pairs), &after);
     }
 
     /// Compares two texts with templates. Templates are the same if their texts are, or else their names.
-    pub(crate) fn templates(&mut self, part: &Part, old: &Templates, new: &Templates) {
-        self.reworded(part, "about", &old.about, &new.about);
-        self.facts(part, &old.facts, &new.facts);
-        let part = part.with("templates");
+    pub(crate) fn templates(&mut self, subject: &Subject, old: &Templates, new: &Templates) {
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.facts(subject, &old.facts, &new.facts);
+        let subject = subject.with("templates");
         let pairs =
             members(&old.templates, &new.templates, [|one| skeleton(one).into(), |one| (&one.name.spec).into()]);
         let names = pairs.names(&old.templates, &new.templates, |one| (&one.name.spec).into());
         for (number, template) in new.templates.iter().enumerate() {
             if let Some(before) = names.taken_from(number) {
-                let part = self.within(&part, &template.name.spec, Some(before.place), Some(template.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &template.name.wire);
+                let subject = self.within(&subject, &template.name.spec, Some(before.place), Some(template.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.name.wire, &template.name.wire);
             }
             match pairs.old(&old.templates, number) {
-                Some(before) => self.template(&part, before, template, names.is_exchanged(number)),
+                Some(before) => self.template(&subject, before, template, names.is_exchanged(number)),
                 None => {
-                    let part = self.within(&part, &template.name.spec, None, Some(template.place));
-                    self.find(&rules::TEMPLATE_ADDED, part, None, Some(template.name.wire.clone()));
+                    let subject = self.within(&subject, &template.name.spec, None, Some(template.place));
+                    self.find(&rules::TEMPLATE_ADDED, subject, None, Some(template.name.wire.clone()));
                 }
             }
         }
         for template in pairs.gone(&old.templates) {
-            let part = self.within(&part, &template.name.spec, Some(template.place), None);
-            self.find(&rules::TEMPLATE_REMOVED, part, Some(template.name.wire.clone()), None);
+            let subject = self.within(&subject, &template.name.spec, Some(template.place), None);
+            self.find(&rules::TEMPLATE_REMOVED, subject, Some(template.name.wire.clone()), None);
         }
     }
 
-    fn template(&mut self, part: &Part, old: &NamedTemplate, new: &NamedTemplate, is_exchanged: bool) {
-        let part = self.within(part, &new.name.spec, Some(old.place), Some(new.place));
+    fn template(&mut self, subject: &Subject, old: &NamedTemplate, new: &NamedTemplate, is_exchanged: bool) {
+        let subject = self.within(subject, &new.name.spec, Some(old.place), Some(new.place));
         if !is_exchanged {
-            self.changed(&rules::TEMPLATE_RENAMED, &part, &old.name.spec, &new.name.spec);
+            self.changed(&rules::TEMPLATE_RENAMED, &subject, &old.name.spec, &new.name.spec);
         }
-        self.changed_in(&rules::TEMPLATE_TEXT, &part, "text", &skeleton(old), &skeleton(new));
+        self.changed_in(&rules::TEMPLATE_TEXT, &subject, "text", &skeleton(old), &skeleton(new));
         let old_types = old.parts.iter().map(|part| self.renamed(&describe::value(self.base, part.value)));
         let new_types = new.parts.iter().map(|part| describe::value(self.head, part.value));
         if !old_types.eq(new_types) {
             let (old, new) = (describe::parts(self.base, &old.parts), describe::parts(self.head, &new.parts));
-            self.find(&rules::TEMPLATE_PARTS, part.with("parts"), Some(old), Some(new));
+            self.find(&rules::TEMPLATE_PARTS, subject.with("parts"), Some(old), Some(new));
         } else if skeleton(old) == skeleton(new) {
-            self.changed_in(&rules::ARGUMENT_RENAMED, &part, "parts", &old.name.wire, &new.name.wire);
+            self.changed_in(&rules::ARGUMENT_RENAMED, &subject, "parts", &old.name.wire, &new.name.wire);
         }
         let [before, after] = [old, new].map(|template| template.example.as_deref().unwrap_or_default());
-        self.reworded(&part, "example", before, after);
-        self.reworded(&part, "about", &old.about, &new.about);
-        self.facts(&part, &old.facts, &new.facts);
+        self.reworded(&subject, "example", before, after);
+        self.reworded(&subject, "about", &old.about, &new.about);
+        self.facts(&subject, &old.facts, &new.facts);
     }
 
     /// Compares two days or points in time.
-    pub(crate) fn pattern(&mut self, part: &Part, old: &Pattern, new: &Pattern) {
-        self.reworded(part, "about", &old.about, &new.about);
-        self.facts(part, &old.facts, &new.facts);
+    pub(crate) fn pattern(&mut self, subject: &Subject, old: &Pattern, new: &Pattern) {
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.facts(subject, &old.facts, &new.facts);
         let rule = if old.parts == new.parts { &rules::PATTERN } else { &rules::PATTERN_PRECISION };
-        self.changed_in(rule, part, "pattern", &old.pattern, &new.pattern);
+        self.changed_in(rule, subject, "pattern", &old.pattern, &new.pattern);
         if old.pattern == new.pattern {
-            self.reworded(part, "example", &describe::literal(&old.example), &describe::literal(&new.example));
+            self.reworded(subject, "example", &describe::literal(&old.example), &describe::literal(&new.example));
         }
     }
 }

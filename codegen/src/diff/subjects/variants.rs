@@ -1,47 +1,47 @@
 //! Variants: values of a parameter that decide which other parameters go with it.
 
-use crate::diff::context::{Diff, Part};
+use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::members;
 use crate::diff::rules;
-use crate::diff::subjects::parameters::Owner;
+use crate::diff::subjects::parameters::ParameterOwner;
 use crate::ir::{Variant, Variants};
 
 impl Diff<'_> {
     /// Compares two families of variants. Variants are the same if they are on the wire, or else if their names in the spec are.
-    pub(crate) fn variants(&mut self, part: &Part, old: &Variants, new: &Variants) {
-        self.reworded(part, "about", &old.about, &new.about);
-        self.facts(part, &old.facts, &new.facts);
+    pub(crate) fn variants(&mut self, subject: &Subject, old: &Variants, new: &Variants) {
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.facts(subject, &old.facts, &new.facts);
         let pairs =
             members(&old.variants, &new.variants, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
         let names = pairs.names(&old.variants, &new.variants, |one| (&one.name.spec).into());
         for (number, variant) in new.variants.iter().enumerate() {
             if let Some(before) = names.taken_from(number) {
-                let part = self.within(part, &variant.name.spec, Some(before.place), Some(variant.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &variant.name.wire);
+                let subject = self.within(subject, &variant.name.spec, Some(before.place), Some(variant.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.name.wire, &variant.name.wire);
             }
             match pairs.old(&old.variants, number) {
                 Some(before) => {
-                    let part = self.within(part, &variant.name.spec, Some(before.place), Some(variant.place));
-                    self.variant(&part, before, variant, names.is_exchanged(number));
+                    let subject = self.within(subject, &variant.name.spec, Some(before.place), Some(variant.place));
+                    self.variant(&subject, before, variant, names.is_exchanged(number));
                 }
                 None => {
-                    let part = self.within(part, &variant.name.spec, None, Some(variant.place));
-                    self.find(&rules::VARIANT_ADDED, part, None, Some(variant.name.wire.clone()));
+                    let subject = self.within(subject, &variant.name.spec, None, Some(variant.place));
+                    self.find(&rules::VARIANT_ADDED, subject, None, Some(variant.name.wire.clone()));
                 }
             }
         }
         for variant in pairs.gone(&old.variants) {
-            let part = self.within(part, &variant.name.spec, Some(variant.place), None);
-            self.find(&rules::VARIANT_REMOVED, part, Some(variant.name.wire.clone()), None);
+            let subject = self.within(subject, &variant.name.spec, Some(variant.place), None);
+            self.find(&rules::VARIANT_REMOVED, subject, Some(variant.name.wire.clone()), None);
         }
     }
 
-    fn variant(&mut self, part: &Part, old: &Variant, new: &Variant, is_exchanged: bool) {
+    fn variant(&mut self, subject: &Subject, old: &Variant, new: &Variant, is_exchanged: bool) {
         if !is_exchanged {
-            self.changed(&rules::VARIANT_RENAMED, part, &old.name.spec, &new.name.spec);
+            self.changed(&rules::VARIANT_RENAMED, subject, &old.name.spec, &new.name.spec);
         }
-        self.changed_in(&rules::VARIANT_WIRE, part, "wire", &old.name.wire, &new.name.wire);
-        self.reworded(part, "about", &old.about, &new.about);
-        self.parameters(&part.with("parameters"), &old.parameters, &new.parameters, Owner::Variant);
+        self.changed_in(&rules::VARIANT_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.parameters(&subject.with("parameters"), &old.parameters, &new.parameters, ParameterOwner::Variant);
     }
 }

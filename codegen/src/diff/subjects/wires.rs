@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::diff::context::{Diff, Part};
+use crate::diff::context::{Diff, Subject};
 use crate::diff::{describe, rules};
 use crate::ir::{
     Builtin, JsonType, ParameterType, RecordId, ResponseBody, Scalar, ScalarId, ScalarKind, ScalarType, Service,
@@ -165,7 +165,7 @@ impl Diff<'_> {
     }
 
     /// A finding for a named type that is something else on the wire, by what that does to requests and answers with it.
-    pub(crate) fn single_type(&mut self, part: &Part, old: (ScalarId, &str), new: (ScalarId, &str), met: Met) {
+    pub(crate) fn single_type(&mut self, subject: &Subject, old: (ScalarId, &str), new: (ScalarId, &str), met: Met) {
         let [was, is] = [sort(self.base, Scalar::Named(old.0)), sort(self.head, Scalar::Named(new.0))];
         let sent = met.sent.then(|| match sent_relation(&was, &is) {
             Relation::Wider => &rules::PARAMETER_WIDENED,
@@ -178,7 +178,7 @@ impl Diff<'_> {
             Relation::Other => &rules::TYPE_WIRE,
         });
         let worse = answered.into_iter().chain(sent).max_by_key(|rule| rule.wire);
-        self.changed(worse.unwrap_or(&rules::TYPE_WIRE), part, old.1, new.1);
+        self.changed(worse.unwrap_or(&rules::TYPE_WIRE), subject, old.1, new.1);
     }
 
     /// The same for a whole answer.

@@ -4,7 +4,7 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::ir::{
-    Builtin, Enum, Id, Name, Part, Pattern, PatternPiece, Scalar, ScalarType, Service, Templates, TextOrInteger,
+    Builtin, Capture, Enum, Id, Name, Pattern, PatternPiece, Scalar, ScalarType, Service, Templates, TextOrInteger,
     Variants, pieces,
 };
 
@@ -138,7 +138,7 @@ fn templates(service: &Service, templates: &Templates) -> Object {
 }
 
 /// The schemas of parts that vary, by their names.
-pub fn parts(service: &Service, parts: &[Part]) -> Object {
+pub fn parts(service: &Service, parts: &[Capture]) -> Object {
     parts.iter().map(|part| (part.name.spec.clone(), value(service, part.value).into())).collect()
 }
 

@@ -75,7 +75,7 @@ fn try_written(
     query: &[(String, String)],
     secret: &str,
 ) -> Result<WrittenCall, String> {
-    let mut writer = Writer { service, query, secret, imports: BTreeSet::new() };
+    let mut writer = CallWriter { service, query, secret, imports: BTreeSet::new() };
     let extra = writer.extra(operation)?;
     let mut required = Vec::new();
     for parameter in operation.required() {
@@ -94,21 +94,21 @@ fn try_written(
 pub(crate) fn written_variant(service: &Service, variants: &Variants, variant: &Variant, secret: &str) -> WrittenCall {
     let example = |own: &Parameter| Some((own.name.wire.clone(), own.example_text(service)?));
     let query: Vec<_> = variant.parameters.iter().filter_map(example).collect();
-    let mut writer = Writer { service, query: &query, secret, imports: BTreeSet::new() };
+    let mut writer = CallWriter { service, query: &query, secret, imports: BTreeSet::new() };
     match writer.variant(variants, &variant.name.wire) {
         Ok(call) => WrittenCall { imports: writer.imports, call },
         Err(reason) => WrittenCall::defect(reason),
     }
 }
 
-struct Writer<'a> {
+struct CallWriter<'a> {
     service: &'a Service,
     query: &'a [(String, String)],
     secret: &'a str,
     imports: BTreeSet<String>,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> CallWriter<'a> {
     /// The values of a parameter.
     fn values(&self, parameter: &Parameter) -> Vec<&'a str> {
         let named = self.query.iter().filter(|(name, _)| *name == parameter.name.wire);

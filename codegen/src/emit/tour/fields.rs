@@ -5,10 +5,10 @@ use quote::quote;
 
 use crate::emit::rust::ident;
 use crate::emit::tour::helpers::Helper;
-use crate::emit::tour::steps::Writer;
+use crate::emit::tour::steps::TourWriter;
 use crate::ir::{FieldPath, JsonType, Operation, RecordId, ResponseBody};
 
-impl<'s> Writer<'s> {
+impl<'s> TourWriter<'s> {
     /// Statements that send a request of an operation and show its answer.
     pub(crate) fn send_and_show(
         &mut self,

@@ -12,7 +12,7 @@ use quote::quote;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
 use crate::emit::tour::helpers::Helper;
-use crate::emit::tour::steps::Writer;
+use crate::emit::tour::steps::TourWriter;
 use crate::ir::Service;
 use crate::tour::{Step, tour};
 
@@ -32,7 +32,7 @@ pub fn file(service: &Service) -> TokenStream {
     ));
     let module = module.inner();
     let steps = tour(service);
-    let mut writer = Writer { service, helpers: BTreeSet::new() };
+    let mut writer = TourWriter { service, helpers: BTreeSet::new() };
     let (mut calls, mut functions) = (Vec::new(), Vec::new());
     for (number, step) in (1..).zip(&steps) {
         let title = format!("{number}. {}", step.title);

@@ -24,12 +24,12 @@ struct Written {
     statements: TokenStream,
 }
 
-pub(crate) struct Writer<'s> {
+pub(crate) struct TourWriter<'s> {
     pub(crate) service: &'s Service,
     pub(crate) helpers: BTreeSet<Helper>,
 }
 
-impl<'s> Writer<'s> {
+impl<'s> TourWriter<'s> {
     /// A step as a function.
     pub(crate) fn function(&mut self, name: &Ident, title: &str, step: &Step<'s>) -> TokenStream {
         let Written { imports, call, statements } = match step {

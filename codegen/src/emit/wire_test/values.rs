@@ -10,7 +10,9 @@ use crate::emit::rust::example::uses;
 use crate::emit::rust::ident;
 use crate::emit::rust::values::{example_value, import_value};
 use crate::emit::wire_test::words::secret;
-use crate::ir::{Enum, Literal, Map, NamedTemplate, Part, Scalar, ScalarId, ScalarType, Service, Templates, Variants};
+use crate::ir::{
+    Capture, Enum, Literal, Map, NamedTemplate, Scalar, ScalarId, ScalarType, Service, Templates, Variants,
+};
 
 /// A constant for each type whose values have names, then the table of them.
 pub fn items(service: &Service) -> impl Iterator<Item = TokenStream> {
@@ -72,7 +74,7 @@ fn set_of(service: &Service, id: ScalarId, set: &Enum) -> TokenStream {
 fn templates_of(service: &Service, id: ScalarId, templates: &Templates) -> TokenStream {
     let value = Scalar::Named(id);
     // Other values for each part, so that two that are swapped are seen.
-    let part = |(number, part): (usize, &Part)| match service.sample(part.value) {
+    let part = |(number, part): (usize, &Capture)| match service.sample(part.value) {
         Literal::Integer(sample) => Literal::Integer(sample.saturating_add_unsigned(number as u64)),
         sample => sample,
     };

@@ -94,7 +94,7 @@ pub fn decimal_digits(json: &Json) -> Option<String> {
 impl Service {
     /// A body of this shape as JSON, with each decimal as the service writes it. Of several kinds of answer, the first is meant.
     pub fn json_text(&self, body: &ResponseBody, json: &Json) -> String {
-        let mut writer = Writer { service: self, text: String::new() };
+        let mut writer = DecimalWriter { service: self, text: String::new() };
         match body.first() {
             ResponseBody::Page(item) => writer.page(item, json),
             body => writer.body(&body.json_type().unwrap_or(JsonType::Json), json),
@@ -103,12 +103,12 @@ impl Service {
     }
 }
 
-struct Writer<'s> {
+struct DecimalWriter<'s> {
     service: &'s Service,
     text: String,
 }
 
-impl Writer<'_> {
+impl DecimalWriter<'_> {
     fn plain(&mut self, json: &Json) {
         self.text.push_str(&json.to_string());
     }

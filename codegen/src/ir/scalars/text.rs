@@ -1,7 +1,7 @@
 //! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
 
 use crate::ident;
-use crate::ir::{Builtin, Decimal, NamedTemplate, Part, Scalar, ScalarType, Service, fits_pattern};
+use crate::ir::{Builtin, Capture, Decimal, NamedTemplate, Scalar, ScalarType, Service, fits_pattern};
 
 /// A value of a [`Scalar`] type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Template {
     }
 
     /// The text with the spec's names of its captures in braces: `{from}-{to}`.
-    pub fn with_names(&self, captures: &[Part]) -> String {
+    pub fn with_names(&self, captures: &[Capture]) -> String {
         let names: Vec<String> = captures.iter().map(|part| format!("{{{}}}", part.name.spec)).collect();
         self.fill(&names)
     }

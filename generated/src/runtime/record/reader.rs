@@ -8,7 +8,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 
 use crate::runtime::json::value::NUMBER_TOKEN;
 use crate::runtime::record::ids::Ids;
-use crate::runtime::record::known::{Fit, Guide, Known, Named};
+use crate::runtime::record::known::{Fit, Guide, Known, KnownType};
 use crate::runtime::shape::structure::Shape;
 
 /// How many places one body may have. What is at more places is not looked at.
@@ -141,7 +141,7 @@ impl Seed<'_, '_> {
     }
 
     fn note_id(&mut self, text: &str) {
-        if let Some((number, Named::Id(..))) = self.guide.named(self.source.known) {
+        if let Some((number, KnownType::Id(..))) = self.guide.named(self.source.known) {
             self.reader.ids.note(number, text);
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::runtime::record::ids::Ids;
-use crate::runtime::record::known::{Known, Named};
+use crate::runtime::record::known::{Known, KnownType};
 use crate::runtime::record::learned::Operation;
 use crate::runtime::shape::structure::{Kind, Lists, Objects, Shape};
 
@@ -14,7 +14,7 @@ const ASKED: u64 = 2;
 
 /// What the ids of an operation are compared with.
 #[derive(Clone, Copy)]
-struct Source<'k> {
+struct RelationSource<'k> {
     number: usize,
     known: &'k Known,
     ids: &'k Ids,
@@ -25,11 +25,11 @@ pub fn settle(operations: &mut BTreeMap<usize, Operation>, known: &Known, ids: &
     let words = known.words();
     for (&number, operation) in operations {
         operation.successes.drop_keys(&words, asked);
-        shape(&mut operation.successes, "", Source { number, known, ids });
+        shape(&mut operation.successes, "", RelationSource { number, known, ids });
     }
 }
 
-fn shape(of: &mut Shape, name: &str, source: Source<'_>) {
+fn shape(of: &mut Shape, name: &str, source: RelationSource<'_>) {
     of.same_as = relation(of, name, source);
     if let Some(lists) = &mut of.lists {
         shape(&mut lists.items, name, source);
@@ -46,16 +46,16 @@ fn shape(of: &mut Shape, name: &str, source: Source<'_>) {
 
 /// The type of id that all values are of: the only one that has all of them among its known ids, or the one that the calls asked for. Only
 /// fields that are called an id are looked at, since small numbers are ids of something by chance.
-fn relation(of: &Shape, name: &str, source: Source<'_>) -> Option<String> {
+fn relation(of: &Shape, name: &str, source: RelationSource<'_>) -> Option<String> {
     let name = name.trim_end_matches('s').to_ascii_lowercase();
     let plain = of.plain().filter(|_| name.ends_with("id"))?;
     let values = plain.distinct.hashes()?;
     let is_text = of.kind() == Some(Kind::Text);
-    let Source { number, known, ids } = source;
+    let RelationSource { number, known, ids } = source;
     let enough = |least| plain.distinct.count() >= least;
     let asked = enough(ASKED).then(|| ids.type_asked(number, values)).flatten();
     let id = asked.or_else(|| enough(VALUES).then(|| ids.type_with(values)).flatten())?;
-    let Some(Named::Id(id, is_text_id)) = known.types.get(id) else { return None };
+    let Some(KnownType::Id(id, is_text_id)) = known.types.get(id) else { return None };
     // A number at the place of an id that is a text is another thing.
     (is_text || !is_text_id).then(|| id.clone())
 }

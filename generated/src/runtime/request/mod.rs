@@ -4,17 +4,14 @@ pub(crate) mod parameters;
 pub(crate) mod comma_separated;
 pub(crate) mod body;
 pub(crate) mod curl;
-pub(crate) mod raw;
 pub(crate) mod call_log;
 pub(crate) mod retry_after;
 pub(crate) mod context;
-pub(crate) mod response;
-pub(crate) mod content;
+pub(crate) mod answer;
 pub(crate) mod retry_loop;
 pub(crate) mod exchange;
 pub(crate) mod call;
 pub(crate) mod options;
-pub(crate) mod received;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -28,11 +25,11 @@ use crate::runtime::info::page::PageParameters;
 use crate::runtime::info::read_answer::ReadAnswer;
 use crate::runtime::json::read::Read;
 use crate::runtime::json::value::Parameter;
+use crate::runtime::request::answer::content::ContentForm;
+use crate::runtime::request::answer::raw::RawAnswer;
+use crate::runtime::request::answer::received::Received;
 use crate::runtime::request::call::Call;
-use crate::runtime::request::content::ContentForm;
 use crate::runtime::request::parameters::{Parameters, Variant};
-use crate::runtime::request::raw::RawAnswer;
-use crate::runtime::request::received::Received;
 
 /// A call of an operation that has not been sent yet.
 ///

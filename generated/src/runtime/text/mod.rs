@@ -6,12 +6,7 @@ pub(crate) mod base64;
 #[cfg(feature = "http")]
 pub(crate) mod pem;
 pub(crate) mod calendar;
-pub(crate) mod calendar_pattern;
 pub(crate) mod offset_date_time;
-#[cfg(feature = "jiff")]
-mod calendar_jiff;
-#[cfg(feature = "chrono")]
-mod calendar_chrono;
 pub(crate) mod invisible;
 pub(crate) mod encodings;
 pub(crate) mod scrub;

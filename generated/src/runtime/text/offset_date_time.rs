@@ -6,7 +6,7 @@ use std::fmt;
 use std::time::SystemTime;
 
 use crate::runtime::text::calendar::CivilDateTime;
-use crate::runtime::text::calendar_pattern::{print, read};
+use crate::runtime::text::calendar::pattern::{print, read};
 use crate::runtime::text::text_error::TextError;
 
 /// A date and a time of day with the distance of their time zone from UTC, as RFC 3339 writes them. Earlier points in time

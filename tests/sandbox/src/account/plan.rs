@@ -29,7 +29,7 @@ pub(super) enum Role {
 
 /// The part of one operation.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct Behaviour {
     pub(super) id: ScalarId,
     pub(super) role: Role,
     /// The parameter that says which thing is meant, by its number.
@@ -38,7 +38,7 @@ pub(super) struct Part {
 
 /// The part of each operation that has one, by the operation's number.
 #[derive(Debug)]
-pub(crate) struct Plan(Vec<Option<Part>>);
+pub(crate) struct Plan(Vec<Option<Behaviour>>);
 
 impl Plan {
     /// Reads it off the spec. Ids of the types that `is_elsewhere` names are those of things that are kept elsewhere.
@@ -52,13 +52,17 @@ impl Plan {
     }
 
     /// The part of an operation of this service.
-    pub(super) fn part(&self, service: &Service, operation: &Operation) -> Option<Part> {
+    pub(super) fn part(&self, service: &Service, operation: &Operation) -> Option<Behaviour> {
         let number = service.operations.iter().position(|known| std::ptr::eq(known, operation))?;
         self.0[number]
     }
 
     /// Each operation that has a part in the things with ids of this type, in the order of the spec.
-    pub(super) fn of<'s>(&self, service: &'s Service, id: ScalarId) -> impl Iterator<Item = (&'s Operation, Part)> {
+    pub(super) fn of<'s>(
+        &self,
+        service: &'s Service,
+        id: ScalarId,
+    ) -> impl Iterator<Item = (&'s Operation, Behaviour)> {
         let parts = service.operations.iter().zip(&self.0);
         parts.filter_map(move |(operation, part)| Some((operation, (*part)?))).filter(move |(_, part)| part.id == id)
     }
@@ -100,7 +104,7 @@ impl Plan {
             let key = ids.iter().find(|(_, id, _)| group.contains(id));
             let key = key.or_else(|| ids.iter().find(|(_, _, required)| *required)).or(ids.first());
             let key = key.filter(|(_, id, _)| parents.is_empty() || !has_other_place(service, operation, *id));
-            *part = key.map(|&(number, id, _)| Part { id, role, key: Some(number) });
+            *part = key.map(|&(number, id, _)| Behaviour { id, role, key: Some(number) });
         }
     }
 
@@ -128,7 +132,7 @@ impl Plan {
                 body if body.is_undocumented() => verified,
                 body => shown.filter(|_| body.items().is_some()),
             };
-            self.0[number] = id.map(|id| Part { id, role: Role::List, key: None });
+            self.0[number] = id.map(|id| Behaviour { id, role: Role::List, key: None });
         }
     }
 
@@ -150,7 +154,7 @@ impl Plan {
                 Effect::Create => self.only_one(service, &operation.group).filter(may_be),
                 _ => None,
             });
-            self.0[number] = id.map(|id| Part { id, role: Role::Create, key: None });
+            self.0[number] = id.map(|id| Behaviour { id, role: Role::Create, key: None });
         }
     }
 

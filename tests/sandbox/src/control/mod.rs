@@ -27,7 +27,7 @@ use crate::account::Account;
 use crate::answer::{Answer, Refusal};
 use crate::fault::{Fault, Rule, RuleId, RuleStatus, When};
 use crate::http::Head;
-use crate::journal::Seen;
+use crate::journal::ReceivedRequest;
 use crate::mock::Mock;
 
 /// Where everything but the page is found.
@@ -152,8 +152,8 @@ const ENDPOINTS: &[Endpoint] = &[
     }),
 ];
 
-fn request(seen: &Seen) -> Json {
-    let Seen { operation, path, query, line, headers, status, number, answer, .. } = seen;
+fn request(seen: &ReceivedRequest) -> Json {
+    let ReceivedRequest { operation, path, query, line, headers, status, number, answer, .. } = seen;
     json!({
         "number": number, "operation": operation, "path": path, "query": query, "line": line, "headers": headers,
         "status": status, "answer": answer,

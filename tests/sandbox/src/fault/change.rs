@@ -28,7 +28,7 @@ pub(super) fn changed(service: &Service, operation: &Operation, change: Change, 
         return usual;
     }
     let Ok(mut json) = serde_json::from_slice(&usual.body) else { return usual };
-    let mut walk = Walk { service, operation, change, path: Vec::new() };
+    let mut walk = BodyWalk { service, operation, change, path: Vec::new() };
     let (of_status, own) =
         (operation.response.each().find(|one| one.0 == usual.status), operation.response.body.first());
     match of_status.map_or(own, |(_, body, _)| body) {
@@ -38,7 +38,7 @@ pub(super) fn changed(service: &Service, operation: &Operation, change: Change, 
     Answer { body: json.to_string().into_bytes(), ..usual }
 }
 
-struct Walk<'a> {
+struct BodyWalk<'a> {
     service: &'a Service,
     operation: &'a Operation,
     change: Change,
@@ -46,7 +46,7 @@ struct Walk<'a> {
     path: Vec<String>,
 }
 
-impl Walk<'_> {
+impl BodyWalk<'_> {
     fn body(&mut self, body: &JsonType, json: &mut Json) {
         match (body, json) {
             (JsonType::Scalar(value), json) => self.value(*value, json),

@@ -1,7 +1,7 @@
 //! The calls of one operation, for a test to look at.
 
-use super::seen::is_secret;
-use super::{HIDDEN, Seen};
+use super::received_request::is_secret;
+use super::{HIDDEN, ReceivedRequest};
 
 /// The calls of one operation so far, without secrets: the key and the values of secret parameters are `***`.
 ///
@@ -15,7 +15,7 @@ use super::{HIDDEN, Seen};
 pub struct Calls {
     pub(super) operation: String,
     pub(super) count: usize,
-    pub(super) seen: Vec<Seen>,
+    pub(super) seen: Vec<ReceivedRequest>,
 }
 
 impl Calls {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Journal, MOST, Seen};
+use super::{Journal, MOST, ReceivedRequest};
 use crate::tests::{LIBRARY, connect, get, library, panic_of, talk, understood};
 use crate::{Fault, Sandbox};
 
@@ -103,7 +103,7 @@ fn a_journal_is_bounded_by_bytes_and_counts_what_it_dropped() {
         parts[number % 4] = format!("{number} {}", "x".repeat(60_000));
         let [path, line, query, header] = parts;
         let (query, headers) = (vec![(query, String::new())], vec![(String::new(), header)]);
-        Seen { path, query, line, headers, number: number + 1, ..seen.clone() }
+        ReceivedRequest { path, query, line, headers, number: number + 1, ..seen.clone() }
     };
     let total = MOST / 60_000 + 11;
     (0..total).for_each(|number| journal.note(large(number)));

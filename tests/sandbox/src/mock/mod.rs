@@ -14,7 +14,7 @@ use crate::account::Account;
 use crate::answer::{self, Answer, Paging};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
-use crate::journal::{Journal, Seen, Shown, redacted, secrets};
+use crate::journal::{Journal, ReceivedRequest, Shown, redacted, secrets};
 use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
@@ -112,7 +112,7 @@ impl Mock {
         let route = self.routes.find(&head.method, head.path_and_query().0);
         let operation = route.operation();
         let said = match (&route, operation) {
-            (Route::Found(_, in_path), Some(number)) => {
+            (Route::Matched(_, in_path), Some(number)) => {
                 Said::of(&self.service, &self.service.operations[number], in_path, head)
             }
             _ => Said::elsewhere(head),
@@ -139,7 +139,7 @@ impl Mock {
     /// Keeps a request in the journal.
     fn note(&self, operation: Option<usize>, head: &Head, query: Pairs, answer: Option<&Answer>, connection: u64) {
         let secrets = secrets(&self.service, operation);
-        let seen = Seen {
+        let seen = ReceivedRequest {
             operation: operation.map(|number| self.service.operations[number].full_name()),
             path: head.path_and_query().0.to_owned(),
             query,

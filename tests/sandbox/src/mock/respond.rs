@@ -75,7 +75,7 @@ impl Mock {
                 let disposition = format!("attachment; filename=\"{name}\"");
                 Answer::new(200, pdf::CONTENT_TYPE, paper.to_pdf()).with_header("content-disposition", &disposition)
             }
-            (None, Route::Found(Target::File(number), _)) => answer::file(&self.service, &self.service.jobs[*number]),
+            (None, Route::Matched(Target::File(number), _)) => answer::file(&self.service, &self.service.jobs[*number]),
             (None, Route::Methods(allow)) => return Err(Refusal::method(allow).into()),
             (None, _) => return Err(Refusal::new(404, "there is nothing at this path").into()),
         };

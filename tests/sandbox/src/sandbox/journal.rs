@@ -3,7 +3,7 @@
 use std::mem;
 
 use super::{Sandbox, or_panic};
-use crate::journal::{Calls, Seen};
+use crate::journal::{Calls, ReceivedRequest};
 use crate::route::number_of;
 
 impl Sandbox {
@@ -11,7 +11,7 @@ impl Sandbox {
     /// [`dropped_requests`](Self::dropped_requests) counts the rest. What is not HTTP is not among them.
     ///
     /// Secret parameters are as they came; [`calls`](Self::calls) hides them.
-    pub fn requests(&self) -> Vec<Seen> {
+    pub fn requests(&self) -> Vec<ReceivedRequest> {
         self.mock.journal().seen()
     }
 

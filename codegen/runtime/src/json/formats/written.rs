@@ -7,7 +7,7 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use crate::deviation::failure::mismatch;
 use crate::deviation::recorder::note_deviation;
-use crate::json::record::{Key, KeySeed};
+use crate::json::record::{FieldKey, KeySeed};
 use crate::json::value::NUMBER_TOKEN;
 use crate::text::digits::Digits;
 
@@ -98,7 +98,7 @@ impl<'de> Visitor<'de> for WrittenVisitor {
 
     /// serde_json passes an object with the text.
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Option<Box<str>>, A::Error> {
-        let mut key = Key::default();
+        let mut key = FieldKey::default();
         let is_token =
             map.next_key_seed(KeySeed(&mut key))?.is_some() && matches!(key.as_str(), TEXT_TOKEN | NUMBER_TOKEN);
         match is_token {

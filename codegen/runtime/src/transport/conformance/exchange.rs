@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::error::transport::TransportError;
 use crate::info::operation::{Method, OperationInfo};
-use crate::transport::body::{Content, WireBody};
+use crate::transport::body::{WireBody, WireContent};
 use crate::transport::conformance::promise::{BrokenPromise, Promise};
 #[cfg(not(without = "uploads"))]
 use crate::transport::upload::OpenFile;
@@ -77,12 +77,12 @@ impl<'a> Asked<'a> {
     /// Sends it, and returns the answer without having read its body.
     pub(crate) fn head(&self, transport: &dyn Transport) -> Result<WireResponse, TransportError> {
         let Self { url, operation, timeouts, max_head, .. } = *self;
-        let body = Content::Bytes(BODY.as_bytes());
+        let body = WireContent::Bytes(BODY.as_bytes());
         #[cfg(not(without = "uploads"))]
         let file = OpenFile::new(Box::new(BODY.as_bytes()), BODY.len() as u64 + self.lacking);
         // One of them is a file, which is read while it is sent.
         #[cfg(not(without = "uploads"))]
-        let body = if operation.method == Method::Put { Content::File(&file) } else { body };
+        let body = if operation.method == Method::Put { WireContent::File(&file) } else { body };
         let body = operation.method.has_body().then_some(WireBody(body));
         transport.send(&WireRequest { operation, url, headers: &HEADERS, body, timeouts, max_head })
     }

@@ -36,7 +36,7 @@ impl RootCertificates {
     ///
     /// When there is no certificate, or one is not valid. The error says what is there instead.
     pub fn from_pem(pem: impl AsRef<[u8]>) -> Result<Self, Error> {
-        Source::of(ROOTS, None).check(Self::read(pem.as_ref()))
+        PemSource::of(ROOTS, None).check(Self::read(pem.as_ref()))
     }
 
     /// Reads a file with certificates in PEM, see [`from_pem`](Self::from_pem).
@@ -45,7 +45,7 @@ impl RootCertificates {
     ///
     /// When the file cannot be read, has no certificate, or one is not valid. The error names the file.
     pub fn from_pem_file(path: impl AsRef<Path>) -> Result<Self, Error> {
-        let source = Source::of(ROOTS, Some(path.as_ref()));
+        let source = PemSource::of(ROOTS, Some(path.as_ref()));
         source.check(source.file().and_then(|pem| Self::read(&pem)))
     }
 
@@ -55,7 +55,7 @@ impl RootCertificates {
     ///
     /// When it is not a valid certificate.
     pub fn from_der(der: impl Into<Vec<u8>>) -> Result<Self, Error> {
-        Source::of(ROOTS, None).check(Self::valid(vec![CertificateDer::from(der.into())]))
+        PemSource::of(ROOTS, None).check(Self::valid(vec![CertificateDer::from(der.into())]))
     }
 
     fn read(pem: &[u8]) -> Result<Self, String> {
@@ -104,8 +104,8 @@ impl ClientCertificate {
         certificates: &(impl AsRef<[u8]> + ?Sized),
         key: &(impl AsRef<[u8]> + ?Sized),
     ) -> Result<Self, Error> {
-        let chain = Source::of(OWN, None).check(self::certificates(certificates.as_ref()))?;
-        Source::of(OWN_KEY, None).check(Self::read(chain, key.as_ref()))
+        let chain = PemSource::of(OWN, None).check(self::certificates(certificates.as_ref()))?;
+        PemSource::of(OWN_KEY, None).check(Self::read(chain, key.as_ref()))
     }
 
     /// Reads a file with a certificate and one with its private key in PEM, see [`from_pem`](Self::from_pem). They may
@@ -115,7 +115,8 @@ impl ClientCertificate {
     ///
     /// As for [`from_pem`](Self::from_pem), and when a file cannot be read. The error names the file.
     pub fn from_pem_files(certificates: impl AsRef<Path>, key: impl AsRef<Path>) -> Result<Self, Error> {
-        let (chain, own_key) = (Source::of(OWN, Some(certificates.as_ref())), Source::of(OWN_KEY, Some(key.as_ref())));
+        let (chain, own_key) =
+            (PemSource::of(OWN, Some(certificates.as_ref())), PemSource::of(OWN_KEY, Some(key.as_ref())));
         let chain = chain.check(chain.file().and_then(|pem| self::certificates(&pem)))?;
         own_key.check(own_key.file().and_then(|pem| Self::read(chain, &pem)))
     }
@@ -200,12 +201,12 @@ const OWN: &str = "client certificate";
 const OWN_KEY: &str = "key of the client certificate";
 
 /// What is read, for errors.
-struct Source<'a> {
+struct PemSource<'a> {
     what: &'static str,
     file: Option<&'a Path>,
 }
 
-impl<'a> Source<'a> {
+impl<'a> PemSource<'a> {
     fn of(what: &'static str, file: Option<&'a Path>) -> Self {
         Self { what, file }
     }

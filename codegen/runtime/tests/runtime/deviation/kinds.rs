@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::deviation::observation::{Seen, observed};
+use crate::deviation::observation::{Observations, observed};
 use crate::library::service::{builder, get, list};
 use client_runtime::{Answer, MemoryTransport, ObservationClass};
 
@@ -52,7 +52,7 @@ fn a_kind_is_reported_once_for_a_client_and_its_clones_and_counted() {
 
 #[test]
 fn a_client_tells_1024_kinds_apart() {
-    let (seen, call) = (Seen::default(), AtomicUsize::new(0));
+    let (seen, call) = (Observations::default(), AtomicUsize::new(0));
     let memory = MemoryTransport::new(move |_| {
         let call = call.fetch_add(1, Ordering::SeqCst);
         let fields: String = (0..200).map(|number| format!(r#","new{call}x{number}":0"#)).collect();

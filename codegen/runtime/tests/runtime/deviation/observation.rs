@@ -10,15 +10,15 @@ use client_runtime::{
 };
 
 #[derive(Clone, Default)]
-pub(crate) struct Seen(Arc<Mutex<Vec<Observation>>>);
+pub(crate) struct Observations(Arc<Mutex<Vec<Observation>>>);
 
-impl Observer for Seen {
+impl Observer for Observations {
     fn observe(&self, observation: &Observation) {
         self.0.lock().expect("no panic").push(observation.clone());
     }
 }
 
-impl Seen {
+impl Observations {
     pub(crate) fn take(&self) -> Vec<Observation> {
         std::mem::take(&mut *self.0.lock().expect("no panic"))
     }
@@ -36,8 +36,8 @@ pub(crate) fn line(seen: &Observation) -> String {
 }
 
 /// A client whose service always gives this answer, and the deviations that its observer receives.
-pub(crate) fn observed(status: u16, body: impl Into<Vec<u8>>) -> (Client, Seen) {
-    let (body, seen) = (body.into(), Seen::default());
+pub(crate) fn observed(status: u16, body: impl Into<Vec<u8>>) -> (Client, Observations) {
+    let (body, seen) = (body.into(), Observations::default());
     let memory = MemoryTransport::new(move |_| Answer::status(status, body.clone()));
     let builder = builder("https://library.example").transport(memory).observer(seen.clone());
     (builder.build().expect("a client"), seen)

@@ -21,7 +21,7 @@ pub(crate) struct TlsServer {
 }
 
 /// A part of the output that is written in one piece.
-pub(crate) enum Part {
+pub(crate) enum ReplyPart {
     /// A text, encrypted in records of its own.
     Text(Vec<u8>),
     /// A record that requests a key update.
@@ -29,7 +29,7 @@ pub(crate) enum Part {
 }
 
 /// The output, and how many bytes at its end are held back until the next request.
-pub(crate) type Reply = (Vec<Part>, usize);
+pub(crate) type Reply = (Vec<ReplyPart>, usize);
 
 impl TlsServer {
     /// Answers each request head with the result of this function, as long as the client stays.
@@ -99,8 +99,8 @@ fn serve(mut stream: TcpStream, config: Arc<ServerConfig>, answer: &dyn Fn(&str)
         let mut sealed = Vec::new();
         for part in parts {
             match part {
-                Part::Text(text) => tls.writer().write_all(&text).ok()?,
-                Part::NewKeys => tls.refresh_traffic_keys().ok()?,
+                ReplyPart::Text(text) => tls.writer().write_all(&text).ok()?,
+                ReplyPart::NewKeys => tls.refresh_traffic_keys().ok()?,
             }
             while tls.wants_write() {
                 tls.write_tls(&mut sealed).ok()?;

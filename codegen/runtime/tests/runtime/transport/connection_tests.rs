@@ -8,7 +8,7 @@ use rustls::SupportedProtocolVersion;
 use rustls::version::{TLS12, TLS13};
 
 use crate::library::service::{builder, get, lend};
-use crate::library::tls_server::{Part, TlsServer};
+use crate::library::tls_server::{ReplyPart, TlsServer};
 use client_runtime::Client;
 use support::server::{Server, Then, send};
 
@@ -38,8 +38,8 @@ fn own_answer(head: &str) -> Vec<u8> {
     answer(number(head, "book_id"), number(head, "length"))
 }
 
-fn own(head: &str) -> Part {
-    Part::Text(own_answer(head))
+fn own(head: &str) -> ReplyPart {
+    ReplyPart::Text(own_answer(head))
 }
 
 /// The book that a call receives. The answer has a padding of this length.
@@ -72,7 +72,7 @@ fn calls_that_read_share_a_tls_connection() {
 #[test]
 fn a_stray_answer_over_tls_is_read_by_no_later_call() {
     for version in VERSIONS {
-        let server = TlsServer::start(version, |head| (vec![own(head), Part::Text(stray())], 0));
+        let server = TlsServer::start(version, |head| (vec![own(head), ReplyPart::Text(stray())], 0));
         for length in LENGTHS.step_by(9).chain([0, 3_374, 3_864, 20_000]) {
             let client = client(&server);
             for book in 0..=20 {
@@ -87,7 +87,7 @@ fn a_stray_answer_over_tls_is_detected_by_its_first_bytes() {
     for version in VERSIONS {
         // The record of the second answer is completed when the next request has been read.
         for held_back in [1, 20, 60] {
-            let server = TlsServer::start(version, move |head| (vec![own(head), Part::Text(stray())], held_back));
+            let server = TlsServer::start(version, move |head| (vec![own(head), ReplyPart::Text(stray())], held_back));
             let client = client(&server);
             for book in 0..5 {
                 assert_eq!(told(&client, false, book, 100), book, "{version:?}, {held_back}");
@@ -99,8 +99,8 @@ fn a_stray_answer_over_tls_is_detected_by_its_first_bytes() {
 
 #[test]
 fn tls_messages_are_not_stray_answers_and_hide_none() {
-    let clean = TlsServer::start(&TLS13, |head| (vec![own(head), Part::NewKeys], 0));
-    let stray = TlsServer::start(&TLS13, |head| (vec![own(head), Part::NewKeys, Part::Text(stray())], 0));
+    let clean = TlsServer::start(&TLS13, |head| (vec![own(head), ReplyPart::NewKeys], 0));
+    let stray = TlsServer::start(&TLS13, |head| (vec![own(head), ReplyPart::NewKeys, ReplyPart::Text(stray())], 0));
     for server in [&clean, &stray] {
         let client = client(server);
         for (book, length) in (0..).zip(LENGTHS) {

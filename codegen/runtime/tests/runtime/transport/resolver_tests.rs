@@ -11,7 +11,7 @@ use ureq::unversioned::resolver::{ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::NextTimeout;
 use ureq::{Agent, Error, Proxy, Timeout};
 
-use crate::library::tls_server::{Part, TlsServer};
+use crate::library::tls_server::{ReplyPart, TlsServer};
 use crate::transport::connection::Connections;
 use crate::transport::resolver::{CachingResolver, NameCache};
 use support::server::{Server, Then, reply};
@@ -198,7 +198,7 @@ fn agent(system: &System, proxy: Option<Proxy>, server: &TlsServer) -> Agent {
 fn tls_server() -> TlsServer {
     TlsServer::start(&TLS13, |_| {
         let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}";
-        (vec![Part::Text(answer.to_vec())], 0)
+        (vec![ReplyPart::Text(answer.to_vec())], 0)
     })
 }
 

@@ -7,7 +7,7 @@ use crate::emit::client::types::Items;
 use crate::emit::client::types::records;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{Field, JsonType, Name, Page, Place, Provenance, Service};
+use crate::ir::{Field, JsonType, Name, Page, Provenance, Service, SourcePosition};
 
 pub fn page(service: &Service) -> Items<'_> {
     let has_whole_lists = service.operations.iter().any(|operation| operation.response.is_whole_list);
@@ -178,7 +178,7 @@ fn table(page: &Page, items: &Name) -> TokenStream {
         required: true,
         only_when: None,
         facts: Provenance::default(),
-        place: Place { file: 0, line: 0, column: 0 },
+        place: SourcePosition { file: 0, line: 0, column: 0 },
     };
     let fields: Vec<_> = std::iter::once(items).chain(page.fields.iter().cloned()).collect();
     records::table(&fields)

@@ -12,7 +12,7 @@ use serde_json::Value as Json;
 
 use super::call::{Call, Denial, Outcome, done};
 use super::change::Change;
-use super::plan::{Part, Role, id_of, own_fields};
+use super::plan::{Behaviour, Role, id_of, own_fields};
 use super::seeds::{first_id, required};
 use super::things::{Thing, Things, Values};
 use super::{Account, due};
@@ -23,8 +23,8 @@ impl Account {
     pub(super) fn derived(&mut self, call: &Call<'_>) -> Outcome {
         match self.plan.part(call.service, call.operation) {
             None => Err(Denial::Example { is_gap: true }),
-            Some(Part { id, role: Role::List, .. }) => self.list_things(call, id),
-            Some(Part { id, role: Role::Create, .. }) => self.create_thing(call, id),
+            Some(Behaviour { id, role: Role::List, .. }) => self.list_things(call, id),
+            Some(Behaviour { id, role: Role::Create, .. }) => self.create_thing(call, id),
             Some(part) => self.meet_thing(call, part),
         }
     }
@@ -113,7 +113,7 @@ impl Account {
     }
 
     /// Reads, changes, deletes or runs the thing that a call names.
-    fn meet_thing(&mut self, call: &Call<'_>, part: Part) -> Outcome {
+    fn meet_thing(&mut self, call: &Call<'_>, part: Behaviour) -> Outcome {
         let key = part.key.and_then(|key| call.operation.parameters.get(key));
         let Some((key, text)) = key.and_then(|key| Some((key, call.texts_of(key).next()?))) else {
             return Err(Denial::Example { is_gap: true });

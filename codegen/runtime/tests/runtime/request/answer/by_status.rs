@@ -1,6 +1,6 @@
 //! Answers whose body depends on the status: each kind is read as its own type, and another status is kept and reported.
 
-use crate::deviation::observation::Seen;
+use crate::deviation::observation::Observations;
 use crate::library::service::builder;
 use client_runtime::{
     Answer, Client, Error, ErrorKind, Json, MemoryTransport, ObservationClass, Operation, OperationInfo, ReadAnswer,
@@ -39,8 +39,8 @@ impl ReadAnswer for Renewal {
     }
 }
 
-fn client(status: u16, body: &'static str) -> (Client, Seen) {
-    let seen = Seen::default();
+fn client(status: u16, body: &'static str) -> (Client, Observations) {
+    let seen = Observations::default();
     let answer = move || if body.is_empty() { Answer::empty(status) } else { Answer::status(status, body) };
     let memory = MemoryTransport::new(move |_| answer());
     let client = builder("https://library.example").transport(memory).observer(seen.clone()).build();

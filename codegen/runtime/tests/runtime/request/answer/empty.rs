@@ -1,6 +1,6 @@
 //! Answers that have no body: what counts as a success, and what comes although nothing should.
 
-use crate::deviation::observation::Seen;
+use crate::deviation::observation::Observations;
 use crate::library::service::{builder, client, get, in_memory};
 use client_runtime::{
     Answer, Client, ErrorKind, MemoryTransport, Observation, ObservationClass, Operation, OperationInfo, Request,
@@ -30,7 +30,7 @@ fn forget(client: &Client) -> Request<BookForget> {
 
 /// What a client observes that gets these answers to a change.
 fn observed(body: &'static str) -> (Result<(), ErrorKind>, Vec<Observation>) {
-    let seen = Seen::default();
+    let seen = Observations::default();
     let memory = MemoryTransport::new(move |_| Answer::json(body));
     let builder = builder("https://library.example").transport(memory).observer(seen.clone());
     let result = forget(&builder.build().expect("a client")).send();

@@ -7,8 +7,8 @@ use crate::runtime::error::Error;
 use crate::runtime::info::operation::Operation;
 use crate::runtime::json::file_content::FileContent;
 use crate::runtime::request::Request;
+use crate::runtime::request::answer::content::Content;
 use crate::runtime::request::call_log::Outcome;
-use crate::runtime::request::content::Content;
 
 impl<O: Operation<Response = FileContent>> Request<O> {
     /// Sends the request like [`send`](Self::send), and returns the file before its content is read. The file can be

@@ -10,7 +10,7 @@ use crate::runtime::deviation::failure::{self, DecodeProblem};
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::budget;
 use crate::runtime::json::read::Read as _;
-use crate::runtime::json::record::{Key, KeySeed, ignore};
+use crate::runtime::json::record::{FieldKey, KeySeed, ignore};
 use crate::runtime::json::value::{Parameter as _, Scalar, json_type};
 
 /// Returns the value at a path, or `None` if it, or something on the way, is missing or `null`. An empty list counts as
@@ -112,7 +112,7 @@ impl<'de> Visitor<'de> for Finder<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let mut key = Key::default();
+        let mut key = FieldKey::default();
         while map.next_key_seed(KeySeed(&mut key))?.is_some() {
             let (mut ending, mut further) = (0_u32, 0_u32);
             for (index, path) in self.paths.iter().enumerate().take(32) {

@@ -6,7 +6,7 @@ use crate::runtime::pages::cursor::Cursors;
 use crate::runtime::pages::fingerprint::Fingerprint;
 
 /// What the walk needs to know about a page.
-pub(crate) struct Seen {
+pub(crate) struct PageExtent {
     /// The position of the page, as the answer states it.
     pub(crate) position: PagePosition,
     /// The number of items.
@@ -58,7 +58,7 @@ impl Walk {
     /// Accepts a page. The function says whether its items are those of one of these pages.
     pub(crate) fn accept(
         &mut self,
-        page: &Seen,
+        page: &PageExtent,
         parameters: &PageParameters,
         came_before: impl FnOnce(&[Option<Fingerprint>]) -> bool,
     ) -> Result<Next, PagingProblem> {
@@ -105,7 +105,7 @@ impl Walk {
 
     /// Decides what follows a page with items. A page with fewer items than requested is not a sign: a service may
     /// return fewer, and one that does not know the parameters returns any number.
-    fn after(&self, page: &Seen, total: Option<u64>) -> Next {
+    fn after(&self, page: &PageExtent, total: Option<u64>) -> Next {
         let is_last = match total {
             // A total smaller than the items already seen is wrong.
             Some(total) if self.items.is_some_and(|items| total >= items) => self.items == Some(total),

@@ -4,14 +4,14 @@ use zeroize::Zeroizing;
 
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::info::parameter::{BodyForm, Location};
-use crate::runtime::request::parameters::{Entry, Parameters};
+use crate::runtime::request::parameters::{ParameterEntry, Parameters};
 use crate::runtime::text::url::encode;
 
 /// The longest body that is sent, in bytes.
 pub(crate) const MAX_BODY: usize = 16 * 1024 * 1024;
 
 /// How a secret value is written.
-pub(crate) type WriteSecret = fn(&Entry, BodyForm, &mut Vec<u8>);
+pub(crate) type WriteSecret = fn(&ParameterEntry, BodyForm, &mut Vec<u8>);
 
 /// Returns the body, if requests of the operation have one. It may contain secrets, so it is wiped.
 pub(crate) fn body(info: &OperationInfo, parameters: &Parameters) -> Option<Zeroizing<Vec<u8>>> {
@@ -95,7 +95,7 @@ fn form(parameters: &Parameters, write_secret: WriteSecret, room: usize) -> Zero
     body
 }
 
-fn write_value(entry: &Entry, form: BodyForm, to: &mut Vec<u8>) {
+fn write_value(entry: &ParameterEntry, form: BodyForm, to: &mut Vec<u8>) {
     match form {
         BodyForm::Text => write_text(&entry.value, to),
         BodyForm::Literal | BodyForm::File => to.extend_from_slice(entry.value.as_bytes()),

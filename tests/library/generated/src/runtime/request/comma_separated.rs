@@ -5,7 +5,7 @@ use zeroize::Zeroizing;
 use crate::runtime::info::parameter::{Handling, Location};
 use crate::runtime::json::value::Parameter;
 use crate::runtime::request::Request;
-use crate::runtime::request::parameters::{Entry, Parameters, Variant};
+use crate::runtime::request::parameters::{ParameterEntry, Parameters, Variant};
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::encode;
 
@@ -34,7 +34,7 @@ impl Variant {
 impl Parameters {
     #[inline]
     fn join(&mut self, name: &'static str, value: &dyn Parameter, handling: Handling) {
-        let mut added = Entry::new(name, value, handling);
+        let mut added = ParameterEntry::new(name, value, handling);
         added.encode = encode_all;
         let value = added.value.as_str();
         // Whoever reads a header removes spaces around commas.

@@ -11,7 +11,7 @@ use crate::runtime::request::context::Context;
 use crate::runtime::request::parameters::Parameters;
 use crate::runtime::request::retry_loop::Attempt;
 use crate::runtime::request::upload::Sent;
-use crate::runtime::transport::body::{Content, WireBody};
+use crate::runtime::transport::body::{WireBody, WireContent};
 use crate::runtime::transport::{WireHeader, WireRequest, WireResponse};
 
 /// Encodings that the HTTP library decodes.
@@ -112,15 +112,15 @@ impl ClientInner {
             self.retry_loop(context, limits, &mut |timeouts| {
                 let (operation, max_head) = (context.operation, limits.max_head);
                 let body = match &body {
-                    Some(body) => Some(WireBody(Content::Bytes(body))),
-                    None if operation.method.has_body() => Some(WireBody(Content::Bytes(&[]))),
+                    Some(body) => Some(WireBody(WireContent::Bytes(body))),
+                    None if operation.method.has_body() => Some(WireBody(WireContent::Bytes(&[]))),
                     None => None,
                 };
                 let opened = match exchange.upload.map(|file| file.open(operation)).transpose() {
                     Ok(opened) => opened,
                     Err(problem) => return Err(context.error(ErrorKind::Request(problem))).into(),
                 };
-                let body = opened.as_ref().map(|file| WireBody(Content::File(file))).or(body);
+                let body = opened.as_ref().map(|file| WireBody(WireContent::File(file))).or(body);
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })
                 {
                     Ok(response) => {

@@ -8,10 +8,10 @@ use crate::runtime::transport::upload::OpenFile;
 ///
 /// A transport sends its [`length`](Self::length) as `content-length`, and then what [`reader`](Self::reader) reads.
 #[derive(Clone, Copy)]
-pub struct WireBody<'a>(pub(crate) Content<'a>);
+pub struct WireBody<'a>(pub(crate) WireContent<'a>);
 
 #[derive(Clone, Copy)]
-pub(crate) enum Content<'a> {
+pub(crate) enum WireContent<'a> {
     Bytes(&'a [u8]),
     File(&'a OpenFile),
 }
@@ -21,8 +21,8 @@ impl<'a> WireBody<'a> {
     #[inline]
     pub fn length(&self) -> u64 {
         match self.0 {
-            Content::Bytes(bytes) => bytes.len() as u64,
-            Content::File(file) => file.length(),
+            WireContent::Bytes(bytes) => bytes.len() as u64,
+            WireContent::File(file) => file.length(),
         }
     }
 
@@ -30,8 +30,8 @@ impl<'a> WireBody<'a> {
     #[inline]
     pub fn as_bytes(&self) -> Option<&'a [u8]> {
         match self.0 {
-            Content::Bytes(bytes) => Some(bytes),
-            Content::File(_) => None,
+            WireContent::Bytes(bytes) => Some(bytes),
+            WireContent::File(_) => None,
         }
     }
 
@@ -41,8 +41,8 @@ impl<'a> WireBody<'a> {
     #[inline]
     pub fn reader(&self) -> Box<dyn Read + Send + 'a> {
         match self.0 {
-            Content::Bytes(bytes) => Box::new(bytes),
-            Content::File(file) => file.take(),
+            WireContent::Bytes(bytes) => Box::new(bytes),
+            WireContent::File(file) => file.take(),
         }
     }
 }

@@ -68,8 +68,8 @@ pub use self::json::value::converted;
 pub use self::json::value::{Number, Parameter, Scalar};
 pub use self::pages::Pages;
 pub use self::pages::items::Items;
+pub use self::request::answer::raw::RawAnswer;
 pub use self::request::parameters::Variant;
-pub use self::request::raw::RawAnswer;
 pub use self::request::{Request, Untyped};
 pub use self::text::calendar::{CivilDate, CivilDateTime};
 pub use self::text::offset_date_time::OffsetDateTime;
@@ -113,13 +113,13 @@ pub mod learn {
     pub use crate::runtime::record::answer::Answer;
     pub use crate::runtime::record::effect::Effects;
     pub use crate::runtime::record::ids::Ids;
-    pub use crate::runtime::record::known::{Known, KnownError, KnownOperation, Named, Type};
+    pub use crate::runtime::record::known::{Known, KnownError, KnownOperation, KnownType, Type};
     pub use crate::runtime::record::learned::{Echo, ErrorBody, LeftOut, Message, Operation, Parameter, SeenError};
     pub use crate::runtime::record::line::{ErrorLine, Header, Line, VERSION};
     pub use crate::runtime::record::reader::Reader;
     pub use crate::runtime::record::relation::settle;
     pub use crate::runtime::shape::formats::{Format, Formats};
-    pub use crate::runtime::shape::keys::{Key, Words};
+    pub use crate::runtime::shape::keys::{KeyKind, Words};
     pub use crate::runtime::shape::names::is_name;
     pub use crate::runtime::shape::structure::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }

@@ -14,7 +14,7 @@ use crate::runtime::info::job::{Downloads, Job};
 use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::json::lookup::{at_path, mismatch};
 use crate::runtime::json::value::json_type;
-use crate::runtime::request::content::Content;
+use crate::runtime::request::answer::content::Content;
 
 /// A job that is done. Returned by `run` and by [`JobHandle::wait`].
 pub struct CompletedJob<J: Job> {

@@ -10,7 +10,7 @@ use crate::runtime::info::operation::{Effect, Operation};
 use crate::runtime::info::page::{ListPage, PageBy, PageParameters, PagePosition};
 use crate::runtime::pages::ahead::{Ahead, Plan};
 use crate::runtime::pages::fingerprint::Fingerprint;
-use crate::runtime::pages::walk::{Next, Seen, Walk};
+use crate::runtime::pages::walk::{Next, PageExtent, Walk};
 use crate::runtime::request::Request;
 use crate::runtime::request::context::Context;
 
@@ -34,7 +34,7 @@ pub(crate) trait Fetched<O>: Sized + Send + 'static {
 
 /// A walk over pages that are fetched as `P`.
 pub(crate) struct Steps<O, P> {
-    source: Arc<Source<O>>,
+    source: Arc<Selection<O>>,
     pub(crate) walk: Walk,
     pub(crate) max_pages: usize,
     pub(crate) threads: usize,
@@ -45,7 +45,7 @@ pub(crate) struct Steps<O, P> {
 }
 
 /// What all pages are requested with.
-struct Source<O> {
+struct Selection<O> {
     request: Request<O>,
     parameters: PageParameters,
     page_size: Option<u64>,
@@ -55,7 +55,7 @@ impl<O, P> Steps<O, P> {
     pub(crate) fn new(request: Request<O>, parameters: PageParameters) -> Self {
         let walk = Walk::starting_at(parameters.first(), parameters.by);
         Self {
-            source: Arc::new(Source { request, parameters, page_size: None }),
+            source: Arc::new(Selection { request, parameters, page_size: None }),
             walk,
             max_pages: MAX_PAGES,
             threads: 0,
@@ -80,9 +80,9 @@ impl<O, P> Steps<O, P> {
     }
 
     pub(crate) fn set_page_size(&mut self, items: u64) {
-        let Source { request, parameters, .. } = &*self.source;
+        let Selection { request, parameters, .. } = &*self.source;
         let (request, parameters) = (request.clone(), parameters.clone());
-        self.source = Arc::new(Source { request, parameters, page_size: Some(items) });
+        self.source = Arc::new(Selection { request, parameters, page_size: Some(items) });
     }
 
     pub(crate) fn start_at(&mut self, start: u64) {
@@ -147,7 +147,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
             return Err(failed(self.too_many()));
         }
         let page = self.fetch()?;
-        let seen = Seen { position: page.position(), count: page.count() };
+        let seen = PageExtent { position: page.position(), count: page.count() };
         match self.accept(&page, &seen).map_err(failed)? {
             Next::More if self.may_start_ahead => {
                 self.may_start_ahead = false;
@@ -167,7 +167,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     }
 
     /// Decides what follows a page.
-    fn accept(&mut self, page: &P, seen: &Seen) -> Result<Next, PagingProblem> {
+    fn accept(&mut self, page: &P, seen: &PageExtent) -> Result<Next, PagingProblem> {
         let parameters = &self.source.parameters;
         let came_before = |earlier: &[Option<Fingerprint>]| page.came_before(earlier);
         self.walk.accept(seen, parameters, came_before)
@@ -187,7 +187,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     }
 
     /// Starts to fetch the pages after this one, if their positions are known.
-    fn fetch_rest(&self, page: &Seen) -> Option<Ahead<P>> {
+    fn fetch_rest(&self, page: &PageExtent) -> Option<Ahead<P>> {
         let total = page.position.total.and_then(|total| u64::try_from(total).ok())?;
         let is_full = page.position.limit.is_none_or(|limit| u64::try_from(limit) == Ok(page.count));
         let left = self.walk.items_left(total).filter(|_| is_full && page.count > 0)?;
@@ -204,7 +204,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     }
 }
 
-impl<O: Operation<Response: ListPage>> Source<O> {
+impl<O: Operation<Response: ListPage>> Selection<O> {
     /// Requests a page.
     fn fetch<P: Fetched<O>>(&self, request: &Request<O>) -> Result<P, Error> {
         let call = request.call();

@@ -10,7 +10,7 @@ use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::TransportError;
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::request::call_log::{self, CallLog, Outcome};
-use crate::runtime::request::parameters::Entry;
+use crate::runtime::request::parameters::ParameterEntry;
 use crate::runtime::request::retry_after;
 use crate::runtime::text::scrub::Scrubber;
 use crate::runtime::transport::WireResponse;
@@ -37,7 +37,11 @@ pub(crate) struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// The data of a call of an operation with these parameters.
-    pub(crate) fn new(client: &'a ClientInner, operation: &'static OperationInfo, parameters: &'a [Entry]) -> Self {
+    pub(crate) fn new(
+        client: &'a ClientInner,
+        operation: &'static OperationInfo,
+        parameters: &'a [ParameterEntry],
+    ) -> Self {
         let secrets = parameters.iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
         let secrets = client.secrets().chain(secrets).collect();
         let (max_memory, log) = (client.limits.max_memory, CallLog::new(operation));

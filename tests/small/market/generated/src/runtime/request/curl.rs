@@ -4,7 +4,7 @@ use crate::runtime::client::ClientInner;
 use crate::runtime::info::operation::{Method, OperationInfo};
 use crate::runtime::info::parameter::{BodyForm, Location};
 use crate::runtime::request::body::with_secrets;
-use crate::runtime::request::parameters::{Entry, Parameters, request_url};
+use crate::runtime::request::parameters::{ParameterEntry, Parameters, request_url};
 use crate::runtime::text::url::encode;
 
 /// What differs between requests.
@@ -24,7 +24,7 @@ pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: 
         let marked = if form == BodyForm::Text { format!("\"{marked}\"") } else { marked };
         to.extend_from_slice(marked.as_bytes());
     });
-    let (secret, shown): (Vec<Entry>, Vec<Entry>) =
+    let (secret, shown): (Vec<ParameterEntry>, Vec<ParameterEntry>) =
         entries.iter().cloned().partition(|entry| entry.secret && entry.location == Location::Query);
     let url = request_url(&client.base.root, operation.path, &shown, true);
     let mut command = String::from("curl -sS");

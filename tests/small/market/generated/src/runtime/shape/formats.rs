@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use crate::runtime::text::calendar_pattern::read;
+use crate::runtime::text::calendar::pattern::read;
 
 /// One way to write a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,6 +1,6 @@
 //! One shape from two.
 
-use crate::runtime::shape::keys::{FIELDS, Key};
+use crate::runtime::shape::keys::{FIELDS, KeyKind};
 use crate::runtime::shape::structure::{Candidates, Distinct, Entries, Lists, Objects, Plain, Shape, Texts};
 
 impl Shape {
@@ -71,7 +71,7 @@ impl Objects {
         for (key, shape) in &other.fields {
             if self.fields.len() < most || self.fields.contains_key(key) {
                 // The other shape has asked already whether it is a name.
-                self.at(key, Key::Name).merge(shape);
+                self.at(key, KeyKind::Name).merge(shape);
             } else {
                 self.add_data(key, shape);
             }

@@ -9,7 +9,7 @@ use std::fmt;
 
 use serde::de;
 
-use crate::runtime::deviation::path::{self, Step};
+use crate::runtime::deviation::path::{self, PathStep};
 use crate::runtime::text::scrub::Scrubber;
 
 /// Why an answer cannot be read.
@@ -85,7 +85,7 @@ thread_local! {
 pub(crate) struct Failure {
     reason: Reason,
     /// The path, innermost step first.
-    steps: Vec<Step>,
+    steps: Vec<PathStep>,
 }
 
 enum Reason {
@@ -129,16 +129,16 @@ fn note(reason: Reason) {
 /// Adds the field that contains the failure.
 #[cold]
 pub(crate) fn came_through_key(key: &str) {
-    add(Step::Key(path::visible(key).to_owned()));
+    add(PathStep::Key(path::visible(key).to_owned()));
 }
 
 /// Adds the list item that contains the failure.
 #[cold]
 pub(crate) fn came_through_index(index: usize) {
-    add(Step::Index(index));
+    add(PathStep::Index(index));
 }
 
-fn add(step: Step) {
+fn add(step: PathStep) {
     let _ = FAILURE.try_with(|cell| {
         if let Some(failure) = cell.borrow_mut().as_mut().filter(|failure| failure.steps.len() < MAX_STEPS) {
             failure.steps.push(step);

@@ -8,7 +8,7 @@
 use std::cell::{Cell, RefCell};
 
 use crate::runtime::deviation::observation::{Observation, ObservationClass};
-use crate::runtime::deviation::path::{self, Step};
+use crate::runtime::deviation::path::{self, PathStep};
 use crate::runtime::text::scrub::Scrubber;
 
 /// How many kinds of one answer are told apart.
@@ -102,7 +102,7 @@ pub(crate) fn record(operation: &'static str, scrubber: &Scrubber, read_again: &
     read_again();
     // The recorder is removed before foreign code runs: an observer may read answers itself, or panic.
     let mut observations = Vec::new();
-    for Entry { path, first, class, expected, found, count } in recording.finish() {
+    for NotedDeviation { path, first, class, expected, found, count } in recording.finish() {
         let (path, first) = (path::show(&path, scrubber), path::show(&first, scrubber));
         observations.push(Observation { operation, class, path, expected, found, first, count });
     }
@@ -118,7 +118,7 @@ impl Recording {
         Self
     }
 
-    fn finish(self) -> Vec<Entry> {
+    fn finish(self) -> Vec<NotedDeviation> {
         RECORDER.try_with(RefCell::take).ok().flatten().map(Recorder::finish).unwrap_or_default()
     }
 }
@@ -137,7 +137,7 @@ struct Recorder {
     /// The keys of all frames, one after the other, so that a step needs no allocation.
     keys: String,
     /// The kinds, in the order of their first occurrence.
-    noted: Vec<Entry>,
+    noted: Vec<NotedDeviation>,
     /// The index of each kind by its form (the path without indexes and keys, and what was expected and found), sorted.
     known: Vec<(String, usize)>,
     /// A buffer for the form.
@@ -162,10 +162,10 @@ enum FrameKind {
 }
 
 /// A kind of observation, with the place of its first occurrence.
-struct Entry {
+struct NotedDeviation {
     /// Without indexes and without keys that are data.
-    path: Vec<Step>,
-    first: Vec<Step>,
+    path: Vec<PathStep>,
+    first: Vec<PathStep>,
     class: ObservationClass,
     expected: &'static str,
     found: &'static str,
@@ -208,20 +208,20 @@ impl Recorder {
                 self.visit(&mut |kind, key| match kind {
                     FrameKind::Start => {}
                     FrameKind::Field => {
-                        path.push(Step::Key(key.to_owned()));
-                        first.push(Step::Key(key.to_owned()));
+                        path.push(PathStep::Key(key.to_owned()));
+                        first.push(PathStep::Key(key.to_owned()));
                     }
                     FrameKind::Entry => {
-                        path.push(Step::Any);
-                        first.push(Step::Key(key.to_owned()));
+                        path.push(PathStep::Any);
+                        first.push(PathStep::Key(key.to_owned()));
                     }
                     FrameKind::Item(index) => {
-                        path.push(Step::Any);
-                        first.push(Step::Index(index));
+                        path.push(PathStep::Any);
+                        first.push(PathStep::Index(index));
                     }
                 });
                 self.known.insert(place, (form.clone(), self.noted.len()));
-                self.noted.push(Entry { path, first, class, expected, found, count: 1 });
+                self.noted.push(NotedDeviation { path, first, class, expected, found, count: 1 });
             }
         }
         self.form = form;
@@ -235,10 +235,17 @@ impl Recorder {
         }
     }
 
-    fn finish(mut self) -> Vec<Entry> {
+    fn finish(mut self) -> Vec<NotedDeviation> {
         for (class, count) in self.beyond {
             let expected = "at most 256 kinds of observations in an answer";
-            self.noted.push(Entry { path: Vec::new(), first: Vec::new(), class, expected, found: "more", count });
+            self.noted.push(NotedDeviation {
+                path: Vec::new(),
+                first: Vec::new(),
+                class,
+                expected,
+                found: "more",
+                count,
+            });
         }
         self.noted
     }

@@ -8,7 +8,7 @@ use crate::runtime::pages::cursor::After;
 use crate::runtime::pages::fingerprint::Fingerprint;
 use crate::runtime::pages::items::Items;
 use crate::runtime::pages::steps::Steps;
-use crate::runtime::pages::walk::{Next, Seen, Walk};
+use crate::runtime::pages::walk::{Next, PageExtent, Walk};
 use crate::runtime::request::Request;
 
 impl Walk {
@@ -17,7 +17,7 @@ impl Walk {
     #[inline]
     pub(crate) fn accept_by_cursor(
         &mut self,
-        page: &Seen,
+        page: &PageExtent,
         after: After,
         name: &str,
         came_before: impl FnOnce(&[Option<Fingerprint>]) -> bool,

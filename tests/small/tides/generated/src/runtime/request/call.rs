@@ -16,13 +16,13 @@ use crate::runtime::info::page::PageParameters;
 use crate::runtime::info::parameter::{Handling, Location};
 use crate::runtime::json::list::List;
 use crate::runtime::json::value::Parameter;
+use crate::runtime::request::answer::content::ContentForm;
+use crate::runtime::request::answer::raw::{RawAnswer, headers_of};
 use crate::runtime::request::body;
-use crate::runtime::request::content::ContentForm;
 use crate::runtime::request::context::Context;
 use crate::runtime::request::curl::{self, Shown};
 use crate::runtime::request::exchange::{ACCEPT_ENCODING, Exchange};
-use crate::runtime::request::parameters::{Entry, Parameters, Variant, request_url};
-use crate::runtime::request::raw::{RawAnswer, headers_of};
+use crate::runtime::request::parameters::{ParameterEntry, Parameters, Variant, request_url};
 use crate::runtime::request::retry_loop::Attempt;
 use crate::runtime::transport::WireResponse;
 
@@ -251,7 +251,7 @@ impl Call {
 
     /// What is wrong with the request, if anything.
     fn problem(&self) -> Option<RequestProblem> {
-        for Entry { name, .. } in self.extra.entries() {
+        for ParameterEntry { name, .. } in self.extra.entries() {
             if name.is_empty() {
                 return Some(RequestProblem::EmptyName);
             }
@@ -264,7 +264,7 @@ impl Call {
         }
         let mut all = self.parameters.entries().iter().chain(self.extra.entries());
         let broken = all.find_map(|entry| Some((entry, entry.problem.clone()?)));
-        if let Some((Entry { name, .. }, problem)) = broken {
+        if let Some((ParameterEntry { name, .. }, problem)) = broken {
             return Some(RequestProblem::of_value(name.clone().into_owned(), problem));
         }
         if let Some(problem) = self.parameters.problem(self.info.path) {

@@ -10,7 +10,7 @@ use crate::runtime::request::body::{MAX_BODY, body};
 use crate::runtime::request::context::Context;
 use crate::runtime::request::parameters::Parameters;
 use crate::runtime::request::retry_loop::Attempt;
-use crate::runtime::transport::body::{Content, WireBody};
+use crate::runtime::transport::body::{WireBody, WireContent};
 use crate::runtime::transport::{WireHeader, WireRequest, WireResponse};
 
 /// Encodings that the HTTP library decodes.
@@ -107,8 +107,8 @@ impl ClientInner {
             self.retry_loop(context, limits, &mut |timeouts| {
                 let (operation, max_head) = (context.operation, limits.max_head);
                 let body = match &body {
-                    Some(body) => Some(WireBody(Content::Bytes(body))),
-                    None if operation.method.has_body() => Some(WireBody(Content::Bytes(&[]))),
+                    Some(body) => Some(WireBody(WireContent::Bytes(body))),
+                    None if operation.method.has_body() => Some(WireBody(WireContent::Bytes(&[]))),
                     None => None,
                 };
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })

@@ -16,11 +16,11 @@ use crate::runtime::text::url::encode;
 
 /// Parameters in the order in which each name was first set.
 #[derive(Clone, Default)]
-pub(crate) struct Parameters(pub(super) Vec<Entry>);
+pub(crate) struct Parameters(pub(super) Vec<ParameterEntry>);
 
 /// A name and a value.
 #[derive(Clone)]
-pub(crate) struct Entry {
+pub(crate) struct ParameterEntry {
     pub(crate) name: Cow<'static, str>,
     /// Wiped on drop, because it may be secret.
     pub(crate) value: Zeroizing<String>,
@@ -35,7 +35,7 @@ pub(crate) struct Entry {
     pub(super) encode: fn(&str, &mut String),
 }
 
-impl Entry {
+impl ParameterEntry {
     pub(super) fn new(name: impl Into<Cow<'static, str>>, value: &dyn Parameter, handling: Handling) -> Self {
         let (name, problem) = (name.into(), value.problem().cloned());
         let Handling { location, secret } = handling;
@@ -55,20 +55,20 @@ impl Entry {
 impl Parameters {
     /// Sets a parameter with one value. A previous value is replaced at its position.
     pub(crate) fn set(&mut self, name: &'static str, value: &dyn Parameter, handling: Handling) {
-        self.put(Entry::new(name, value, handling));
+        self.put(ParameterEntry::new(name, value, handling));
     }
 
     /// Sets a parameter of the body to `null`, which is no secret.
     #[inline]
     pub(crate) fn set_null(&mut self, name: &'static str) {
         let location = Location::Body(BodyForm::Null);
-        self.put(Entry::new(name, &"", Handling { location, secret: false }));
+        self.put(ParameterEntry::new(name, &"", Handling { location, secret: false }));
     }
 
     /// Adds a value to a parameter that may have several. Values of one name stay together.
     pub(crate) fn append(&mut self, name: &'static str, value: &dyn Parameter, handling: Handling) {
         let after = self.0.iter().rposition(|entry| entry.name == name);
-        let entry = Entry::new(name, value, handling);
+        let entry = ParameterEntry::new(name, value, handling);
         match after {
             Some(last) => self.0.insert(last + 1, entry),
             None => self.0.push(entry),
@@ -78,10 +78,10 @@ impl Parameters {
     /// Sets a parameter to a variant, with its parameters. The parameters of a previous variant are removed.
     pub(crate) fn set_variant(&mut self, name: &'static str, variant: Variant, handling: impl Fn(&str) -> Handling) {
         self.0.retain(|entry| entry.owner != Some(name));
-        self.put(Entry::new(name, &&*variant.value, handling(name)));
+        self.put(ParameterEntry::new(name, &&*variant.value, handling(name)));
         for entry in variant.parameters.0 {
             let Handling { location, secret } = handling(&entry.name);
-            let entry = Entry { owner: Some(name), location, secret: entry.secret || secret, ..entry };
+            let entry = ParameterEntry { owner: Some(name), location, secret: entry.secret || secret, ..entry };
             // Several values of one name come from `with_repeated`, and all are kept.
             if self.0.iter().any(|other| other.name == entry.name && other.owner == Some(name)) {
                 self.0.push(entry);
@@ -91,7 +91,7 @@ impl Parameters {
         }
     }
 
-    fn put(&mut self, entry: Entry) {
+    fn put(&mut self, entry: ParameterEntry) {
         match self.0.iter().position(|other| other.name == entry.name) {
             Some(first) => {
                 let name = entry.name.clone();
@@ -108,7 +108,7 @@ impl Parameters {
 
     /// Adds a parameter that is not documented, at the end.
     pub(crate) fn add(&mut self, name: String, value: &dyn Parameter, secret: bool) {
-        self.0.push(Entry::new(name, value, Handling { secret, ..Handling::QUERY }));
+        self.0.push(ParameterEntry::new(name, value, Handling { secret, ..Handling::QUERY }));
     }
 
     /// Adds all of these at the end.
@@ -116,12 +116,12 @@ impl Parameters {
         self.0.extend_from_slice(&others.0);
     }
 
-    pub(crate) fn entries(&self) -> &[Entry] {
+    pub(crate) fn entries(&self) -> &[ParameterEntry] {
         &self.0
     }
 
     /// The parameters that are headers.
-    pub(crate) fn headers(&self) -> impl Iterator<Item = &Entry> {
+    pub(crate) fn headers(&self) -> impl Iterator<Item = &ParameterEntry> {
         self.0.iter().filter(|entry| entry.location == Location::Header)
     }
 
@@ -167,7 +167,7 @@ fn is_literal(text: &str) -> bool {
 }
 
 /// Builds the URL of a request. With `redact`, each secret value is `***`.
-pub(crate) fn request_url(root: &str, path: &'static str, entries: &[Entry], redact: bool) -> String {
+pub(crate) fn request_url(root: &str, path: &'static str, entries: &[ParameterEntry], redact: bool) -> String {
     let values: usize = entries.iter().map(|entry| entry.name.len() + entry.value.len() + 2).sum();
     // Percent-encoding adds at most an eighth to most values. With a secret there is room for the most that it can add,
     // since growing would leave a copy in memory that is not wiped.
@@ -190,7 +190,7 @@ pub(crate) fn request_url(root: &str, path: &'static str, entries: &[Entry], red
 }
 
 /// Appends a path with the values of its parameters, each encoded as a part of one step. What has no value stays as it is.
-fn write_path(mut path: &'static str, entries: &[Entry], redact: bool, url: &mut String) {
+fn write_path(mut path: &'static str, entries: &[ParameterEntry], redact: bool, url: &mut String) {
     while let Some((before, name, rest)) = path::split(path) {
         url.push_str(before);
         match entries.iter().find(|entry| entry.location == Location::Path && entry.name == name) {

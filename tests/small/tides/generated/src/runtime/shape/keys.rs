@@ -13,7 +13,7 @@ const OBJECTS: u64 = 3;
 
 /// What a spec says of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
+pub enum KeyKind {
     /// It is the name of a field.
     Name,
     /// It is data.
@@ -49,9 +49,9 @@ impl Words {
 
 impl Objects {
     /// The shape of the values with a key. A key that is data, or cannot be a name, is not kept.
-    pub fn at(&mut self, key: &str, says: Key) -> &mut Shape {
+    pub fn at(&mut self, key: &str, says: KeyKind) -> &mut Shape {
         let can_be_name = || self.fields.contains_key(key) || (is_name(key) && self.fields.len() < FIELDS);
-        if says == Key::Name || (says == Key::Unsaid && can_be_name()) {
+        if says == KeyKind::Name || (says == KeyKind::Unsaid && can_be_name()) {
             return self.fields.entry(key.to_owned()).or_default();
         }
         let entries = self.entries.get_or_insert_default();

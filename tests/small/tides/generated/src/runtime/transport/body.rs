@@ -6,10 +6,10 @@ use std::io::Read;
 ///
 /// A transport sends its [`length`](Self::length) as `content-length`, and then what [`reader`](Self::reader) reads.
 #[derive(Clone, Copy)]
-pub struct WireBody<'a>(pub(crate) Content<'a>);
+pub struct WireBody<'a>(pub(crate) WireContent<'a>);
 
 #[derive(Clone, Copy)]
-pub(crate) enum Content<'a> {
+pub(crate) enum WireContent<'a> {
     Bytes(&'a [u8]),
 }
 
@@ -18,7 +18,7 @@ impl<'a> WireBody<'a> {
     #[inline]
     pub fn length(&self) -> u64 {
         match self.0 {
-            Content::Bytes(bytes) => bytes.len() as u64,
+            WireContent::Bytes(bytes) => bytes.len() as u64,
         }
     }
 
@@ -26,7 +26,7 @@ impl<'a> WireBody<'a> {
     #[inline]
     pub fn as_bytes(&self) -> Option<&'a [u8]> {
         match self.0 {
-            Content::Bytes(bytes) => Some(bytes),
+            WireContent::Bytes(bytes) => Some(bytes),
         }
     }
 
@@ -36,7 +36,7 @@ impl<'a> WireBody<'a> {
     #[inline]
     pub fn reader(&self) -> Box<dyn Read + Send + 'a> {
         match self.0 {
-            Content::Bytes(bytes) => Box::new(bytes),
+            WireContent::Bytes(bytes) => Box::new(bytes),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::runtime::download::saving::{PartialFile, is_free_for_file};
 use crate::runtime::error::Error;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::{TransportError, TransportErrorKind};
-use crate::runtime::request::content::{Content, LONGEST_SIGNATURE, TAIL};
+use crate::runtime::request::answer::content::{Content, LONGEST_SIGNATURE, TAIL};
 use crate::runtime::request::context::Context;
 use crate::runtime::transport::WireResponse;
 

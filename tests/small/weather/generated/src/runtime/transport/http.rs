@@ -18,7 +18,7 @@ use crate::runtime::error::refusal::ConfigurationProblem;
 use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::runtime::info::operation::{Effect, Method};
 use crate::runtime::text::url::Address;
-use crate::runtime::transport::body::Content;
+use crate::runtime::transport::body::WireContent;
 use crate::runtime::transport::connection::{Connections, is_traced};
 use crate::runtime::transport::proxy::Proxies;
 use crate::runtime::transport::resolver::CachingResolver;
@@ -165,7 +165,7 @@ impl Transport for HttpTransport {
         write_tracking::begin();
         let answer = match request.body.map(|body| body.0) {
             None => agent.run(wire),
-            Some(Content::Bytes(body)) => agent.run(wire.map(|()| body)),
+            Some(WireContent::Bytes(body)) => agent.run(wire.map(|()| body)),
         };
         let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
         Ok(WireResponse::from_library(head, BodyReader::new(body)))

@@ -6,9 +6,9 @@ use crate::runtime::json::formats::formatted::{Cidr, Network};
 use crate::runtime::text::url::Address;
 
 /// The entries of `NO_PROXY`.
-pub(crate) struct Exceptions(Vec<Entry>);
+pub(crate) struct Exceptions(Vec<Exception>);
 
-struct Entry {
+struct Exception {
     hosts: Hosts,
     /// Only this port, if there is one.
     port: Option<u16>,
@@ -31,7 +31,7 @@ impl Exceptions {
     /// Parses a list. Entries are separated by commas or white space.
     pub(crate) fn parse(list: &str) -> Self {
         let entries = list.split([',', ' ', '\t', '\n', '\r']).filter(|entry| !entry.is_empty());
-        Self(entries.map(Entry::parse).collect())
+        Self(entries.map(Exception::parse).collect())
     }
 
     /// Whether a URL is requested without a proxy. The machine itself always is: a proxy would reach another one.
@@ -40,7 +40,7 @@ impl Exceptions {
     }
 }
 
-impl Entry {
+impl Exception {
     fn parse(text: &str) -> Self {
         let text = text.to_ascii_lowercase();
         let bare = |host: &str| host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>().ok();

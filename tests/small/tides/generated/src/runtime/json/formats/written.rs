@@ -6,7 +6,7 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use crate::runtime::deviation::failure::mismatch;
 use crate::runtime::deviation::recorder::note_deviation;
-use crate::runtime::json::record::{Key, KeySeed};
+use crate::runtime::json::record::{FieldKey, KeySeed};
 use crate::runtime::json::value::NUMBER_TOKEN;
 use crate::runtime::text::digits::Digits;
 
@@ -97,7 +97,7 @@ impl<'de> Visitor<'de> for WrittenVisitor {
 
     /// serde_json passes an object with the text.
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Option<Box<str>>, A::Error> {
-        let mut key = Key::default();
+        let mut key = FieldKey::default();
         let is_token =
             map.next_key_seed(KeySeed(&mut key))?.is_some() && matches!(key.as_str(), TEXT_TOKEN | NUMBER_TOKEN);
         match is_token {

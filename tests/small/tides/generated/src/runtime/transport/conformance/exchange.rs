@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::runtime::error::transport::TransportError;
 use crate::runtime::info::operation::{Method, OperationInfo};
-use crate::runtime::transport::body::{Content, WireBody};
+use crate::runtime::transport::body::{WireBody, WireContent};
 use crate::runtime::transport::conformance::promise::{BrokenPromise, Promise};
 use crate::runtime::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 
@@ -70,7 +70,7 @@ impl<'a> Asked<'a> {
     /// Sends it, and returns the answer without having read its body.
     pub(crate) fn head(&self, transport: &dyn Transport) -> Result<WireResponse, TransportError> {
         let Self { url, operation, timeouts, max_head, .. } = *self;
-        let body = Content::Bytes(BODY.as_bytes());
+        let body = WireContent::Bytes(BODY.as_bytes());
         // One of them is a file, which is read while it is sent.
         let body = operation.method.has_body().then_some(WireBody(body));
         transport.send(&WireRequest { operation, url, headers: &HEADERS, body, timeouts, max_head })

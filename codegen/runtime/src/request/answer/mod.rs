@@ -1,0 +1,8 @@
+//! Turns an answer into a value or an error.
+
+pub(crate) mod raw;
+pub(crate) mod response;
+pub(crate) mod content;
+pub(crate) mod received;
+#[cfg(not(without = "answer_headers"))]
+pub(crate) mod with_headers;

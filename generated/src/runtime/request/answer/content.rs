@@ -1,0 +1,200 @@
+//! Checks content that is no JSON: its size, its media type, and that it is complete.
+
+use crate::runtime::error::kind::{ContentProblem, ErrorKind};
+use crate::runtime::error::transport::TransportErrorKind;
+use crate::runtime::error::{Error, MAX_KEPT_BODY};
+use crate::runtime::info::content::ContentInfo;
+use crate::runtime::request::answer::response::read_up_to;
+use crate::runtime::request::context::Context;
+use crate::runtime::transport::WireResponse;
+use serde_json::Value as Json;
+
+/// How many bytes at the end of the content are kept to find its end marker. PDF readers look as far.
+pub(crate) const TAIL: usize = 1024;
+/// Media types that say nothing. Object stores answer the second if none was set.
+const UNTYPED: [&str; 2] = ["application/octet-stream", "binary/octet-stream"];
+/// The maximum length of a media type that is shown.
+pub(crate) const MAX_MEDIA_TYPE: usize = 100;
+
+/// The requirements on the content.
+#[derive(Clone, Copy)]
+pub(crate) struct Content {
+    pub(crate) limit: u64,
+    expected: Option<&'static str>,
+    pub(crate) allow_unmarked_end: bool,
+}
+
+impl Content {
+    pub(crate) const fn new(limit: u64) -> Self {
+        Self { limit, expected: None, allow_unmarked_end: false }
+    }
+
+    pub(crate) const fn expecting(self, media_type: &'static str) -> Self {
+        Self { expected: Some(media_type), ..self }
+    }
+
+    /// The content that an operation answers with instead of JSON.
+    pub(crate) const fn of(content: ContentInfo, limit: u64) -> Self {
+        Self::new(limit).expecting(content.media_type)
+    }
+
+    /// Reads the content into memory.
+    pub(crate) fn read_to_vec(&self, context: &Context<'_>, response: WireResponse) -> Result<Vec<u8>, Error> {
+        let (response, without_mark) = self.check_head(context, response)?;
+        let status = response.status();
+        let body = context.read_body(response, self.limit)?;
+        let tail = &body[body.len().saturating_sub(TAIL)..];
+        let checked = self.check_start(&body).and_then(|()| self.check_end(tail, without_mark));
+        checked.map_err(|kind| context.error(kind).with_status(status))?;
+        Ok(body)
+    }
+
+    /// Checks the head of the answer. Also returns the error that applies if the content does not have its end marker;
+    /// `None` if the head says enough.
+    pub(crate) fn check_head(
+        &self,
+        context: &Context<'_>,
+        response: WireResponse,
+    ) -> Result<(WireResponse, Option<ErrorKind>), Error> {
+        let status = response.status();
+        let mut without_mark = None;
+        if let Some(expected) = self.expected {
+            let header = response.header("content-type").map_or("", str::trim);
+            let found = media_type(header);
+            // If the answer does not name a media type, the start and the end of the content show it.
+            let is_silent = header.is_empty() || found.as_deref().is_some_and(|found| UNTYPED.contains(&found));
+            if is_silent && !signatures(expected).is_empty() {
+                without_mark = Some(ErrorKind::Content(ContentProblem::End { expected }));
+            } else if found.as_deref() != media_type(expected).as_deref() {
+                let is_json = found.as_deref().is_some_and(|found| found.ends_with("json"));
+                let reported = is_json.then(|| service_error(context, response)).flatten();
+                let found = found.map(|found| context.scrubber().scrub(&found, MAX_MEDIA_TYPE));
+                let kind = ErrorKind::Content(ContentProblem::MediaType { expected, found });
+                return Err(reported.unwrap_or_else(|| context.error(kind).with_status(status)));
+            }
+        }
+        if self.allow_unmarked_end {
+            return Ok((response, None));
+        }
+        if !response.is_end_marked() {
+            if self.expected.and_then(last_mark).is_none() {
+                return Err(context.error(ErrorKind::Content(ContentProblem::UnmarkedEnd)).with_status(status));
+            }
+            without_mark = Some(ErrorKind::Transport(TransportErrorKind::Closed));
+        }
+        Ok((response, without_mark))
+    }
+
+    pub(crate) fn check_start(&self, start: &[u8]) -> Result<(), ErrorKind> {
+        let Some(expected) = self.expected else {
+            return Ok(());
+        };
+        let signatures = signatures(expected);
+        if signatures.is_empty() || signatures.iter().any(|signature| start.starts_with(signature)) {
+            return Ok(());
+        }
+        Err(ErrorKind::Content(ContentProblem::Signature { expected }))
+    }
+
+    /// Checks the end marker of the content, if an error applies without it.
+    pub(crate) fn check_end(&self, tail: &[u8], without_mark: Option<ErrorKind>) -> Result<(), ErrorKind> {
+        match (self.expected.and_then(last_mark), without_mark) {
+            (Some(mark), Some(kind)) if !tail.windows(mark.len()).any(|window| window == mark) => Err(kind),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// How an operation reads a text or a file. A client without such an operation compiles no such function.
+#[derive(Clone, Copy)]
+pub(crate) struct ContentForm {
+    pub(crate) info: ContentInfo,
+    /// Reads a success: a file as it is, and a text as JSON, so that it is then read like any other text.
+    pub(crate) read: ReadContent,
+}
+
+/// Returns the status and the body of a success, which has at most this many bytes.
+type ReadContent = fn(&Context<'_>, ContentInfo, WireResponse, u64) -> Result<(u16, Vec<u8>), Error>;
+
+impl ContentForm {
+    #[inline]
+    pub(crate) fn new(info: ContentInfo, is_file: bool) -> Self {
+        Self { info, read: if is_file { read_file } else { read_text } }
+    }
+}
+
+#[inline]
+fn read_text(
+    context: &Context<'_>,
+    content: ContentInfo,
+    response: WireResponse,
+    limit: u64,
+) -> Result<(u16, Vec<u8>), Error> {
+    let (status, body) = read_file(context, content, response, limit)?;
+    let text = context.text(status, body)?;
+    Ok((status, Json::from(text).to_string().into_bytes()))
+}
+
+/// An error of the service is JSON here, too.
+#[inline]
+fn read_file(
+    context: &Context<'_>,
+    content: ContentInfo,
+    response: WireResponse,
+    limit: u64,
+) -> Result<(u16, Vec<u8>), Error> {
+    let response = context.check_head(response)?;
+    let status = response.status();
+    let body = Content::of(content, limit).read_to_vec(context, response)?;
+    let is_object = body.trim_ascii_start().starts_with(b"{") && body.len() <= MAX_KEPT_BODY;
+    let text = std::str::from_utf8(&body).ok().filter(|_| is_object);
+    match text.and_then(|text| context.error_in_success(status, text, true, &[])) {
+        Some(error) => Err(error.with_body(body)),
+        None => Ok((status, body)),
+    }
+}
+
+/// The error of the service that came instead of the content although the status says success.
+fn service_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
+    let status = response.status();
+    let mut body = Vec::new();
+    let mut from = response.body;
+    read_up_to(&mut *from, MAX_KEPT_BODY as u64, &mut body).ok()?;
+    context.log.read(body.len());
+    let error = context.error_in_success(status, std::str::from_utf8(&body).ok()?, true, &[])?;
+    Some(error.with_body(body))
+}
+
+/// Parses a media type: in lower case, without parameters.
+fn media_type(text: &str) -> Option<String> {
+    let name = text.split_once(';').map_or(text, |(name, _)| name).trim();
+    let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || b"/!#$&-^_.+".contains(&byte);
+    let is_media_type = name.len() <= MAX_MEDIA_TYPE && name.as_bytes().contains(&b'/') && name.bytes().all(is_fine);
+    is_media_type.then(|| name.to_ascii_lowercase())
+}
+
+/// The length of the longest signature, in bytes.
+pub(crate) const LONGEST_SIGNATURE: usize = 8;
+
+/// The byte sequences that content of this type can start with. Empty if they are not known.
+fn signatures(media_type: &str) -> &'static [&'static [u8]] {
+    match media_type.to_ascii_lowercase().as_str() {
+        "application/pdf" => &[b"%PDF-"],
+        "application/zip" => &[b"PK\x03\x04", b"PK\x05\x06"],
+        "application/gzip" => &[b"\x1f\x8b"],
+        "image/png" => &[b"\x89PNG\r\n\x1a\n"],
+        "image/jpeg" => &[b"\xff\xd8\xff"],
+        "image/gif" => &[b"GIF87a", b"GIF89a"],
+        _ => &[],
+    }
+}
+
+/// The marker near the end of content of this type. `None` if there is none or it is not known.
+fn last_mark(media_type: &str) -> Option<&'static [u8]> {
+    match media_type.to_ascii_lowercase().as_str() {
+        "application/pdf" => Some(b"%%EOF"),
+        "application/zip" => Some(b"PK\x05\x06"),
+        "image/png" => Some(b"IEND"),
+        _ => None,
+    }
+}

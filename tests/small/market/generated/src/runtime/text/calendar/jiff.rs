@@ -1,0 +1,40 @@
+//! Conversions of dates and times from and to those of `jiff`, which has all years that a date can have.
+
+use ::jiff::civil::{Date, DateTime};
+
+use crate::runtime::text::calendar::{CivilDate, CivilDateTime};
+use crate::runtime::text::text_error::TextError;
+
+impl From<CivilDate> for Date {
+    fn from(date: CivilDate) -> Self {
+        let [month, day] = [date.month(), date.day()].map(|part| i8::try_from(part).unwrap_or(1));
+        let year = i16::try_from(date.year()).unwrap_or_default();
+        Self::new(year, month, day).unwrap_or_default()
+    }
+}
+
+impl TryFrom<Date> for CivilDate {
+    type Error = TextError;
+
+    fn try_from(date: Date) -> Result<Self, TextError> {
+        Self::of_parts(date.year(), date.month(), date.day())
+    }
+}
+
+impl From<CivilDateTime> for DateTime {
+    fn from(time: CivilDateTime) -> Self {
+        // A leap second has no place in it.
+        let parts = [time.hour(), time.minute(), time.second().min(59)];
+        let [hour, minute, second] = parts.map(|part| i8::try_from(part).unwrap_or_default());
+        Date::from(time.date()).at(hour, minute, second, i32::try_from(time.nanosecond()).unwrap_or_default())
+    }
+}
+
+impl TryFrom<DateTime> for CivilDateTime {
+    type Error = TextError;
+
+    fn try_from(time: DateTime) -> Result<Self, TextError> {
+        let of_day = [time.hour(), time.minute(), time.second()];
+        Self::of_parts(time.date().try_into()?, of_day, time.subsec_nanosecond())
+    }
+}
