@@ -308,8 +308,8 @@ fn every_word_of_a_closed_list_gives_another_client() {
     let lists = [
         ("BodyFormat", "copying.yaml", "    method: POST\n", "    method: POST\n    body: WORD\n"),
         ("Effect", "book.yaml", "    effect: run\n", "    effect: WORD\n"),
-        ("Method", "book.yaml", "    path: book/dust.json\n", "    path: book/dust.json\n    method: WORD\n"),
         ("Location", "loan.yaml", "note: { in: body", "note: { in: WORD"),
+        ("Method", "book.yaml", "    path: book/dust.json\n", "    path: book/dust.json\n    method: WORD\n"),
         ("Separator", "book.yaml", "repeated: true", "repeated: true, separated_by: WORD"),
         ("Stability", "book.yaml", "stability: beta", "stability: WORD"),
         ("WaitUnit", "service.yaml", "unit: seconds", "unit: WORD"),
