@@ -8,8 +8,8 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use codegen::diff::report::{Mark, Report, explain};
-use codegen::diff::{Accepted, FailOn, accepting, apply_accepted, parse_accepted, rule};
-use codegen::{compare, understand_leniently};
+use codegen::diff::{Accepted, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
+use codegen::{compare, nearest, understand_leniently};
 
 use self::options::{Format, Options};
 use self::source::{ACCEPTED, Source};
@@ -51,7 +51,10 @@ pub(crate) use self::source::last_release;
 fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     let options = Options::parse(arguments)?;
     if let Some(id) = &options.explain {
-        let rule = rule(id).with_context(|| format!("there is no rule `{id}`; codegen/DIFF.md lists them"))?;
+        let rule = rule(id).with_context(|| match nearest(id, RULES.iter().map(|rule| rule.id)) {
+            Some(near) => format!("there is no rule `{id}`; did you mean `{near}`?"),
+            None => format!("there is no rule `{id}`; codegen/DIFF.md lists them"),
+        })?;
         println!("{}", explain(rule).trim_end());
         return Ok(ExitCode::SUCCESS);
     }

@@ -37,11 +37,11 @@ browser to see the account and all operations.
   --state FILE              keeps the account in a file from one run to the next
   --largest-page N          how many items a page holds at most (default: no limit)
   --error OP:ERROR:STATUS   sets the status of a documented error that has several,
-                            as in loan.start:lent_already:409
+                            as in GROUP.OPERATION:ERROR:409
   --key KEY:USER[:P,P...]   adds a key, with the id of its user and the permissions
                             that it has
-  --fault 'WHERE WHEN WHAT' injects a fault, as in 'loan.list nth:3 close' or
-                            '* always latency:200ms'
+  --fault 'WHERE WHEN WHAT' injects a fault, as in 'GROUP.OPERATION nth:3 close'
+                            or '* always latency:200ms'
   --faults                  lists the faults, says for each whether the call is
                             carried out, and lists the ways to choose calls
   --examples                has no account: answers with the examples of the spec

@@ -164,6 +164,9 @@ pub enum Separator {
 /// One parameter.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("x-refused" = {
+    "optional": "a parameter is optional unless it is `required`: leave the key out",
+}))]
 pub struct Parameter {
     /// The name on the wire, where it differs from the parameter's own name.
     pub wire: Option<String>,

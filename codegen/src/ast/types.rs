@@ -83,6 +83,7 @@ pub struct NamedTemplate {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("x-refused" = {
+    "optional": "a field is optional unless it is `required`: leave the key out",
     "nullable": "a field that is not `required` may be `null` and may be missing",
 }))]
 pub struct Field {

@@ -1,6 +1,7 @@
 //! Keys that exclude one another, keys that need others, and values from a fixed set.
 
 use crate::check::at::At;
+use crate::check::lookup::resolve::elsewhere;
 use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
@@ -36,11 +37,16 @@ pub(crate) fn choose<T: Copy>(word: &str, choices: &[(&str, T)], at: At<'_>, rep
     let chosen = choices.iter().find(|(known, _)| *known == word).map(|(_, value)| *value);
     if chosen.is_none() {
         let known = || choices.iter().map(|(known, _)| *known);
-        report
-            .add(DiagnosticCode::UnknownValue, at.value(), format!("unknown value `{word}`"))
-            .suggest(nearest(word, known()), || {
-                format!("known values: {}", known().map(|known| format!("`{known}`")).collect::<Vec<_>>().join(", "))
-            });
+        report.add(DiagnosticCode::UnknownValue, at.value(), format!("unknown value `{word}`")).suggest(
+            nearest(word, known()),
+            || match elsewhere(word) {
+                Some(instead) => instead,
+                None => format!(
+                    "known values: {}",
+                    known().map(|known| format!("`{known}`")).collect::<Vec<_>>().join(", ")
+                ),
+            },
+        );
     }
     chosen
 }

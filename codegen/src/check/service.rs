@@ -71,7 +71,7 @@ impl Check<'_, '_> {
                             other.top.get("service").key(),
                             "`service` is defined twice",
                         )
-                        .second(item.top.get("service").key(), "first defined here");
+                        .second(item.top.get("service").key(), "also here");
                 }
                 self.about_service(item.service, item.top.get("service"));
                 self.service.facts = provenance::several(&item.file.undocumented, &item.file.assumed);

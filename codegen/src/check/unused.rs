@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::check::Check;
 use crate::check::at::At;
+use crate::check::lookup::scope::Style;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::load::{Content, Node, Spec};
 
@@ -39,7 +40,10 @@ impl<'s> Check<'s, '_> {
         if spec.files.iter().any(|file| !file.tree.whole) || self.report.has(DiagnosticCode::DuplicateName) {
             return;
         }
-        for (what, name, at) in defined.iter().filter(|(_, name, _)| !used.contains(name)) {
+        // A type whose name does not have its style is looked for by another name.
+        let is_hidden = |what: &str, name: &str| what == "type" && Style::Pascal.better(name).is_some();
+        let unused = defined.iter().filter(|(what, name, _)| !used.contains(name) && !is_hidden(what, name));
+        for (what, name, at) in unused {
             // Where a name was not found, this one may have been meant.
             let (code, help, unresolved) = match *what {
                 "type" => (DiagnosticCode::UnusedType, "use it, or remove it", DiagnosticCode::UnknownType),

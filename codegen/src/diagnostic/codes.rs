@@ -88,6 +88,7 @@ codes! {
     RecursiveType = "recursive-type": "A record contains itself other than through a list or a map."
     BadValue = "bad-value": "A value does not fit its type."
     BadDefault = "bad-default": "The default of a parameter is not a value of its type."
+    UnlistedValue = "unlisted-value": "An example contains a value that an open enum does not list."
     BadExample = "bad-example": "An example is not a value of its type."
     BadPattern = "bad-pattern": "The pattern of a date is not valid."
     BadTemplate = "bad-template": "A template cannot be read back unambiguously."
@@ -96,6 +97,7 @@ codes! {
 
     // Operations.
     BadPath = "bad-path": "The path is not a valid operation path."
+    RepeatedBasePath = "repeated-base-path": "The path of an operation begins with the base path."
     PathParameter = "path-parameter": "A parameter in the path is optional, repeated or secret, or has a value that cannot stand there."
     DefaultOnRequired = "default-on-required": "A required parameter cannot have a default."
     SecretShown = "secret-shown": "The spec shows a value of a secret parameter."

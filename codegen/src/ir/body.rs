@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde_json::Value as Json;
 
-use super::{Field, JsonType, Literal, ResponseBody, Scalar, ScalarKind, Service, are_learned, decimal_digits};
+use super::{
+    Field, JsonType, Literal, ResponseBody, Scalar, ScalarKind, ScalarType, Service, are_learned, decimal_digits,
+};
 use crate::diagnostic::near::nearest;
 
 /// A place where a JSON value is not of its type.
@@ -29,6 +31,13 @@ pub enum PathStep {
     Index(usize),
 }
 
+impl PathStep {
+    /// The name of the field, if it leads into one.
+    pub(crate) fn key(&self) -> Option<&String> {
+        if let Self::Key(key) = self { Some(key) } else { None }
+    }
+}
+
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("$")?;
@@ -47,26 +56,16 @@ impl Service {
     /// not fully documented or was learned from answers, and so is a wrong value of the field that marks success. Of several kinds of
     /// answer, the first is meant.
     pub fn mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
-        self.walk(response, json, false)
+        self.compare(response, json, false).mismatches
     }
 
-    /// The same for the example of a response, which has no field that the spec does not have of a record that was learned.
-    pub(crate) fn example_mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
-        self.walk(response, json, true)
+    /// Compares the example of a response with its type. Even a record that was learned has no field there that the spec does not know.
+    pub(crate) fn compare_example(&self, response: &ResponseBody, json: &Json) -> Comparison {
+        self.compare(response, json, true)
     }
 
-    /// The places of an example where a decimal is a number of JSON.
-    pub(crate) fn decimals_as_numbers(&self, response: &ResponseBody, json: &Json) -> Vec<Vec<PathStep>> {
-        self.walked(response, json, true).decimals
-    }
-
-    fn walk(&self, response: &ResponseBody, json: &Json, is_example: bool) -> Vec<Mismatch> {
-        self.walked(response, json, is_example).found
-    }
-
-    fn walked(&self, response: &ResponseBody, json: &Json, is_example: bool) -> ExampleWalk<'_> {
-        let mut walk =
-            ExampleWalk { service: self, is_example, path: Vec::new(), found: Vec::new(), decimals: Vec::new() };
+    fn compare(&self, response: &ResponseBody, json: &Json, is_example: bool) -> Comparison {
+        let mut walk = Walk { service: self, is_example, path: Vec::new(), comparison: Comparison::default() };
         match response.first() {
             // It is no kind, so there is none.
             ResponseBody::ByStatus(_) | ResponseBody::Json => {}
@@ -86,28 +85,36 @@ impl Service {
                 walk.mismatch(&format!("{}, which says that the call succeeded", equals.to_json()), "another value");
             }
         }
-        walk
+        walk.comparison
     }
 
     /// Whether a JSON value is what the spec says of a value of this kind.
     pub fn matches(&self, body: &JsonType, json: &Json) -> bool {
-        let mut walk =
-            ExampleWalk { service: self, is_example: false, path: Vec::new(), found: Vec::new(), decimals: Vec::new() };
+        let mut walk = Walk { service: self, is_example: false, path: Vec::new(), comparison: Comparison::default() };
         walk.body(body, json);
-        walk.found.is_empty()
+        walk.comparison.mismatches.is_empty()
     }
 }
 
-struct ExampleWalk<'a> {
+/// What a comparison of a JSON value with a type finds.
+#[derive(Default)]
+pub(crate) struct Comparison {
+    pub(crate) mismatches: Vec<Mismatch>,
+    /// The paths to decimals that are numbers of JSON.
+    pub(crate) decimals: Vec<Vec<PathStep>>,
+    /// The paths to values that an open enum does not list, each with a similar one that it lists.
+    pub(crate) unlisted: Vec<(Vec<PathStep>, Option<String>)>,
+}
+
+/// A comparison in progress.
+struct Walk<'a> {
     service: &'a Service,
     is_example: bool,
     path: Vec<PathStep>,
-    found: Vec<Mismatch>,
-    /// The places of decimals that are numbers of JSON.
-    decimals: Vec<Vec<PathStep>>,
+    comparison: Comparison,
 }
 
-impl ExampleWalk<'_> {
+impl Walk<'_> {
     fn body(&mut self, body: &JsonType, json: &Json) {
         match (body, json) {
             (JsonType::Json, _) | (JsonType::Object, Json::Object(_)) => {}
@@ -182,12 +189,13 @@ impl ExampleWalk<'_> {
     }
 
     fn value(&mut self, value: Scalar, json: &Json) {
+        self.listed(value, json);
         let expected = match self.service.scalar_kind(value) {
             ScalarKind::Integer if json.is_i64() => return,
             ScalarKind::Number if json.is_number() => return,
             ScalarKind::Decimal if decimal_digits(json).is_some() => {
                 if json.is_number() {
-                    self.decimals.push(self.path.clone());
+                    self.comparison.decimals.push(self.path.clone());
                 }
                 return;
             }
@@ -209,6 +217,22 @@ impl ExampleWalk<'_> {
         self.mismatch(&expected, kind_of(json));
     }
 
+    /// Notes a value that its open enum does not list.
+    fn listed(&mut self, value: Scalar, json: &Json) {
+        let Scalar::Named(id) = value else { return };
+        let ScalarType::Enum(set) = &self.service[id] else { return };
+        let text = match (self.service.scalar_kind(value), json) {
+            (ScalarKind::Text, Json::String(text)) => text.clone(),
+            (ScalarKind::Integer, Json::Number(number)) => number.to_string(),
+            _ => return,
+        };
+        let known = || set.values.iter().map(|value| value.name.wire.as_str());
+        if known().all(|known| known != text) {
+            let near = nearest(&text, known()).map(str::to_owned);
+            self.comparison.unlisted.push((self.path.clone(), near));
+        }
+    }
+
     fn step(&mut self, step: PathStep, walk: impl FnOnce(&mut Self)) {
         self.path.push(step);
         walk(self);
@@ -221,7 +245,7 @@ impl ExampleWalk<'_> {
 
     fn add(&mut self, expected: &str, found: &str, near: Option<String>) {
         let (path, expected, found) = (self.path.clone(), expected.to_owned(), found.to_owned());
-        self.found.push(Mismatch { path, expected, found, near });
+        self.comparison.mismatches.push(Mismatch { path, expected, found, near });
     }
 }
 

@@ -5,7 +5,7 @@
 //! beside its Rust name, and what can only be one of several things is an enum.
 
 mod addresses;
-mod body;
+pub(crate) mod body;
 mod provenance;
 mod response;
 mod job;

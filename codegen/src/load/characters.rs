@@ -172,7 +172,8 @@ impl<'t> Line<'t> {
             for end in ends.filter(|end| *end > start) {
                 let text = &self.text[start..end];
                 slips.extend(why_quoted(text, is_in_brackets).map(|message| {
-                    let quoted = format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""));
+                    let unquoted = within_single_quotes(text).unwrap_or(text);
+                    let quoted = format!("\"{}\"", unquoted.replace('\\', "\\\\").replace('"', "\\\""));
                     self.slip(start..end, &quoted, start..end, message, Some(format!("write `{quoted}`")))
                 }));
             }
@@ -202,11 +203,17 @@ fn why_quoted(text: &str, is_in_brackets: bool) -> Option<String> {
             let goes_on = inner.is_some_and(|rest| rest.starts_with(' ') || rest.starts_with(char::is_alphanumeric));
             goes_on.then(|| "this text goes on after its closing quote".to_owned())
         }
+        '\'' if within_single_quotes(text).is_some() => Some("the `'` within this text ends it".to_owned()),
         _ if SPECIAL.contains(first) => Some(format!("a text that begins with `{first}` needs quotes")),
         _ if has_colon => Some("a text with `: ` in it needs quotes".to_owned()),
         _ if has_comma && is_in_brackets => Some("within brackets, a text with a comma needs quotes".to_owned()),
         _ => None,
     }
+}
+
+/// What is between the single quotes around a text, if it contains another one.
+fn within_single_quotes(text: &str) -> Option<&str> {
+    text.strip_prefix('\'')?.strip_suffix('\'').filter(|inner| inner.contains('\''))
 }
 
 /// Whether a text begins like the template `{name} is there`.

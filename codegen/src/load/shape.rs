@@ -106,7 +106,7 @@ impl<'t> Reader<'_, 't> {
             mistake.help(reason);
             return None;
         }
-        let near = nearest(&entry.key, known());
+        let near = nearest(&entry.key, known()).or_else(|| known().find(|known| elsewhere(&entry.key) == Some(known)));
         mistake.suggest(near, || format!("known keys: {}", listed(known())));
         near
     }
@@ -186,6 +186,19 @@ impl<'t> Reader<'_, 't> {
         }
         None
     }
+}
+
+/// The key for what has this key in other languages.
+fn elsewhere(key: &str) -> Option<&'static str> {
+    Some(match key {
+        "description" | "summary" | "title" | "doc" | "docs" => "about",
+        "args" | "arguments" | "params" => "parameters",
+        "enum" => "values",
+        "properties" => "fields",
+        "returns" | "result" => "response",
+        "url" | "route" | "endpoint" => "path",
+        _ => return None,
+    })
 }
 
 /// What to write in place of a text where a mapping stands that has one key for such a text.

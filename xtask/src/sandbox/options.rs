@@ -1,6 +1,7 @@
 //! The options of `cargo xtask sandbox`.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use anyhow::{Context as _, anyhow, bail};
 use codegen::ir::Service;
@@ -65,9 +66,9 @@ impl Options {
             let value = |arguments: &mut lexopt::Parser| arguments.value()?.string();
             let wrong = || format!("--{name}");
             match name.as_str() {
-                "port" => options.port = arguments.value()?.parse()?,
-                "seed" => options.seed = Some(arguments.value()?.parse()?),
-                "hosts" => options.hosts = Some(arguments.value()?.parse()?),
+                "port" => options.port = number(&value(&mut arguments)?).with_context(wrong)?,
+                "seed" => options.seed = Some(number(&value(&mut arguments)?).with_context(wrong)?),
+                "hosts" => options.hosts = Some(number(&value(&mut arguments)?).with_context(wrong)?),
                 "starting-at" => options.start = Some(value(&mut arguments)?),
                 "records" => options.records = Some(arguments.value()?.into()),
                 "state" => options.state = Some(arguments.value()?.into()),
@@ -77,7 +78,7 @@ impl Options {
                         text.split_once(',').ok_or_else(|| anyhow!("--{name} takes two names, as in start,limit"))?;
                     options.page_parameters = Some((start.to_owned(), limit.to_owned()));
                 }
-                "largest-page" => options.largest_page = Some(arguments.value()?.parse()?),
+                "largest-page" => options.largest_page = Some(number(&value(&mut arguments)?).with_context(wrong)?),
                 "scans" => options.scans = Some(value(&mut arguments)?.parse().with_context(wrong)?),
                 "reports" => options.reports = Some(value(&mut arguments)?.parse().with_context(wrong)?),
                 "running-clock" => options.running_clock = true,
@@ -159,13 +160,17 @@ fn set<T>(builder: Builder, value: Option<T>, set: impl FnOnce(Builder, T) -> Bu
     }
 }
 
-/// `loan.start:lent_already:409`
+fn number<T: FromStr>(text: &str) -> anyhow::Result<T> {
+    text.parse().map_err(|_| anyhow!("`{text}` is not a number that is possible here"))
+}
+
+/// An operation, an error and a status: `loan.start:lent_already:409`.
 fn error(text: &str) -> anyhow::Result<(String, String, u16)> {
     let mut parts = text.splitn(3, ':');
     match (parts.next(), parts.next(), parts.next().map(str::parse)) {
         (Some(operation), Some(error), Some(Ok(status))) => Ok((operation.to_owned(), error.to_owned(), status)),
         _ => {
-            bail!("`{text}` is not an operation, an error and a status, as in loan.start:lent_already:409")
+            bail!("`{text}` is not an operation, one of its errors and a status, as in GROUP.OPERATION:ERROR:409")
         }
     }
 }
@@ -174,18 +179,18 @@ fn error(text: &str) -> anyhow::Result<(String, String, u16)> {
 fn key(text: &str) -> anyhow::Result<Key> {
     let mut parts = text.splitn(3, ':');
     let (Some(key), Some(Ok(user))) = (parts.next().filter(|key| !key.is_empty()), parts.next().map(str::parse)) else {
-        bail!("--key takes a key, the id of a user and permissions, as in my-key:7:book_add");
+        bail!("--key takes a key, the id of a user and permissions, as in my-key:7:PERMISSION");
     };
     let permissions =
         parts.next().filter(|names| !names.is_empty()).map(|names| names.split(',').map(str::to_owned).collect());
     Ok(Key { key: key.to_owned(), user, permissions: permissions.unwrap_or_default() })
 }
 
-/// `loan.list nth:3 close`
+/// Calls, a time and a fault: `loan.list nth:3 close`.
 fn rule(text: &str) -> anyhow::Result<Rule> {
     let mut parts = text.splitn(3, ' ');
     let (Some(place), Some(time), Some(fault)) = (parts.next(), parts.next(), parts.next()) else {
-        bail!("`{text}` is not a place, a time and a fault, as in 'loan.list nth:3 close'");
+        bail!("`{text}` does not name operations, a time and a fault, as in 'GROUP.OPERATION nth:3 close'");
     };
     let (when, fault): (When, Fault) = (time.parse()?, fault.parse()?);
     Ok(Rule::on(place, fault).when(when))

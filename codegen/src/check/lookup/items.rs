@@ -145,7 +145,7 @@ impl<'s> UniqueNames<'s> {
         if let Some(first) = self.0.get(&(what, name)) {
             report
                 .add(DiagnosticCode::DuplicateName, span, format!("the name `{name}` is used by two {what}s"))
-                .second(*first, "first defined here");
+                .second(*first, "also here");
             return false;
         }
         self.0.insert((what, name), span);

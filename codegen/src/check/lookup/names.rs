@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::at::At;
 use crate::check::lookup::items::{Items, TypeId};
+use crate::check::lookup::scope::Style;
 use crate::ir::{OperationId, PermissionId};
 use crate::load::Spec;
 
@@ -91,7 +92,9 @@ impl<'s> Names<'s> {
 
     /// The type of this name.
     pub(crate) fn type_named(&self, name: &str) -> Lookup<TypeId> {
-        self.found(name, self.types.get(name).map(|(_, id)| *id))
+        let styled = || self.types.iter().find(|(known, _)| Style::Pascal.better(known).is_some_and(|own| own == name));
+        // A reference to a type in the right style is no second mistake if the type itself is not named so.
+        self.found(name, self.types.get(name).or_else(|| Some(styled()?.1)).map(|(_, id)| *id))
     }
 
     /// Where the type of this name is defined.

@@ -56,13 +56,14 @@ impl Check<'_, '_> {
             Lookup::Unclear => Meaning::Unclear,
             Lookup::Nothing => {
                 let builtins = || Builtin::ALL.iter().map(|builtin| builtin.name() as &str).chain(["object", "json"]);
-                let near = nearest(text, self.names.types().chain(builtins()));
+                // `Book[]` is a list, and not a misspelt `Book`.
+                let near = nearest(text, self.names.types().chain(builtins())).filter(|_| !text.ends_with("[]"));
                 self.meant.extend(near.map(str::to_owned));
                 self.report
                     .add(DiagnosticCode::UnknownType, at.value(), format!("there is no type `{text}`"))
                     .label("no type of this name")
                     .suggest(near, || match elsewhere(text) {
-                        Some(instead) => instead.to_owned(),
+                        Some(instead) => instead,
                         None if text.starts_with(char::is_uppercase) => "describe it under `types`".to_owned(),
                         None => {
                             let builtins = builtins().collect::<Vec<_>>().join(", ");
@@ -123,9 +124,16 @@ impl Check<'_, '_> {
     }
 }
 
-/// What this language has for a type that goes by this name in other languages.
-fn elsewhere(name: &str) -> Option<&'static str> {
-    Some(match name.to_lowercase().as_str() {
+/// What to write for a type that has this name in other languages.
+pub(crate) fn elsewhere(name: &str) -> Option<String> {
+    let inner = |list: &str| name.strip_prefix(list)?.strip_suffix('>');
+    if let Some(item) = name
+        .strip_suffix("[]")
+        .or_else(|| ["list", "List", "array", "Array", "Vec"].into_iter().find_map(|list| inner(&format!("{list}<"))))
+    {
+        return Some(format!("write `list of {item}`"));
+    }
+    let instead = match name.to_lowercase().as_str() {
         "string" | "str" | "email" => "write `text`",
         "int" | "int32" | "int64" | "long" => "write `integer`",
         "float" | "double" => "write `number`, or `decimal` if no digit may be lost",
@@ -140,5 +148,6 @@ fn elsewhere(name: &str) -> Option<&'static str> {
         "map" | "dict" => "describe it under `types` with `map`",
         "any" => "write `json`",
         _ => return None,
-    })
+    };
+    Some(instead.to_owned())
 }

@@ -29,24 +29,41 @@ impl Style {
             }
         }
     }
+
+    /// The name in this style, if it does not have the style.
+    pub(crate) fn better(self, name: &str) -> Option<String> {
+        let styled = match self {
+            Self::Snake => ident::snake,
+            Self::Pascal => ident::pascal,
+        };
+        (!self.fits(name)).then(|| styled(name))
+    }
+}
+
+/// A noun with its article.
+fn a(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {noun}")
 }
 
 /// Reports a name that does not have its style.
 fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Report) {
-    if !style.fits(name) {
-        let (rule, better) = match style {
-            Style::Snake => ("lower-case letters, digits and single underscores", ident::snake(name)),
-            Style::Pascal => {
-                ("letters and digits, with a capital letter at the start of each word", ident::pascal(name))
-            }
+    if let Some(better) = style.better(name) {
+        let rule = match style {
+            Style::Snake => "lower-case letters, digits and single underscores",
+            Style::Pascal => "letters and digits, with a capital letter at the start of each word",
         };
         let help = match what {
             "field" | "header" | "parameter" | "permission" | "value" | "variant" => {
-                format!("write `{better}: {{ wire: {name}, ... }}`")
+                format!(
+                    "write `{better}: {{ wire: {name}, ... }}`, without `wire` if the service itself writes `{better}`"
+                )
             }
             _ => format!("write `{better}`"),
         };
-        report.add(DiagnosticCode::NameStyle, span, format!("the name of a {what} must consist of {rule}")).help(help);
+        report
+            .add(DiagnosticCode::NameStyle, span, format!("the name of {} must consist of {rule}", a(what)))
+            .help(help);
     }
 }
 

@@ -53,12 +53,22 @@ impl<'s> Check<'s, '_> {
                 .label(reason);
             return;
         }
+        let base = self.service.base_path.trim_start_matches('/').to_owned();
+        if let Some(rest) = path.strip_prefix(&base).filter(|_| !base.is_empty()) {
+            self.report
+                .warn(
+                    DiagnosticCode::RepeatedBasePath,
+                    at.value(),
+                    format!("the path begins with `{base}`, as `base_path` does"),
+                )
+                .help(format!("write `{rest}`, unless requests go to `/{base}{path}`"));
+        }
         let (spelled, span) = *paths.spelled.entry(shape(path)).or_insert((path, at.value()));
         let paths = paths.methods.entry(method).or_default();
         if let Some(first) = paths.shapes.get(&shape(path)) {
             self.report
                 .add(DiagnosticCode::DuplicatePath, at.value(), format!("two operations have the path `{path}`"))
-                .second(*first, "first defined here");
+                .second(*first, "also here");
             return;
         }
         if spelled != path {

@@ -4,6 +4,7 @@ use serde_json::Value as Json;
 
 use crate::ast;
 use crate::check::at::At;
+use crate::check::lookup::scope::Style;
 use crate::check::one_of::{exactly_one, refuse};
 use crate::check::operations::by_status::OK;
 use crate::check::types::literals;
@@ -11,6 +12,7 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
+use crate::ir::body::Comparison;
 use crate::ir::{
     Content as AnswerContent, ErrorAtSuccess, JsonType, Literal, Mismatch, PathStep, Response, ResponseBody,
 };
@@ -159,14 +161,57 @@ impl Check<'_, '_> {
         success: &[(Vec<String>, Literal)],
         at: At<'_>,
     ) {
-        for mismatch in self.service.example_mismatches(body, example) {
-            self.example_mismatch(&mismatch, at.get("example"));
+        let Comparison { mismatches, decimals, unlisted } = self.service.compare_example(body, example);
+        if !mismatches.is_empty()
+            && let Some((key, alternative)) = self.described_otherwise(body, example, at)
+        {
+            self.report
+                .add(DiagnosticCode::BadExample, at.get(key).value(), "the example is not an answer of this type")
+                .second(at.get("example").key(), format!("it fits `{alternative}`"))
+                .help(format!("write `{alternative}`, or correct the example"));
+            return;
         }
-        for path in self.service.decimals_as_numbers(body, example) {
-            self.digits_of_example(example, &path, at.get("example"));
+        for mismatch in &mismatches {
+            self.example_mismatch(mismatch, at.get("example"));
+        }
+        for path in &decimals {
+            self.digits_of_example(example, path, at.get("example"));
+        }
+        for (path, near) in &unlisted {
+            self.report
+                .warn(
+                    DiagnosticCode::UnlistedValue,
+                    at.get("example").follow(path).value(),
+                    "the type does not list this value",
+                )
+                .label("in this example")
+                .suggest(near.as_deref(), || "list it, or show a listed one".to_owned());
         }
         empty_values(at.get("example").node(), self.report);
         self.example_of_success(example, success, at);
+    }
+
+    /// The key that describes the body, and what to write in its place so that the example fits: an item, a list of items and a page of
+    /// items are easily confused.
+    fn described_otherwise(&self, body: &ResponseBody, example: &Json, at: At<'_>) -> Option<(&'static str, String)> {
+        let key = if at.has("page_of") { "page_of" } else { "type" };
+        let Content::Scalar { text, .. } = &at.get(key).node().content else { return None };
+        let item = text.strip_prefix("list of ").unwrap_or(text);
+        let of = match body {
+            ResponseBody::Page(JsonType::List(of)) | ResponseBody::Value(JsonType::List(of)) => (**of).clone(),
+            ResponseBody::Page(of) | ResponseBody::Value(of) => of.clone(),
+            ResponseBody::Record(id) => JsonType::Record(*id),
+            _ => return None,
+        };
+        let list = JsonType::List(Box::new(of.clone()));
+        let page = self.service.page.as_ref().map(|_| (ResponseBody::Page(of.clone()), format!("page_of: {item}")));
+        let others = [
+            (ResponseBody::Value(list), format!("type: list of {item}")),
+            (ResponseBody::Value(of), format!("type: {item}")),
+        ];
+        let fits = |body: &ResponseBody| self.service.compare_example(body, example).mismatches.is_empty();
+        let found = page.into_iter().chain(others).find(|(body, _)| fits(body))?;
+        Some((key, found.1))
     }
 
     /// Reports a decimal of an example that has other digits as a number of 64 bits.
@@ -191,7 +236,10 @@ impl Check<'_, '_> {
     /// Points at the place of an example that does not fit.
     fn example_mismatch(&mut self, mismatch: &Mismatch, at: At<'_>) {
         let place = at.follow(&mismatch.path);
-        if is_empty(place.node()) {
+        // Where a field is not named in its style, that is reported.
+        let is_styled =
+            |near: &String| Style::Snake.better(near).as_ref() == mismatch.path.last().and_then(PathStep::key);
+        if is_empty(place.node()) || mismatch.near.as_ref().is_some_and(is_styled) {
             return;
         }
         let (span, message) = match mismatch.expected.as_str() {

@@ -48,6 +48,8 @@ impl Check<'_, '_> {
         }
         if near.is_some() {
             mistake.suggest(near.as_deref(), String::new);
+        } else if let Some(instead) = truth(value, text) {
+            mistake.help(format!("write `{instead}`"));
         }
         None
     }
@@ -96,6 +98,20 @@ impl Check<'_, '_> {
             Scalar::Named(id) => Some(&self.service[id]),
             Scalar::Builtin(_) => None,
         }
+    }
+}
+
+/// How a boolean or a switch is written for which somebody wrote another word.
+fn truth(value: Scalar, text: &str) -> Option<&'static str> {
+    let is_true = match text.to_lowercase().as_str() {
+        "true" | "yes" | "on" | "1" => true,
+        "false" | "no" | "off" | "0" => false,
+        _ => return None,
+    };
+    match value {
+        Scalar::Builtin(Builtin::Boolean) => Some(if is_true { "true" } else { "false" }),
+        Scalar::Builtin(Builtin::Switch) => Some(if is_true { "1" } else { "0" }),
+        _ => None,
     }
 }
 

@@ -53,7 +53,9 @@ pub(crate) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &
     for name in names.iter().filter(|name| !parts.contains(name) && !is_described(name)) {
         report
             .add(DiagnosticCode::UnknownPart, at.value(), format!("the part `{{{name}}}` is not described"))
-            .suggest(nearest(name, parts.iter().copied()), || format!("give its type: `{name}: text`"));
+            .suggest(nearest(name, parts.iter().copied()), || {
+                format!("give its type under `{}`: `{name}: text`", keys.parts)
+            });
     }
     let near_miss = |part: &str| names.iter().any(|name| !parts.contains(name) && nearest(name, [part]).is_some());
     for part in parts.iter().filter(|part| !names.contains(part) && !near_miss(part)) {

@@ -223,14 +223,17 @@ impl<'a> Call<'a> {
     }
 
     /// A value of a set that the document does not show, if the call has one: nobody knows what the service does with it.
-    pub(crate) fn undocumented_value(&self) -> Option<&'a str> {
-        let mut wrong = self.parameters().filter(|parameter| {
-            let ParameterType::Scalar(value @ Scalar::Named(id), _) = parameter.parameter_type else { return false };
-            let is_closed = matches!(self.service[id], ScalarType::Enum(_) | ScalarType::Templates(_));
+    pub(crate) fn undocumented_value(&self) -> Option<(&'a str, Vec<&'a str>)> {
+        self.parameters().find_map(|parameter| {
+            let ParameterType::Scalar(value @ Scalar::Named(id), _) = parameter.parameter_type else { return None };
+            let documented = match &self.service[id] {
+                ScalarType::Enum(set) => set.values.iter().map(|value| value.name.wire.as_str()).collect(),
+                ScalarType::Templates(of) => of.templates.iter().map(|template| template.name.wire.as_str()).collect(),
+                ScalarType::Id(_) | ScalarType::Pattern(_) => return None,
+            };
             let known = |text| matches!(self.service.parse(value, text), Ok(Literal::Known(_) | Literal::Template(..)));
-            is_closed && !self.texts_of(parameter).all(known)
-        });
-        wrong.next().map(|parameter| parameter.name.wire.as_str())
+            (!self.texts_of(parameter).all(known)).then_some((parameter.name.wire.as_str(), documented))
+        })
     }
 }
 

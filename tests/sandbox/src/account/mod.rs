@@ -212,8 +212,11 @@ impl Account {
         self.go_on().and_then(|()| self.settle()).map_err(|problem| Refusal::new(500, problem))?;
         let Asked { service, operation, .. } = *asked;
         let call = Call { asked: *asked, caller, url, target_count: self.world.targets.len(), next: Cell::new(None) };
-        if let Some(wire) = call.undocumented_value() {
-            return Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into());
+        if let Some((wire, documented)) = call.undocumented_value() {
+            let documented = documented.join("`, `");
+            let problem =
+                format!("the parameter `{wire}` has a value that is not documented; these are: `{documented}`");
+            return Err(Refusal::new(400, problem).into());
         }
         let outcome = match (self.given(&call), self.names_nothing(&call)) {
             (Some(given), _) => given.map(|json| (json, Vec::new())),
