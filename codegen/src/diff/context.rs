@@ -35,7 +35,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// A part of this part that has no place of its own.
+    /// A part of this part without a place of its own.
     pub(crate) fn with(&self, name: &str) -> Self {
         Self { path: format!("{}.{name}", self.path), ..self.clone() }
     }
@@ -62,7 +62,7 @@ impl<'a> Diff<'a> {
         self.findings.push(Finding { rule, path, reached_from: reached_from.to_vec(), old, new, base, head });
     }
 
-    /// Adds a finding if something came, went, or is not what it was: by the first, the second or the third of these rules.
+    /// Adds a finding if a value was added, removed or changed, by the first, the second or the third of these rules.
     pub(crate) fn came_or_went(
         &mut self,
         [came, went, changed]: [&'static Rule; 3],
@@ -80,21 +80,21 @@ impl<'a> Diff<'a> {
         }
     }
 
-    /// Adds a finding if a value is not what it was.
+    /// Adds a finding if a value changed.
     pub(crate) fn changed(&mut self, rule: &'static Rule, part: &Part, old: &str, new: &str) {
         if old != new {
             self.find(rule, part.clone(), Some(old.to_owned()), Some(new.to_owned()));
         }
     }
 
-    /// The same for a key of a part.
+    /// Adds a finding if the value of a key of a part changed.
     pub(crate) fn changed_in(&mut self, rule: &'static Rule, part: &Part, key: &str, old: &str, new: &str) {
         if old != new {
             self.changed(rule, &part.with(key), old, new);
         }
     }
 
-    /// Adds a change of the documentation if a text is not what it was. White space makes no difference.
+    /// Adds a change of the documentation if a text changed. White space makes no difference.
     pub(crate) fn reworded(&mut self, part: &Part, name: &str, old: &str, new: &str) {
         if !old.split_whitespace().eq(new.split_whitespace()) {
             let wording = match (old.trim().is_empty(), new.trim().is_empty()) {
@@ -112,7 +112,7 @@ impl<'a> Diff<'a> {
         self.docs.push(DocsChange { path, part: name.to_owned(), wording, base, head });
     }
 
-    /// A part that both sides have.
+    /// A part that is in both specs.
     pub(crate) fn both(&self, path: impl Into<String>, base: Place, head: Place, reached_from: Vec<String>) -> Part {
         let (base, head) = (self.base_spot(base), self.head_spot(head));
         Part { path: path.into(), base, head, reached_from: reached_from.into() }
@@ -128,7 +128,7 @@ impl<'a> Diff<'a> {
         }
     }
 
-    /// A key of this part, which stands at a place of its own where it is there.
+    /// A key of this part, with its place if it has one, or else the place of the part.
     pub(crate) fn key(&self, part: &Part, name: &str, base: &KeyPlaces, head: &KeyPlaces) -> Part {
         let place = |places: &KeyPlaces, service, otherwise: &Option<Spot>| match places.of(name) {
             Some(place) => spot(service, place),
@@ -150,7 +150,7 @@ impl<'a> Diff<'a> {
         spot(self.head, place)
     }
 
-    /// The name of a type of the old spec as the new one has it; the name is the last word: `list of Book`.
+    /// The new name of a type of the old spec. The name is the last word of the text: `list of Book`.
     pub(crate) fn renamed(&self, old: &str) -> String {
         match old.rsplit_once(' ') {
             Some((before, name)) => format!("{before} {}", self.pairs.type_name(name)),
@@ -158,13 +158,13 @@ impl<'a> Diff<'a> {
         }
     }
 
-    /// The name in the new spec of an operation of the old one; its old name if it is gone.
+    /// The new name of an operation of the old spec, or its old name if it was removed.
     pub(crate) fn head_name(&self, old: Option<OperationId>) -> Option<String> {
         let new = |id: OperationId| self.head.operations.get(self.pairs.operations.new_of(id.0)?);
         old.map(|id| new(id).unwrap_or(&self.base[id]).full_name())
     }
 
-    /// The names of the operations that meet something, in either spec; by their new names and in the new order.
+    /// The names of the operations that a change affects, in either spec. They have their new names and the new order.
     pub(crate) fn reached_from(&self, base: Option<&Reached>, head: Option<&Reached>) -> Vec<String> {
         let mut numbers: BTreeSet<usize> = head.into_iter().flat_map(|reached| &reached.operations).copied().collect();
         let mut gone = Vec::new();
@@ -178,9 +178,9 @@ impl<'a> Diff<'a> {
         there.chain(gone).collect()
     }
 
-    /// Everything that was found, worst first.
+    /// The comparison, with the worst findings first.
     pub(crate) fn finish(mut self) -> Comparison {
-        // The sort keeps the order of what is equally bad.
+        // The sort is stable, so equally bad findings keep their order.
         self.findings.sort_by_key(|finding| {
             let rule = finding.rule;
             std::cmp::Reverse((rule.bump(), rule.wire, rule.rust, rule.behaviour.level()))

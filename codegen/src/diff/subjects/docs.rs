@@ -1,11 +1,11 @@
-//! Changes that only readers of the documentation notice.
+//! Changes of documentation.
 
 use crate::diff::context::{Diff, Part};
 use crate::diff::findings::finding::Wording;
 use crate::ir::{Note, Provenance};
 
 impl Diff<'_> {
-    /// Compares what is undocumented, assumed and observed.
+    /// Compares the undocumented, assumed and observed facts.
     pub(crate) fn facts(&mut self, part: &Part, old: &Provenance, new: &Provenance) {
         self.notes(part, "undocumented", &old.undocumented, &new.undocumented);
         self.notes(part, "assumed", &old.assumed, &new.assumed);

@@ -1,4 +1,4 @@
-//! Variants: values of a parameter that decide which other parameters go with it.
+//! Variants: values of a parameter that decide which other parameters can be sent.
 
 use crate::diff::context::{Diff, Part};
 use crate::diff::pairs::members::members;
@@ -7,7 +7,7 @@ use crate::diff::subjects::parameters::Owner;
 use crate::ir::{Variant, Variants};
 
 impl Diff<'_> {
-    /// Compares two families of variants. Variants are the same if they are on the wire, or else if their names in the spec are.
+    /// Compares two sets of variants. Variants are paired by their spelling on the wire, then by name.
     pub(crate) fn variants(&mut self, part: &Part, old: &Variants, new: &Variants) {
         self.reworded(part, "about", &old.about, &new.about);
         self.facts(part, &old.facts, &new.facts);
