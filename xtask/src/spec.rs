@@ -24,7 +24,7 @@ pub(crate) fn understand(project: &Project) -> anyhow::Result<Option<Spec>> {
     let folder = &project.spec;
     let texts = read(folder)?;
     let Understood { mut service, mistakes, warnings } = codegen::understand_leniently(&texts);
-    // Messages name the files as the caller does. The client names them relative to the parent of the spec's folder, so the names are the same
+    // Messages name the files as the caller does. The client names them relative to the parent of the spec's folder, so they are the same
     // on every machine.
     let name = |path: &String| {
         path.strip_prefix(&folder.shown).map_or_else(|| path.clone(), |file| format!("{}{file}", folder.name))

@@ -50,7 +50,7 @@ impl Service {
         self.walk(response, json, false)
     }
 
-    /// Like [`Self::mismatches`], for the example of a response. It must not have unknown fields, even if the record was learned from answers.
+    /// Like [`Self::mismatches`], for the example of a response. It must not have unknown fields, even for a record learned from answers.
     pub(crate) fn example_mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
         self.walk(response, json, true)
     }

@@ -115,7 +115,7 @@ impl Operation {
         self.parameters.iter().filter_map(|parameter| Some((parameter, parameter.variants(service)?)))
     }
 
-    /// The parameters of its variants. Each is a tuple of the parameter with variants, all variants, the variant, and the variant's parameter.
+    /// The parameters of its variants. Each is a tuple: the parameter with variants, all variants, the variant, and its parameter.
     pub fn conditional<'s>(
         &'s self,
         service: &'s Service,

@@ -7,8 +7,8 @@
 //! ```
 //!
 //! It interprets the spec ([`codegen::ir`]) at run time; the client is generated from the same spec. A request passes through these modules
-//! in this order: `server` and `http` (bytes), `route` (which operation), `access` (may this key call it), `parameters` (are they valid), and
-//! `account` or `answer` (the answer). `mock` combines them. The first line of each module describes it.
+//! in this order: `server` and `http` (bytes), `route` (which operation), `access` (may the key call it), `parameters` (are they valid),
+//! and `account` or `answer` (the answer). `mock` combines them. The first line of each module describes it.
 //!
 //! Where the document leaves something open, the mock server guesses; [`Sandbox::assumptions`] lists every guess.
 

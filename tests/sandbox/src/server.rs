@@ -53,7 +53,7 @@ impl Server {
     pub(crate) fn stop(&mut self) {
         let Some(acceptor) = self.acceptor.take() else { return };
         locked(&self.connections).close();
-        // The acceptor waits in the kernel for a connection. If this connection fails (no more sockets), the acceptor does not wait: it gets
+        // The acceptor waits in the kernel for a connection. If this connection fails (no more sockets), it does not wait: it gets
         // the same error and checks whether it must stop.
         drop(TcpStream::connect(self.address));
         // A thread that panicked has ended, too, and its test has seen the broken connection.

@@ -1,6 +1,6 @@
-//! Translates between names of the spec and names on the wire: an answer in the spec's names becomes the answer that the service would send.
+//! Translates between names of the spec and names on the wire: an answer in the spec's names becomes the answer of the service.
 //!
-//! The code of an operation writes `vuln_id`, `target_count` and a moment. The wire names, the spelling of values and days, and which fields
+//! Operations write `vuln_id`, `target_count` and a moment. The wire names, the spelling of values and days, and which fields
 //! exist at all are looked up in the spec for each answer. So most changes of the spec
 //! need no change here: a renamed field gets its new name, a removed one is omitted, and one that was added or has another
 //! type gets the value of the spec's example until the code provides a better one.

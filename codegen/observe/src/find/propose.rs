@@ -160,7 +160,7 @@ impl<'s> Proposal<'s> {
         Yaml::Map(entries)
     }
 
-    /// The record of the spec that has all these fields, each with a type that accepts the values. The one with the fewest other fields wins.
+    /// The record of the spec that has all these fields, with types that accept the values. The one with the fewest other fields wins.
     fn same_record(&self, objects: &Objects) -> Option<&'s Record> {
         let fits = |record: &&Record| {
             let has = |(wire, shape): (&String, &Shape)| {

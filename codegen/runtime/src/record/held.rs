@@ -22,7 +22,7 @@ impl Shape {
         held
     }
 
-    /// Sets the number of different values at each place to the number so far. The lines about a place then have the right numbers together.
+    /// Sets the number of different values at each place to the number so far. The lines about a place then have the right numbers.
     pub(crate) fn count_distinct_as_in(&mut self, seen: &Self) {
         let count = |own: &mut Plain, seen: &Plain| own.distinct.recorded = seen.distinct.count();
         self.integers.iter_mut().zip(&seen.integers).for_each(|(own, seen)| count(own, seen));

@@ -29,7 +29,7 @@ pub struct Parameter {
     pub calls: u64,
     /// The shape of its values, which are all texts.
     pub values: Shape,
-    /// How often its value was repeated as the position of the page: as its start, or as the number of its items. A value of 0 shows nothing, so
+    /// How often its value was repeated as the position of the page: as its start, or as the number of its items. 0 shows nothing, so
     /// it does not count.
     pub as_start: Echo,
     /// How often its value was repeated as the maximum number of items of a page.

@@ -106,7 +106,7 @@ impl Objects {
         field.count() * 2 > self.count
     }
 
-    /// Whether the values that most objects have in common are of several types. If each key is a person, for example, all values are alike.
+    /// Whether the values that most objects have in common are of several types. If each key is a person, for example, all are alike.
     fn are_records(&self) -> bool {
         let common = self.fields.values().filter(|field| self.is_common(field));
         let kinds: BTreeSet<_> = common.flat_map(Shape::kinds).map(|(kind, _)| alike(kind)).collect();

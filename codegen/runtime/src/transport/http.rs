@@ -38,7 +38,7 @@ pub struct HttpTransport {
     keeping: Agent,
     /// Sends all other calls, each over a connection of its own. On a reused connection, an unexpected answer may
     /// arrive at any time and be read as the answer of the next request: a check beforehand cannot see bytes that are still
-    /// on its way. A server may also close such a connection at any time, which leaves the outcome of a call open.
+    /// on their way. A server may also close such a connection at any time, which leaves the outcome of a call open.
     closing: Agent,
     /// The limits that the agents are configured with.
     usual: (Timeouts, usize),

@@ -22,7 +22,7 @@ pub(crate) struct Paths<'s> {
 /// The paths of the operations with one method.
 struct OfMethod<'s> {
     shapes: BTreeMap<String, Span>,
-    /// The paths as a tree of their segments, as a list whose first node is the root. A long path would overflow the stack with nested nodes.
+    /// The paths as a tree of their segments: a list whose first node is the root. A long path would overflow the stack with nested nodes.
     nodes: Vec<Node<'s>>,
 }
 

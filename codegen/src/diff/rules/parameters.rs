@@ -96,5 +96,5 @@ rules! {
         "The method that adds another one is gone."
     SEPARATION "parameter-separation-changed" Breaking Patch Same
         "several values are sent in another way"
-        "They are sent as one with commas between them, or each on its own; a service of the other kind reads one value. Code stays as it is."
+        "They are sent as one with commas between them, or each on its own; a service of the other kind reads one value. Code stays the same."
 }

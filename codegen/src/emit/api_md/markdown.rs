@@ -1,5 +1,4 @@
 //! Markdown for GitHub: escaped prose of the spec, tables, and links to headings.
-//! somewhere.
 
 use std::collections::BTreeMap;
 

@@ -25,8 +25,9 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
         });
         quote!(#docs #name #body,)
     });
-    let unknown =
-        Docs::default().markdown("A success with a status that is not documented. It is reported to the observer.").outer();
+    let unknown = Docs::default()
+        .markdown("A success with a status that is not documented. It is reported to the observer.")
+        .outer();
     let read = kinds.iter().map(|kind| {
         let (status, name) = (Literal::u16_unsuffixed(kind.status), ident(&kind.name.rust));
         match kind.body.is_empty() {

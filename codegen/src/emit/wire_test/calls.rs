@@ -53,7 +53,9 @@ fn first_items(service: &Service) -> TokenStream {
     let names = service.operations.iter().map(|operation| ident(&block_name(operation)));
     let labels = "The name in `wire.lock`: `MIN`, `FULL` or `HOSTILE`.";
     let labels = match service.has_limits() {
-        true => format!("{labels} `LIMIT` sends a value at a limit. `BEYOND` has a value beyond it, which is not sent."),
+        true => {
+            format!("{labels} `LIMIT` sends a value at a limit. `BEYOND` has a value beyond it, which is not sent.")
+        }
         false => labels.to_owned(),
     };
     let labels = Docs::default().markdown(&labels).outer();

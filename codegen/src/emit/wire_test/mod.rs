@@ -22,9 +22,10 @@ pub(crate) use calls::calls;
 /// `main.rs`: the test.
 pub fn test(service: &Service) -> TokenStream {
     let library = ident(&service.client.library);
-    let module =
-        Docs::new("The client sends what `wire.lock` says: the test makes every call of it over a transport in memory.")
-            .inner();
+    let module = Docs::new(
+        "The client sends what `wire.lock` says: the test makes every call of it over a transport in memory.",
+    )
+    .inner();
     let is_plain = service.is_plain();
     let is_key = service.key_parameter().map(|key| quote!(name == #key ||));
     let nullable: Vec<_> = service.operations.iter().flat_map(Operation::nullable).collect();

@@ -155,7 +155,7 @@ impl Service {
 
 impl Service {
     /// An example of this type, for use where the spec contains none. It depends only on the type: it must not change with a
-    /// default, since defaults are never sent. If there are several known values, the first is usually the default, which callers rarely set,
+    /// default, since defaults are never sent. If several values are known, the first is usually the default, which callers rarely set,
     /// so the example is the second.
     pub fn sample(&self, value: Scalar) -> Literal {
         match value {

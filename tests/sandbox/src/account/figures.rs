@@ -58,7 +58,7 @@ impl Account {
         risk_score(&self.by_severity(self.counted()), self.world.targets.len())
     }
 
-    /// The figures of the last days, oldest first, each with its date as the answer writes it. A past day has the figures of its end, and today
+    /// The figures of the last days, oldest first, each with its date as answers write it. A past day has the figures of its end, and today
     /// has the current ones.
     pub(super) fn trend<T: Into<Json>>(&self, date: impl Fn(Moment) -> T) -> Vec<Json> {
         let world = &self.world;

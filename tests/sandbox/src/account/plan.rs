@@ -74,7 +74,7 @@ impl Plan {
         ids
     }
 
-    /// An operation that reads, changes or deletes one thing has a parameter with its id. If there are several ids, it is the one in the answers
+    /// An operation that reads, changes or deletes one thing has a parameter with its id. Of several ids, it is the one in the answers
     /// of the group, or else the first required one, or else the first.
     fn find_keyed(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
         for (operation, part) in service.operations.iter().zip(&mut self.0) {
@@ -104,7 +104,7 @@ impl Plan {
         }
     }
 
-    /// An operation that returns a page of records with such an id lists them. So does an operation that verifies a change of one, and the page
+    /// An operation that returns a page of records with such an id lists them. So does one that verifies a change of one, and the page
     /// of a group whose items are undocumented.
     fn find_lists(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
         for (number, operation) in service.operations.iter().enumerate() {
@@ -132,7 +132,7 @@ impl Plan {
         }
     }
 
-    /// An operation that creates a thing answers with its id, or is verified by an operation that reads such things, or is in a group with no
+    /// An operation that creates a thing answers with its id, or is verified by one that reads such things, or is in a group with no
     /// other things. Things whose ids it requires exist already, so they are not what it creates.
     fn find_creates(&mut self, service: &Service) {
         let shown: BTreeSet<ScalarId> = self.0.iter().flatten().map(|part| part.id).collect();

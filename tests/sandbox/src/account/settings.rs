@@ -13,7 +13,7 @@ use crate::text::{self, RuleError};
 pub enum Pace {
     /// It is done immediately.
     Immediate,
-    /// It is done when the account's clock has moved forward by this time; see [`Sandbox::advance`](crate::Sandbox::advance). Fractions of a
+    /// It is done when the account's clock has advanced by this time; see [`Sandbox::advance`](crate::Sandbox::advance). Fractions of a
     /// second are ignored.
     After(Duration),
     /// It is done after this number of polls; 0 counts as 1, so the first poll finds it done. A poll of a

@@ -152,7 +152,7 @@ fn half(usual: Answer) -> Answer {
     Answer { body: usual.body[..half].to_vec(), ..usual }
 }
 
-/// The answer with two bytes that are not UTF-8 in its first text, or instead of a body without text. An answer without a body is unchanged.
+/// The answer with two bytes that are not UTF-8 in its first text, or instead of a body without text. An empty answer is unchanged.
 fn invalid_utf8(usual: Answer) -> Answer {
     if usual.body.is_empty() {
         return usual;

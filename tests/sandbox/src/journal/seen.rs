@@ -111,7 +111,7 @@ pub(super) fn is_secret(secrets: &[String], name: &str) -> bool {
     secrets.iter().any(|secret| secret.eq_ignore_ascii_case(name))
 }
 
-/// The names of the secret parameters of an operation, or of all operations for any other path. Names are case-insensitive, since the value of a
+/// The names of the secret parameters of an operation, or of all for any other path. Names are case-insensitive, since the value of a
 /// misspelt parameter is secret, too. They include the names of parameters and headers with a key, since a key must not be in a query.
 pub(crate) fn secrets(service: &Service, operation: Option<usize>) -> Arc<[String]> {
     let operations = operation.map_or(&service.operations[..], |number| &service.operations[number..=number]);

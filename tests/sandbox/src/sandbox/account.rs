@@ -19,7 +19,7 @@ impl Sandbox {
         self.account().map_or_else(|_| Vec::new(), |account| account.role_keys().map(sent).collect())
     }
 
-    /// Adds a key of a user of the account, with these permissions. If the key exists, its permissions are replaced. If the service expects a
+    /// Adds a key of a user of the account, with these permissions. An existing key gets these permissions instead. If the service expects a
     /// user and a password, the key is `user:password`; without a colon, it is the password of `sandbox`.
     ///
     /// # Panics

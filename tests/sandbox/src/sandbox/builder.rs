@@ -112,7 +112,7 @@ impl Builder {
         self
     }
 
-    /// The maximum page size that a request can ask for. The document names none, so the default is no maximum. The default page size is 100
+    /// The maximum page size that a request can ask for. The document names none, so there is none by default. The default page size is 100
     /// items.
     pub fn largest_page(mut self, items: usize) -> Self {
         self.largest_page = Some(items);
@@ -138,7 +138,7 @@ impl Builder {
         self
     }
 
-    /// The status of a documented error with several statuses, such as 200 for `scan_already_in_progress` of `scan.start`. The default is the
+    /// The status of a documented error with several, such as 200 for `scan_already_in_progress` of `scan.start`. The default is the
     /// last one in the spec.
     pub fn error_status(mut self, operation: &str, error: &str, status: u16) -> Self {
         self.statuses.push((operation.to_owned(), error.to_owned(), status));
@@ -159,7 +159,7 @@ impl Builder {
         self
     }
 
-    /// Adds a page for people at `/`, and the requests of the page under `/__sandbox/`, which lists them. They need no key and are not in the
+    /// Adds a page for people at `/`, and its requests under `/__sandbox/`, which lists them. They need no key and are not in the
     /// journal. They answer only to `127.0.0.1`, `localhost` and `[::1]`, and change nothing for a page from another origin.
     pub fn for_people(mut self) -> Self {
         self.people = true;

@@ -62,7 +62,7 @@ impl Sandbox {
         self.inject(Rule::on(operation, fault).when(When::Next));
     }
 
-    /// Injects a fault into every call of an operation until [`clear_faults`](Self::clear_faults), and replaces the fault that was set with this
+    /// Injects a fault into every call of an operation until [`clear_faults`](Self::clear_faults), and replaces the fault set with this
     /// function before. Faults of [`fault_next`](Self::fault_next) take precedence.
     ///
     /// # Panics

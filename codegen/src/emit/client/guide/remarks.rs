@@ -145,7 +145,7 @@ pub fn find(service: &Service) -> Option<String> {
     let located = names(|job| job.location.is_some());
     if !located.is_empty() {
         text.push_str(&format!(
-            "The answer to some starts contains the address of the job in a header. The client takes the ids of the job out of it and never \
+            "The answer to some starts contains the address of the job in a header. The client takes the job's ids out of it and never \
              requests the address, so the key goes to no other host: {located}. If the address is not as expected, the error has a \
              handle to complete, see [`JobProblem::Location`](crate::runtime::JobProblem::Location). "
         ));

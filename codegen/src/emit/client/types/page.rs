@@ -54,7 +54,8 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
 
 /// The envelope of a list without pages.
 fn whole_list(service: &Service, page: &Page) -> TokenStream {
-    let about = "The list has no pages: each answer contains the whole list. It can be iterated over, which yields its items.";
+    let about =
+        "The list has no pages: each answer contains the whole list. It can be iterated over, which yields its items.";
     list(service, page, "WholeList", about)
 }
 

@@ -61,7 +61,7 @@ const ANSWERS: &[(&str, Answer)] = &[
     ("work.get", report::work),
 ];
 
-/// The function that answers an operation. It is also found by the path of the operation, so the operation may have another name in the spec.
+/// The function that answers an operation. It is also found by the path, so the operation may have another name in the spec.
 pub(super) fn find(operation: &Operation) -> Option<Answer> {
     let by_path = operation.path.trim_end_matches(".json").replace('/', ".").replace('-', "_");
     let named = |name: &str| ANSWERS.iter().find(|(known, _)| *known == name).map(|(_, answer)| *answer);
