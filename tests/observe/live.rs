@@ -121,12 +121,12 @@ fn the_forecast_comes_true() {
         ("user.me", ""),
         ("ack.element_list", "`type` is 1"),
         ("scan.get", "`scan_id` from scan.list"),
-        ("connector.get", "`id` from connector.list, if its answer has it"),
+        ("connector.get", "`id` from connector.list, if its answer contains it"),
         (
             "issue.instance",
-            "`issue_id` from issue.summary; `scan_id` from discovery.host_list; `instance` from issue.list, if its answer has it",
+            "`issue_id` from issue.summary; `scan_id` from discovery.host_list; `instance` from issue.list, if its answer contains it",
         ),
-        ("work.get", "needs `id`, which no answer of these calls has"),
+        ("work.get", "needs `id`, which no answer of these calls contains"),
         ("issue.update", "changes something (effect: update)"),
         ("scan.start", "changes something (effect: start)"),
     ] {

@@ -63,7 +63,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
 
-/// Compares and prints. Returns whether nothing fails.
+/// Compares and prints. Returns whether no finding fails the run.
 fn judge(base: &Source, head: &Source, format: Format, fail_on: Vec<FailOn>) -> anyhow::Result<bool> {
     let (old, new) = (understand_leniently(&base.files), understand_leniently(&head.files));
     if let Some(mistakes) = &new.mistakes {
@@ -85,7 +85,7 @@ fn judge(base: &Source, head: &Source, format: Format, fail_on: Vec<FailOn>) -> 
     }));
     eprintln!("{DIM}compares {} with {}{DIM:#}", head.name, base.name);
     print(&report, format);
-    // An entry that the old version has as well has done its work. Without `--fail-on` nothing fails.
+    // An entry that is in the old version, too, has served its purpose. Without `--fail-on`, nothing fails.
     let known = self::accepted(base).unwrap_or_default();
     let (done, wrong): (Vec<_>, Vec<_>) = unused.into_iter().partition(|entry| known.contains(entry));
     report_unused(&done, &wrong);
@@ -148,7 +148,7 @@ mod tests {
 
     use super::*;
 
-    /// The small spec of the tests in `tests/diff`, with other texts in it.
+    /// The small spec of the tests in `tests/diff`, with some texts replaced.
     fn version(edits: &[(&str, &str)], accepted: Option<&str>) -> Source {
         let spec = Folders::default().find().expect("the tests run in the repository").spec;
         let folder = Some("tests/diff/base");

@@ -1,4 +1,4 @@
-//! Shows where a file differs from what it should be.
+//! Shows where a file differs from its expected text.
 
 use std::fs;
 use std::path::Path;
@@ -7,10 +7,10 @@ use similar::{ChangeTag, TextDiff};
 
 use crate::output::{BAD, BOLD, DIM, GOOD, println};
 
-/// How many lines of a difference are shown.
+/// The maximum number of lines that are shown.
 const MOST_LINES: usize = 20;
 
-/// Prints the first place where a file differs from this text. Messages name it by `path`.
+/// Prints the first difference between a file and this text. Messages name the file by `path`.
 pub(crate) fn print_first(file: &Path, path: &str, wanted: &str) {
     let found = match fs::read(file) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),

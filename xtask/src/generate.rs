@@ -84,7 +84,7 @@ pub(crate) struct Output {
     lockfile: Lockfile,
     /// The changes since the last release, if there was one.
     since: Option<Since>,
-    /// The line that says what was read.
+    /// The line about the files that were read.
     read: String,
 }
 
@@ -112,7 +112,7 @@ pub(crate) fn of(project: &Project, spec: &Spec) -> anyhow::Result<Output> {
 }
 
 impl Output {
-    /// Whether the client's version is high enough for the changes since the last release. If not, it prints why.
+    /// Whether the client's version is high enough for the changes since the last release. If it is not, this prints why.
     pub(crate) fn allows_version(&self) -> bool {
         self.since.as_ref().is_none_or(Since::allows_version)
     }
@@ -158,7 +158,7 @@ impl Output {
         Ok(())
     }
 
-    /// Prints how the files on the disk differ from the generated ones.
+    /// Prints how the files on disk differ from the generated ones.
     fn check(&self, project: &Project, start: Instant) -> anyhow::Result<ExitCode> {
         println!("{}", self.read);
         let (Project { spec, out }, generated) = (project, &project.out.shown);

@@ -1,39 +1,39 @@
-//! The version of the client in `Cargo.lock`. The spec decides it. If `Cargo.lock` names another one, cargo refuses `--locked`.
+//! The version of the client in `Cargo.lock`. The spec decides it. If `Cargo.lock` names another version, cargo refuses `--locked`.
 
 use std::fs;
 use std::path::Path;
 
 use codegen::ir::ClientCrate;
 
-/// The file, from the root.
+/// The path of the file, relative to the root.
 pub(crate) const LOCKFILE: &str = "Cargo.lock";
 
-/// The file as it is, and as it has to be.
+/// The text of the file, and the text that it should have.
 pub(crate) struct Lockfile {
     found: Option<String>,
     wanted: Option<String>,
 }
 
 impl Lockfile {
-    /// Reads the file. If there is none, none is wanted, since cargo creates it.
+    /// Reads the file. If it does not exist, it is not created, since cargo does that.
     pub(crate) fn read(root: &Path, client: &ClientCrate) -> Self {
         let found = fs::read_to_string(root.join(LOCKFILE)).ok();
         let wanted = found.as_deref().map(|text| with_version(text, &client.package, &client.version));
         Self { found, wanted }
     }
 
-    /// Whether it is as it has to be.
+    /// Whether the text is right.
     pub(crate) fn is_right(&self) -> bool {
         self.found == self.wanted
     }
 
-    /// Its text.
+    /// The text that the file should have.
     pub(crate) fn text(&self) -> Option<&str> {
         self.wanted.as_deref()
     }
 }
 
-/// Sets the version of a package of this repository, which has no `source`. Everything else stays as it is.
+/// Sets the version of a package of this repository, which has no `source`. Everything else is unchanged.
 fn with_version(text: &str, package: &str, version: &str) -> String {
     let name = format!("name = \"{package}\"");
     let packages = text.split_inclusive("\n\n").map(|entry| {

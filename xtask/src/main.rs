@@ -22,8 +22,8 @@ mod tree;
 
 use std::process::ExitCode;
 
-/// A client is made of millions of small trees. A release build writes it in two thirds of the time that the system's allocator takes;
-/// `cargo bench -p generator-tests --bench scale` measures with the same.
+/// Generating a client makes millions of small allocations. With this allocator, a release build needs two thirds of the time;
+/// `cargo bench -p generator-tests --bench scale` uses the same allocator.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -88,7 +88,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     Ok(if findings.iter().any(contradicts) { ExitCode::from(NO) } else { ExitCode::SUCCESS })
 }
 
-/// Reads all that was recorded.
+/// Reads everything that was recorded.
 fn learn(project: &Project, spec: &Spec, options: &Options) -> anyhow::Result<Learned> {
     let mut learner = Learner::new(&spec.service, options.host.as_deref(), options.values);
     let open = |path: &String| File::open(path).with_context(|| format!("{path} cannot be read"));
@@ -113,7 +113,7 @@ fn save(spec: &Spec, learned: &Learned, path: &str) -> io::Result<()> {
     tree::write_whole(Path::new(path), &record)
 }
 
-/// A path that is accepted and contradicts nothing is probably misspelt.
+/// Refuses an accepted path without a contradiction, since it is probably misspelt.
 fn check_accepted(options: &Options, findings: &[Judged]) -> anyhow::Result<()> {
     let contradicts = |path: &&String| {
         let mut found = findings.iter().filter(|judged| judged.finding.rule.class == Class::Contradicts);

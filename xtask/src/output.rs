@@ -4,15 +4,15 @@ use anstyle::{AnsiColor, Style};
 
 pub(crate) use anstream::{eprintln, println};
 
-/// Something that stands out.
+/// Important text.
 pub(crate) const BOLD: Style = Style::new().bold();
-/// Something less important.
+/// Less important text.
 pub(crate) const DIM: Style = Style::new().dimmed();
 /// Success.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
-/// Something is wrong.
+/// A problem.
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
-/// Something is different.
+/// A difference.
 pub(crate) const NEW: Style = AnsiColor::Yellow.on_default();
 
 /// `1 file`, `2 files`.

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail, ensure};
 
-/// The name of the folder of a spec, where the caller names none.
+/// The name of the folder of a spec, unless the caller names one.
 const SPEC: &str = "spec";
 
-/// The name of the folder of a client, where the caller names none. It lies beside the folder of the spec.
+/// The name of the folder of a client, unless the caller names one. It is beside the folder of the spec.
 const GENERATED: &str = "generated";
 
 /// The folders that the caller named before the command.
@@ -31,16 +31,16 @@ pub(crate) struct Project {
 
 /// A folder.
 pub(crate) struct Folder {
-    /// The folder that it lies in.
+    /// The folder that contains it.
     pub(crate) parent: PathBuf,
-    /// Its name there.
+    /// Its name.
     pub(crate) name: String,
     /// Its path in messages.
     pub(crate) shown: String,
 }
 
 impl Folders {
-    /// Finds the spec and the place of its client.
+    /// Finds the spec and the folder for its client.
     pub(crate) fn find(&self) -> anyhow::Result<Project> {
         let spec = match &self.spec {
             Some(given) => {
@@ -70,7 +70,7 @@ impl Folder {
         Ok(Self { parent: parent.to_owned(), name: name.to_string_lossy().into_owned(), shown })
     }
 
-    /// The folder of another name in the same place.
+    /// A folder with another name in the same parent.
     fn beside(&self, name: &str) -> Self {
         let shown = Path::new(&self.shown).with_file_name(name).to_string_lossy().into_owned();
         Self { parent: self.parent.clone(), name: name.to_owned(), shown }
@@ -81,7 +81,7 @@ impl Folder {
         self.parent.join(&self.name)
     }
 
-    /// The path of a file in it, from the folder that it lies in.
+    /// The path of a file in it, relative to its parent.
     pub(crate) fn file(&self, name: &str) -> String {
         format!("{}/{name}", self.name)
     }
@@ -92,7 +92,7 @@ impl Folder {
     }
 }
 
-/// The root of the repository: beside this package when cargo runs it, else the nearest folder above the current one.
+/// The root of the repository: above this package if cargo runs it, or else the nearest folder above the current one.
 pub(crate) fn repository() -> anyhow::Result<PathBuf> {
     let is_root = |folder: &Path| folder.join(SPEC).is_dir() && folder.join("codegen").is_dir();
     let start = match env::var_os("CARGO_MANIFEST_DIR") {

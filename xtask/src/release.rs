@@ -23,13 +23,13 @@ pub(crate) const CHANGELOG: &str = "CHANGELOG.md";
 /// The changes since the last release.
 pub(crate) struct Since {
     tag: String,
-    /// The file that has the version, in messages.
+    /// The file that contains the version, for messages.
     place: String,
     comparison: Comparison,
 }
 
 impl Since {
-    /// Compares with the spec of the last release. `None` if there is none, or if its spec cannot be read any more.
+    /// Compares with the spec of the last release. `None` if there is none, or if its spec can no longer be read.
     pub(crate) fn last_release(spec: &Folder, service: &Service) -> Option<Self> {
         let (tag, files) = diff::last_release(spec)?;
         let old = understand_leniently(&files);
@@ -37,7 +37,7 @@ impl Since {
         Some(Self { tag, place, comparison: compare(&old.service, service) })
     }
 
-    /// Whether the version is high enough. If not, it prints why.
+    /// Whether the version is high enough. If it is not, this prints why.
     pub(crate) fn allows_version(&self) -> bool {
         let verdict = &self.comparison.verdict;
         if verdict.version_is_enough() {
@@ -54,16 +54,16 @@ impl Since {
     }
 }
 
-/// The changelog: what people wrote, with the changes since the last release.
+/// The changelog: the text that people wrote, with the changes since the last release.
 pub(crate) struct Changelog {
-    /// The file in `spec/` as it is, if there is one.
+    /// The file in `spec/`, if it exists.
     found: Option<String>,
-    /// The file as it has to be.
+    /// The text that it should have.
     wanted: Option<String>,
 }
 
 impl Changelog {
-    /// Reads the file. One that is there and cannot be read is an error, since what people wrote in it must not be replaced.
+    /// Reads the file. A file that exists and cannot be read is an error, since its text must not be replaced.
     pub(crate) fn read(spec: &Folder, since: Option<&Since>) -> anyhow::Result<Self> {
         let found = match fs::read_to_string(spec.path().join(CHANGELOG)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -79,12 +79,12 @@ impl Changelog {
         Ok(Self { found, wanted })
     }
 
-    /// Whether it is as it has to be.
+    /// Whether the text is right.
     pub(crate) fn is_right(&self) -> bool {
         self.found == self.wanted
     }
 
-    /// Its text.
+    /// The text that it should have.
     pub(crate) fn text(&self) -> Option<&str> {
         self.wanted.as_deref()
     }

@@ -89,10 +89,10 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         return Ok(ExitCode::SUCCESS);
     }
 
-    // Before anything is served, so no signal can end the program halfway.
+    // The handler is set before anything is served, so that no signal ends the program halfway.
     let (stop, stopped) = mpsc::channel();
     let handler = move || {
-        // It fails only if nobody listens any more, and then the program is ending anyway.
+        // This fails only if nobody listens any more, and then the program is ending.
         let _ = stop.send(());
     };
     ctrlc::set_handler(handler).context("Ctrl-C cannot be caught")?;
@@ -187,7 +187,7 @@ fn list_faults() {
     }
 }
 
-/// Prints the keys. Returns one that may do everything and one without any permission.
+/// Prints the keys. Returns a key with every permission and one without any.
 fn keys(sandbox: &Sandbox) -> (String, String) {
     println!("{BOLD}keys{BOLD:#}");
     let roles = sandbox.role_keys();
@@ -206,7 +206,7 @@ fn keys(sandbox: &Sandbox) -> (String, String) {
     (key, poor_key)
 }
 
-/// The check of a key, a reading call with a parameter, and a call that is refused to a key without permissions.
+/// The check of a key, a reading call with a parameter, and a call that requires a permission.
 fn worth_trying(service: &Service) -> Vec<(&Operation, bool)> {
     let check = service.key_check();
     let all = || service.operations.iter();

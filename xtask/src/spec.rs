@@ -1,4 +1,4 @@
-//! Reads a spec and understands it, or prints its mistakes.
+//! Reads a spec and converts it to a service, or prints its mistakes.
 
 use std::fs;
 use std::path::Path;
@@ -11,9 +11,9 @@ use crate::project::{Folder, Project};
 
 /// A spec that was understood.
 pub(crate) struct Spec {
-    /// The service that its files describe together.
+    /// The service that the files describe.
     pub(crate) service: ir::Service,
-    /// What may be wrong with it.
+    /// The warnings about it, if there are any.
     warnings: Option<Warnings>,
     /// The files.
     texts: Vec<SpecFile>,
@@ -24,8 +24,8 @@ pub(crate) fn understand(project: &Project) -> anyhow::Result<Option<Spec>> {
     let folder = &project.spec;
     let texts = read(folder)?;
     let Understood { mut service, mistakes, warnings } = codegen::understand_leniently(&texts);
-    // Messages name the files as the caller does. The client names them by where they are from its own folder's neighbour, the same on
-    // every machine.
+    // Messages name the files as the caller does. The client names them relative to the parent of the spec's folder, so they are the same
+    // on every machine.
     let name = |path: &String| {
         path.strip_prefix(&folder.shown).map_or_else(|| path.clone(), |file| format!("{}{file}", folder.name))
     };
@@ -40,7 +40,7 @@ pub(crate) fn understand(project: &Project) -> anyhow::Result<Option<Spec>> {
 }
 
 impl Spec {
-    /// How much was read: `read 14 spec files: 50 operations, …`.
+    /// A summary of what was read: `read 14 spec files: 50 operations, …`.
     pub(crate) fn read(&self) -> String {
         let warnings = match self.warnings() {
             0 => String::new(),
@@ -54,7 +54,7 @@ impl Spec {
         &self.texts
     }
 
-    /// How many warnings there are.
+    /// The number of warnings.
     pub(crate) fn warnings(&self) -> usize {
         self.warnings.as_ref().map_or(0, Warnings::len)
     }
@@ -100,7 +100,7 @@ fn examples(spec: &Path) -> anyhow::Result<Vec<ir::Example>> {
     Ok(examples)
 }
 
-/// On GitHub, prints them once more in the form that GitHub shows beside the lines of a pull request.
+/// On GitHub, prints diagnostics once more as commands, which GitHub shows beside the lines of a pull request.
 fn annotate<'d>(files: &[SpecFile], diagnostics: impl Iterator<Item = &'d Diagnostic>) {
     if std::env::var_os("GITHUB_ACTIONS").is_none() {
         return;
@@ -115,13 +115,13 @@ fn annotate<'d>(files: &[SpecFile], diagnostics: impl Iterator<Item = &'d Diagno
         let before = file.text.get(..span.start()).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        // The only characters with a meaning in GitHub's format.
+        // These characters have a meaning in GitHub's format.
         let message = message.replace('%', "%25").replace('\n', "%0A");
         println!("::{level} file={},line={line},col={column},title={code}::{message}", file.path);
     }
 }
 
-/// How much there is: `50 operations, 4 permissions, 13 errors, 61 types`.
+/// The size of a service: `50 operations, 4 permissions, 13 errors, 61 types`.
 pub(crate) fn sizes(service: &ir::Service) -> String {
     let errors = service.documented_errors();
     let types = service.scalars.len() + service.records.len() + service.maps.len() + service.variants.len();

@@ -38,8 +38,8 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     let service = spec.service;
     let sandbox = Sandbox::builder_of(service.clone()).start().context("the mock server cannot be started")?;
     sandbox.fail_as_the_tour_wants();
-    // The client is a program of its own, since this one must build while generated/ is missing. It inherits the terminal, and with
-    // it the colours.
+    // The client is a separate program, since xtask must build while generated/ is missing. The program inherits the terminal, so it prints
+    // colours.
     let status = cargo::command(&project.out.path(), &["run", "--example", &service.client.tour()])
         .env(&service.client.url_variable, sandbox.url())
         .envs(service.other_keys().iter().map(|key| (key.variable.clone(), sandbox.key())))

@@ -1,4 +1,4 @@
-//! Compares a folder on the disk with the files that it should hold, and writes it.
+//! Compares a folder on disk with the files that it should contain, and writes it.
 
 mod compare;
 mod swap;
@@ -16,7 +16,7 @@ use codegen::Files;
 use self::compare::{CARGOS, is_file_with, walk};
 pub(crate) use self::compare::{Comparison, demand_client};
 
-/// Makes a folder of the repository hold these files and no others. If the run is killed, the folder is either old or new: it builds
+/// Makes a folder of the repository contain these files and no others. If the run is killed, the folder is either old or new: it builds
 /// a complete new folder beside the old one and then swaps the two. An unchanged file keeps its time stamp. If all are unchanged,
 /// nothing is written.
 pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Result<Comparison> {
@@ -32,8 +32,8 @@ pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Resu
     Ok(comparison)
 }
 
-/// The path of a folder and the one for its successor, after what a killed run left there is tidied up. Behind a link stands the folder
-/// itself, so that the link stays.
+/// The path of a folder and the path for its replacement. Removes what a killed run left. A link is resolved to the folder, so that the
+/// link is kept.
 fn recovered(root: &Path, folder: &str) -> anyhow::Result<(PathBuf, PathBuf)> {
     let old = root.join(folder);
     let old = fs::canonicalize(&old).unwrap_or(old);
@@ -72,7 +72,7 @@ fn build(old: &Path, new: &Path, wanted: &Files, comparison: &Comparison) -> io:
     Ok(())
 }
 
-/// Puts a file at a second place with its time stamp: as a hard link, or as a copy where the file system has no such links.
+/// Links or copies a file to a second path. It keeps the time stamp, and copies only if the file system has no hard links.
 fn keep(from: &Path, to: &Path) -> io::Result<()> {
     if fs::hard_link(from, to).is_ok() {
         return Ok(());
@@ -82,7 +82,7 @@ fn keep(from: &Path, to: &Path) -> io::Result<()> {
     File::options().write(true).open(to)?.set_times(FileTimes::new().set_modified(modified))
 }
 
-/// Makes a file of the repository hold this text, in one step. Returns whether the file changed.
+/// Makes a file of the repository contain this text, atomically. Returns whether the file changed.
 pub(crate) fn replace_file(root: &Path, path: &str, text: &str) -> anyhow::Result<bool> {
     let target = root.join(path);
     if is_file_with(&target, text) {
@@ -95,8 +95,8 @@ pub(crate) fn replace_file(root: &Path, path: &str, text: &str) -> anyhow::Resul
     Ok(true)
 }
 
-/// Makes files of a folder of the repository hold these texts, and leaves its other files as they are. Paths are relative to the folder.
-/// If the run is killed, all of them are old or all are new. Returns how many files changed.
+/// Makes files of a folder of the repository contain these texts, and keeps its other files. Paths are relative to the folder.
+/// If the run is killed, all of them are old or all are new, on a system that can swap folders. Returns the number of changed files.
 pub(crate) fn replace_some(root: &Path, folder: &str, texts: &Files) -> anyhow::Result<usize> {
     let _alone = swap::lock(root).context("the repository cannot be locked")?;
     let (old, new) = recovered(root, folder)?;
@@ -110,7 +110,7 @@ pub(crate) fn replace_some(root: &Path, folder: &str, texts: &Files) -> anyhow::
     Ok(changed.len())
 }
 
-/// Builds a folder with the files of another one, some of them with other texts.
+/// Builds a folder with the files of another one, some with other texts.
 fn build_beside(old: &Path, new: &Path, changed: &Files) -> io::Result<()> {
     let mut found = BTreeSet::new();
     walk(old, "", &[], &mut found)?;
@@ -129,13 +129,13 @@ fn build_beside(old: &Path, new: &Path, changed: &Files) -> io::Result<()> {
     fs::set_permissions(new, fs::metadata(old)?.permissions())
 }
 
-/// Writes a file that may stand anywhere. If the run is killed, the file is the old or the new one.
+/// Writes a file at any path. If the run is killed, the file is either old or new.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|old| !old.is_file()) {
-        // A device or a pipe has no place for another file.
+        // A device or a pipe cannot be replaced by another file.
         return fs::write(path, bytes);
     }
-    // Behind a link stands the file itself.
+    // Resolves a link, so that it is kept.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_string_lossy();
     let new = path.with_file_name(format!(".{name}.new"));
@@ -143,7 +143,7 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     written.inspect_err(|_| drop(fs::remove_file(&new)))
 }
 
-/// Writes a file with the permissions of another one, if that is there.
+/// Writes a file with the permissions of another one, if that exists.
 fn write_like(old: &Path, new: &Path, bytes: &[u8]) -> io::Result<()> {
     fs::write(new, bytes)?;
     fs::metadata(old).map_or(Ok(()), |old| fs::set_permissions(new, old.permissions()))

@@ -1,19 +1,19 @@
 //! Learns from real answers what a spec does not say.
 //!
-//! The answers of a service, recorded or live, become shapes: the structure of the answers, without a value. Shapes are compared with the
-//! spec. Every difference becomes a finding, with the edit of the spec that follows from it. This crate writes no file and opens no socket.
+//! The answers of a service, recorded or live, become shapes: the structure of the answers, without values. Shapes are compared with the
+//! spec. Every difference is a finding, with the edit of the spec that follows from it. This crate writes no file and opens no socket.
 //!
-//! How an answer becomes a shape is code of the client's runtime (`learn` there), since the client records shapes, too.
+//! The code that turns an answer into a shape is in the client's runtime (`learn`), since the client records shapes, too.
 //!
 //! | folder | what it is for |
 //! |---|---|
-//! | `learn` | from exchanges with the service to what is known of each operation |
+//! | `learn` | turns exchanges with the service into what is known of each operation |
 //! | `read` | reads recorded traffic: HAR files, and records of shapes |
-//! | `ask` | which calls show what a service answers, and nothing but reads |
-//! | `edit` | edits of spec files that leave all other bytes as they are |
+//! | `ask` | decides which calls a live service gets; all of them only read |
+//! | `edit` | edits spec files and leaves all other bytes unchanged |
 //! | `find` | compares what was learned with the spec |
 //! | `write` | makes the edits of findings, one after the other |
-//! | `report` | what was found, as text, Markdown and JSON |
+//! | `report` | shows findings as text, Markdown and JSON |
 #![forbid(unsafe_code)]
 
 mod learn;

@@ -1,4 +1,4 @@
-//! Makes the edits of findings, one after the other: after each, the spec is read again, so that the next one sees what is there.
+//! Makes the edits of findings, one after the other. The spec is read again after each edit, so that the next edit starts from its result.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::edit::edited;
 use crate::find::{Class, Finding, Options, find};
 use crate::learn::Learned;
 
-/// A spec with the edits of findings in it.
+/// A spec after the edits of findings.
 #[derive(Clone, Debug)]
 pub struct Written {
     /// The files.
@@ -17,11 +17,11 @@ pub struct Written {
     pub made: Vec<Finding>,
 }
 
-/// Makes the edits of all findings that fill a gap or confirm an assumption, and of those contradictions whose paths are accepted. An edit
-/// that would make the spec wrong is left out.
+/// Makes the edits of all findings that fill a gap or confirm an assumption, and of contradictions whose paths are accepted. An edit
+/// that would make the spec invalid is omitted.
 ///
 /// # Errors
-/// If the spec has mistakes before. The text shows them.
+/// If the spec has mistakes before the edits. The text shows them.
 pub fn write(
     files: &[SpecFile],
     learned: &Learned,

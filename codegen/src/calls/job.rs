@@ -1,4 +1,4 @@
-//! The calls of a job, with answers that lead from one to the next.
+//! The calls of a job, with answers that lead from one call to the next.
 
 use serde_json::Value as Json;
 
@@ -8,20 +8,20 @@ use crate::ir::{Find, IdPath, Job, Location, Operation, OperationId, Parameter, 
 /// One call of a job, with the answer that leads to the next.
 #[derive(Clone, Debug)]
 pub struct JobCall<'s> {
-    /// What it is for: `START`, `FIND`, `POLL` or `CANCEL`.
+    /// The purpose of the call: `START`, `FIND`, `POLL` or `CANCEL`.
     pub label: &'static str,
     /// The operation that is called.
     pub operation: &'s Operation,
     /// What it sends.
     pub query: Query,
-    /// What is answered: its example, and that it is done.
+    /// The answer: the operation's example, changed so that the job is done.
     pub answer: Json,
 }
 
-/// Where the result of a job lies, in the answers of [`job_calls`].
+/// The path of the result in the answers of [`job_calls`].
 pub const RESULT: &str = "/result";
 
-/// The calls of a job: its start with what is required, how it is found, each poll once, and how it is cancelled.
+/// The calls of a job: its start with the required parameters, the call that finds it, each poll once, and the call that cancels it.
 pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
     let start = &service[job.start];
     let started = start.response.example.clone();
@@ -64,7 +64,7 @@ pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
     calls
 }
 
-/// The address in the header of a job that was started, with the example of each parameter in it.
+/// The header with the address of a job that was started, and the address. Each parameter in it has its example.
 pub fn job_address(service: &Service, job: &Job) -> Option<(String, String)> {
     let location = job.location.as_ref()?;
     let called = &service[location.operation];
@@ -84,7 +84,7 @@ pub fn job_address(service: &Service, job: &Job) -> Option<(String, String)> {
     Some((location.header.clone(), target(service, called, &query.collect::<Query>())))
 }
 
-/// The call that finds a job, and a list with the one that was started.
+/// The call that finds a job, with a list that contains the started job.
 fn find_call<'s>(service: &'s Service, job: &Job, find: &Find) -> JobCall<'s> {
     let (start, operation) = (&service[job.start], &service[find.operation]);
     let started = minimal(service, start).query;

@@ -3,10 +3,10 @@
 use crate::calls::{Call, CallBuilder, Label, with_choices};
 use crate::ir::{Decimal, Ends, Limits, Service};
 
-/// The longest text that a call is made with.
+/// The length of the longest text in a call.
 const LONGEST: i64 = 200;
 
-/// For each limit, a call with a value at it and one with a value beyond it. A text that would be very long is left out.
+/// For each limit, a call with a value at it and one with a value beyond it. Texts longer than [`LONGEST`] are left out.
 pub(crate) fn limit_calls(service: &Service) -> Vec<Call<'_>> {
     let mut calls = Vec::new();
     for operation in &service.operations {
@@ -37,7 +37,7 @@ fn values(limits: &Limits) -> Vec<(Label, String)> {
         &Limits::Number(Ends { min, max }) => {
             let least = min.into_iter().flat_map(|min| [(Label::Limit, min), (Label::Beyond, min - 1.0)]);
             let all = least.chain(max.into_iter().flat_map(|max| [(Label::Limit, max), (Label::Beyond, max + 1.0)]));
-            // A very large number is not changed by 1.
+            // Adding 1 does not change a very large number.
             let is_right = |label, number: f64| (label == Label::Limit) == limits.allow_number(number);
             all.filter(|&(label, number)| is_right(label, number))
                 .map(|(label, number)| (label, number.to_string()))

@@ -1,4 +1,4 @@
-//! The calls that `wire.lock`, the tests and the documents make of a service: what each of them sends, as names and values before
+//! The calls that `wire.lock`, the tests and the documents make. Each is a list of names and values before
 //! percent-encoding.
 
 mod job;
@@ -15,18 +15,18 @@ use crate::ir::{
     Builtin, Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants,
 };
 
-/// A text with everything that means something in an address, a query or a form, and a character beyond ASCII.
+/// A text with every character that has a meaning in an address, a query or a form, and a character beyond ASCII.
 pub const HOSTILE: &str = "a b&c=d+e%20>=3/\u{fc}";
 
-/// The same without the character beyond ASCII, which no header can have.
+/// [`HOSTILE`] without the character beyond ASCII, which a header cannot contain.
 const HOSTILE_IN_HEADER: &str = "a b&c=d+e%20>=3/";
 
-/// The second value of a repeated parameter that gets [`HOSTILE`] as its first.
+/// The second value of a repeated parameter whose first value is [`HOSTILE`].
 const SECOND: &str = "+,;?#";
 
-/// Takes the place of the value of a parameter that is sent as `null`. No other value is like it, unless somebody means to.
+/// The value of a parameter that is sent as `null`. It begins with a NUL, so no ordinary value equals it.
 pub const NULL: &str = "\u{0}null";
-/// The same where commas separate the values.
+/// [`SECOND`] for values that are separated by commas.
 const SECOND_OF_SEPARATED: &str = "+;?#";
 
 /// Names and values.
@@ -37,33 +37,33 @@ pub type Query = Vec<(String, String)>;
 pub struct Call<'s> {
     /// The operation that is called.
     pub operation: &'s Operation,
-    /// Why it is made.
+    /// The purpose of the call.
     pub label: Label,
-    /// What distinguishes it from others with this label: the variants that it has (`type=print`), or the type that it is about.
+    /// What distinguishes it from other calls with this label: its variants (`type=print`), or the type of the value.
     pub note: String,
     /// What it sends, in the order in which the client sends it.
     pub query: Query,
 }
 
-/// Why a call is made.
+/// The purpose of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// It has what is required and nothing else.
+    /// It has only the required parameters.
     Minimal,
-    /// It has every parameter with its example.
+    /// It has every parameter, with its example.
     Full,
-    /// It has what is required, and one parameter with a value that is as hard to send as its type allows.
+    /// It has the required parameters, and one parameter with the value of its type that is hardest to send.
     Hostile,
-    /// It has what is required, and each parameter that can be `null` as `null`.
+    /// It has the required parameters, and `null` for each parameter that can be `null`.
     Clear,
-    /// It has what is required, and one parameter with a value at an end of its limits.
+    /// It has the required parameters, and one parameter with a value at an end of its limits.
     Limit,
-    /// It has what is required, and one parameter with a value beyond its limits. The client does not send it.
+    /// It has the required parameters, and one parameter with a value beyond its limits. The client does not send it.
     Beyond,
 }
 
 impl Label {
-    /// As `wire.lock` calls it.
+    /// The name in `wire.lock`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Minimal => "MIN",
@@ -76,8 +76,8 @@ impl Label {
     }
 }
 
-/// What an operation is called with: what is required; then everything, once for each variant where a parameter has variants. Where
-/// that is the same there is one call. At last, what can be cleared is cleared.
+/// The calls of an operation: one with the required parameters, then one with all parameters for each variant. A call that would repeat
+/// the first one is omitted. If fields can be cleared, the last call clears them.
 pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Call<'s>> {
     let rounds = operation.families(service).map(|(_, family)| family.variants.len()).max().unwrap_or(1);
     let minimal = minimal(service, operation);
@@ -90,8 +90,8 @@ pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Call<
     std::iter::once(minimal).chain(full).chain(clear).collect()
 }
 
-/// One call for each type that a parameter can have, in the order in which the spec first uses them: with a value that has characters
-/// with a meaning in an address, or the largest number; for variants, with one that the spec does not know.
+/// One call for each type of parameter, in the order in which the spec first uses them. The value has characters
+/// with a meaning in an address, or is the least or greatest number. For variants, it is one that the spec does not list.
 pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
     let mut seen = Vec::new();
     let mut calls = Vec::new();
@@ -108,7 +108,7 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
                     }
                     let times = (parameter.repeated, parameter.comma_separated);
                     let key = (service.type_name(*value).to_owned(), times, parameter.location);
-                    // A secret is replaced by a text, or by its example if it cannot be one.
+                    // A secret is replaced by a text, or by its example if it cannot be a text.
                     let can_be_sent = !parameter.secret || values[0] == HOSTILE;
                     if can_be_sent && !writer().is_shared(&parameter.name.wire) && !seen.contains(&key) {
                         let repeated = match times {
@@ -156,19 +156,19 @@ pub struct PageWalk<'s> {
     pub operation: &'s Operation,
     /// What it sends beside the parameters of the page.
     pub query: Query,
-    /// A page of two items that says that there are four, with [`NEXT_CURSOR`] where the service has cursors in the answer.
+    /// A page of two items out of four. It has [`NEXT_CURSOR`] if answers of the service contain cursors.
     pub page: Json,
-    /// The header that leads to the next page, with its value, where the service has one.
+    /// The header that leads to the next page, with its value, if the service has one.
     pub link: Option<(&'s str, String)>,
 }
 
-/// The items of each page of a walk.
+/// The number of items on each page of a walk.
 pub const PAGE_SIZE: u64 = 2;
 
 /// The cursor of the second page of a walk. Some of its characters have to be encoded.
 pub const NEXT_CURSOR: &str = "bmV4dA+/==";
 
-/// A walk for each list, where the spec knows the parameters that control the page.
+/// A walk over each list, if the spec documents the parameters that control the page.
 pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
     let Some(page) = service.page.as_ref().filter(|page| page.parameters.is_some()) else { return Vec::new() };
     let lists = service.operations.iter().filter(|operation| operation.can_be_walked());
@@ -197,7 +197,7 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
     lists.filter_map(walk).collect()
 }
 
-/// The value of a header with a link to the page with [`NEXT_CURSOR`], between two others.
+/// The value of a header that contains a link to the page with [`NEXT_CURSOR`], between two other links.
 pub fn next_link(service: &Service, operation: &Operation, parameter: &str) -> String {
     let minimal = minimal(service, operation).target(service);
     let list = minimal.split_once('?').map_or(&*minimal, |(path, _)| path);
@@ -205,12 +205,12 @@ pub fn next_link(service: &Service, operation: &Operation, parameter: &str) -> S
     format!("<{list}>; rel=\"first\", <{list}?{name}={cursor}>; rel=\"next\", <{list}?{name}=last>; rel=\"last\"")
 }
 
-/// A call with what is required: the first of [`calls_of`].
+/// A call with the required parameters: the first of [`calls_of`].
 pub fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> Call<'s> {
     CallBuilder::new(service, operation, Label::Minimal, Choice::Known(0)).call()
 }
 
-/// Puts a value at the end of a path through objects; missing objects are added.
+/// Puts a value at the end of a path through objects, and adds missing objects.
 pub fn put(json: &mut Json, names: &[impl AsRef<str>], value: Json) {
     let place = names.iter().fold(json, |json, name| {
         if !json.is_object() {
@@ -221,7 +221,7 @@ pub fn put(json: &mut Json, names: &[impl AsRef<str>], value: Json) {
     *place = value;
 }
 
-/// Each parameter, those of all variants too, with the choice of variants that it goes with.
+/// All parameters, including those of variants, each with the choice of variants that it requires.
 fn with_choices<'s>(service: &'s Service, parameters: &'s [Parameter]) -> Vec<(&'s Parameter, Choice)> {
     let mut all = Vec::new();
     for parameter in parameters {
@@ -235,12 +235,12 @@ fn with_choices<'s>(service: &'s Service, parameters: &'s [Parameter]) -> Vec<(&
     all
 }
 
-/// Which variant is taken where a parameter has variants.
+/// Which variant a call uses if a parameter has variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice {
-    /// The one with this number; with two such parameters, the one with fewer starts again.
+    /// The variant with this index, modulo the number of variants.
     Known(usize),
-    /// One that is not known.
+    /// A variant that the spec does not list.
     Unknown,
 }
 
@@ -253,13 +253,13 @@ impl Choice {
     }
 }
 
-/// Puts one call together.
+/// Builds one call.
 struct CallBuilder<'s> {
     service: &'s Service,
     operation: &'s Operation,
     label: Label,
     choice: Choice,
-    /// The parameter that gets these values in place of its example.
+    /// A parameter, and the values that replace its example.
     hostile: Option<(&'s Parameter, [String; 2])>,
     note: Vec<String>,
     query: Query,
@@ -276,7 +276,7 @@ impl<'s> CallBuilder<'s> {
         Call { operation, label, note: note.join(", "), query }
     }
 
-    /// In the client's order: what is required is an argument, and so is set first.
+    /// Adds parameters in the order of the client: required ones are arguments, so they are set first.
     fn parameters(&mut self, parameters: &'s [Parameter]) {
         let (required, optional): (Vec<_>, Vec<_>) = parameters.iter().partition(|parameter| parameter.required);
         for parameter in required.into_iter().chain(optional) {
@@ -318,7 +318,7 @@ impl<'s> CallBuilder<'s> {
         }
     }
 
-    /// Whether several parameters of this call have the name: it is then sent once, since not all of them may take more.
+    /// Whether several parameters of this call have the name. It is then sent once, since not all of them may be repeated.
     fn is_shared(&self, wire: &str) -> bool {
         let parameters = &self.operation.parameters;
         let chosen = parameters.iter().filter_map(|parameter| self.choice.of(parameter.variants(self.service)?));
@@ -327,7 +327,7 @@ impl<'s> CallBuilder<'s> {
     }
 }
 
-/// Two values of a type that are as far from an example as can be, if there are any.
+/// Two extreme values of a type, if it has any.
 fn extreme(service: &Service, value: Scalar) -> Option<[String; 2]> {
     let text = || Some([HOSTILE.to_owned(), SECOND.to_owned()]);
     let integer = || Some([i64::MIN.to_string(), i64::MAX.to_string()]);

@@ -1,4 +1,4 @@
-//! The address of a call, for those who send it without the client.
+//! The address of a call, for programs that send it without the client.
 
 use serde_json::Value as Json;
 
@@ -7,12 +7,12 @@ use crate::ir::path::{PathSegment, steps};
 use crate::ir::{Location, Operation, Parameter, Service};
 
 impl<'s> Call<'s> {
-    /// The path and the query of its request.
+    /// The path and the query of the request.
     pub fn target(&self, service: &Service) -> String {
         target(service, self.operation, &self.query)
     }
 
-    /// The body of its request, if the parameters make up one.
+    /// The body of the request, if any parameters are in it.
     pub fn body(&self, service: &Service) -> Option<String> {
         let fields: Vec<&Parameter> = self.operation.body().collect();
         if self.operation.has_file() {
@@ -40,7 +40,7 @@ impl<'s> Call<'s> {
         (!fields.is_empty()).then(|| Json::Object(fields.iter().filter_map(field).collect()).to_string())
     }
 
-    /// The headers of its request that are parameters.
+    /// The headers of the request that are parameters.
     pub fn headers(&self, service: &'s Service) -> Vec<(&'s str, String)> {
         let in_header = self.operation.all_parameters(service).filter(|known| known.location == Location::Header);
         let in_header = in_header.map(|known| known.name.wire.as_str());
@@ -53,7 +53,7 @@ impl<'s> Call<'s> {
     }
 }
 
-/// The path and the query of a request with these parameters, those of the path in their places.
+/// The path and the query of a request with these parameters. Those in the path replace their braces.
 pub fn target(service: &Service, operation: &Operation, query: &[(String, String)]) -> String {
     let parameters: Vec<&Parameter> = operation.all_parameters(service).collect();
     let location = |name: &str| {
@@ -79,7 +79,7 @@ pub fn target(service: &Service, operation: &Operation, query: &[(String, String
     target
 }
 
-/// A text as the client writes it into an address: everything but letters, digits and `-._~` is percent-encoded.
+/// Percent-encodes a text as the client does in an address: everything but letters, digits and `-._~`.
 pub fn encoded(text: &str) -> String {
     let encode = |byte: u8| match byte {
         b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),

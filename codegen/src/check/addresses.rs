@@ -1,4 +1,4 @@
-//! The addresses of the service that the document shows.
+//! The documented addresses of the service.
 
 use crate::ast;
 use crate::check::at::At;
@@ -9,7 +9,7 @@ use crate::ident;
 use crate::ir::{Address, Addresses, Name};
 
 impl Check<'_, '_> {
-    /// The addresses of the service. Reports one that a client cannot be built with.
+    /// The addresses of the service. Reports an address that is not valid for a client.
     pub(crate) fn addresses(&mut self, ast: &ast::Service, at: At<'_>) -> Addresses {
         if let Some(address) = &ast.address {
             one_of::refuse("addresses", at, "`address` is the only one", self.report);

@@ -1,11 +1,11 @@
-//! A place in the spec that is walked along with the `ast`, so that every value of it can be pointed at.
+//! A place in the spec that is followed in parallel with the `ast`, so that every value has a place to report.
 
 use crate::diagnostic::Span;
 use crate::diagnostic::near::nearest;
 use crate::ir::{KeyPositions, PathStep, SourcePosition};
 use crate::load::{Content, Entry, Node, Spec};
 
-/// A place in a file. What is not in the file is found at the nearest thing around it that is.
+/// A place in a file. The place of something absent is the place of the nearest value around it.
 #[derive(Clone, Copy)]
 pub(crate) struct At<'s> {
     spec: &'s Spec<'s>,
@@ -24,7 +24,7 @@ impl<'s> At<'s> {
         self.node.entry(key).or_else(|| self.misspelt(key)).map_or(self, |entry| self.entry(entry))
     }
 
-    /// The entry that was read as a key that is not there, because its own key is nearly that.
+    /// The entry whose misspelt key was read as this key, if the key is absent.
     fn misspelt(self, key: &str) -> Option<&'s Entry> {
         if !self.is_damaged() {
             return None;
@@ -45,7 +45,7 @@ impl<'s> At<'s> {
         })
     }
 
-    /// All entries of a mapping, also those that are not in the `ast` because something is wrong with them.
+    /// All entries of a mapping, including those that are not in the `ast` because of a mistake.
     pub(crate) fn entries(self) -> impl Iterator<Item = (&'s str, Self)> {
         self.node.entries().iter().map(move |entry| (entry.key.as_str(), self.entry(entry)))
     }
@@ -79,25 +79,25 @@ impl<'s> At<'s> {
         matches!(&self.node.content, Content::Scalar { text, .. } if &**text == wanted)
     }
 
-    /// Whether a comment stands behind the value, on its last line.
+    /// Whether a comment follows the value on its last line.
     pub(crate) fn is_before_comment(self) -> bool {
         let (file, end) = (self.node.span.file(), self.node.span.end());
         let rest = self.spec.texts.get(file).and_then(|file| file.text.get(end..)).unwrap_or_default();
         rest.lines().next().is_some_and(|rest| rest.trim_start().starts_with('#'))
     }
 
-    /// Whether something was left out of this mapping or list because something is wrong with it.
+    /// Whether a part of this mapping or list was left out because of a mistake.
     pub(crate) fn is_damaged(self) -> bool {
         self.spec.files.get(self.node.span.file()).is_some_and(|file| file.damaged.contains(&self.node.span))
     }
 
-    /// Where these keys of it stand, for the `ir`.
+    /// The places of those of these keys that are present, for the `ir`.
     pub(crate) fn keys(self, keys: &[&str]) -> KeyPositions {
         let there = keys.iter().filter(|key| self.has(key));
         KeyPositions(there.map(|key| ((*key).to_owned(), self.get(key).place())).collect())
     }
 
-    /// Where all keys of it stand, and those within them.
+    /// The places of all keys, including nested ones.
     pub(crate) fn all_keys(self) -> KeyPositions {
         let mut keys = KeyPositions::default();
         self.add_keys("", &mut keys);

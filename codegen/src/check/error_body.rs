@@ -1,4 +1,4 @@
-//! Where errors have their code and their message, and the codes themselves.
+//! The places of the code and the message in errors, and the codes themselves.
 
 use crate::ast;
 use crate::check::at::At;
@@ -10,9 +10,9 @@ use crate::ir::{Code, CodeField, ErrorAtSuccess, ErrorBody, TextOrInteger};
 use crate::scalar::RawScalar;
 
 impl Check<'_, '_> {
-    /// Where an error answer keeps its code and its message, and which answers are errors.
+    /// Where the body of an error contains its code and its message, and which answers are errors.
     pub(crate) fn error_body(&mut self, ast: &ast::ErrorBody, at: At<'_>) -> ErrorBody {
-        // A code that could not be read was reported.
+        // An unreadable code was reported, and counts as present.
         let code = (at.has("code") || at.is_damaged()).then(|| self.code_field(ast, at));
         let at_success = match &code {
             Some(code) => self.error_at_success(ast, code.of, at),
@@ -51,7 +51,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Refuses what only errors with a code can have. A message alone marks no error: answers of success have messages, too.
+    /// Refuses keys that require a code. A message alone does not mark an error, since successes have messages, too.
     fn without_code(&mut self, ast: &ast::ErrorBody, at: At<'_>) -> ErrorAtSuccess {
         for key in ["code_type", "success_code"] {
             refuse(key, at, "`error_body` has no `code`", self.report);
@@ -80,7 +80,7 @@ impl Check<'_, '_> {
         let code = self.code(written, of, at.get("code"));
         let is_at_success = ast.status.iter().any(is_success);
         if is_at_success && self.service.error_body.at_success.success_code() == Some(&code) {
-            let problem = format!("with a status of success, the code `{}` is no error", written.as_str());
+            let problem = format!("with a status of success, the code `{}` is not an error", written.as_str());
             let mistake = self.report.add(DiagnosticCode::BadCode, at.get("code").value(), problem);
             if let Some(body) = service {
                 mistake.second(body.get("success_code").value(), "successes have this code");
@@ -89,7 +89,7 @@ impl Check<'_, '_> {
         Some(code)
     }
 
-    /// A code of the service's type.
+    /// A code of the type that the service uses.
     fn code(&mut self, code: &RawScalar, code_type: TextOrInteger, at: At<'_>) -> Code {
         let text = code.as_str();
         match (code_type, text.parse()) {

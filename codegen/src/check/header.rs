@@ -1,6 +1,6 @@
 //! Names of HTTP headers.
 
-/// Why a text is not written as the name of a header.
+/// What is wrong with a text as the name of a header.
 pub(crate) fn problem(name: &str) -> Option<&'static str> {
     if !is_name(name) {
         Some("a header name consists of letters, digits and `-`")

@@ -9,11 +9,11 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Authentication, KeyPlace, Location, PermissionId};
 
 impl Check<'_, '_> {
-    /// How a request says who sends it, with the variable that the key comes from.
+    /// How a request authenticates its sender, and the variable that contains the key.
     pub(crate) fn key(&mut self, service: &ast::Service, at: At<'_>) -> Option<Authentication> {
         let (crate_at, variable) = (at.get("crate"), service.client.key_variable.as_ref());
         let Some(ast) = &service.authentication else {
-            // One that could not be read was reported.
+            // If it could not be read, that was reported.
             if !at.has("authentication") {
                 let reason = "without `authentication` the service takes no key";
                 one_of::refuse("key_variable", crate_at, reason, self.report);
@@ -89,7 +89,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports permissions where no key can have them.
+    /// Reports permissions of a service without keys.
     pub(crate) fn permissions_without_key(&mut self, items: &[Item<'_, ast::Permission, PermissionId>]) {
         let has_key = self.names.service_at().is_none_or(|at| at.has("authentication"));
         for item in items.iter().filter(|_| !has_key) {

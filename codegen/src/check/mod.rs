@@ -1,7 +1,7 @@
-//! From `ast` to `ir`: looks up every name, makes every choice, and reports all that cannot be right.
+//! From `ast` to `ir`: resolves every name, makes every choice, and reports every mistake.
 //!
-//! Where something is wrong, something harmless takes its place, so that the rest is checked without mistakes that only follow
-//! from it. The service that comes out is to be used only if nothing was reported.
+//! After a mistake, a harmless value takes the place of the wrong one, so that one mistake does not cause others in the rest
+//! of the spec. The resulting service is valid only if nothing was reported.
 
 mod addresses;
 mod at;
@@ -27,7 +27,7 @@ use crate::diagnostic::Report;
 use crate::ir::{ErrorCase, Service};
 use crate::load::Spec;
 
-/// Understands a spec, reporting all that is wrong with it.
+/// Converts a spec to a service, and reports every mistake in it.
 pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
     let items = Items::collect(spec, report);
     let names = Names::new(spec, &items);
@@ -54,18 +54,18 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
     check.service
 }
 
-/// What the checks work with. Each subject adds its methods in its own file.
+/// The state of the checks. Each subject adds its methods in its own file.
 pub(crate) struct Check<'s, 'r> {
     /// What can be referred to.
     names: Names<'s>,
     /// The mistakes so far.
     report: &'r mut Report,
-    /// What is understood so far: tables are filled in the order in which they depend on one another.
+    /// The service so far. Its tables are filled in the order of their dependencies.
     service: Service,
-    /// Names that were suggested for misspelt ones, and so are not unused.
+    /// Names that were suggested in place of misspelt ones. They do not count as unused.
     meant: BTreeSet<String>,
     /// The names of errors, over all operations.
     error_names: operations::errors::ErrorNames,
-    /// The errors that every operation can answer with.
+    /// The errors that the spec lists for all operations.
     common_errors: Vec<ErrorCase>,
 }

@@ -11,7 +11,7 @@ use crate::ident;
 use crate::ir::{KeyPlace, Name, OtherKey};
 
 impl Check<'_, '_> {
-    /// The keys that a request has beside the one at this place.
+    /// The keys that a request sends beside the one at this place.
     pub(crate) fn other_keys(&mut self, ast: &ast::Authentication, place: &KeyPlace, at: At<'_>) -> Vec<OtherKey> {
         if *place == KeyPlace::Basic {
             one_of::refuse(
@@ -40,7 +40,7 @@ impl Check<'_, '_> {
             let mistake = self.report.add(DiagnosticCode::BadHeader, at.get("header").value(), message);
             mistake.help("write it in lower case, with letters, digits and `-`");
         }
-        // A key can be in this one, too.
+        // This header is allowed, since it is meant for keys.
         let mut reserved = REFUSED.iter().filter(|(name, _)| *name != "authorization");
         if let Some((_, reason)) = reserved.find(|(name, _)| *name == ast.header) {
             let message = format!("the header `{}` cannot carry a key", ast.header);

@@ -6,7 +6,7 @@ use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 
-/// The key that a mapping has out of these. Reports if it has none or several, and then returns `None`.
+/// The one of these keys that a mapping has. Reports a mapping with none or several, and then returns `None`.
 pub(crate) fn exactly_one<'k>(what: &str, keys: &[&'k str], at: At<'_>, report: &mut Report) -> Option<&'k str> {
     let there: Vec<&str> = keys.iter().copied().filter(|key| at.has(key)).collect();
     let listed = || keys.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
@@ -32,7 +32,7 @@ pub(crate) fn exactly_one<'k>(what: &str, keys: &[&'k str], at: At<'_>, report: 
     None
 }
 
-/// What a word means. Reports an unknown word.
+/// The meaning of a word. Reports an unknown word.
 pub(crate) fn choose<T: Copy>(word: &str, choices: &[(&str, T)], at: At<'_>, report: &mut Report) -> Option<T> {
     let chosen = choices.iter().find(|(known, _)| *known == word).map(|(_, value)| *value);
     if chosen.is_none() {

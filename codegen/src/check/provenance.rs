@@ -1,4 +1,4 @@
-//! The provenance of facts, read from their short and their long way of writing.
+//! Reads the provenance of facts, in the short and the long form.
 
 use crate::entries::Entries;
 use crate::ir::{Note, Provenance};

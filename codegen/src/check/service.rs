@@ -15,7 +15,7 @@ use crate::ir::{
 use crate::load::Spec;
 use crate::{ast, ident};
 
-/// A service of which only the files are known.
+/// An empty service with the list of files.
 pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
     let nothing = String::new;
     Service {
@@ -25,7 +25,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         base_path: nothing(),
         addresses: Addresses::Undocumented,
         authentication: None,
-        // A text, since any code is one.
+        // The code is a text, since any code can be read as one.
         error_body: ErrorBody {
             code: Some(CodeField { path: Vec::new(), of: TextOrInteger::Text }),
             message: Vec::new(),
@@ -55,7 +55,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
 }
 
 impl Check<'_, '_> {
-    /// Checks the key `service`. Reports if no file has it, or several.
+    /// Checks the key `service`. Reports if no file has it, or several do.
     pub(crate) fn services(&mut self, items: &[ServiceItem<'_>]) {
         match items {
             [] if self.names.service_is_unclear() => {}
@@ -145,7 +145,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports what crates.io would refuse.
+    /// Reports metadata that crates.io would refuse.
     fn publication(&mut self, ast: &ast::ClientCrate, at: At<'_>) {
         if ast.repository.as_ref().is_some_and(|address| !address.starts_with("https://")) {
             let problem = "the repository is not an address that begins with `https://`";
@@ -175,7 +175,7 @@ impl Check<'_, '_> {
             self.report.add(DiagnosticCode::BadPublication, at.get(key).key(), problem);
         }
         for (index, word) in words.iter().enumerate().filter(|(_, word)| !is_valid(word)) {
-            let problem = format!("crates.io does not take `{word}`");
+            let problem = format!("crates.io does not accept `{word}`");
             self.report.add(DiagnosticCode::BadPublication, at.get(key).item(index).value(), problem).help(help);
         }
     }

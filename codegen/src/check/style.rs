@@ -4,12 +4,12 @@ use crate::check::at::At;
 use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
 
-/// A description, trimmed; reports one that is empty or does not end in a full stop.
+/// A trimmed description. Reports a description that is empty or does not end in a full stop.
 pub(crate) fn about(text: &str, at: At<'_>, report: &mut Report) -> String {
     sentence(text, at.get("about"), report)
 }
 
-/// The same for a description under another key.
+/// Like `about`, for a description under another key.
 pub(crate) fn sentence(text: &str, at: At<'_>, report: &mut Report) -> String {
     let text = text.trim();
     if text.is_empty() {

@@ -1,4 +1,4 @@
-//! Types and permissions that nothing needs.
+//! Unused types and permissions.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -9,8 +9,8 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::load::{Content, Node, Spec};
 
 impl<'s> Check<'s, '_> {
-    /// Reports types that no operation leads to, and permissions that no operation needs. This reads the trees, so that what
-    /// could not be understood counts as a use of what it names; where a file could not be read to its end, nothing is said.
+    /// Reports types that no operation uses, directly or through other types, and permissions that no operation needs. This reads the
+    /// trees, so parts with mistakes count as uses. It reports nothing if a file could not be read to its end.
     pub(crate) fn unused(&mut self, spec: &'s Spec<'s>) {
         let sections = || At::tops(spec).flat_map(At::entries);
         let defined: Vec<(&str, &str, At<'_>)> = sections()
@@ -44,7 +44,7 @@ impl<'s> Check<'s, '_> {
         let is_hidden = |what: &str, name: &str| what == "type" && Style::Pascal.better(name).is_some();
         let unused = defined.iter().filter(|(what, name, _)| !used.contains(name) && !is_hidden(what, name));
         for (what, name, at) in unused {
-            // Where a name was not found, this one may have been meant.
+            // An unresolved name may have been meant as this one.
             let (code, help, unresolved) = match *what {
                 "type" => (DiagnosticCode::UnusedType, "use it, or remove it", DiagnosticCode::UnknownType),
                 _ => (
@@ -60,10 +60,10 @@ impl<'s> Check<'s, '_> {
     }
 }
 
-/// The sections whose entries have to be used, and what an entry is called.
+/// The sections whose entries must be used, and the word for an entry.
 const KINDS: [(&str, &str); 2] = [("types", "type"), ("permissions", "permission")];
 
-/// Every one of these names that a tree mentions.
+/// Collects those of these names that a tree contains.
 fn mentions<'s>(node: &'s Node, names: &HashSet<&str>, found: &mut BTreeSet<&'s str>) {
     match &node.content {
         Content::Scalar { text, .. } => {

@@ -62,7 +62,7 @@ impl<'a> Diff<'a> {
         self.findings.push(Finding { rule, path, reached_from: reached_from.to_vec(), old, new, base, head });
     }
 
-    /// Adds a finding if something came, went, or is not what it was: by the first, the second or the third of these rules.
+    /// Adds a finding if a value was added, removed or changed, by the first, the second or the third of these rules.
     pub(crate) fn came_or_went(
         &mut self,
         [came, went, changed]: [&'static Rule; 3],
@@ -80,7 +80,7 @@ impl<'a> Diff<'a> {
         }
     }
 
-    /// Adds a finding if a value is not what it was.
+    /// Adds a finding if a value changed.
     pub(crate) fn changed(&mut self, rule: &'static Rule, subject: &Subject, old: &str, new: &str) {
         if old != new {
             self.find(rule, subject.clone(), Some(old.to_owned()), Some(new.to_owned()));
@@ -94,7 +94,7 @@ impl<'a> Diff<'a> {
         }
     }
 
-    /// Adds a change of the documentation if a text is not what it was. White space makes no difference.
+    /// Adds a change of the documentation if a text changed. White space makes no difference.
     pub(crate) fn reworded(&mut self, subject: &Subject, name: &str, old: &str, new: &str) {
         if !old.split_whitespace().eq(new.split_whitespace()) {
             let wording = match (old.trim().is_empty(), new.trim().is_empty()) {
@@ -162,7 +162,7 @@ impl<'a> Diff<'a> {
         position(self.head, place)
     }
 
-    /// The name of a type of the old spec as the new one has it; the name is the last word: `list of Book`.
+    /// The new name of a type of the old spec. The name is the last word of the text: `list of Book`.
     pub(crate) fn renamed(&self, old: &str) -> String {
         match old.rsplit_once(' ') {
             Some((before, name)) => format!("{before} {}", self.pairs.type_name(name)),
@@ -170,13 +170,13 @@ impl<'a> Diff<'a> {
         }
     }
 
-    /// The name in the new spec of an operation of the old one; its old name if it is gone.
+    /// The new name of an operation of the old spec, or its old name if it was removed.
     pub(crate) fn head_name(&self, old: Option<OperationId>) -> Option<String> {
         let new = |id: OperationId| self.head.operations.get(self.pairs.operations.new_of(id.0)?);
         old.map(|id| new(id).unwrap_or(&self.base[id]).full_name())
     }
 
-    /// The names of the operations that meet something, in either spec; by their new names and in the new order.
+    /// The names of the operations that a change affects, in either spec. They have their new names and the new order.
     pub(crate) fn reached_from(&self, base: Option<&Reached>, head: Option<&Reached>) -> Vec<String> {
         let mut numbers: BTreeSet<usize> = head.into_iter().flat_map(|reached| &reached.operations).copied().collect();
         let mut gone = Vec::new();
@@ -190,9 +190,9 @@ impl<'a> Diff<'a> {
         there.chain(gone).collect()
     }
 
-    /// Everything that was found, worst first.
+    /// The comparison, with the worst findings first.
     pub(crate) fn finish(mut self) -> Comparison {
-        // The sort keeps the order of what is equally bad.
+        // The sort is stable, so equally bad findings keep their order.
         self.findings.sort_by_key(|finding| {
             let rule = finding.rule;
             std::cmp::Reverse((rule.bump(), rule.wire, rule.rust, rule.behaviour.level()))

@@ -1,11 +1,11 @@
-//! Types and values in the words of the spec.
+//! Types and values in the spelling of the spec.
 
 use crate::ir::{
     AnswerHeader, Authentication, Capture, ErrorAtSuccess, ErrorBody, JsonType, KeyPlace, Literal, Location, Parameter,
     ParameterType, RateLimit, ResponseBody, Scalar, Service,
 };
 
-/// A type that is a single text or number.
+/// The name of a scalar type.
 pub(crate) fn value(service: &Service, value: Scalar) -> String {
     service.type_name(value).to_owned()
 }
@@ -18,7 +18,7 @@ pub(crate) fn parameter_type(service: &Service, parameter_type: &ParameterType) 
     }
 }
 
-/// The type of a parameter that was added or removed, with what goes with it: `integer, default 7`.
+/// The type of a parameter that was added or removed, with its properties: `integer, default 7`.
 pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
     let mut text = parameter_type(service, &parameter.parameter_type);
     if parameter.name.wire != parameter.name.spec {
@@ -48,7 +48,7 @@ pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
     text
 }
 
-/// The default of a parameter as it stands on the wire.
+/// The default of a parameter on the wire.
 pub(crate) fn default(service: &Service, parameter: &Parameter) -> Option<String> {
     match (&parameter.default, &parameter.parameter_type) {
         (Some(default), ParameterType::Scalar(value, _)) => Some(service.print(*value, default)),
@@ -57,7 +57,7 @@ pub(crate) fn default(service: &Service, parameter: &Parameter) -> Option<String
     }
 }
 
-/// The type of something in an answer.
+/// The type of a value in an answer.
 pub(crate) fn body(service: &Service, body: &JsonType) -> String {
     match body {
         JsonType::Scalar(of) => value(service, *of),
@@ -94,7 +94,7 @@ pub(crate) fn header(service: &Service, header: &AnswerHeader) -> String {
     format!("{}, header `{}`", value(service, header.value), header.name.wire)
 }
 
-/// What a client is built with, beside the address.
+/// The arguments of a client's builder, beside the address.
 pub(crate) fn key(authentication: Option<&Authentication>) -> String {
     let mut others: Vec<_> =
         authentication.iter().flat_map(|key| &key.others).map(|key| key.name.spec.as_str()).collect();
@@ -121,7 +121,7 @@ pub(crate) fn at_success(body: &ErrorBody) -> &'static str {
     if body.at_success == ErrorAtSuccess::Never { "false" } else { "true" }
 }
 
-/// What an error's codes are.
+/// The type of the codes of errors.
 pub(crate) fn code_type(body: &ErrorBody) -> &'static str {
     body.code.as_ref().map_or("", |code| code.of.builtin().name())
 }

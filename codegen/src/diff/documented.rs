@@ -1,18 +1,18 @@
-//! Which errors a spec documents, and where.
+//! The errors that a spec documents, and their operations.
 
 use std::collections::BTreeMap;
 
 use crate::ir::{ConditionId, Service, SourcePosition};
 
-/// Where the errors of a spec are documented, by their names.
+/// The errors of a spec, by name.
 pub(crate) type Documented<'a> = BTreeMap<&'a str, Cases>;
 
 /// The cases of one error.
 pub(crate) struct Cases {
     pub(crate) condition: ConditionId,
-    /// Where the first one stands.
+    /// The place of the first case.
     pub(crate) first: SourcePosition,
-    /// The numbers of the operations that have one.
+    /// The indices of the operations with this error.
     pub(crate) operations: Vec<usize>,
 }
 

@@ -1,8 +1,8 @@
-//! What a change of the spec does: to the bytes on the wire, to the Rust API, and to what the client does on its own.
+//! The effects of a change of the spec: on the bytes on the wire, on the Rust API, and on the behaviour of the client.
 //!
-//! Two specs are compared as understood, never as files: moving, reordering or rewording text is no
-//! finding. There is one finding for each part of the model that changed, however many operations meet it. Every finding is of
-//! one of [`RULES`], which say how bad it is in each of the three lanes, and why.
+//! The comparison is between two specs as understood, never between files. So moving, reordering or rewording text is not a
+//! finding. There is one finding for each part of the model that changed, regardless of how many operations it affects. Every finding
+//! belongs to one of [`RULES`], which say how bad it is in each of the three lanes, and why.
 
 mod context;
 mod describe;

@@ -7,7 +7,7 @@ use crate::ir::{
 /// The uses of a type.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reached {
-    /// The operations, by their numbers, in the order of the spec.
+    /// The indices of the operations, in the order of the spec.
     pub(crate) operations: Vec<usize>,
     /// Whether one of them sends it.
     pub(crate) sent: bool,
@@ -63,12 +63,12 @@ struct ReachWalk<'s> {
     operation: usize,
 }
 
-/// Notes an operation; returns whether it was not known to meet the type.
+/// Notes an operation. Returns whether it is new for the type.
 fn note(reached: Option<&mut Reached>, operation: usize, sent: bool) -> bool {
     let Some(reached) = reached else { return false };
     reached.sent |= sent;
     reached.answered |= !sent;
-    // Operations come one after the other.
+    // Operations are visited in order.
     let is_new = reached.operations.last() != Some(&operation);
     if is_new {
         reached.operations.push(operation);
@@ -99,7 +99,7 @@ impl ReachWalk<'_> {
         note(self.reach.values.get_mut(id.0), self.operation, sent);
         if let ScalarType::Templates(templates) = &self.service[id] {
             for part in templates.templates.iter().flat_map(|template| &template.parts) {
-                // A part has no templates itself, so this goes no deeper.
+                // The type of a part has no templates, so one level is enough.
                 if let Scalar::Named(part) = part.value {
                     note(self.reach.values.get_mut(part.0), self.operation, sent);
                 }

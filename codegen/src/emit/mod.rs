@@ -1,6 +1,6 @@
-//! The outputs, one module for each: the spec as understood goes in, the text of a file comes out.
+//! The outputs, one module for each: from the spec as understood to the text of a file.
 //!
-//! Emitters decide nothing: what a thing is called and what it is stands in the `ir`. A `quote!` body looks like the Rust
+//! Emitters decide nothing: names and kinds are in the `ir`. A `quote!` body looks like the Rust
 //! that it prints.
 
 mod api_md;
@@ -33,7 +33,7 @@ use crate::files::Files;
 use crate::ir::Service;
 use crate::render;
 
-/// Every wanted file of the client crate.
+/// The files of the client crate whose paths `is_wanted` accepts.
 pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
     let (unused, examples) = (runtime::unused(service), ExampleCalls::new(service));
     let mut outputs = outputs(service, &examples, &unused);
@@ -87,8 +87,8 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>, unused: &'s
     outputs
 }
 
-/// The outputs, sorted by path. Two with one path are a defect of the generator, so the file says that in place of either, and fails to
-/// compile.
+/// The outputs, sorted by path. Two outputs with the same path are a defect of the generator. The file then contains a
+/// `compile_error!` with this message.
 fn one_for_each_path(mut outputs: Vec<Output<'_>>) -> Vec<Output<'_>> {
     outputs.sort_by(|one, other| one.path.cmp(&other.path));
     outputs.dedup_by(|next, kept| {
@@ -102,7 +102,7 @@ fn one_for_each_path(mut outputs: Vec<Output<'_>>) -> Vec<Output<'_>> {
     outputs
 }
 
-/// A file to write. Files do not depend on one another, so several can be written at the same time.
+/// A file to write. Files do not depend on one another, so they can be written in parallel.
 struct Output<'s> {
     path: String,
     write: Box<dyn Fn() -> String + Sync + 's>,
@@ -126,14 +126,14 @@ fn rust<'s>(path: &str, source: &'s str, content: impl Fn() -> RustFile<'s> + Sy
             let uses = uses.borrow().line();
             quote!(#top #uses)
         };
-        // Tokens that are no Rust are a defect of an emitter. The file then says so and fails to compile, which is found
-        // by the first build of the client. A panic would leave nothing to look at.
+        // Tokens that are not Rust are a defect of an emitter. The file then contains a `compile_error!`, which the first build of
+        // the client reports. A panic would leave nothing to look at.
         render::rust_file(&header(source), items, look, top)
             .unwrap_or_else(|error| format!("compile_error!(\"defect of the generator in {place}: {error}\");\n"))
     })
 }
 
-/// Writes the files, with a thread for each core. What a file says does not depend on the others.
+/// Writes the files, with one thread per core.
 fn write_all(outputs: &[Output<'_>]) -> Files {
     let next = AtomicUsize::new(0);
     let write_some = || {

@@ -1,4 +1,4 @@
-//! `provenance.lock`: how much of the service is known from where, so that a review shows how it changes.
+//! `provenance.lock`: how much of the service is documented, so that a review shows the trend.
 
 use crate::ir::{Service, Tally};
 

@@ -75,29 +75,29 @@ In figures: {operations} operations, {permissions} permissions and {errors} docu
     )
 }
 
-/// The lines of an example that rustdoc shows.
+/// The lines of an example that rustdoc does not hide.
 fn visible(example: &str) -> String {
     example.lines().filter(|line| !line.starts_with("# ")).map(|line| format!("{line}\n")).collect()
 }
 
-/// A page of the guide, where it can be read without building anything.
+/// The address of a page of the guide in the repository, which can be read without a build.
 fn link(page: &str) -> String {
     format!("[{page}](src/guide/{page}.rs)")
 }
 
-/// What most users need to know: a paragraph for each topic, with the example of the guide.
+/// The essentials: a paragraph for each topic, with the example of the guide.
 fn topics(service: &Service) -> String {
     let topics = [
         (
             "Errors",
             match service.operations.iter().any(|operation| operation.idempotency_key().is_some()) {
                 true => {
-                    "A call that fails returns an `Error`, whatever the reason. Its `kind` says what went wrong, and its `condition` is the documented error, if it is one. A call that \
+                    "A call that fails returns an `Error`. Its `kind` says what went wrong, and its `condition` is the documented error, if it is one. A call that \
                      only reads, or has an idempotency key, is retried after a transient failure. Any other call is sent at most once. If its outcome is \
                      unknown, the error names the operation that shows it."
                 }
                 false => {
-                    "A call that fails returns an `Error`, whatever the reason. Its `kind` says what went wrong, and its `condition` is the documented error, if it is one. A call that \
+                    "A call that fails returns an `Error`. Its `kind` says what went wrong, and its `condition` is the documented error, if it is one. A call that \
                      only reads is retried after a transient failure. A call that changes something is sent at most once. If its outcome is \
                      unknown, the error names the operation that shows it."
                 }

@@ -1,4 +1,4 @@
-//! Tests that a name of a spec takes neither a function of the runtime nor a file of the client.
+//! Tests that a name of a spec cannot clash with a function of the runtime or a file of the client.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ fn runtime_items() -> impl Iterator<Item = syn::Item> {
     files.flat_map(|file| file.items)
 }
 
-/// The functions in the blocks `impl Type { … }` among some items, public or not: two with one name clash in any case.
+/// The functions in inherent `impl` blocks of a type. Private ones count, since two functions with one name always clash.
 fn functions_of(name: &str, items: impl Iterator<Item = syn::Item>) -> BTreeSet<String> {
     let is_of = |of: &syn::Type| match of {
         syn::Type::Path(path) => path.path.segments.last().is_some_and(|last| last.ident == name),
@@ -39,7 +39,7 @@ fn functions_of(name: &str, items: impl Iterator<Item = syn::Item>) -> BTreeSet<
     functions.collect()
 }
 
-/// The functions that a macro of the runtime writes.
+/// The functions that a macro of the runtime expands to.
 fn functions_of_macro(name: &str) -> BTreeSet<String> {
     fn collect(tokens: TokenStream, found: &mut BTreeSet<String>) {
         let mut is_named = false;
@@ -67,7 +67,7 @@ fn functions_of_macro(name: &str) -> BTreeSet<String> {
     found
 }
 
-/// Asserts that a function of `ident` makes another name of each of these.
+/// Asserts that a function of `ident` changes each of these names.
 fn keeps_free(make: fn(&str) -> String, names: &BTreeSet<String>, some: &[&str]) {
     assert!(some.iter().all(|name| names.contains(*name)), "{some:?} were not found in {names:?}");
     let taken: Vec<_> = names.iter().filter(|name| make(name) == **name).collect();
@@ -96,7 +96,7 @@ fn a_group_takes_no_file_of_the_client() {
     let module = |path: String| Some(path.strip_suffix(".rs")?.strip_prefix("src/")?.split('/').next()?.to_owned());
     let mut names: BTreeSet<String> = paths.filter_map(module).collect();
     assert!(names.remove("g"), "the service has a group `g`");
-    // The source of a program, which cargo finds by itself.
+    // The source file of a program, which cargo finds without an entry in the manifest.
     names.insert("main".to_owned());
     keeps_free(ident::module, &names, &["lib", "examples", "types", "jobs"]);
 }

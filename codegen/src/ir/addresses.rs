@@ -2,7 +2,7 @@
 
 use crate::ir::Name;
 
-/// The addresses that the document shows, each without the base path.
+/// The addresses that the document shows, without the base path.
 #[derive(Clone, Debug)]
 pub enum Addresses {
     /// None.
@@ -23,7 +23,7 @@ pub struct Address {
 }
 
 impl Addresses {
-    /// All of them, each with what the spec calls it and what it says about it. The only one has no name.
+    /// All addresses. Each is a tuple of the name in the spec, the address, and the description. A single address has no name.
     pub fn all(&self) -> Vec<(&str, &str, &str)> {
         match self {
             Self::Undocumented => Vec::new(),

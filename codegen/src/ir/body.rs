@@ -1,4 +1,4 @@
-//! Holding a JSON value against a type: the examples of the spec, and each answer of the mock server.
+//! Compares JSON values with types: the examples of the spec, and each answer of the mock server.
 
 use std::fmt;
 
@@ -9,20 +9,20 @@ use super::{
 };
 use crate::diagnostic::near::nearest;
 
-/// A place where a JSON value is not of its type.
+/// A place where a JSON value does not match its type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
-    /// The path to it from the top.
+    /// The path from the top of the body.
     pub path: Vec<PathStep>,
-    /// What the type says, in a few words.
+    /// What the type requires, in a few words.
     pub expected: String,
-    /// What stands there, in a few words.
+    /// What is there, in a few words.
     pub found: String,
-    /// For a field that the type does not have, the name that was probably meant.
+    /// For an unknown field, the name that was probably meant.
     pub near: Option<String>,
 }
 
-/// One step of the path to a JSON value.
+/// One step of a path into a JSON value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathStep {
     /// Into the field of an object.
@@ -52,9 +52,9 @@ impl fmt::Display for Mismatch {
 }
 
 impl Service {
-    /// Every place where a JSON body is not what a response says. Unknown fields are a mismatch too, unless the record is
-    /// not fully documented or was learned from answers, and so is a wrong value of the field that marks success. Of several kinds of
-    /// answer, the first is meant.
+    /// Every place where a JSON body does not match a response. An unknown field is a mismatch, unless the record is
+    /// incomplete or was learned from answers. A wrong value of the field that marks success is a mismatch, too. If there are several
+    /// kinds of answer, the body is compared with the first.
     pub fn mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
         self.compare(response, json, false).mismatches
     }
@@ -67,7 +67,7 @@ impl Service {
     fn compare(&self, response: &ResponseBody, json: &Json, is_example: bool) -> Comparison {
         let mut walk = Walk { service: self, is_example, path: Vec::new(), comparison: Comparison::default() };
         match response.first() {
-            // It is no kind, so there is none.
+            // These have no type to compare with. `first` never returns `ByStatus`.
             ResponseBody::ByStatus(_) | ResponseBody::Json => {}
             ResponseBody::Content(content) if json.is_string() || content.is_file && json.is_null() => {}
             ResponseBody::Content(_) => walk.mismatch("text", kind_of(json)),
@@ -88,7 +88,7 @@ impl Service {
         walk.comparison
     }
 
-    /// Whether a JSON value is what the spec says of a value of this kind.
+    /// Whether a JSON value matches this type.
     pub fn matches(&self, body: &JsonType, json: &Json) -> bool {
         let mut walk = Walk { service: self, is_example: false, path: Vec::new(), comparison: Comparison::default() };
         walk.body(body, json);
@@ -165,7 +165,7 @@ impl Walk<'_> {
             .keys()
             .filter(|key| closed && !known(key))
             .map(|key| {
-                // A field may be called by its own name, where the wire has another.
+                // The example may use the name in the spec where the wire name is another.
                 let own = fields.iter().find(|field| field.name.spec == *key).map(|field| field.name.wire.as_str());
                 let names = fields.iter().map(|field| field.name.wire.as_str()).chain(beside);
                 (key, own.or_else(|| nearest(key, names)))
@@ -175,7 +175,7 @@ impl Walk<'_> {
             let wire = &field.name.wire;
             let is_misspelt = || unknown.iter().any(|(_, near)| *near == Some(wire));
             match entries.get(wire) {
-                // A field that need not be there may be there without a value.
+                // An optional field can be null.
                 Some(Json::Null) if !field.required => {}
                 Some(json) => self.step(PathStep::Key(wire.clone()), |walk| walk.body(&field.body, json)),
                 None if field.required && !is_misspelt() => self.mismatch(&format!("a field `{wire}`"), "none"),
@@ -250,7 +250,7 @@ impl Walk<'_> {
 }
 
 impl Service {
-    /// A value of this type as it stands in a JSON body.
+    /// A value of this type in a JSON body.
     pub fn to_json(&self, value: Scalar, literal: &Literal) -> Json {
         let text = self.print(value, literal);
         let is_text = match self.scalar_kind(value) {

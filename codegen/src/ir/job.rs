@@ -5,21 +5,21 @@ use crate::ir::{KeyPositions, Literal, Name, OperationId, Provenance, RecordId, 
 /// Work that takes several calls: start it, poll until it is done, download the result.
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// Its name; `rust` names its marker (`PrintList`).
+    /// Its name; `rust` names the marker type (`PrintList`).
     pub name: Name,
     /// What the job produces.
     pub about: String,
     /// The operation that starts it.
     pub start: OperationId,
-    /// How it is found, if the answer of the start does not identify it. The ids are then fields of the item that is found.
+    /// How to find the job, if the answer of the start does not identify it. The ids are then fields of the item that is found.
     pub find: Option<Find>,
-    /// The header of the start's answer that has the ids, if the answer itself does not.
+    /// The header of the start's answer that contains the ids, if the body does not.
     pub location: Option<JobLocation>,
-    /// What to poll, one after the other; never empty.
+    /// What to poll, in this order; never empty.
     pub polls: Vec<Poll>,
     /// The operation that cancels it.
     pub cancel: Option<Cancel>,
-    /// Where the result is found in the last answer.
+    /// Where the last answer contains the result.
     pub download: Option<Download>,
     /// Its provenance.
     pub facts: Provenance,
@@ -29,18 +29,18 @@ pub struct Job {
     pub keys: KeyPositions,
 }
 
-/// How a job is found in a list of those that are in progress.
+/// How to find a job in a list of the jobs in progress.
 #[derive(Clone, Debug)]
 pub struct Find {
-    /// The operation that lists them. It answers with a list.
+    /// The operation that returns the list.
     pub operation: OperationId,
-    /// Which parameter of it takes its value from which parameter of the start, counted among those of their operations.
+    /// Pairs of parameters: one of this operation, and the one of the start that has its value. Both are indices.
     pub arguments: Vec<(usize, usize)>,
-    /// Which field of an item has the value of which parameter of the start.
+    /// Pairs of a field of an item and a parameter of the start. The item is the job if their values are equal.
     pub matching: Vec<(FieldPath, usize)>,
 }
 
-/// A header with the address of a call that polls a job.
+/// A header that contains the address of a call that polls a job.
 #[derive(Clone, Debug)]
 pub struct JobLocation {
     /// The header, in lower case.
@@ -54,31 +54,31 @@ pub struct JobLocation {
 pub enum IdPath {
     /// In a field of the start's answer, or of the item that is found.
     Field(FieldPath),
-    /// In the address that a header has: the parameter with this number of the operation that the address belongs to.
+    /// In the address in a header: an operation, and the index of its parameter that is the id.
     Parameter(OperationId, usize),
 }
 
-/// One thing to poll until it is done.
+/// One operation to poll until it is done.
 #[derive(Clone, Debug)]
 pub struct Poll {
     /// The operation to call.
     pub operation: OperationId,
-    /// Which parameter of it (counted among its parameters) takes its value from which id.
+    /// Pairs of a parameter, as an index, and the id that is its value.
     pub arguments: Vec<(usize, IdPath)>,
-    /// When polling ends.
+    /// The condition that ends polling.
     pub until: Until,
-    /// When the job has failed.
+    /// The field and value that report a failure of the job.
     pub failed: Option<FieldValue>,
 }
 
-/// When polling ends.
+/// The condition that ends polling.
 #[derive(Clone, Debug)]
 pub enum Until {
-    /// With the first answer.
+    /// The first answer.
     Answered,
-    /// When a field of the answer has a value.
+    /// A field of the answer has a value.
     Field(FieldValue),
-    /// When no item of the answer, a list, has the id of the job.
+    /// No item of the answer, a list, has the id of the job.
     Gone {
         /// The field of an item.
         field: FieldPath,
@@ -87,7 +87,7 @@ pub enum Until {
     },
 }
 
-/// A field of an answer with a value that means something.
+/// A field of an answer, and a value of it with a meaning.
 #[derive(Clone, Debug)]
 pub struct FieldValue {
     /// The field.
@@ -101,11 +101,11 @@ pub struct FieldValue {
 pub struct Cancel {
     /// The operation to call.
     pub operation: OperationId,
-    /// Which parameter of it takes its value from which id.
+    /// Pairs of a parameter, as an index, and the id that is its value.
     pub arguments: Vec<(usize, IdPath)>,
 }
 
-/// Where the result of a job is found in the last answer.
+/// Where the last answer contains the result of a job.
 #[derive(Clone, Debug)]
 pub struct Download {
     /// The field with the address.
@@ -114,12 +114,12 @@ pub struct Download {
     pub content_type: String,
 }
 
-/// The path to a field from the top of an answer: each step is a record and the number of one of its fields; never empty.
+/// The path to a field from the top of an answer: each step is a record and the index of one of its fields; never empty.
 #[derive(Clone, Debug)]
 pub struct FieldPath(pub Vec<(RecordId, usize)>);
 
 impl Job {
-    /// The operations that a job calls after its start, in their order, each with its arguments.
+    /// The operations that a job calls after its start, in order, each with its arguments.
     pub fn calls(&self) -> impl Iterator<Item = (OperationId, &[(usize, IdPath)])> {
         let polls = self.polls.iter().map(|poll| (poll.operation, poll.arguments.as_slice()));
         polls.chain(self.cancel.iter().map(|cancel| (cancel.operation, cancel.arguments.as_slice())))
@@ -127,7 +127,7 @@ impl Job {
 }
 
 impl Service {
-    /// The parameters of an operation that a job calls, by their wire names, each with the path to its value.
+    /// The wire names of the parameters that a job sends to an operation, each with the path to its value.
     pub fn arguments<'a>(
         &'a self,
         operation: OperationId,
@@ -138,7 +138,7 @@ impl Service {
         arguments.iter().filter_map(argument).collect()
     }
 
-    /// The parameters of the operation that finds a job, each with the parameter of the start that has its value.
+    /// The wire names of the parameters of the operation that finds a job, each with the parameter of the start that has its value.
     pub fn find_arguments<'a>(&'a self, job: &'a Job, find: &'a Find) -> Vec<(&'a str, &'a str)> {
         let argument = |(own, given): &(usize, usize)| {
             Some((self.wire_name(find.operation, *own)?, self.wire_name(job.start, *given)?))
@@ -146,7 +146,7 @@ impl Service {
         find.arguments.iter().filter_map(argument).collect()
     }
 
-    /// The fields of an item that have the value of a parameter of the start.
+    /// The fields of an item that must equal a parameter of the start, as paths, each with that parameter.
     pub fn find_matching<'a>(&'a self, job: &'a Job, find: &'a Find) -> Vec<(Vec<&'a str>, &'a str)> {
         let matching =
             |(path, given): &'a (FieldPath, usize)| Some((self.field_names(path), self.wire_name(job.start, *given)?));
@@ -157,7 +157,7 @@ impl Service {
         Some(self[operation].parameters.get(number)?.name.wire.as_str())
     }
 
-    /// The names on the path to an id: of fields, or of the one parameter that has it.
+    /// The path to an id: the names of fields, or the name of the parameter that is the id.
     pub fn id_names<'a>(&'a self, path: &'a IdPath) -> Vec<&'a str> {
         match path {
             IdPath::Field(path) => self.field_names(path),
@@ -165,17 +165,17 @@ impl Service {
         }
     }
 
-    /// The address that the header of a job has, in words: ``the header `location` has the address of `printout.get` ``.
+    /// Describes the header with the address of a job: ``the header `location` contains the address of `printout.get` ``.
     pub fn located(&self, location: &JobLocation) -> String {
-        format!("the header `{}` has the address of `{}`", location.header, self[location.operation].full_name())
+        format!("the header `{}` contains the address of `{}`", location.header, self[location.operation].full_name())
     }
 
-    /// The names of the fields on the path, as they stand on the wire.
+    /// The wire names of the fields on the path.
     pub fn field_names(&self, path: &FieldPath) -> Vec<&str> {
         path.0.iter().filter_map(|&(record, field)| Some(self[record].fields.get(field)?.name.wire.as_str())).collect()
     }
 
-    /// When a poll ends, in words that follow its operation: ``until `work.complete` is 1``. Empty for one call.
+    /// The condition that ends a poll, to follow the name of its operation: ``until `work.complete` is 1``. Empty if one call is enough.
     pub fn until(&self, poll: &Poll) -> String {
         match &poll.until {
             Until::Answered => String::new(),

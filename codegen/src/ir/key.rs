@@ -1,33 +1,33 @@
-//! The key of a service: where a request has it, and where a key comes from.
+//! The key of a service: where a request has it, and where users get one.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use super::{Name, Operation, OperationId, Service};
 
-/// How a request says who sends it.
+/// How a request authenticates its sender.
 #[derive(Clone, Debug)]
 pub struct Authentication {
     /// Where a request has the key.
     pub place: KeyPlace,
-    /// The keys that a request has beside it. Only a header or a parameter of the query has others.
+    /// Further keys that each request sends. Only a service whose first key is in a header or the query has them.
     pub others: Vec<OtherKey>,
-    /// The environment variable with the key.
+    /// The environment variable that contains the key.
     pub variable: String,
-    /// Where a key comes from.
+    /// Where users get a key.
     pub about: String,
     /// The operation that shows whether a key works.
     pub check: Option<OperationId>,
 }
 
-/// A key that a request has beside the first one.
+/// A key that a request sends beside the first one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherKey {
-    /// Its name; `wire` is the header that has it, in lower case, and `rust` names a field.
+    /// Its name; `wire` is the header, in lower case, and `rust` names a field.
     pub name: Name,
-    /// The environment variable with it.
+    /// The environment variable that contains it.
     pub variable: String,
-    /// What it is and where it comes from.
+    /// What it is and where users get it.
     pub about: String,
 }
 
@@ -46,7 +46,7 @@ pub enum KeyPlace {
         /// The parameter's name.
         name: String,
     },
-    /// In the header `authorization`, as a user and a password. The key is both, with a colon between them.
+    /// In the header `authorization`, as a user and a password. The key is `user:password`.
     Basic,
 }
 
@@ -59,7 +59,7 @@ impl KeyPlace {
         }
     }
 
-    /// The value of the header or of the parameter with this key.
+    /// The value of the header or of the parameter for this key.
     pub fn value(&self, key: &str) -> String {
         match self {
             Self::Header { prefix, .. } => format!("{prefix}{key}"),
@@ -68,7 +68,7 @@ impl KeyPlace {
         }
     }
 
-    /// Whether it is a header.
+    /// Whether the key is in a header.
     pub fn is_header(&self) -> bool {
         !matches!(self, Self::Query { .. })
     }
@@ -80,28 +80,28 @@ impl Service {
         self.authentication.as_ref().map_or(&[], |authentication| &authentication.others)
     }
 
-    /// The environment variables with the keys.
+    /// The environment variables that contain the keys.
     pub fn key_variables(&self) -> impl Iterator<Item = &str> {
         let first = self.authentication.iter().map(|key| key.variable.as_str());
         first.chain(self.other_keys().iter().map(|key| key.variable.as_str()))
     }
 
-    /// The environment variables with the address and the keys, in words: `` `LIBRARY_URL` and `LIBRARY_KEY` ``.
+    /// The environment variables that contain the address and the keys, as text: `` `LIBRARY_URL` and `LIBRARY_KEY` ``.
     pub fn variables(&self) -> String {
         listed(std::iter::once(self.client.url_variable.as_str()).chain(self.key_variables()))
     }
 
-    /// Where a request has the key, if the service takes one.
+    /// Where a request has the key, if the service requires one.
     pub fn key_place(&self) -> Option<&KeyPlace> {
         self.authentication.as_ref().map(|authentication| &authentication.place)
     }
 
-    /// The name of the header that has the key, if one has it.
+    /// The name of the header that contains the key, if the key is in one.
     pub fn key_header(&self) -> Option<&str> {
         self.key_place().filter(|place| place.is_header()).map(KeyPlace::name)
     }
 
-    /// The name of the query parameter that has the key, if one has it.
+    /// The name of the query parameter that contains the key, if the key is in one.
     pub fn key_parameter(&self) -> Option<&str> {
         self.key_place().filter(|place| !place.is_header()).map(KeyPlace::name)
     }
@@ -112,7 +112,7 @@ impl Service {
     }
 }
 
-/// Names in words: `` `A`, `B` and `C` ``.
+/// Joins names for a sentence: `` `A`, `B` and `C` ``.
 pub fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
     match names.split_last() {

@@ -1,8 +1,8 @@
-//! The spec as understood: every name resolved, every choice made, nothing left that could be missing.
+//! The spec as understood: every name is resolved, and every choice is made.
 //!
 //! `check` makes it; emitters, the mock server and the differ read it. A value of these types is right by construction:
-//! an index (`OperationId`, `RecordId`, …) always points into the table of the same [`Service`], a wire name always stands
-//! beside its Rust name, and what can only be one of several things is an enum.
+//! an index (`OperationId`, `RecordId`, …) always points into the table of the same [`Service`], a wire name is always
+//! beside its Rust name, and what must be one of several things is an enum.
 
 mod addresses;
 pub(crate) mod body;
@@ -55,21 +55,21 @@ pub struct Service {
     pub base_path: String,
     /// The addresses that the document shows.
     pub addresses: Addresses,
-    /// How a request says who sends it, if the service takes a key.
+    /// How a request authenticates its sender, if the service requires a key.
     pub authentication: Option<Authentication>,
-    /// Where an error answer keeps its code and message.
+    /// Where the body of an error contains the code and the message.
     pub error_body: ErrorBody,
     /// The header that says when to try again, if there is one beside `Retry-After`.
     pub rate_limit: Option<RateLimit>,
-    /// The field by which any answer that has it says whether the call succeeded, and the value that it then has.
+    /// The field that marks success in any answer, and its value in a successful one. An answer without the field is not a failure.
     pub success: Option<(Vec<String>, Literal)>,
-    /// The envelope of lists; there whenever an operation answers with a page.
+    /// The envelope of lists; always present if an operation answers with a page.
     pub page: Option<Page>,
     /// Documented limits.
     pub limits: Vec<Note>,
     /// The spec's files in the order in which they were read; a [`SourcePosition`] counts into it.
     pub files: Vec<String>,
-    /// Programs that show the client. They stand beside the spec, so whoever reads its folder adds them.
+    /// Programs that show the client. They are files beside the spec, so the caller that reads its folder adds them.
     pub examples: Vec<Example>,
     /// Permissions, in the order of the spec.
     pub permissions: Vec<Permission>,
@@ -91,11 +91,11 @@ pub struct Service {
     pub conditions: Vec<Condition>,
     /// Work that takes several calls.
     pub jobs: Vec<Job>,
-    /// What is not documented, and what was chosen, about the service as a whole.
+    /// What is undocumented, assumed or observed about the service as a whole.
     pub facts: Provenance,
     /// Where the service as a whole is described.
     pub place: SourcePosition,
-    /// Where its keys stand, those within others by their paths: `error_body.code`.
+    /// The places of its keys. Nested keys have paths: `error_body.code`.
     pub keys: KeyPositions,
 }
 
@@ -115,7 +115,7 @@ pub struct SourcePosition {
 pub struct KeyPositions(pub(crate) Vec<(String, SourcePosition)>);
 
 impl KeyPositions {
-    /// The place of a key; where it is not there, otherwise the place of the key that it would stand under.
+    /// The place of a key. If the key is absent, the place of the nearest key above it.
     pub fn of(&self, key: &str) -> Option<SourcePosition> {
         let known = self.0.iter().find(|(known, _)| known == key).map(|(_, place)| *place);
         known.or_else(|| self.of(key.rsplit_once('.')?.0))
@@ -125,11 +125,11 @@ impl KeyPositions {
 /// A name in its three spellings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
-    /// As the spec calls it.
+    /// The name in the spec.
     pub spec: String,
-    /// As the service spells it.
+    /// The name on the wire.
     pub wire: String,
-    /// As Rust spells it: a valid identifier, in the case of what it names.
+    /// The name in Rust: a valid identifier, in the case that its use requires.
     pub rust: String,
 }
 
@@ -138,18 +138,18 @@ pub struct Name {
 pub struct Example {
     /// The name of its file, without `.rs`.
     pub name: String,
-    /// The whole file.
+    /// The text of the file.
     pub text: String,
 }
 
 impl Example {
-    /// The features of the client that it needs, as the command in its documentation names them.
+    /// The features of the client that the program needs, read from the command in its documentation.
     pub fn features(&self) -> Vec<&str> {
         let named = self.text.split_once("--features ").and_then(|(_, rest)| rest.split_whitespace().next());
         named.unwrap_or("examples").split(',').collect()
     }
 
-    /// What it does: the first sentence of its documentation.
+    /// What the program does: the first sentence of its documentation.
     pub fn about(&self) -> String {
         let docs = self.text.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
         let docs = docs.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
@@ -166,37 +166,37 @@ pub struct ClientCrate {
     pub library: String,
     /// The version.
     pub version: String,
-    /// The environment variable with the service's address.
+    /// The environment variable that contains the service's address.
     pub url_variable: String,
-    /// Where its source code is, if it is public.
+    /// The address of its source code, if it is public.
     pub repository: Option<String>,
-    /// The words that people find it by.
+    /// Its keywords on crates.io.
     pub keywords: Vec<String>,
     /// Its categories on crates.io, by their slugs.
     pub categories: Vec<String>,
 }
 
 impl ClientCrate {
-    /// What cargo calls the tour: `cargo run --example town_library_tour`.
+    /// The name of the tour in Cargo: `cargo run --example town_library_tour`.
     pub fn tour(&self) -> String {
         format!("{}_tour", self.library)
     }
 }
 
-/// Where an error answer keeps its code and message.
+/// Where the body of an error contains the code and the message.
 #[derive(Clone, Debug)]
 pub struct ErrorBody {
-    /// Where the code is; `None` if errors have a message alone.
+    /// The code; `None` if errors have only a message.
     pub code: Option<CodeField>,
     /// The names of the fields on the path to the message; never empty.
     pub message: Vec<String>,
     /// Which answers with a status of success are errors.
     pub at_success: ErrorAtSuccess,
-    /// What to know about error answers.
+    /// A description of error answers.
     pub about: String,
 }
 
-/// Where an error answer keeps its code.
+/// Where the body of an error contains the code.
 #[derive(Clone, Debug)]
 pub struct CodeField {
     /// The names of the fields on the path to it; never empty.
@@ -206,12 +206,12 @@ pub struct CodeField {
 }
 
 impl ErrorBody {
-    /// The names of the fields on the path to the code; none if errors have no code.
+    /// The names of the fields on the path to the code; empty if errors have no code.
     pub fn code_path(&self) -> &[String] {
         self.code.as_ref().map_or(&[], |code| &code.path)
     }
 
-    /// What to know about errors, with which answers are none.
+    /// A description of errors, and of which answers are not errors.
     pub fn in_words(&self) -> String {
         let said = std::iter::once(self.about.clone()).chain(self.at_success.in_words());
         said.collect::<Vec<_>>().join(" ")
@@ -221,16 +221,16 @@ impl ErrorBody {
 /// Which answers with a status from 200 to 299 are errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ErrorAtSuccess {
-    /// Those with a code and a message.
+    /// Answers with a code and a message.
     Marked,
     /// None: only the status marks an error.
     Never,
-    /// Those with a code and a message, unless they have this code.
+    /// Answers with a code and a message, unless they have this code.
     Unless(Code),
 }
 
 impl ErrorAtSuccess {
-    /// What it means, where it is not what every service does.
+    /// A sentence about this rule, if it is not the usual one.
     pub fn in_words(&self) -> Option<String> {
         match self {
             Self::Marked => None,
@@ -241,7 +241,7 @@ impl ErrorAtSuccess {
         }
     }
 
-    /// The code that is no error.
+    /// The code of a success.
     pub fn success_code(&self) -> Option<&Code> {
         if let Self::Unless(code) = self { Some(code) } else { None }
     }
@@ -261,13 +261,13 @@ pub struct Permission {
 /// A group of operations: one module of the client.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// Its name; `rust` names the module and of the method of the client.
+    /// Its name; `rust` names the module and the method of the client.
     pub name: Name,
     /// What it is about.
     pub about: String,
     /// Its operations.
     pub operations: Vec<OperationId>,
-    /// What is not documented, and what was chosen, about the group.
+    /// What is undocumented, assumed or observed about the group.
     pub facts: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
@@ -280,7 +280,7 @@ macro_rules! ids {
         pub struct $id(pub(crate) usize);
 
         impl $id {
-            /// The number of the entry in its table.
+            /// The index into its table.
             pub fn index(self) -> usize {
                 self.0
             }
@@ -297,19 +297,19 @@ macro_rules! ids {
 }
 
 ids! {
-    /// Which of [`Service::operations`].
+    /// An index into [`Service::operations`].
     OperationId => operations: Operation,
-    /// Which of [`Service::permissions`].
+    /// An index into [`Service::permissions`].
     PermissionId => permissions: Permission,
-    /// Which of [`Service::scalars`].
+    /// An index into [`Service::scalars`].
     ScalarId => scalars: ScalarType,
-    /// Which of [`Service::records`].
+    /// An index into [`Service::records`].
     RecordId => records: Record,
-    /// Which of [`Service::maps`].
+    /// An index into [`Service::maps`].
     MapId => maps: Map,
-    /// Which of [`Service::variants`].
+    /// An index into [`Service::variants`].
     VariantsId => variants: Variants,
-    /// Which of [`Service::conditions`].
+    /// An index into [`Service::conditions`].
     ConditionId => conditions: Condition,
 }
 
@@ -330,7 +330,7 @@ impl Service {
         self.permissions.iter().zip(opened)
     }
 
-    /// The names of the query parameters that control the page of a list, where they are documented.
+    /// The query parameters that control the page of a list, if they are documented.
     pub fn page_parameters(&self) -> Option<&PageParameters> {
         self.page.as_ref()?.parameters.as_ref()
     }
@@ -340,19 +340,19 @@ impl Service {
         self.page.as_ref()?.position.link_header.as_deref()
     }
 
-    /// Whether a header has the address of a job that was started.
+    /// Whether any job has its address in a header.
     pub fn has_job_locations(&self) -> bool {
         self.jobs.iter().any(|job| job.location.is_some())
     }
 
-    /// The operation with a name such as `loan.start`, or nothing.
+    /// The operation with a name such as `loan.start`.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         let (group, own) = name.split_once('.')?;
         self.operations.iter().find(|operation| operation.group == group && operation.name.spec == own)
     }
 
-    /// How many errors the spec documents. One that it lists for all operations counts once, with those of the same name that an operation
-    /// describes itself.
+    /// The number of errors that the spec documents. A common error counts once, together with the errors of the same name that operations
+    /// describe themselves.
     pub fn documented_errors(&self) -> usize {
         let cases = || self.operations.iter().flat_map(|operation| &operation.errors);
         let common: BTreeMap<_, _> =
@@ -365,13 +365,13 @@ impl Service {
         self.operations.iter().all(|operation| operation.method == Method::Get)
     }
 
-    /// Whether every request is a GET with parameters in its query only, and has no idempotency key.
+    /// Whether every request is a GET without idempotency keys and with parameters in the query only.
     pub fn is_plain(&self) -> bool {
         let in_query = |parameter: &Parameter| parameter.location == Location::Query && !parameter.idempotency_key;
         self.is_all_get() && self.operations.iter().flat_map(|operation| &operation.parameters).all(in_query)
     }
 
-    /// The version of the API as the base path has it: its last part with a number in it, such as `v1` or `2026-01`.
+    /// The version of the API: the last segment of the base path that contains a digit, such as `v1` or `2026-01`.
     pub fn api_version(&self) -> Option<&str> {
         self.base_path.rsplit('/').find(|part| part.bytes().any(|byte| byte.is_ascii_digit()))
     }

@@ -21,31 +21,31 @@ pub struct Operation {
     pub type_name: String,
     /// The Rust name of its marker among all operations (`LoanOverdueList`).
     pub marker: String,
-    /// The path below the service's base path, without a leading slash. Parameters stand in it by their wire names, in braces.
+    /// The path below the service's base path, without a leading slash. A parameter in it is its wire name in braces.
     pub path: String,
     /// The HTTP method. It says nothing about the effect.
     pub method: Method,
-    /// Whether its body is a form, and no JSON object.
+    /// Whether the body is a form. If not, it is a JSON object.
     pub has_form: bool,
-    /// The media types of the file that is its body, the one that is sent by default first; empty if the body is no file.
+    /// The media types of the file that is the body, with the default first; empty if the body is not a file.
     pub media_types: Vec<String>,
     /// What it does.
     pub about: String,
-    /// What it does to the service.
+    /// Its effect on the service.
     pub effect: Effect,
     /// How stable it is.
     pub stability: Stability,
     /// The permission that the key needs.
     pub permission: Option<PermissionId>,
-    /// The parameters, in the order of the spec. No two have the same wire name, wherever they are sent.
+    /// The parameters, in the order of the spec. No two have the same wire name, regardless of their location.
     pub parameters: Vec<Parameter>,
-    /// What a successful call answers.
+    /// The answer of a successful call.
     pub response: Response,
     /// The documented errors.
     pub errors: Vec<ErrorCase>,
-    /// How to verify whether a call took effect.
+    /// How to verify that a call took effect.
     pub verification: Verification,
-    /// The job that it starts; counts into [`Service::jobs`].
+    /// The job that it starts, as an index into [`Service::jobs`].
     pub starts: Option<usize>,
     /// Its provenance.
     pub facts: Provenance,
@@ -66,7 +66,7 @@ impl Operation {
         format!("{} {}", self.method.name(), self.path)
     }
 
-    /// The media type of its body.
+    /// The media type of the body.
     pub fn content_type(&self) -> &str {
         match self.media_types.first() {
             Some(of_file) => of_file,
@@ -95,17 +95,17 @@ impl Operation {
         self.parameters.iter().filter(|parameter| parameter.nullable)
     }
 
-    /// The parameter with which a call can be sent again.
+    /// The parameter that makes it safe to send a call again.
     pub fn idempotency_key(&self) -> Option<&Parameter> {
         self.parameters.iter().find(|parameter| parameter.idempotency_key)
     }
 
-    /// Its parameter with this name in the spec; those that go with a variant are not looked at.
+    /// The parameter with this name in the spec. Parameters of variants are not searched.
     pub fn parameter(&self, name: &str) -> Option<&Parameter> {
         self.parameters.iter().find(|parameter| parameter.name.spec == name)
     }
 
-    /// Its parameters, and behind them those that go with a variant.
+    /// Its parameters, followed by those of its variants.
     pub fn all_parameters<'s>(&'s self, service: &'s Service) -> impl Iterator<Item = &'s Parameter> {
         self.parameters.iter().chain(self.conditional(service).map(|(_, _, _, parameter)| parameter))
     }
@@ -115,7 +115,7 @@ impl Operation {
         self.parameters.iter().filter_map(|parameter| Some((parameter, parameter.variants(service)?)))
     }
 
-    /// What goes with a variant: the parameter that decides, its variants, the one, and the parameter that goes with it.
+    /// The parameters of its variants. Each is a tuple: the parameter with variants, all variants, the variant, and its parameter.
     pub fn conditional<'s>(
         &'s self,
         service: &'s Service,
@@ -127,7 +127,7 @@ impl Operation {
         })
     }
 
-    /// How its body has the value of a parameter.
+    /// How the body represents the value of a parameter.
     pub fn body_form(&self, service: &Service, parameter: &Parameter) -> BodyForm {
         match parameter.scalar() {
             _ if self.has_form => BodyForm::Encoded,
@@ -137,37 +137,37 @@ impl Operation {
         }
     }
 
-    /// Its facts and those of its response, which have the key `response` among them.
+    /// The facts of the operation and of its response. Those of the response have the key `response`.
     pub fn facts_with_response(&self) -> Provenance {
         self.facts.and(&self.response.facts.keyed("response"))
     }
 
-    /// Whether its answers are pages that can be asked for one after the other: for that it must do no more than read.
+    /// Whether its pages can be requested one after the other: it must only read.
     pub fn can_be_walked(&self) -> bool {
         self.effect == Effect::Read && self.response.is_page()
     }
 
-    /// Whether a call requires nothing and its answer has something to show.
+    /// Whether a call has no required parameters and its answer has a body.
     pub fn is_simple(&self) -> bool {
         self.required().next().is_none() && !self.response.body.is_empty()
     }
 
-    /// What the struct of the headers of its answers is called in Rust.
+    /// The Rust name of the struct of the headers of its answers.
     pub fn headers_type(&self) -> String {
         ident::pascal(&format!("{}_headers", self.name.spec))
     }
 
-    /// What the enum of the kinds of its answers is called in Rust.
+    /// The Rust name of the enum of the kinds of its answers.
     pub fn answer_type(&self) -> String {
         ident::pascal(&format!("{}_answer", self.name.spec))
     }
 
-    /// The parameters that the client function takes, in order.
+    /// The required parameters, which are arguments of the client function, in order.
     pub fn required(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.required)
     }
 
-    /// The parameters that need not be sent. Each is a method of the request.
+    /// The optional parameters. Each is a method of the request.
     pub fn optional(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| !parameter.required)
     }
@@ -178,7 +178,7 @@ impl Operation {
     }
 }
 
-/// How to verify whether a call took effect when its answer was lost.
+/// How to verify that a call took effect if its answer was lost.
 #[derive(Clone, Debug)]
 pub enum Verification {
     /// It changes nothing, so there is nothing to verify.
@@ -220,7 +220,7 @@ impl fmt::Display for Code {
 }
 
 impl Code {
-    /// The code as it stands in a body.
+    /// The code in a JSON body.
     pub fn to_json(&self) -> serde_json::Value {
         match self {
             Self::Integer(code) => (*code).into(),
@@ -236,17 +236,17 @@ pub struct ErrorCase {
     pub name: String,
     /// What it means to the client.
     pub condition: ConditionId,
-    /// The HTTP statuses that it comes with; never empty.
+    /// The HTTP statuses of such an answer; never empty.
     pub statuses: Vec<u16>,
-    /// The code in the body; `None` if errors of the service have none.
+    /// The code in the body; `None` if errors of the service have no code.
     pub code: Option<Code>,
-    /// The message in the body; its holes count into the condition's captures.
+    /// The message in the body. Its holes are indices into the condition's captures.
     pub message: Template,
-    /// Whether the spec lists it once for all operations.
+    /// Whether the spec lists it for all operations.
     pub is_common: bool,
     /// When it happens.
     pub about: String,
-    /// The request that causes it, where a single parameter decides.
+    /// The request that causes it, if a single parameter decides.
     pub cause: Option<Cause>,
     /// Its place in the spec.
     pub place: SourcePosition,
@@ -254,21 +254,21 @@ pub struct ErrorCase {
     pub keys: KeyPositions,
 }
 
-/// The request that causes an error; the number counts into the operation's parameters.
+/// The request that causes an error, with an index into the operation's parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// The parameter was not sent.
+    /// A parameter is missing.
     Missing(usize),
-    /// The parameter's value does not exist at the service.
+    /// The value of a parameter does not exist at the service.
     Unknown(usize),
 }
 
-/// What a documented error means to the client: one for each error name, shared by the operations that have it.
+/// What a documented error means to the client. There is one for each error name, shared by the operations that document it.
 #[derive(Clone, Debug)]
 pub struct Condition {
     /// Its name; `rust` names a variant.
     pub name: Name,
-    /// When it happens: the description of its first error.
+    /// When it happens: the description of the first error with this name.
     pub about: String,
     /// The captures of its message.
     pub captures: Vec<Capture>,

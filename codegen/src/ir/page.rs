@@ -1,4 +1,4 @@
-//! The envelope of lists, and how a list is walked over page after page.
+//! The envelope of lists, and how the pages of a list are requested.
 
 use serde_json::Value as Json;
 
@@ -7,56 +7,56 @@ use crate::ir::{Field, FieldPath, Name, Service};
 /// The envelope of lists.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// What to know about lists.
+    /// A description of lists.
     pub about: String,
-    /// The field with the items. Without one, the answer is the list itself, and nothing stands beside it.
+    /// The field with the items. Without one, the answer is the list itself, and there are no other fields.
     pub items: Option<Name>,
     /// The fields beside the items.
     pub fields: Vec<Field>,
-    /// What in an answer gives the position of the page.
+    /// Where an answer contains the position of the page.
     pub position: PagePosition,
-    /// The query parameters that control the page, where they are documented.
+    /// The query parameters that control the page, if they are documented.
     pub parameters: Option<PageParameters>,
 }
 
-/// What in an answer gives the position of the page. All fields but the cursor are whole numbers.
+/// Where an answer contains the position of the page. All fields but the cursor are whole numbers.
 #[derive(Clone, Debug, Default)]
 pub struct PagePosition {
     /// The number of items before this page.
     pub start: Option<PageField>,
-    /// The number of items that a page holds at most.
+    /// The maximum number of items on a page.
     pub limit: Option<PageField>,
-    /// The number of items of the whole list.
+    /// The number of items in the whole list.
     pub total: Option<PageField>,
     /// The cursor of the next page, a text.
     pub next: Option<PageField>,
-    /// The header with a link to the next page, whose query has the cursor.
+    /// The header with a link to the next page. The query of the link contains the cursor.
     pub link_header: Option<String>,
 }
 
 /// The path to a field of the envelope, or to one within it.
 #[derive(Clone, Debug)]
 pub struct PageField {
-    /// Which of the envelope's fields; it counts into [`Page::fields`].
+    /// The field of the envelope, as an index into [`Page::fields`].
     pub field: usize,
-    /// The path on from there; empty for the field itself.
+    /// The path from there; empty for the field itself.
     pub within: FieldPath,
 }
 
-/// The query parameters that control the page of a list, by their names on the wire.
+/// The wire names of the query parameters that control the page of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageParameters {
-    /// What the parameter that selects a page has.
+    /// What the parameter that selects a page contains.
     pub by: PageBy,
     /// The parameter that selects a page.
     pub name: String,
-    /// The number of items that the page may hold.
+    /// The parameter for the maximum number of items on the page.
     pub limit: Option<String>,
-    /// The highest value of that parameter.
+    /// The highest value of the parameter `limit`.
     pub max_limit: Option<u32>,
 }
 
-/// What the parameter that selects a page has.
+/// What the parameter that selects a page contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageBy {
     /// The number of items before the page.
@@ -66,7 +66,7 @@ pub enum PageBy {
         /// The number of the first page.
         first: u32,
     },
-    /// The cursor that the page before has. The first page is asked for without one.
+    /// The cursor from the previous page. The first page is requested without one.
     Cursor,
 }
 
@@ -80,13 +80,13 @@ impl PageBy {
         }
     }
 
-    /// What the parameter has, in words.
+    /// A description of what the parameter contains.
     pub fn about(self) -> String {
         match self {
             Self::Start => "the number of items before the page".to_owned(),
             Self::Number { first } => format!("the number of the page; the first page has the number {first}"),
             Self::Cursor => {
-                "the cursor of the page, which the page before has; the first page is requested without it".to_owned()
+                "the cursor of the page, from the previous page; the first page is requested without it".to_owned()
             }
         }
     }
@@ -99,23 +99,23 @@ impl Page {
         by_cursor || self.position.next.is_some() || self.position.link_header.is_some()
     }
 
-    /// What the parameter that selects a page has, in words.
+    /// A description of what the parameter that selects a page contains.
     pub fn selection(&self, parameters: &PageParameters) -> String {
         match &self.position.link_header {
             Some(header) if parameters.by == PageBy::Cursor => format!(
-                "the cursor of the page, which the query of the link with `rel=\"next\"` in the header `{header}` of the page before has; \
+                "the cursor of the page, from the query of the link with `rel=\"next\"` in the header `{header}` of the previous page; \
                  the first page is requested without it"
             ),
             _ => parameters.by.about(),
         }
     }
 
-    /// The field with the items on the wire, if there is an envelope.
+    /// The wire name of the field with the items, if there is an envelope.
     pub fn items_wire(&self) -> Option<&str> {
         self.items.as_ref().map(|name| name.wire.as_str())
     }
 
-    /// The field of the items in Rust.
+    /// The Rust name of the field with the items.
     pub fn items_rust(&self) -> &str {
         self.items.as_ref().map_or("items", |name| &name.rust)
     }
@@ -125,7 +125,7 @@ impl Page {
         self.items_wire().map_or(Some(answer), |wire| answer.get(wire))?.as_array()
     }
 
-    /// The items of an answer, to be changed.
+    /// The items of an answer, mutably.
     pub fn items_of_mut<'j>(&self, answer: &'j mut Json) -> Option<&'j mut Vec<Json>> {
         match self.items_wire() {
             Some(wire) => answer.get_mut(wire)?.as_array_mut(),
@@ -133,12 +133,12 @@ impl Page {
         }
     }
 
-    /// The names of the fields on the path to one, on the wire.
+    /// The wire names of the fields on a path.
     pub fn names_to<'a>(&'a self, service: &'a Service, path: &'a PageField) -> Vec<&'a str> {
         self.fields_to(service, path).into_iter().map(|field| field.name.wire.as_str()).collect()
     }
 
-    /// The fields on the path to one, the envelope's own first.
+    /// The fields on a path, starting with the envelope's.
     pub fn fields_to<'a>(&'a self, service: &'a Service, path: &'a PageField) -> Vec<&'a Field> {
         let within = path.within.0.iter().map(|(record, field)| &service[*record].fields[*field]);
         std::iter::once(&self.fields[path.field]).chain(within).collect()

@@ -1,4 +1,4 @@
-//! Parameters: where a request has them, and what they take.
+//! Parameters: their locations and their values.
 
 use crate::ident;
 use crate::ir::{
@@ -11,16 +11,16 @@ use crate::ir::{
 pub enum Location {
     /// In the query.
     Query,
-    /// In the path, where its wire name stands in braces. It is then a single required value that is not secret.
+    /// In the path, as its wire name in braces. The parameter is then required, single and not secret.
     Path,
-    /// In the header that is its wire name, in lower case. It is then sent once.
+    /// In the header whose name is the wire name, in lower case. The parameter is then sent once.
     Header,
-    /// In the body, as the field that is its wire name; a repeated one is a list in a JSON object, and several fields of a form.
+    /// In the body, as a field. A repeated parameter is a list in a JSON object, or several fields of a form.
     Body,
 }
 
 impl Location {
-    /// The word for it, which is also the one of OpenAPI.
+    /// The name, which OpenAPI uses, too.
     pub fn name(self) -> &'static str {
         match self {
             Self::Query => "query",
@@ -31,12 +31,12 @@ impl Location {
     }
 }
 
-/// How a body has a value. The runtime has an enum of the same names.
+/// How a body represents a value. The runtime has an enum with the same names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BodyForm {
     /// As JSON without quotes.
     Literal,
-    /// As a JSON text.
+    /// As a JSON string.
     Text,
     /// As a field of a form.
     Encoded,
@@ -49,7 +49,7 @@ pub enum BodyForm {
 pub struct Parameter {
     /// Its name; `rust` names an argument or a method.
     pub name: Name,
-    /// Where a request has it. What goes with a variant is in the query.
+    /// Where a request has it. Parameters of variants are in the query.
     pub location: Location,
     /// Its type.
     pub parameter_type: ParameterType,
@@ -57,21 +57,21 @@ pub struct Parameter {
     pub about: String,
     /// Whether every call must send it.
     pub required: bool,
-    /// What its value must be, beside being of its type. A secret has none.
+    /// What its value must be, beside being of its type. A secret has no limits.
     pub limits: Option<Limits>,
-    /// The value that the service takes when it is not sent, as written in the spec.
+    /// The value that the service uses if the parameter is not sent, as written in the spec.
     pub default: Option<Literal>,
-    /// What the service does when it is not sent, where that is not a plain value.
+    /// What the service does if the parameter is not sent, if that is not a plain value.
     pub default_about: Option<String>,
-    /// Whether it can be sent as `null`. It is then optional, a single value, and in the body.
+    /// Whether it can be sent as `null`. It is then optional, single, and in the body.
     pub nullable: bool,
     /// Whether its value must never be shown.
     pub secret: bool,
     /// Whether it may have several values.
     pub repeated: bool,
-    /// Whether its values are sent as one, with commas between them; it is then `repeated`, and not in a JSON body.
+    /// Whether its values are sent as one value, separated by commas. It is then `repeated`, and not in a JSON body.
     pub comma_separated: bool,
-    /// Whether it is a key by which the service recognizes a call that it gets again; it is then an optional text, and its operation
+    /// Whether it is a key by which the service recognizes a call that is sent again. It is then an optional text, and its operation
     /// changes something.
     pub idempotency_key: bool,
     /// Its provenance.
@@ -81,12 +81,12 @@ pub struct Parameter {
 }
 
 impl Parameter {
-    /// Whether the request has a method that sets it: it need not be sent, or may have more values than the one that is an argument.
+    /// Whether a method of the request sets it: it is optional, or may have more values than the argument holds.
     pub fn is_method(&self) -> bool {
         !self.required || self.repeated
     }
 
-    /// What the method that sends it as `null` is called, in Rust.
+    /// The Rust name of the method that sends it as `null`.
     pub fn clear(&self) -> String {
         ident::setter(&format!("clear_{}", self.name.spec))
     }
@@ -99,7 +99,7 @@ impl Parameter {
         }
     }
 
-    /// Its variants, if it has some.
+    /// Its variants, if it has any.
     pub fn variants<'s>(&self, service: &'s Service) -> Option<&'s Variants> {
         match self.parameter_type {
             ParameterType::Variants(id) => Some(&service[id]),
@@ -112,12 +112,12 @@ impl Parameter {
         self.scalar().map(|(value, example)| service.print(value, example))
     }
 
-    /// Whether it is a plain value that JSON has in quotes.
+    /// Whether it is a plain value that is a JSON string.
     pub fn is_text(&self, service: &Service) -> bool {
         self.scalar().is_some_and(|(value, _)| service.scalar_kind(value).is_text())
     }
 
-    /// The type of an id that it takes.
+    /// The type of its value, if that is an id.
     pub fn id(&self, service: &Service) -> Option<ScalarId> {
         match self.scalar()? {
             (Scalar::Named(id), _) if matches!(service[id], ScalarType::Id(_)) => Some(id),
@@ -125,7 +125,7 @@ impl Parameter {
         }
     }
 
-    /// Whether it is the file that is the body.
+    /// Whether it is a file that is the whole body.
     pub fn is_file(&self) -> bool {
         self.parameter_type.is_file()
     }
@@ -139,7 +139,7 @@ impl Parameter {
 /// The type of a parameter.
 #[derive(Clone, Debug)]
 pub enum ParameterType {
-    /// A plain value, and one to show in examples.
+    /// A plain value, with an example.
     Scalar(Scalar, Literal),
     /// Variants with parameters of their own.
     Variants(VariantsId),

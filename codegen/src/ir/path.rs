@@ -1,4 +1,4 @@
-//! The path of an operation: steps between slashes, each of which may have a parameter in braces.
+//! The path of an operation: segments between slashes, each of which may contain a parameter in braces.
 
 /// A step of a path: text, or a parameter with the text around it, as in `{book_id}.json`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub struct PathSegment<'p> {
     pub before: &'p str,
     /// The wire name of the parameter.
     pub parameter: Option<&'p str>,
-    /// The text behind the parameter.
+    /// The text after the parameter.
     pub after: &'p str,
 }
 
@@ -20,7 +20,7 @@ impl<'p> PathSegment<'p> {
         hole.unwrap_or(Self { before: step, parameter: None, after: "" })
     }
 
-    /// The value of the parameter in a step of a request, if the step has one and this is its text.
+    /// The value of the parameter in a segment of a request; `None` if the segments do not match or there is no parameter.
     pub fn value_in<'r>(&self, sent: &'r str) -> Option<&'r str> {
         self.parameter?;
         sent.strip_prefix(self.before)?.strip_suffix(self.after).filter(|value| !value.is_empty())
@@ -32,7 +32,7 @@ pub fn steps(path: &str) -> impl Iterator<Item = PathSegment<'_>> {
     path.split('/').map(PathSegment::of)
 }
 
-/// The path with nothing in its braces: two operations of the same shape share their path.
+/// The path with empty braces. Two operations with the same shape have the same path.
 pub fn shape(path: &str) -> String {
     let step = |step: PathSegment<'_>| {
         let hole = if step.parameter.is_some() { "{}" } else { "" };
@@ -41,7 +41,7 @@ pub fn shape(path: &str) -> String {
     steps(path).map(step).collect::<Vec<_>>().join("/")
 }
 
-/// Names and values of the parameters in the path of a request, if it is this path. Nothing is decoded.
+/// The names and values of the parameters in the path of a request, if it matches this path. Nothing is decoded.
 pub fn captures<'p, 'r>(path: &'p str, sent: &'r str) -> Option<Vec<(&'p str, &'r str)>> {
     let mut sent = sent.split('/');
     let mut captures = Vec::new();

@@ -7,13 +7,13 @@ use crate::ir::{Group, Job, Name, Operation, ScalarType, Service};
 /// A remark with a short key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// The key; empty where the remark is the only one of its kind.
+    /// The key; empty if the remark is the only one of its kind.
     pub key: String,
     /// The remark.
     pub text: String,
 }
 
-/// The provenance of something: what is known about it from elsewhere than the document, and what is not known.
+/// The provenance of something: what is known about it from other sources than the document, and what is unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Provenance {
     /// What is not documented.
@@ -25,7 +25,7 @@ pub struct Provenance {
 }
 
 impl Provenance {
-    /// These remarks, and then those of a part.
+    /// These remarks, followed by those of a part.
     pub fn and(&self, part: &Self) -> Self {
         let both = |own: &[Note], more: &[Note]| own.iter().chain(more).cloned().collect();
         Self {
@@ -49,7 +49,7 @@ impl Provenance {
     }
 }
 
-/// Which kind of fact.
+/// A kind of fact that is not simply documented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProvenanceKind {
     /// It is not documented.
@@ -64,7 +64,7 @@ impl ProvenanceKind {
     /// All kinds, in the order in which documents show them.
     pub const ALL: [Self; 3] = [Self::Undocumented, Self::Assumed, Self::Observed];
 
-    /// The word for it, as a title.
+    /// The name, as a title.
     pub fn title(self) -> &'static str {
         match self {
             Self::Undocumented => "Undocumented",
@@ -74,14 +74,14 @@ impl ProvenanceKind {
     }
 }
 
-/// One fact with what it is about.
+/// One fact, and what it is about.
 #[derive(Clone, Debug)]
 pub struct Fact<'a> {
     /// What it is about: `loan.start`, `Book.title`, or the service's name.
     pub subject: String,
     /// The described thing that it belongs to.
     pub owner: Owner<'a>,
-    /// Which kind.
+    /// Its kind.
     pub kind: ProvenanceKind,
     /// The remark.
     pub note: &'a Note,
@@ -111,14 +111,14 @@ struct Described<'a> {
     subject: String,
     owner: Owner<'a>,
     facts: &'a Provenance,
-    /// The file that it stands in.
+    /// The file that describes it, as an index.
     file: usize,
 }
 
-/// How much of a file's group is known, and from where.
+/// How much of one file of the spec is documented, observed, assumed and undocumented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// The name of the group, or of the file if the file has no group.
+    /// The name of the group, or of the file if it has no group.
     pub group: String,
     /// How many operations, parameters, responses, errors, types, fields and values are simply documented.
     pub documented: usize,
@@ -131,7 +131,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The rows of a table of all groups with their sum at the end, below a row with the names of the columns.
+    /// The rows of a table: the names of the columns, each group, and the sum.
     pub fn table(tallies: &[Self]) -> Vec<String> {
         let sum = |of: fn(&Self) -> usize| tallies.iter().map(of).sum();
         let all = Self {
@@ -150,11 +150,11 @@ impl Tally {
     }
 }
 
-/// The provenance of what is simply documented.
+/// The provenance of everything that is simply documented.
 static DOCUMENTED: Provenance = Provenance { undocumented: Vec::new(), assumed: Vec::new(), observed: Vec::new() };
 
 impl Service {
-    /// Every fact of the spec that is not simply documented, in the order of the spec.
+    /// Every fact that is not simply documented, in the order of the spec.
     pub fn facts(&self) -> Vec<Fact<'_>> {
         let facts = self.parts().into_iter().flat_map(|Described { subject, owner, facts, .. }| {
             let notes = facts.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| (kind, note)));
@@ -163,7 +163,7 @@ impl Service {
         facts.collect()
     }
 
-    /// How much is known from where, for each file that describes something, in the order of the files.
+    /// A tally of each file that describes something, in the order of the files.
     pub fn tally(&self) -> Vec<Tally> {
         let mut files: BTreeMap<usize, Tally> = BTreeMap::new();
         for Described { facts, file, .. } in self.parts() {

@@ -1,23 +1,23 @@
-//! What successful calls answer: bodies and headers.
+//! The answers of successful calls: bodies and headers.
 
 use crate::ir::{JsonType, KeyPositions, Literal, Name, Provenance, RecordId, Scalar, SourcePosition};
 
-/// What a successful call answers.
+/// The answer of a successful call.
 #[derive(Clone, Debug)]
 pub struct Response {
     /// The shape of the body.
     pub body: ResponseBody,
-    /// The status of the answer as the spec shows it, from 200 to 299; of several kinds, the status of the first. The client takes each
-    /// one from 200 to 299 for a success.
+    /// The status in the spec, from 200 to 299; if there are several kinds, the status of the first. The client accepts every status
+    /// from 200 to 299 as a success.
     pub status: u16,
-    /// Whether the body is a list in the service's envelope that has no pages: each answer has all of it.
+    /// Whether the body is a list in the service's envelope without pages: each answer contains the whole list.
     pub is_whole_list: bool,
     /// Fields and the values that they must have for the call to count as a success.
     pub success: Vec<(Vec<String>, Literal)>,
-    /// The headers that are a part of the answer.
+    /// The documented headers.
     pub headers: Vec<AnswerHeader>,
-    /// A body as the service might send it; fits `body`. It is `null` if there is no body, or for a file without an example. Of several
-    /// kinds it is the example of the first.
+    /// A body as the service might send it, which matches `body`. It is `null` if there is no body, or for a file without an example. If
+    /// there are several kinds, it is the example of the first.
     pub example: serde_json::Value,
     /// Its provenance.
     pub facts: Provenance,
@@ -38,18 +38,18 @@ impl Response {
     }
 }
 
-/// One kind of answer, where the body depends on the status.
+/// One kind of answer, if the body depends on the status.
 #[derive(Clone, Debug)]
 pub struct ResponseKind {
     /// Its name; `rust` names a variant.
     pub name: Name,
-    /// The status of the answer, from 200 to 299. No two kinds have the same.
+    /// The status of the answer, from 200 to 299. Each kind has another.
     pub status: u16,
-    /// The shape of the body: JSON, or none.
+    /// The shape of the body: JSON, or empty.
     pub body: ResponseBody,
     /// What such an answer means.
     pub about: String,
-    /// A body as the service might send it; fits `body`. It is `null` if there is no body.
+    /// A body as the service might send it, which matches `body`. It is `null` if there is no body.
     pub example: serde_json::Value,
     /// Its provenance.
     pub facts: Provenance,
@@ -59,7 +59,7 @@ pub struct ResponseKind {
     pub keys: KeyPositions,
 }
 
-/// One header of an answer. An answer need not have it.
+/// One header of an answer. An answer may lack it.
 #[derive(Clone, Debug)]
 pub struct AnswerHeader {
     /// Its name, in lower case on the wire; `rust` names a field.
@@ -89,33 +89,33 @@ pub enum ResponseBody {
     Object,
     /// Not documented.
     Json,
-    /// A text or a file, and no JSON.
+    /// A text or a file, which is not JSON.
     Content(Content),
-    /// It depends on the status. There are several kinds, and none of them depends on the status in turn.
+    /// It depends on the status. There are several kinds, and the body of a kind is not `ByStatus`.
     ByStatus(Vec<ResponseKind>),
-    /// None at all.
+    /// No body.
     Empty {
         /// What the answer means.
         about: String,
     },
 }
 
-/// A body that is no JSON.
+/// A body that is not JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Content {
     /// Its media type, in lower case and without parameters.
     pub media_type: String,
-    /// Whether it is a file, which may be larger than the memory and anything but text.
+    /// Whether it is a file. A file may be larger than the memory, and need not be text.
     pub is_file: bool,
 }
 
 impl Content {
-    /// The key of the spec that says so.
+    /// The key of the spec that describes such a body.
     pub fn key(&self) -> &'static str {
         if self.is_file { "file" } else { "plain_text" }
     }
 
-    /// An example: this one, or the smallest content that begins and ends as its type does.
+    /// The given example, or the smallest content with the first and last bytes of its type.
     pub fn sample(&self, example: &serde_json::Value) -> Vec<u8> {
         let smallest: &[&[u8]] = match (example.as_str(), self.media_type.as_str()) {
             (Some(text), _) => &[text.as_bytes()],
@@ -130,19 +130,19 @@ impl Content {
         smallest.concat()
     }
 
-    /// The header `accept` of the request. It asks for JSON, too, since errors are JSON.
+    /// The header `accept` of the request. It accepts JSON, too, since errors are JSON.
     pub fn accept(&self) -> String {
         format!("{}, application/json;q=0.5", self.media_type)
     }
 }
 
 impl ResponseBody {
-    /// Whether the document shows nothing within the body.
+    /// Whether no field of the body is documented.
     pub fn is_undocumented(&self) -> bool {
         matches!(self, Self::Object | Self::Json)
     }
 
-    /// The type of the whole body; `None` for a page, if there is no body, and if it depends on the status.
+    /// The type of the whole body; `None` for a page, content, an empty body, and a body that depends on the status.
     pub fn json_type(&self) -> Option<JsonType> {
         match self {
             Self::Record(id) => Some(JsonType::Record(*id)),
@@ -153,7 +153,7 @@ impl ResponseBody {
         }
     }
 
-    /// The type of the items, if it is a list: in the service's envelope, or on its own.
+    /// The type of the items, if it is a list, with or without the envelope.
     pub fn items(&self) -> Option<&JsonType> {
         match self {
             Self::Page(item) => Some(item),
@@ -162,7 +162,7 @@ impl ResponseBody {
         }
     }
 
-    /// The text or the file, if it is one and no JSON.
+    /// The text or the file, if the body is not JSON.
     pub fn content(&self) -> Option<&Content> {
         match self {
             Self::Content(content) => Some(content),
@@ -201,7 +201,7 @@ impl ResponseBody {
         self.kinds().first().map_or(self, |kind| &kind.body)
     }
 
-    /// Whether there is none.
+    /// Whether there is no body.
     pub fn is_empty(&self) -> bool {
         matches!(self, Self::Empty { .. })
     }

@@ -1,4 +1,4 @@
-//! Types: what a parameter or a field can hold.
+//! Types: what a parameter or a field can contain.
 
 use crate::ir::{
     Literal, MapId, Name, Parameter, PatternParts, Provenance, RecordId, ScalarId, SourcePosition, Template,
@@ -15,7 +15,7 @@ pub enum Builtin {
     Number,
     /// A JSON number that keeps each digit.
     Decimal,
-    /// The same as text.
+    /// A decimal as a JSON string.
     DecimalText,
     /// `true` or `false`.
     Boolean,
@@ -80,7 +80,7 @@ pub enum JsonType {
     List(Box<JsonType>),
     /// An object whose fields are not documented.
     Object,
-    /// Whatever comes.
+    /// Any JSON.
     Json,
 }
 
@@ -97,7 +97,7 @@ pub enum ScalarType {
     Pattern(Pattern),
 }
 
-/// An identifier of its own type.
+/// An identifier with its own type.
 #[derive(Clone, Debug)]
 pub struct Id {
     /// Its name; `rust` names the type.
@@ -177,7 +177,7 @@ impl TextOrInteger {
 pub struct EnumValue {
     /// Its name; `rust` names the variant.
     pub name: Name,
-    /// The value on the wire: [`Literal::Integer`] or [`Literal::Text`], as the set's value type says.
+    /// The value on the wire: [`Literal::Integer`] or [`Literal::Text`], as the value type of the enum says.
     pub wire: Literal,
     /// What it means.
     pub about: String,
@@ -192,7 +192,7 @@ pub struct EnumValue {
 pub struct Templates {
     /// Its name; `rust` names the type.
     pub name: Name,
-    /// What it says.
+    /// What it means.
     pub about: String,
     /// The named templates; never empty.
     pub templates: Vec<NamedTemplate>,
@@ -207,11 +207,11 @@ pub struct Templates {
 pub struct NamedTemplate {
     /// Its name; `rust` names the constructor.
     pub name: Name,
-    /// The text; its holes count into `parts`.
+    /// The text. Its holes are indices into `parts`.
     pub text: Template,
     /// The parts that vary.
     pub parts: Vec<Capture>,
-    /// A text of this template to show in examples, if the spec gives one.
+    /// An example of this template, if the spec contains one.
     pub example: Option<String>,
     /// What it means.
     pub about: String,
@@ -237,11 +237,11 @@ pub struct Pattern {
     pub name: Name,
     /// What it means.
     pub about: String,
-    /// How it is written: `YYYY`, `MM`, `DD`, `hh`, `mm`, `ss`, a fraction, `zone`, and what stands between.
+    /// The format: `YYYY`, `MM`, `DD`, `hh`, `mm`, `ss`, a fraction, `zone`, and the characters between them.
     pub pattern: String,
-    /// What can be read from it.
+    /// What the client can read from it.
     pub parts: PatternParts,
-    /// A value for examples; a [`Literal::Text`] that fits the pattern.
+    /// A value for examples; a [`Literal::Text`] that matches the pattern.
     pub example: Literal,
     /// Its provenance.
     pub facts: Provenance,
@@ -258,21 +258,21 @@ pub struct Record {
     pub about: String,
     /// Its fields, in the order of the spec.
     pub fields: Vec<Field>,
-    /// Its provenance. A record with an undocumented part keeps the fields that it does not know.
+    /// Its provenance. A record with an undocumented part keeps unknown fields.
     pub facts: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
 
 impl Record {
-    /// Whether the document leaves fields of it out, so that unknown ones are kept.
+    /// Whether the document does not show all fields, so that unknown ones are kept.
     pub fn is_incomplete(&self) -> bool {
         !self.facts.undocumented.is_empty()
     }
 }
 
-/// Whether fields are all that answers showed of an object, so that it may well have more: none of them was written by hand as one that is
-/// always there.
+/// Whether all fields were learned from answers, so that there may be more. A required field was written by hand, since fields that
+/// are learned from answers are optional.
 pub fn are_learned(fields: &[Field]) -> bool {
     fields.iter().all(|field| !field.required && !field.facts.observed.is_empty())
 }
@@ -286,9 +286,9 @@ pub struct Field {
     pub body: JsonType,
     /// What it means; may be empty.
     pub about: String,
-    /// Whether an answer without it cannot be read.
+    /// Whether an answer without it is unreadable.
     pub required: bool,
-    /// When it is there, if only sometimes.
+    /// The condition for its presence, if it is not always there.
     pub only_when: Option<String>,
     /// Its provenance.
     pub facts: Provenance,
@@ -305,7 +305,7 @@ pub struct Map {
     pub about: String,
     /// The type of its values.
     pub value: JsonType,
-    /// The keys that the document names.
+    /// The keys that are documented.
     pub keys: Vec<String>,
     /// Its provenance.
     pub facts: Provenance,
@@ -313,7 +313,7 @@ pub struct Map {
     pub place: SourcePosition,
 }
 
-/// The values of a parameter that decides which other parameters go with it.
+/// The values of a parameter that decides which other parameters can be sent.
 #[derive(Clone, Debug)]
 pub struct Variants {
     /// Its name; `rust` names the type.
@@ -333,18 +333,18 @@ pub struct Variants {
 pub struct Variant {
     /// Its name; the wire name is the parameter's value, `rust` names the constructor (`executive_summary`).
     pub name: Name,
-    /// The Rust name of the type that collects its optional parameters (`ReportExecutiveSummary`).
+    /// The Rust name of the type that collects the optional parameters (`ReportExecutiveSummary`).
     pub type_name: String,
     /// What it means.
     pub about: String,
-    /// The parameters that go with it; none of them has variants itself.
+    /// The parameters of the variant; none of them has variants.
     pub parameters: Vec<Parameter>,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
 
 impl Variant {
-    /// Whether anything can be left out, so that a type collects it.
+    /// Whether it has optional parameters, so that it needs a type that collects them.
     pub fn has_optional(&self) -> bool {
         self.parameters.iter().any(|parameter| !parameter.required)
     }

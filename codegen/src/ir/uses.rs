@@ -3,14 +3,14 @@
 use super::{Builtin, JsonType, ResponseBody, Scalar, ScalarType, Service};
 
 impl Service {
-    /// Whether anything that is sent, or read from an answer, is of such a type.
+    /// Whether the type of any parameter or of any value in an answer matches the predicate.
     pub fn has_builtin(&self, is_such: fn(Builtin) -> bool) -> bool {
         self.parameter_scalars()
             .chain(self.answer_scalars())
             .any(|of| matches!(of, Scalar::Builtin(one) if is_such(one)))
     }
 
-    /// The types of all parameters, and of the parts of texts.
+    /// The types of all parameters, and of the parts of templates.
     fn parameter_scalars(&self) -> impl Iterator<Item = Scalar> {
         let parameters = self.operations.iter().flat_map(|operation| operation.all_parameters(self));
         let of_parameters = parameters.filter_map(|parameter| parameter.scalar()).map(|(of, _)| of);
@@ -44,7 +44,7 @@ impl Service {
 }
 
 impl JsonType {
-    /// The type of a single value, or of those in a list.
+    /// The type of a single value, or of the items of a list.
     fn scalar(&self) -> Option<Scalar> {
         match self {
             Self::Scalar(of) => Some(*of),

@@ -1,4 +1,4 @@
-//! Which operation a step of the tour is shown with.
+//! Chooses the operation for each step of the tour.
 
 use crate::ir::{
     Cause, Effect, ErrorCase, Field, FieldPath, IdType, JsonType, Location, Operation, Parameter, ParameterType,
@@ -35,7 +35,7 @@ impl<'s> Chooser<'s> {
         Some(Step::Busy(self.call(operation)))
     }
 
-    /// What a step is shown with: one of the lists that need nothing to be asked for, or else one of the others.
+    /// Chooses from the lists without required parameters or, if that returns `None`, from the others.
     fn of_lists<T>(&self, choose: impl Fn(&[(&'s Operation, Option<RecordId>)]) -> Option<T>) -> Option<T> {
         let lists = self.operations().filter(|operation| operation.can_be_walked());
         let lists = lists.map(|operation| match operation.response.body {
@@ -47,7 +47,7 @@ impl<'s> Chooser<'s> {
         choose(&simple).or_else(|| choose(&others))
     }
 
-    /// Lists of records with their records, the given one first.
+    /// The lists whose items are records, with their records. The given list comes first.
     fn of_records(
         lists: &[(&'s Operation, Option<RecordId>)],
         first: Option<&'s Operation>,
@@ -57,7 +57,7 @@ impl<'s> Chooser<'s> {
         lists
     }
 
-    /// A list with a filter of an open enum: if there is one, where the items show the value.
+    /// A list with a filter that is an open enum. A list whose items contain the value is preferred.
     pub(crate) fn filter(&self) -> Option<(TourCall<'s>, Vec<FieldPath>)> {
         self.of_lists(|lists| self.filter_of(lists))
     }
@@ -81,13 +81,13 @@ impl<'s> Chooser<'s> {
         Some((call, fields))
     }
 
-    /// The type of a parameter that takes a value of an open enum.
+    /// The type of a parameter whose values are an open enum.
     fn open_set(&self, parameter: &Parameter) -> Option<ScalarId> {
         let ParameterType::Scalar(Scalar::Named(id), _) = parameter.parameter_type else { return None };
         matches!(self.service[id], ScalarType::Enum(_)).then_some(id)
     }
 
-    /// A list, the id in its items, and what reads the thing with this id; of the list that was shown, if it has that.
+    /// A list, the path to the id in its items, and the operation that reads the thing with this id. The given list is preferred.
     pub(crate) fn detail(
         &self,
         first: Option<&'s Operation>,
@@ -101,7 +101,7 @@ impl<'s> Chooser<'s> {
         self.of_lists(|lists| Self::of_records(lists, first).into_iter().find_map(of))
     }
 
-    /// What reads one thing by its id, beside what a list of such things requires in its path.
+    /// The operations that read one thing by its id. They may also require the parameters in the path of the list.
     fn readers(&self, list: &'s Operation) -> impl Iterator<Item = (&'s Operation, ScalarId)> {
         let reads = self.operations().filter(|operation| {
             operation.effect == Effect::Read && matches!(operation.response.body, ResponseBody::Record(_))
@@ -113,7 +113,7 @@ impl<'s> Chooser<'s> {
         })
     }
 
-    /// A call that names something that does not exist; of the operation that was shown, if it documents an error for that.
+    /// A call that names something that does not exist. The given operation is preferred, if it documents an error for that.
     pub(crate) fn missing(&self, first: Option<&'s Operation>) -> Option<Step<'s>> {
         let candidates = self.operations().filter(|operation| operation.effect == Effect::Read);
         let mut candidates = first.into_iter().chain(candidates).filter_map(|operation| {
@@ -141,10 +141,10 @@ impl<'s> Chooser<'s> {
         }
     }
 
-    /// A change that another operation verifies; the given one, if it has a verification.
+    /// A change that another operation verifies. The given operation is preferred.
     pub(crate) fn lost(&self, first: Option<&'s Operation>) -> Option<Step<'s>> {
         let changes = first.into_iter().chain(self.operations()).filter(|operation| operation.effect != Effect::Read);
-        // With a key, the client sends the call again, and the answer is not lost.
+        // With a key, the client sends the call again, so the answer is not lost.
         let changes = changes.filter(|operation| operation.idempotency_key().is_none());
         let mut verified =
             changes.filter_map(|operation| Some((operation, &self.service[operation.verification.operation()?])));
@@ -153,7 +153,7 @@ impl<'s> Chooser<'s> {
         let can_look = look.stability != Stability::Deprecated;
         let look = can_look.then(|| {
             let mut look = self.call(look);
-            // About the same thing, where both name it alike.
+            // If both have a parameter of the same name, it gets the same value.
             for (name, value) in &mut look.query {
                 let same = call.query.iter().find(|(other, _)| other == name);
                 same.into_iter().for_each(|(_, same)| same.clone_into(value));
@@ -163,7 +163,7 @@ impl<'s> Chooser<'s> {
         Some(Step::Lost(call, look))
     }
 
-    /// A call with an error whose message has captures, of an operation that changes something if there is one.
+    /// A call with an error whose message has captures. Operations that change something are preferred.
     pub(crate) fn condition(&self) -> Option<(TourCall<'s>, &'s ErrorCase)> {
         let mut captured: Vec<_> = self
             .operations()
@@ -188,10 +188,10 @@ impl<'s> Chooser<'s> {
         self.of_lists(|lists| Self::of_records(lists, first).into_iter().find_map(of))
     }
 
-    /// The list that most can be asked of: it is the one that is long.
+    /// The list with the most parameters, since it is probably long.
     pub(crate) fn walk(&self) -> Option<Step<'s>> {
         let longest = |lists: &[(&'s Operation, Option<RecordId>)]| {
-            // The first of several.
+            // `max_by_key` returns the last maximum, and the first one is wanted.
             lists.iter().rev().map(|(list, _)| *list).max_by_key(|list| list.parameters.len())
         };
         self.of_lists(longest).map(|list| Step::Walk(self.call(list)))

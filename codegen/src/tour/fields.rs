@@ -1,14 +1,14 @@
-//! Which fields of an answer a step of the tour shows.
+//! Chooses the fields of an answer that a step of the tour shows.
 
 use crate::ir::{Builtin, Field, FieldPath, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
 
-/// How many fields of an answer are shown in one line.
+/// The number of fields that one line shows.
 pub(crate) const SHOWN: usize = 6;
 
-/// How far records within records are looked into.
+/// How many levels of records are searched.
 const DEPTH: usize = 3;
 
-/// Is called with a field and the path to it.
+/// A function that is called with each field and the path to it.
 type Visitor<'v, 's> = dyn FnMut(&[(RecordId, usize)], &'s Field) + 'v;
 
 /// Chooses what the steps show.
@@ -25,7 +25,7 @@ impl<'s> Chooser<'s> {
         }
     }
 
-    /// The first fields of a record, and of the records within, that are one value each; each name once.
+    /// The first scalar fields of a record and of the records in it, each name once.
     pub(crate) fn fields(&self, record: RecordId, most: usize, with_rare: bool) -> Vec<FieldPath> {
         let mut fields: Vec<FieldPath> = Vec::new();
         self.visit(record, &mut Vec::new(), &mut |path, field| {
@@ -42,7 +42,7 @@ impl<'s> Chooser<'s> {
         fields
     }
 
-    /// The path to the first field of a record, or of the records within, that is meant.
+    /// The path to the first field, in a record or the records in it, for which the predicate is true.
     pub(crate) fn find(&self, record: RecordId, is_meant: &dyn Fn(&Field) -> bool) -> Option<FieldPath> {
         let mut found = None;
         self.visit(record, &mut Vec::new(), &mut |path, field| {
@@ -53,7 +53,7 @@ impl<'s> Chooser<'s> {
         found
     }
 
-    /// Visits each field, with the path to it; a record's own fields stand where the record does.
+    /// Visits each field with the path to it. The fields of an inner record come directly after the field with that record.
     fn visit(&self, record: RecordId, path: &mut Vec<(RecordId, usize)>, visitor: &mut Visitor<'_, 's>) {
         for (place, field) in self.service[record].fields.iter().enumerate() {
             path.push((record, place));

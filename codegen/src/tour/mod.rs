@@ -1,7 +1,7 @@
-//! The tour: which calls show the client at work, step by step, as far as a spec has what a step is about.
+//! The tour: calls that show the client step by step, as far as the spec has what a step needs.
 //!
-//! `emit` writes it as an example of the client. Whoever runs that has a mock server fail where a step is about a failure; what is to
-//! happen, and to which call, is known before (see [`faults`]).
+//! `emit` writes it as an example of the client. The program that runs the example makes a mock server fail in steps about a failure.
+//! [`faults`] says in advance which calls fail, and how.
 
 mod choose;
 mod fields;
@@ -37,19 +37,19 @@ impl<'s> TourCall<'s> {
 pub enum Step<'s> {
     /// Makes a call that shows whether a key works, and shows these fields of its answer.
     Check(TourCall<'s>, Vec<FieldPath>),
-    /// Makes a call that only reads while the service is busy at first.
+    /// Makes a call that only reads while the service is busy.
     Busy(TourCall<'s>),
-    /// Asks for a list with a value of an open enum, and shows these fields of its items.
+    /// Requests a list with a value of an open enum, and shows these fields of its items.
     Filter(TourCall<'s>, Vec<FieldPath>),
-    /// Reads one thing of a list: the place of its id in an item, the operation that reads it, and the fields of its answer to show.
+    /// Reads one item of a list: the path to its id in the item, the operation that reads it, and the fields of its answer to show.
     Detail(TourCall<'s>, FieldPath, &'s Operation, Vec<FieldPath>),
-    /// Asks for something that does not exist, and meets this error.
+    /// Requests something that does not exist, and gets this error.
     Missing(TourCall<'s>, &'s ErrorCase),
-    /// Changes something and loses the answer; then looks with another call, if one can be made.
+    /// Changes something and loses the answer; then checks the outcome with another call, if there is one.
     Lost(TourCall<'s>, Option<TourCall<'s>>),
-    /// Meets a documented error whose message has captures.
+    /// Gets a documented error whose message has captures.
     Condition(TourCall<'s>, &'s ErrorCase),
-    /// Asks for a list whose items have a value of an open enum here, and finds one that is not documented.
+    /// Requests a list whose items have a value of an open enum in this field, and gets one that is not documented.
     Unknown(TourCall<'s>, FieldPath),
     /// Walks over all pages of a list.
     Walk(TourCall<'s>),
@@ -57,16 +57,16 @@ pub enum Step<'s> {
     Job(TourCall<'s>, &'s Job),
 }
 
-/// A step of the tour: its title, and what it does, or what the spec does not have.
+/// A step of the tour.
 #[derive(Clone, Debug)]
 pub struct TourStep<'s> {
     /// What it is about.
     pub title: &'static str,
-    /// What it does; or what it takes that the spec does not have, as words that follow "this spec has".
+    /// What it does; or what the spec lacks for it, as words that complete "this spec has": "no job".
     pub step: Result<Step<'s>, Cow<'static, str>>,
 }
 
-/// What has to go wrong for a step.
+/// A fault that a step needs.
 #[derive(Clone, Copy, Debug)]
 pub enum TourFault<'s> {
     /// The service is busy and says so.
@@ -81,14 +81,14 @@ pub enum TourFault<'s> {
     SecondPage,
 }
 
-/// The steps, in their order. A step is the same for the same spec, and every operation that is called can be called as it is.
+/// The steps, in order. The same spec always has the same steps, and every call has the parameters that it requires.
 pub fn tour(service: &Service) -> Vec<TourStep<'_>> {
     let choose = Chooser { service };
     let filter = choose.filter();
     let detail = choose.detail(filter.as_ref().map(|(call, _)| call.operation));
     let reader = detail.as_ref().map(|(_, _, reader, _)| *reader);
     let condition = choose.condition();
-    // It looks at all operations, so only where it is shown.
+    // This looks at all operations, so it runs only if its result is shown.
     let without_detail = if detail.is_none() { without_detail(service) } else { Cow::default() };
     vec![
         step("Does the key work?", choose.check(), "no operation that checks a key"),
@@ -120,7 +120,7 @@ pub fn tour(service: &Service) -> Vec<TourStep<'_>> {
     ]
 }
 
-/// Why there is no list of things that can be read one by one.
+/// Explains why no list has items that can be read one by one.
 fn without_detail(service: &Service) -> Cow<'static, str> {
     const NONE: &str = "no list of things that can be read one by one";
     let reads = |unlinked: &Unlinked<'_>| unlinked.operations.iter().any(|operation| operation.effect == Effect::Read);
@@ -130,7 +130,7 @@ fn without_detail(service: &Service) -> Cow<'static, str> {
     }
 }
 
-/// What has to go wrong: the operation, which of its calls, counted from 1, and how.
+/// The faults that the steps need: the operation, the number of its call, counted from 1, and the fault.
 pub fn faults<'s>(service: &'s Service, steps: &[TourStep<'s>]) -> Vec<(&'s Operation, u64, TourFault<'s>)> {
     let mut calls: BTreeMap<String, u64> = BTreeMap::new();
     let mut faults = Vec::new();
@@ -145,7 +145,7 @@ pub fn faults<'s>(service: &'s Service, steps: &[TourStep<'s>]) -> Vec<(&'s Oper
             Step::Walk(made) => call(made.operation, Some(TourFault::SecondPage)),
             Step::Busy(made) => {
                 call(made.operation, Some(TourFault::Busy));
-                // It is made again.
+                // The client retries the call.
                 call(made.operation, None);
             }
             Step::Detail(list, _, get, _) => {
@@ -157,7 +157,7 @@ pub fn faults<'s>(service: &'s Service, steps: &[TourStep<'s>]) -> Vec<(&'s Oper
                 look.iter().for_each(|look| call(look.operation, None));
             }
             Step::Condition(made, error) => {
-                // Where an error comes with a status that does not look like one, that is what to see.
+                // The lowest status is preferred, since it shows that an error can have a status of success.
                 let status = error.statuses.iter().min().copied().unwrap_or(400);
                 call(made.operation, Some(TourFault::Documented(error, status)));
             }

@@ -1,28 +1,28 @@
-//! Lists whose items cannot be matched to what reads or changes one of them.
+//! Lists whose items cannot be matched to the operations that read or change one of them.
 
 use std::collections::HashMap;
 
 use crate::ir::path::{shape, steps};
 use crate::ir::{Builtin, Effect, Field, JsonType, Operation, Parameter, Scalar, ScalarId, Service};
 
-/// How far records within an item are looked into.
+/// How many levels of records in an item are searched.
 const DEPTH: usize = 3;
 
-/// A list, and the operations behind its path with a parameter that no field of an item can be matched to.
+/// A list, and the operations below its path with a parameter that no field of an item matches.
 #[derive(Clone, Debug)]
 pub struct Unlinked<'s> {
     /// The list.
     pub list: &'s Operation,
-    /// The parameter behind the path of the list.
+    /// The parameter below the path of the list.
     pub parameter: &'s Parameter,
     /// The type of the parameter, if it is an id.
     pub id: Option<ScalarId>,
-    /// The operations that have it, in the order of the spec; never empty.
+    /// The operations with this parameter, in the order of the spec; never empty.
     pub operations: Vec<&'s Operation>,
 }
 
 impl Unlinked<'_> {
-    /// What cannot be matched, as a clause: it names the operations, the parameter and the list.
+    /// Explains what cannot be matched, as a clause with the operations, the parameter and the list.
     pub fn in_words(&self, service: &Service) -> String {
         let names: Vec<String> =
             self.operations.iter().map(|operation| format!("`{}`", operation.full_name())).collect();
@@ -44,8 +44,8 @@ impl Unlinked<'_> {
     }
 }
 
-/// Each list whose items cannot be matched to the parameter behind its path, as in `users` and `users/{user_id}`: no field of an item has its type,
-/// or its type is no id. It matters to whoever takes one item of the list and asks for it, and to a mock server, which keeps both in step.
+/// Each list whose items cannot be matched to the parameter below its path, as in `users` and `users/{user_id}`: no field of an item has its
+/// type, or its type is not an id. Callers cannot get from an item to its operations, and a mock server cannot keep the two consistent.
 pub fn unlinked(service: &Service) -> Vec<Unlinked<'_>> {
     let is_list = |operation: &&Operation| operation.effect == Effect::Read;
     let lists = service.operations.iter().filter(is_list);
@@ -73,7 +73,7 @@ pub fn unlinked(service: &Service) -> Vec<Unlinked<'_>> {
     all
 }
 
-/// The parameters that are a whole step of a path or its beginning, each with the shape of the path above it.
+/// The parameters at the start of a segment of a path, each with the shape of the path above it.
 fn parameters_behind(path: &str) -> impl Iterator<Item = (String, &str)> {
     let mut at = 0;
     steps(path).zip(path.split('/')).filter_map(move |(step, text)| {
@@ -89,7 +89,7 @@ fn item_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [F
     if let JsonType::Record(id) = operation.response.body.first().items()? { Some(&service[*id].fields) } else { None }
 }
 
-/// The type of a parameter that is an id, nothing in place of it if it is a plain text or number; `None` if it is neither.
+/// `Some(Some(_))` for an id, `Some(None)` for a plain text or number, and `None` for anything else.
 fn id_or_plain(service: &Service, parameter: &Parameter) -> Option<Option<ScalarId>> {
     match parameter.scalar()? {
         (Scalar::Builtin(Builtin::Text | Builtin::Integer), _) => Some(None),
@@ -97,7 +97,7 @@ fn id_or_plain(service: &Service, parameter: &Parameter) -> Option<Option<Scalar
     }
 }
 
-/// Whether one of these fields, or of the records within, has the id.
+/// Whether one of these fields, or of the records in them, has the type of the id.
 fn holds(service: &Service, fields: &[Field], id: ScalarId, depth: usize) -> bool {
     fields.iter().any(|field| match field.body {
         JsonType::Scalar(value) => value == Scalar::Named(id),

@@ -1,4 +1,4 @@
-//! What the runtime must know of a service and its operations, as a client has it in constants. The descriptions stay in memory until the
+//! The descriptions of a service and its operations for the runtime, which a client has as constants. They stay in memory until the
 //! program ends.
 
 use client_runtime::{
@@ -25,7 +25,7 @@ pub fn client(service: &Service, url: &str, key: &str) -> ClientBuilder {
     })
 }
 
-/// The service as a whole, without what is needed to read answers.
+/// The service as a whole, without the parts that are only needed to read answers.
 pub fn service(service: &Service) -> &'static ServiceInfo {
     let (client, error) = (&service.client, &service.error_body);
     Box::leak(Box::new(ServiceInfo {
@@ -38,7 +38,7 @@ pub fn service(service: &Service) -> &'static ServiceInfo {
         key_variable: service.authentication.as_ref().map(|key| forever(&key.variable)),
         error_code: path_forever(error.code_path()),
         error_message: path_forever(&error.message),
-        // A message alone is data where only the status marks an error.
+        // If only the status marks an error, a message alone is data.
         error_at_success: match error.at_success {
             ir::ErrorAtSuccess::Never => ErrorAtSuccess::Never,
             _ => ErrorAtSuccess::Marked,
@@ -52,7 +52,7 @@ pub fn service(service: &Service) -> &'static ServiceInfo {
                 ir::WaitUnit::UnixMillis => RateLimitHeader::unix_millis(name),
             }
         }),
-        // What else is needed to read answers.
+        // These are only needed to read answers.
         key_check: None,
         page_parameters: None,
         success: None,
@@ -84,7 +84,7 @@ pub fn page_parameters(names: &ir::PageParameters) -> PageParameters {
     })
 }
 
-/// An operation, with what decides over its request.
+/// The parts of an operation that affect its request.
 pub fn operation(service: &Service, operation: &Operation) -> &'static OperationInfo {
     let (name, path) = (forever(&operation.full_name()), forever(&operation.path));
     let info = match operation.effect {
@@ -128,7 +128,7 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
     }))
 }
 
-/// How a value is written into a body.
+/// How a value is written in a body.
 fn form(form: ir::BodyForm) -> BodyForm {
     match form {
         ir::BodyForm::Encoded => BodyForm::Encoded,
@@ -138,7 +138,7 @@ fn form(form: ir::BodyForm) -> BodyForm {
     }
 }
 
-/// The same request for what the operation answers with, if this is not JSON.
+/// Makes a request accept the content that the operation answers with, if that is not JSON.
 pub fn with_content(request: Request<Untyped>, operation: &Operation) -> Request<Untyped> {
     match operation.response.body.content() {
         Some(content) => {
@@ -148,7 +148,7 @@ pub fn with_content(request: Request<Untyped>, operation: &Operation) -> Request
     }
 }
 
-/// A request with these parameters, each of which the operation knows.
+/// A request with these parameters, all of which belong to the operation.
 pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
     query.iter().fold(client.request(info), |request, (name, value)| {
         match info.parameters.iter().find(|known| known.wire == name) {

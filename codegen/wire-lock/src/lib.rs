@@ -1,7 +1,7 @@
-//! `wire.lock`: what a client sends, call by call, for the people who review a change of its spec.
+//! `wire.lock`: the requests of a client, call by call, for reviewers of a change of its spec.
 //!
-//! The requests are made by the runtime that every client has, from the operations of the [`ir`](codegen::ir), so no client has to be
-//! compiled for it. That a client's own functions send the same is proved by the test that the generator writes into each client.
+//! The runtime, which every client contains, makes the requests from the operations of the [`ir`](codegen::ir), so no client has to be
+//! compiled. A test in each client checks that the client's own functions send the same requests.
 
 pub mod info;
 
@@ -14,7 +14,7 @@ use codegen::ir::{Job, KeyPlace, Operation, PageBy, Service};
 /// The name of the file in the client.
 pub const WIRE_LOCK: &str = "wire.lock";
 
-/// What stands for a secret.
+/// The text that replaces a secret.
 const SECRET: &str = "***";
 
 /// A user and a password.
@@ -24,7 +24,7 @@ fn is_basic(service: &Service) -> bool {
     service.key_place() == Some(&KeyPlace::Basic)
 }
 
-/// The address of the service. It is in no line.
+/// The address of the service. No line contains it.
 const ORIGIN: &str = "https://service.invalid";
 
 const INTRODUCTION: &str = "\
@@ -74,11 +74,11 @@ const KEYS: &str = "\
 
 /// The text of `wire.lock`.
 ///
-/// The descriptions that the runtime wants of operations stay in memory until the program ends, some hundred bytes for each.
+/// The descriptions of operations stay in memory until the program ends, a few hundred bytes for each.
 ///
 /// # Errors
 ///
-/// When the runtime cannot make or send a request that the spec describes.
+/// If the runtime cannot make or send a request that the spec describes.
 pub fn wire_lock(service: &Service) -> Result<String, Error> {
     let memory = MemoryTransport::new(|_| Answer::json("{}"));
     let client = info::client(service, ORIGIN, if is_basic(service) { BASIC } else { SECRET })
@@ -101,7 +101,7 @@ struct LockWriter<'s> {
 }
 
 impl LockWriter<'_> {
-    /// The headers that every request has.
+    /// The headers that every request sends.
     fn headers(&mut self, memory: &MemoryTransport) -> Result<(), Error> {
         const ANY: OperationInfo = OperationInfo::read("any", "any");
         self.client.request(&ANY).send_value()?;
@@ -166,7 +166,7 @@ impl LockWriter<'_> {
             self.line(call.label, &sent(info, &info::request(&self.client, info, &call.query)), "");
         }
         if job.download.is_some() {
-            self.line("DOWNLOAD", &self.result(), "the address that the last answer has");
+            self.line("DOWNLOAD", &self.result(), "the address in the last answer");
         }
         for call in cancel {
             let info = info::operation(self.service, call.operation);
@@ -216,7 +216,7 @@ impl LockWriter<'_> {
     }
 }
 
-/// Method, path and query of a request, the headers that are parameters, and the body, or the media type of a file.
+/// The method, the path and the query of a request, the headers that are parameters, and the body or the media type of a file.
 fn sent(info: &OperationInfo, request: &Request<Untyped>) -> String {
     let url = request.url();
     let headers: String = request.headers().iter().map(|(name, value)| format!("  {name}: {value}")).collect();

@@ -1,4 +1,4 @@
-//! Who may ask what: keys and their permissions.
+//! Access: keys and their permissions.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,8 +10,8 @@ use crate::answer::Refusal;
 use crate::http::Head;
 use crate::locked;
 
-/// Refuses a request for a host that is not this machine: a name of somebody else may lead here, and a page that has this name
-/// could then read what is answered.
+/// Refuses a request for a host that is not this machine. A foreign name may resolve to this machine, and a page under this name
+/// could then read the answers.
 pub(crate) fn refuse_foreign(head: &Head) -> Result<(), Refusal> {
     match head.header("host").all(is_this_machine) {
         true => Ok(()),
@@ -19,7 +19,7 @@ pub(crate) fn refuse_foreign(head: &Head) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a host, with a port or without, is a name of this machine that cannot be anything else.
+/// Whether a host, with or without a port, is a name that always means this machine.
 fn is_this_machine(host: &str) -> bool {
     let is_port = |port: &str| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
     ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| {
@@ -34,34 +34,34 @@ fn is_this_machine(host: &str) -> bool {
 pub struct RoleKey {
     /// The key, as it is sent.
     pub key: String,
-    /// What it is for, in one or two words; the document does not show what a role may do.
+    /// Its role, in one or two words. The document does not show what a role may do.
     pub role: String,
     /// The e-mail address of its user.
     pub user: String,
-    /// The permissions that it has, by their names on the wire.
+    /// The wire names of its permissions.
     pub permissions: Vec<String>,
 }
 
-/// What a key may do, and who it belongs to.
+/// What a key may do, and who owns it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Grant {
     pub(crate) permissions: BTreeSet<String>,
-    /// The number of the user in the account; 0 where there is no account.
+    /// The index of the user in the account; 0 if there is no account.
     pub(crate) user: usize,
 }
 
-/// The user of keys that are a user and a password.
+/// The user, if a key consists of a user and a password.
 const USER: &str = "sandbox";
 
 /// The keys that the mock server knows.
 #[derive(Debug)]
 pub(crate) struct Access {
-    /// Where a request has the key, if the service takes one.
+    /// Where a request has the key, if the service requires one.
     place: Option<KeyPlace>,
-    /// The headers with further keys, whose values are anything.
+    /// The headers for further keys, which may have any value.
     others: Vec<String>,
     permissions: Vec<String>,
-    /// The name of a key says what it is for, since people read it in a terminal.
+    /// The names of keys say what they are for, since people read them in a terminal.
     keys: Mutex<BTreeMap<String, Grant>>,
 }
 
@@ -92,7 +92,7 @@ impl Access {
         Ok(self.add(format!("sandbox-key-with-{what}"), permissions, 0))
     }
 
-    /// Lets a key of a user be known, if the spec names these permissions.
+    /// Adds a key of a user, if the spec names these permissions.
     pub(crate) fn of_user(&self, key: &str, permissions: &[&str], user: usize) -> Result<(), String> {
         self.add(key.to_owned(), self.checked(permissions)?, user);
         Ok(())
@@ -112,7 +112,7 @@ impl Access {
         key
     }
 
-    /// A key as it is sent: where it is a user and a password, it has both, with a colon between them.
+    /// A key as it is sent. If the service expects a user and a password, the key is `user:password`.
     pub(crate) fn sent(&self, key: String) -> String {
         let is_whole = self.place != Some(KeyPlace::Basic) || key.contains(':');
         if is_whole { key } else { format!("{USER}:{key}") }

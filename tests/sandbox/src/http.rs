@@ -1,13 +1,13 @@
-//! HTTP/1.1 as far as the mock server needs it: requests come in, whole answers go out.
+//! The part of HTTP/1.1 that the mock server needs: it reads requests and writes whole answers.
 
 use std::io::{self, Read, Write};
 
 use crate::Answer;
 
-/// How large the head of a request may be, in bytes.
+/// The maximum size of the head of a request, in bytes.
 const LARGEST_HEAD: usize = 64 * 1024;
 
-/// How large the body of a request may be, in bytes.
+/// The maximum size of the body of a request, in bytes.
 const LARGEST_BODY: usize = 16 * 1024 * 1024;
 
 const MOST_HEADERS: usize = 128;
@@ -15,23 +15,23 @@ const MOST_HEADERS: usize = 128;
 #[derive(Debug)]
 pub(crate) struct Head {
     pub(crate) method: String,
-    /// Path and query as they came.
+    /// Path and query, unchanged.
     pub(crate) target: String,
     pub(crate) headers: Vec<(String, String)>,
     /// Whether more requests can follow on this connection.
     pub(crate) keep_alive: bool,
-    /// What follows the head, where its length says how much that is.
+    /// The body, if the head gives its length.
     pub(crate) body: Vec<u8>,
 }
 
 impl Head {
-    /// The values of a header, in the order in which they came.
+    /// The values of a header, in the order in which they were received.
     pub(crate) fn header<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         let named = move |(found, _): &&(String, String)| found.eq_ignore_ascii_case(name);
         self.headers.iter().filter(named).map(|(_, value)| value.as_str())
     }
 
-    /// The path and the query, as they came.
+    /// The path and the query, unchanged.
     pub(crate) fn path_and_query(&self) -> (&str, &str) {
         self.target.split_once('?').unwrap_or((&self.target, ""))
     }
@@ -41,18 +41,18 @@ impl Head {
     }
 }
 
-/// What came instead of the head of a request.
+/// Why there is no head of a request.
 #[derive(Debug)]
 pub(crate) enum NoHead {
-    /// Nothing more: the client closed the connection, or was silent for too long.
+    /// The client closed the connection, or was silent for too long.
     End,
-    /// Something that is not HTTP.
+    /// The bytes are not HTTP.
     Malformed,
-    /// More than a head may hold.
+    /// The head or the body is too large.
     TooLarge,
 }
 
-/// Reads the heads of requests from one connection, one after the other.
+/// Reads requests from one connection, one after the other.
 #[derive(Debug)]
 pub(crate) struct Heads<R> {
     from: R,
@@ -64,7 +64,7 @@ impl<R: Read> Heads<R> {
         Self { from, unread: Vec::new() }
     }
 
-    /// Reads a piece of what comes next without looking at it. False if nothing more comes, or if there is enough to go on with.
+    /// Reads bytes without parsing them. Returns false at the end of the stream, or if enough bytes are buffered.
     pub(crate) fn read_ahead(&mut self) -> io::Result<bool> {
         Ok(self.unread.len() <= LARGEST_HEAD && self.read_more()?)
     }
@@ -91,7 +91,7 @@ impl<R: Read> Heads<R> {
         }
     }
 
-    /// Reads the body behind a head.
+    /// Reads the body after a head.
     fn with_body(&mut self, mut head: Head) -> Result<Head, NoHead> {
         let length = head.header("content-length").next().map(|length| length.trim().parse());
         let length: usize = length.transpose().map_err(|_| NoHead::Malformed)?.unwrap_or(0);
@@ -108,7 +108,7 @@ impl<R: Read> Heads<R> {
     }
 }
 
-/// A head and its length, or nothing if more is to come.
+/// A head and its length; `None` if the head is incomplete.
 fn parse(bytes: &[u8]) -> Result<Option<(Head, usize)>, NoHead> {
     let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
     let mut request = httparse::Request::new(&mut headers);
@@ -130,19 +130,19 @@ fn parse(bytes: &[u8]) -> Result<Option<(Head, usize)>, NoHead> {
         body: Vec::new(),
     };
     let closes = head.header("connection").any(|value| value.eq_ignore_ascii_case("close"));
-    // Of chunks the head does not say how many bytes follow, so nothing can be read behind them.
+    // The head does not give the length of a chunked body, so nothing can be read after it.
     let has_chunks = head.header("transfer-encoding").next().is_some();
     head.keep_alive = request.version == Some(1) && !closes && !has_chunks;
     Ok(Some((head, length)))
 }
 
-/// The head of an answer, with the empty line that ends it.
+/// The head of an answer, with the empty line at its end.
 pub(crate) fn head(answer: &Answer, keep_alive: bool) -> Vec<u8> {
     let mut bytes = format!("HTTP/1.1 {} {}\r\n", answer.status, reason(answer.status)).into_bytes();
     for (name, value) in &answer.headers {
         bytes.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
     }
-    // HTTP forbids the length of a body that cannot be.
+    // HTTP forbids a length if there can be no body.
     let is_bare = answer.status == 204 && answer.body.is_empty();
     if !answer.frames_itself() && !is_bare {
         bytes.extend_from_slice(format!("content-length: {}\r\n", answer.body.len()).as_bytes());
@@ -154,7 +154,7 @@ pub(crate) fn head(answer: &Answer, keep_alive: bool) -> Vec<u8> {
     bytes
 }
 
-/// Writes an answer in one piece. `with_body` is false for the answer to a HEAD request.
+/// Writes a whole answer. `with_body` is false for the answer to a HEAD request.
 pub(crate) fn write(mut to: impl Write, answer: &Answer, with_body: bool, keep_alive: bool) -> io::Result<()> {
     let mut bytes = head(answer, keep_alive);
     if with_body {
@@ -164,7 +164,7 @@ pub(crate) fn write(mut to: impl Write, answer: &Answer, with_body: bool, keep_a
     to.flush()
 }
 
-/// The words after a status, for people who read along.
+/// The reason phrase of a status, for people who read the traffic.
 fn reason(status: u16) -> &'static str {
     match status {
         200 => "OK",

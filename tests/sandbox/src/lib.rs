@@ -6,11 +6,11 @@
 //! // Point a client at it. Dropping it stops it and closes every connection.
 //! ```
 //!
-//! It interprets the spec ([`codegen::ir`]) at run time; the client is generated from the same spec. A request goes through these modules
-//! in this order: `server` and `http` (bytes), `route` (which operation), `access` (may this key), `parameters` (are they right), and
-//! `account` or `answer` (what to answer). `mock` puts them together. The first line of each module says what it is for.
+//! It interprets the spec ([`codegen::ir`]) at run time; the client is generated from the same spec. A request passes through these modules
+//! in this order: `server` and `http` (bytes), `route` (which operation), `access` (may the key call it), `parameters` (are they valid),
+//! and `account` or `answer` (the answer). `mock` combines them. The first line of each module describes it.
 //!
-//! Where the document is silent the mock server guesses; [`Sandbox::assumptions`] lists every guess.
+//! Where the document leaves something open, the mock server guesses; [`Sandbox::assumptions`] lists every guess.
 
 mod access;
 mod account;
@@ -42,7 +42,7 @@ pub use self::mock::{Choice, assumptions, not_in_step};
 pub use self::sandbox::{Builder, Sandbox};
 pub use self::text::RuleError;
 
-/// The guard of a lock. What a panic left behind is whole, since every change under a lock is a single one.
+/// The guard of a lock. A panic leaves valid data behind, since every change under a lock is a single step.
 fn locked<T>(mutex: &std::sync::Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

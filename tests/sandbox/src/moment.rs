@@ -1,10 +1,10 @@
-//! The time of an account: seconds on a clock that moves when it is told to, or by itself.
+//! The time of an account: seconds on a clock that tests move, or that runs in real time.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Spans of time, in seconds.
+/// Durations in seconds.
 pub(crate) const MINUTE: i64 = 60;
 pub(crate) const HOUR: i64 = 60 * MINUTE;
 pub(crate) const DAY: i64 = 24 * HOUR;
@@ -14,25 +14,25 @@ pub(crate) const DAY: i64 = 24 * HOUR;
 pub(crate) struct Moment(pub(crate) i64);
 
 impl Moment {
-    /// When an account starts unless it is set: noon of the day that the spec's examples speak of.
+    /// The default start of an account: noon of the day that the spec's examples mention.
     pub(crate) const fn start() -> Self {
         Self(1_793_534_400)
     }
 
-    /// What has not happened yet.
+    /// The time of an event that has not happened yet.
     pub(crate) const NEVER: Self = Self(i64::MAX);
 
-    /// The earliest point that an account can start at: what it has from before then is in the years of Unix time.
+    /// The earliest start of an account. Older data of the account is then still after 1970.
     pub(crate) const FIRST: Self = Self(315_532_800);
 
-    /// When clocks stop, a year before a year has five digits.
+    /// The time at which clocks stop, a year before years have five digits.
     pub(crate) const LAST: Self = Self(253_370_764_800);
 
     pub(crate) fn plus(self, seconds: i64) -> Self {
         Self(self.0.saturating_add(seconds))
     }
 
-    /// The number of its day.
+    /// The number of its day, counted from 1970.
     pub(crate) fn day(self) -> i64 {
         self.0.div_euclid(DAY)
     }
@@ -43,11 +43,11 @@ impl Moment {
     }
 
     fn in_utc(self) -> time::OffsetDateTime {
-        // An account does not get to the year 10000: its clock is stopped before.
+        // The clock of an account stops before the year 10000, so the conversion does not fail.
         time::OffsetDateTime::from_unix_timestamp(self.0).unwrap_or(time::OffsetDateTime::UNIX_EPOCH)
     }
 
-    /// Year, month, day, hour, minute and second, each with the token that a pattern of the spec has for it.
+    /// Year, month, day, hour, minute and second, each with its token in a pattern of the spec.
     fn parts(self) -> [(&'static str, u16); 6] {
         let moment = self.in_utc();
         [
@@ -60,13 +60,13 @@ impl Moment {
         ]
     }
 
-    /// It as the header `date` has it.
+    /// The time in the format of the header `date`.
     pub(crate) fn in_header(self) -> String {
         let (weekday, month) = (self.in_utc().weekday(), self.in_utc().month());
         format!("{weekday:.3}, {} {month:.3} {} GMT", self.written("DD"), self.written("YYYY hh:mm:ss"))
     }
 
-    /// It as a pattern such as `YYYY-MM-DD hh:mm` says. It has no part of a second, and is in UTC.
+    /// The time in a pattern such as `YYYY-MM-DD hh:mm`, in UTC. Fractions of a second are 0.
     pub(crate) fn written(self, pattern: &str) -> String {
         let fraction = |letter: char| if letter == 'f' { '0' } else { letter };
         let pattern: String = pattern.replace(".f*", "").replace("zone", "Z").chars().map(fraction).collect();
@@ -76,7 +76,7 @@ impl Moment {
         })
     }
 
-    /// The point in time that a text names, which is written as a pattern such as `YYYY-MM-DD` says: the start of the day if it has no hours.
+    /// Parses a text with a pattern such as `YYYY-MM-DD`. Without hours, the result is the start of the day.
     pub(crate) fn parse(pattern: &str, text: &str) -> Option<Self> {
         let part = |token: &str| {
             let start = pattern.find(token)?;
@@ -87,7 +87,7 @@ impl Moment {
         let [hours, minutes, seconds] = ["hh", "mm", "ss"].map(|token| i64::from(part(token).unwrap_or(0)));
         let moment = Self(date.ok()?.midnight().assume_utc().unix_timestamp());
         let moment = moment.plus(hours * HOUR + minutes * MINUTE + seconds);
-        // What else stands in the text has to be what the pattern says.
+        // All other characters must match the pattern.
         (moment.written(pattern) == text).then_some(moment)
     }
 }
@@ -98,7 +98,7 @@ impl fmt::Display for Moment {
     }
 }
 
-/// A span of time in words: `2 minutes`.
+/// A duration as text: `2 minutes`.
 pub(crate) fn in_words(seconds: i64) -> String {
     let (number, unit) = match seconds {
         HOUR.. => (seconds / HOUR, "hour"),

@@ -1,4 +1,4 @@
-//! Whether an operation is asked properly.
+//! Checks the parameters of a call.
 
 use codegen::calls::NULL;
 use codegen::ir::{Cause, ErrorCase, Parameter, ParameterType, Service, Variant, Variants};
@@ -6,15 +6,15 @@ use codegen::ir::{Cause, ErrorCase, Parameter, ParameterType, Service, Variant, 
 use crate::answer::{Asked, Refusal};
 use crate::text::nearest;
 
-/// The entry under `undocumented` that says that an operation has parameters that the document does not show.
+/// The key under `undocumented` that says that an operation has undocumented parameters.
 const PARAMETERS: &str = "parameters";
 
-/// Why an operation is not answered with a success.
+/// Why the answer to a call is not a success.
 #[derive(Debug)]
 pub(crate) enum Complaint<'a> {
-    /// As documented, with what the message tells; with examples where that is nothing.
+    /// A documented error, with the captures of its message, or `None` for examples.
     Documented(&'a ErrorCase, Option<Vec<String>>),
-    /// In a way that no document shows.
+    /// An undocumented refusal.
     Refused(Refusal),
 }
 
@@ -24,8 +24,8 @@ impl From<Refusal> for Complaint<'_> {
     }
 }
 
-/// Holds a call against what the spec says about its operation. Parameters that may be sent although no document shows them are `extra`; where
-/// `only_examples_exist`, nothing exists but what the spec's examples name.
+/// Checks a call against the spec of its operation. Undocumented parameters that may be sent are `extra`. If
+/// `only_examples_exist`, only the things in the spec's examples exist.
 pub(crate) fn check<'a>(asked: &Asked<'a>, extra: &[String], only_examples_exist: bool) -> Result<(), Complaint<'a>> {
     let says_nothing = |parameter: &Parameter| says_nothing(asked.values(&parameter.name.wire));
     let is_missing = |number| asked.operation.parameters.get(number).is_some_and(says_nothing);
@@ -48,7 +48,7 @@ impl<'a> Asked<'a> {
         case.map_or(Ok(()), |case| Err(Complaint::Documented(case, None)))
     }
 
-    /// Whether a parameter was sent with a value other than the example.
+    /// Whether a parameter was sent with another value than the example.
     fn names_nothing(&self, number: usize) -> bool {
         let Some(parameter) = self.operation.parameters.get(number) else { return false };
         !self.values(&parameter.name.wire).all(|text| is_example(self.service, parameter, text))
@@ -104,7 +104,7 @@ impl<'a> Asked<'a> {
         }
         if let ParameterType::Scalar(value, _) = parameter.parameter_type {
             for text in values.into_iter().filter(|text| !(parameter.nullable && *text == NULL)) {
-                // The value itself is not repeated: it may be a secret.
+                // The message does not contain the value, which may be a secret.
                 let within = |literal| match parameter.limits.as_ref().filter(|limits| !limits.allow(&literal)) {
                     Some(limits) => Err(limits.words()),
                     None => Ok(()),
@@ -117,7 +117,7 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// Whether a parameter names what the spec's example names, or a variant that there is.
+/// Whether the value of a parameter is the spec's example, or a known variant.
 pub(crate) fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
     match &parameter.parameter_type {
         ParameterType::Scalar(value, example) => service.parse(*value, text).as_ref() == Ok(example),
@@ -125,7 +125,7 @@ pub(crate) fn is_example(service: &Service, parameter: &Parameter, text: &str) -
     }
 }
 
-/// Whether a parameter was not sent, or sent without a value.
+/// Whether a parameter was not sent, or sent empty.
 fn says_nothing<'v>(mut values: impl Iterator<Item = &'v str>) -> bool {
     values.all(str::is_empty)
 }

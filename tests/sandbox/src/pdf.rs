@@ -1,32 +1,32 @@
-//! Reports as PDF: lines of text on A4 pages, in fonts that every PDF reader has. The same paper gives the same bytes.
+//! Reports as PDF: lines of text on A4 pages, in fonts that every PDF reader has. Equal papers have equal bytes.
 
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
 
-/// The media type of what this module makes.
+/// The media type of these files.
 pub(crate) const CONTENT_TYPE: &str = "application/pdf";
 
-/// What a report says. A character that Latin-1 does not have prints as a question mark.
+/// The content of a report. A character outside of Latin-1 is printed as a question mark.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Paper {
     /// The first line, and the title among the document's properties.
     pub(crate) title: String,
-    /// Whether it is light text on a dark ground.
+    /// Whether it is light text on a dark background.
     pub(crate) is_dark: bool,
     pub(crate) lines: Vec<Line>,
 }
 
-/// One part of a paper. All letters are of the same width.
+/// One line of a paper. All characters have the same width.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     Heading(String),
-    /// A text, which is wrapped after 100 letters; a line feed ends a line.
+    /// A text, which is wrapped after 100 characters. A line feed ends a line.
     Text(String),
 }
 
 const FOOTER: &str = "Made by a mock server. Nothing in it is real.";
 const PAGE: Rect = Rect { x1: 0.0, y1: 0.0, x2: 595.0, y2: 842.0 };
 const MARGIN: f32 = 56.0;
-/// The size of a text in points, and how many letters fit on a line: one of Courier is 0.6 of its size wide.
+/// The size of text in points, and the number of characters per line: a character of Courier is 0.6 times as wide as its size.
 const TEXT: f32 = 8.0;
 const COLUMNS: usize = 100;
 const FONTS: [(Name<'_>, Name<'_>); 2] = [(Name(b"Regular"), Name(b"Courier")), (Name(b"Bold"), Name(b"Courier-Bold"))];
@@ -60,7 +60,7 @@ impl Paper {
     fn pages(&self) -> Vec<Content> {
         let (ground, ink) = if self.is_dark { (0.09, 0.91) } else { (1.0, 0.12) };
         let mut pages: Vec<Content> = Vec::new();
-        // Where the next line of the last page begins, from the bottom.
+        // The position of the next line on the last page, from the bottom.
         let mut top = 0.0;
         let lines = self.lines.iter().map(|line| match line {
             Line::Heading(text) => (12.0, 1, text),
@@ -89,13 +89,13 @@ impl Paper {
 }
 
 fn write(page: &mut Content, bottom: f32, size: f32, font: usize, text: &str) {
-    // Latin-1 is the encoding of the fonts, but for a few signs that a report does not have.
+    // The fonts are encoded as Latin-1, except for a few characters that reports do not contain.
     let letter = |letter: char| u8::try_from(letter).ok().filter(|_| !letter.is_control()).unwrap_or(b'?');
     let bytes: Vec<u8> = text.chars().map(letter).collect();
     page.begin_text().set_font(FONTS[font].0, size).next_line(MARGIN, bottom).show(Str(&bytes)).end_text();
 }
 
-/// The lines of a text that is too long for one: they end between words where that is possible.
+/// The lines of a long text, broken between words if possible.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let (mut lines, mut rest) = (Vec::new(), text.chars().collect::<Vec<char>>());
     while rest.len() > width {
@@ -107,7 +107,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// What is said is there, on the page.
+/// The page contains all text.
 #[cfg(test)]
 #[test]
 fn a_paper_is_a_pdf_that_says_everything_and_is_always_the_same() {

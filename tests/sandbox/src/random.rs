@@ -1,11 +1,11 @@
-//! Numbers that look random and are the same for the same seed, on every machine and in every version.
+//! Pseudo-random numbers. The same seed gives the same numbers on every machine and in every version.
 
-/// SplitMix64: no crate promises the same numbers across its versions, and the account of a seed must not change with one.
+/// SplitMix64. No crate promises the same numbers in all its versions, and the account of a seed must not change with one.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(u64);
 
 impl Random {
-    /// A source of its own for one purpose: the same seed and numbers give the same source.
+    /// A generator for one purpose. The same seed and numbers give the same generator.
     pub(crate) fn of(seed: u64, purpose: &[u64]) -> Self {
         let mut random = Self(seed);
         for number in purpose {
@@ -22,24 +22,24 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below this one; 0 for 0.
+    /// A number below `end`; 0 if `end` is 0.
     pub(crate) fn below(&mut self, end: usize) -> usize {
-        // The high half of a product is even enough for test data, and needs no loop.
+        // The high half of the product is uniform enough for test data, and needs no loop.
         usize::try_from((u128::from(self.next()) * end as u128) >> 64).unwrap_or(0)
     }
 
-    /// A number from one to another, both included.
+    /// A number from `from` to `to`, inclusive.
     pub(crate) fn between(&mut self, from: i64, to: i64) -> i64 {
         let span = usize::try_from(to - from + 1).unwrap_or(0);
         from + i64::try_from(self.below(span)).unwrap_or(0)
     }
 
-    /// Whether something happens that happens so many times of a hundred.
+    /// True with this chance in percent.
     pub(crate) fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
 
-    /// One of these, which must not be empty.
+    /// One of these values, which must not be empty.
     pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }
@@ -49,7 +49,7 @@ impl Random {
 mod tests {
     use super::*;
 
-    /// The first numbers of the published algorithm for the seed 0: whoever changes them changes every account.
+    /// The first numbers of the published algorithm for the seed 0. Changing them would change every account.
     #[test]
     fn the_numbers_are_the_published_ones() {
         let mut random = Random(0);

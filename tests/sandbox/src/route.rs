@@ -1,4 +1,4 @@
-//! Which path stands for what.
+//! Finds the target of a path.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -9,38 +9,38 @@ use percent_encoding::percent_decode_str;
 
 use crate::text::nearest;
 
-/// What a path stands for.
+/// The target of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// An operation, by its number.
+    /// An operation, by its index.
     Operation(usize),
-    /// The result of a job, by the job's number.
+    /// The result of a job, by the index of the job.
     File(usize),
 }
 
-/// What a path stands for, by the method that it is asked with.
+/// The targets of a path, by method.
 type Methods = BTreeMap<&'static str, Target>;
 
-/// All paths that the mock server knows.
+/// All paths of the mock server.
 #[derive(Debug)]
 pub(crate) struct Routes {
     whole: HashMap<String, Methods>,
-    /// Paths with parameters, those with more text first: a request that fits several belongs to the first of them.
+    /// Paths with parameters. Those with more text come first, so that a request that matches several belongs to the most specific one.
     templates: Vec<(String, Methods)>,
 }
 
-/// What a request is for.
+/// The result of routing a request.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Route {
-    /// This, and the parameters in its path.
+    /// The target, with the parameters in the path.
     Matched(Target, Pairs),
-    /// Something that is asked with these methods only.
+    /// The path exists, but only with these methods.
     Methods(String),
     Nothing,
 }
 
 impl Route {
-    /// The number of the operation, if it is one.
+    /// The index of the operation, if the target is one.
     pub(crate) fn operation(&self) -> Option<usize> {
         if let Self::Matched(Target::Operation(number), _) = self { Some(*number) } else { None }
     }
@@ -66,7 +66,7 @@ impl Routes {
         Self { whole: whole.into_iter().collect(), templates }
     }
 
-    /// What a request with this method and path is for. A request belongs to the path with the most text that has its method.
+    /// Finds the target of a request. If several paths match, the one with the most text among those with the method is chosen.
     pub(crate) fn find(&self, method: &str, path: &str) -> Route {
         let whole = self.whole.get(path).map(|methods| (methods, Pairs::new()));
         let templates = self.templates.iter().filter_map(|(template, methods)| {
@@ -85,12 +85,12 @@ impl Routes {
     }
 }
 
-/// A step of a path, decoded. Other than in a query, a `+` is a plus sign.
+/// Decodes a segment of a path. Unlike in a query, `+` is a plus sign.
 fn decoded(step: &str) -> String {
     percent_decode_str(step).decode_utf8_lossy().into_owned()
 }
 
-/// The number of the operation with this name.
+/// The index of the operation with this name.
 pub(crate) fn number_of(service: &Service, name: &str) -> Result<usize, String> {
     let known: Vec<String> = service.operations.iter().map(Operation::full_name).collect();
     known.iter().position(|known| known == name).ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! What a request says: parameters wherever they stand, decoded, and what is wrong with the places.
+//! Reads a request: its parameters from all locations, decoded, and mistakes in their locations and formats.
 
 use std::collections::BTreeMap;
 
@@ -11,22 +11,22 @@ use crate::answer::Refusal;
 use crate::http::Head;
 use crate::route::Pairs;
 
-/// What a request says.
+/// The content of a request.
 #[derive(Debug, Default)]
 pub(crate) struct Said {
     /// Names and values: those in the path, in headers, in the query, then in the body.
     pub(crate) pairs: Pairs,
-    /// What is wrong with the request, whatever its operation makes of the values.
+    /// What is wrong with the request, regardless of the values.
     problem: Option<String>,
 }
 
 impl Said {
-    /// What a request for no operation says.
+    /// Reads a request that is not for an operation.
     pub(crate) fn elsewhere(head: &Head) -> Self {
         Self { pairs: form_urlencoded::parse(head.path_and_query().1.as_bytes()).into_owned().collect(), problem: None }
     }
 
-    /// What a request for an operation says.
+    /// Reads a request for an operation.
     pub(crate) fn of(service: &Service, operation: &Operation, in_path: &Pairs, head: &Head) -> Self {
         let parameters: Vec<&Parameter> = operation.all_parameters(service).collect();
         let mut said = Self { pairs: in_path.clone(), problem: None };
@@ -50,12 +50,12 @@ impl Said {
         said
     }
 
-    /// Refuses what is wrong.
+    /// Refuses a request with a mistake.
     pub(crate) fn refuse(&self) -> Result<(), Refusal> {
         self.problem.clone().map_or(Ok(()), |problem| Err(Refusal::new(400, problem)))
     }
 
-    /// Takes the values apart that are sent as one.
+    /// Splits values that are separated by commas.
     fn separate(&mut self, parameters: &[&Parameter]) {
         for wire in parameters.iter().filter(|known| known.comma_separated).map(|known| &known.name.wire) {
             let sent = self.pairs.iter().filter(|(name, _)| name == wire).count();
@@ -70,7 +70,7 @@ impl Said {
         }
     }
 
-    /// Notes a parameter that is sent in another place than this.
+    /// Notes a mistake if a parameter is sent in another location than this.
     fn belongs(&mut self, parameters: &[&Parameter], name: &str, here: Location) {
         let known = parameters.iter().find(|parameter| parameter.name.wire == name);
         if let Some(place) = known.map(|known| known.location).filter(|place| *place != here) {
@@ -119,10 +119,10 @@ impl Said {
         }
     }
 
-    /// The file that is the body, as text.
+    /// Reads the file that is the body, as text.
     fn file(&mut self, operation: &Operation, media_type: &str, body: &[u8]) {
         if media_type.is_empty() && body.is_empty() {
-            // There is no file.
+            // The operation has no file.
             return;
         }
         if !operation.media_types.iter().any(|known| known == media_type) {
@@ -134,17 +134,17 @@ impl Said {
     }
 }
 
-/// A value of a field of the body as text, and what it should be, if the JSON has it as something else.
+/// A value of a field of the body as text, and the expected type if the JSON type is wrong.
 fn item_of(service: &Service, known: Option<&Parameter>, item: &str) -> (String, Option<&'static str>) {
     let kind = known.and_then(|known| match known.parameter_type {
         ParameterType::Scalar(value, _) => Some(service.scalar_kind(value)),
         ParameterType::Variants(_) => None,
     });
-    // A decimal that is a number keeps its digits.
+    // A JSON number keeps the digits of a decimal.
     if let Some(decimal) = Decimal::parse(item).filter(|_| kind == Some(ScalarKind::Decimal)) {
         return (decimal.to_string(), None);
     }
-    // A number beyond those of 64 bits is no JSON here.
+    // A number with more than 64 bits is treated as invalid JSON.
     let json: Json = serde_json::from_str(item).unwrap_or_default();
     if known.is_some_and(|known| known.nullable) && json.is_null() {
         return (NULL.to_owned(), None);

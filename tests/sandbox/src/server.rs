@@ -1,4 +1,4 @@
-//! The sockets: a thread for each connection, and an end to all of them.
+//! The sockets: one thread per connection, all of which can be stopped.
 
 use std::collections::HashMap;
 use std::io::{self, Read as _};
@@ -15,17 +15,17 @@ use crate::http::{self, Heads, NoHead};
 use crate::locked;
 use crate::mock::{Mock, Reply};
 
-/// How long a connection may be silent before it is closed.
+/// How long a connection may be idle before it is closed.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// How many connections may be open before the one that has waited longest for a request is closed for a new one. Each takes a
-/// thread and a socket, and a process has a thousand sockets on many machines, those of its clients among them.
+/// The maximum number of open connections. Beyond it, the connection that has waited longest for a request is closed. Each needs a
+/// thread and a socket, and on many machines a process may have a thousand sockets, including those of its clients.
 pub(crate) const MOST: usize = 256;
 
-/// How much of an unwanted body is read away, in bytes, before the connection is closed under it.
+/// How many bytes of an unwanted body are read before the connection is closed.
 const DRAINED: u64 = 1024 * 1024;
 
-/// The listening socket with its threads.
+/// The listening socket and its threads.
 #[derive(Debug)]
 pub(crate) struct Server {
     address: SocketAddr,
@@ -43,7 +43,7 @@ impl Server {
         Ok(Self { address, connections, acceptor: Some(acceptor) })
     }
 
-    /// How many connections there were, and how many of them at once.
+    /// The number of connections so far, and the maximum number of simultaneous ones.
     pub(crate) fn connections(&self) -> (u64, usize) {
         let open = locked(&self.connections);
         (open.next, open.most)
@@ -53,10 +53,10 @@ impl Server {
     pub(crate) fn stop(&mut self) {
         let Some(acceptor) = self.acceptor.take() else { return };
         locked(&self.connections).close();
-        // The acceptor sleeps in the kernel until somebody calls. If nobody can (no more sockets), it is not asleep: it then gets
-        // the same error and looks whether it should stop.
+        // The acceptor waits in the kernel for a connection. If this connection fails (no more sockets), it does not wait: it gets
+        // the same error and checks whether it must stop.
         drop(TcpStream::connect(self.address));
-        // A thread that panicked has ended as well, and its test has seen the broken connection.
+        // A thread that panicked has ended, too, and its test has seen the broken connection.
         drop(acceptor.join());
     }
 }
@@ -68,19 +68,19 @@ struct Connections {
     next: u64,
     most: usize,
     streams: HashMap<u64, OpenStream>,
-    /// How often a connection began to wait.
+    /// The number of times that a connection began to wait.
     waits: u64,
 }
 
 #[derive(Debug)]
 struct OpenStream {
     stream: Arc<TcpStream>,
-    /// Its place in the order of those that wait for a request; nothing while one is answered.
+    /// Its position among the connections that wait for a request; `None` while a request is answered.
     waiting: Option<u64>,
 }
 
 impl Connections {
-    /// Remembers a connection, or drops it if the server has been stopped, so that none is forgotten.
+    /// Registers a connection, or drops it if the server was stopped, so that none is left open.
     fn add(&mut self, stream: &Arc<TcpStream>) -> Option<u64> {
         if self.closed {
             return None;
@@ -103,7 +103,7 @@ impl Connections {
         }
     }
 
-    /// Notes that a request of a connection is answered. False if the connection was closed before.
+    /// Notes that a connection answers a request. Returns false if the connection was closed before.
     fn serves(&mut self, number: u64) -> bool {
         self.streams.get_mut(&number).map(|connection| connection.waiting = None).is_some()
     }
@@ -129,13 +129,13 @@ impl Connections {
 
 impl OpenStream {
     fn close(&self) {
-        // It fails only for a connection that the client has closed already.
+        // This fails only if the client has closed the connection.
         drop(self.stream.shutdown(Shutdown::Both));
     }
 }
 
-/// A connection that is remembered until this is dropped. A panic drops it too, or the client would wait for an answer that nobody
-/// gives.
+/// A registered connection. Dropping this removes it, even after a panic. Otherwise, the client would wait for an answer that never
+/// comes.
 struct Kept<'c> {
     number: u64,
     connections: &'c Mutex<Connections>,
@@ -147,7 +147,7 @@ impl Drop for Kept<'_> {
     }
 }
 
-/// Accepts connections until the server is stopped; returns when the thread of each connection has ended.
+/// Accepts connections until the server is stopped. Returns when the threads of all connections have ended.
 fn accept(listener: &TcpListener, connections: &Mutex<Connections>, mock: &Mock) {
     thread::scope(|scope| {
         for stream in listener.incoming() {
@@ -155,14 +155,14 @@ fn accept(listener: &TcpListener, connections: &Mutex<Connections>, mock: &Mock)
                 return;
             }
             let Ok(stream) = stream.map(Arc::new) else {
-                // No more sockets: free one that nobody needs now, or give the others a moment to do so.
+                // There are no more sockets. Close an idle connection, or give the others a moment.
                 locked(connections).make_room();
                 thread::sleep(Duration::from_millis(10));
                 continue;
             };
             let Some(number) = locked(connections).add(&stream) else { return };
             let serve = move || {
-                // It is closed when the last that holds it is gone: the one that is kept here, and then the thread's own.
+                // The socket is closed when both this guard and the thread's handle are dropped.
                 let _kept = Kept { number, connections };
                 converse(&stream, number, mock, connections);
             };
@@ -173,7 +173,7 @@ fn accept(listener: &TcpListener, connections: &Mutex<Connections>, mock: &Mock)
     });
 }
 
-/// Answers the requests of one connection until one side has had enough.
+/// Answers the requests of one connection until one side closes it.
 fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mutex<Connections>) {
     if stream.set_nodelay(true).is_err() {
         return;
@@ -181,11 +181,11 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mute
     let mut heads = Heads::new(stream);
     let mut is_new = true;
     loop {
-        // A new one has waited since it was accepted.
+        // A new connection counts as waiting since it was accepted.
         if !mem::take(&mut is_new) {
             locked(connections).waits(connection);
         }
-        // Each time, since waiting on purpose changes it.
+        // This is repeated for each request, since a fault with a delay changes it.
         if stream.set_read_timeout(Some(IDLE)).is_err() {
             break;
         }
@@ -226,11 +226,11 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mute
     }
 }
 
-/// Closes a connection so that the client can still read the answer: closing it over unread bytes would tear it down.
+/// Closes a connection so that the client can still read the answer. Closing it with unread bytes would reset it.
 fn hang_up(stream: &TcpStream) {
     if stream.shutdown(Shutdown::Write).is_err() || stream.set_read_timeout(Some(Duration::from_secs(1))).is_err() {
         return;
     }
-    // The client may tear it down itself.
+    // The client may have closed it.
     drop(io::copy(&mut stream.take(DRAINED), &mut io::sink()));
 }

@@ -1,9 +1,9 @@
-//! From the words of the spec to those of the wire: an answer in the spec's own names becomes what the service would send.
+//! Translates between names of the spec and names on the wire: an answer in the spec's names becomes the answer of the service.
 //!
-//! Whoever answers a call writes `vuln_id`, `target_count` and a moment; which name a field has on the wire, which text stands for a
-//! value, how a day is written and which fields there are at all is looked up in the spec for each answer. So most changes of the spec
-//! need no change here: a field that is renamed goes by its new name, one that is taken away is left out, and one that is added or has another
-//! type has the value of the spec's example until somebody has a better one.
+//! Operations write `vuln_id`, `target_count` and a moment. The wire names, the spelling of values and days, and which fields
+//! exist at all are looked up in the spec for each answer. So most changes of the spec
+//! need no change here: a renamed field gets its new name, a removed one is omitted, and one that was added or has another
+//! type gets the value of the spec's example until the code provides a better one.
 
 use codegen::ir::{
     Builtin, EnumValue, Field, IdType, JsonType, Operation, Record, ResponseBody, Scalar, ScalarType, Service,
@@ -13,10 +13,10 @@ use serde_json::{Map, Value as Json};
 
 use crate::moment::Moment;
 
-/// The answer as it goes over the wire, and the fields of the spec that the answerer did not know, with their ways, and those that it knew
-/// in vain.
+/// The answer on the wire, and the gaps: paths of fields that the code did not provide, and of fields that are not in the
+/// spec.
 ///
-/// A null says that a field is left out on purpose.
+/// A null omits a field on purpose.
 pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> (Json, Vec<String>) {
     let mut shaper = Shaper { service, gaps: Vec::new(), path: vec![operation.full_name()] };
     let example = &operation.response.example;
@@ -28,7 +28,7 @@ pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> 
     (json, shaper.gaps)
 }
 
-/// What an answer tells in the words of the spec: the other way round.
+/// Translates an answer back to the names of the spec.
 pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json) -> Json {
     match (body, json) {
         (JsonType::Record(id), Json::Object(entries)) => {
@@ -48,7 +48,7 @@ pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json) -> Json 
     }
 }
 
-/// A record of the spec, by its name, within an answer that the document does not show. It stays as it is if the spec has no such record.
+/// Translates a record in an undocumented part of an answer. If the spec has no record with this name, the value is unchanged.
 pub(crate) fn record(service: &Service, name: &str, json: Json) -> Json {
     match service.records.iter().find(|record| record.name.spec == name) {
         Some(record) => Shaper { service, gaps: Vec::new(), path: Vec::new() }.record(record, json, None),
@@ -56,18 +56,18 @@ pub(crate) fn record(service: &Service, name: &str, json: Json) -> Json {
     }
 }
 
-/// The values of a set; none of any other type.
+/// The values of an open enum; empty for any other type.
 pub(crate) fn values(service: &Service, value: Scalar) -> &[EnumValue] {
     let Scalar::Named(id) = value else { return &[] };
     if let ScalarType::Enum(set) = &service[id] { &set.values } else { &[] }
 }
 
-/// The spec's name of the value with this number in a set.
+/// The name of the value with this index in an open enum.
 pub(crate) fn value_name(service: &Service, value: Scalar, number: usize) -> Option<&str> {
     values(service, value).get(number).map(|known| known.name.spec.as_str())
 }
 
-/// How the spec has a point in time written, by the name of the type.
+/// The pattern of a type of points in time, by the name of the type.
 pub(crate) fn pattern<'s>(service: &'s Service, name: &str) -> Option<&'s str> {
     service.scalars.iter().find_map(|value| match value {
         ScalarType::Pattern(pattern) if pattern.name.spec == name => Some(pattern.pattern.as_str()),
@@ -98,7 +98,7 @@ impl Shaper<'_> {
                 let entries = entries.into_iter();
                 entries.map(|(key, json)| (key, self.body(&service[*id].value, json, None))).collect()
             }
-            // Not documented; or not what the spec says, which the check of the answer tells.
+            // This is undocumented, or it contradicts the spec, which the check of the answer reports.
             (_, json) => json,
         }
     }
@@ -109,7 +109,7 @@ impl Shaper<'_> {
         self.fields(&record.fields, &mut given, &mut shaped, example);
         given.retain(|_, json| !json.is_null());
         if record.is_incomplete() || are_learned(&record.fields) {
-            // What the spec does not show of it goes along under the answerer's own names.
+            // Fields that the spec does not show keep the names of the code.
             shaped.extend(given);
         } else {
             let left_out = given.keys().map(|name| format!("{}.{name} is not in the spec", self.path.join(".")));
@@ -118,10 +118,10 @@ impl Shaper<'_> {
         Json::Object(shaped)
     }
 
-    /// A page, whose envelope has the names of the wire already.
+    /// A page. Its envelope has wire names already.
     fn page(&mut self, item: &JsonType, json: Json, example: Option<&Json>) -> Json {
         let list = JsonType::List(Box::new(item.clone()));
-        // A spec without lists has no envelope for one.
+        // A spec without lists has no envelope.
         let Some(page) = &self.service.page else { return json };
         let (name, mut given) = match (&page.items, json) {
             (Some(name), Json::Object(given)) => (name, given),
@@ -151,7 +151,7 @@ impl Shaper<'_> {
             let example = example.and_then(|example| example.get(&field.name.wire));
             let is_scalar = matches!(field.body, JsonType::Scalar(_));
             self.path.push(field.name.spec.clone());
-            // What was shaped before has the names of the wire.
+            // Fields that were translated before have wire names.
             let wire = Some(&field.name.wire).filter(|wire| fields.iter().all(|other| other.name.spec != **wire));
             let own = given.remove(&field.name.spec).or_else(|| given.remove(wire?));
             let json = match own {
@@ -160,7 +160,7 @@ impl Shaper<'_> {
             };
             let fits = |json: &Json| json.is_null() || !is_scalar || self.service.matches(&field.body, json);
             let json = match example {
-                // It is not known, or its type has changed: the example has the new one.
+                // The code does not provide the field, or its type has changed. The example has the right type.
                 Some(example) if !json.as_ref().is_some_and(fits) => {
                     self.gaps.push(self.path.join("."));
                     example.clone()
@@ -177,7 +177,7 @@ impl Shaper<'_> {
     fn value(&self, value: Scalar, json: Json) -> Json {
         match (value, json) {
             (Scalar::Builtin(Builtin::Switch | Builtin::Integer | Builtin::Number), json) => as_number(json),
-            // A number of the account is written with the digits that it has.
+            // A number is written with its own digits.
             (Scalar::Builtin(Builtin::Text | Builtin::DecimalText), json) => as_text(json),
             (Scalar::Builtin(Builtin::Boolean), Json::Number(number)) => (number.as_i64() != Some(0)).into(),
             (Scalar::Named(id), json) => match (&self.service[id], json) {
@@ -197,7 +197,7 @@ impl Shaper<'_> {
     }
 }
 
-/// A number or a yes or no as a text.
+/// Converts a number or a boolean to a text.
 fn as_text(json: Json) -> Json {
     match json {
         Json::Number(_) | Json::Bool(_) => json.to_string().into(),
@@ -205,7 +205,7 @@ fn as_text(json: Json) -> Json {
     }
 }
 
-/// A yes or no, or a text that is a number, as a number.
+/// Converts a boolean, or a text with a number, to a number.
 fn as_number(json: Json) -> Json {
     match &json {
         Json::Bool(yes) => u8::from(*yes).into(),

@@ -1,4 +1,4 @@
-//! The mock server with a service that is nothing like the one of this repository, asked over plain sockets.
+//! Tests of the mock server with a service that is unlike the one of this repository, over plain sockets.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -12,7 +12,7 @@ pub(crate) const LIBRARY: &str = include_str!("../tests/specs/library.yaml");
 pub(crate) const CALENDAR: &str = include_str!("../tests/specs/calendar.yaml");
 pub(crate) const SHOP: &str = include_str!("../tests/specs/shop.yaml");
 
-/// A library without an account.
+/// A mock server of a library without an account.
 pub(crate) fn library() -> Sandbox {
     Sandbox::serve(understood(LIBRARY)).expect("a free port")
 }
@@ -28,7 +28,7 @@ pub(crate) fn understood(text: &str) -> codegen::ir::Service {
     codegen::understand(&[file]).unwrap_or_else(|mistakes| panic!("{mistakes}"))
 }
 
-/// What the panic says that this ends in.
+/// The message of the panic that this causes.
 pub(crate) fn panic_of(check: impl FnOnce()) -> String {
     let panic = catch_unwind(AssertUnwindSafe(check)).expect_err("it panics");
     let text = panic.downcast_ref::<String>().cloned();
@@ -40,7 +40,7 @@ pub(crate) fn connect(sandbox: &Sandbox) -> TcpStream {
     TcpStream::connect(address).expect("a connection")
 }
 
-/// Sends these bytes on a connection of their own and reads everything that comes back.
+/// Sends these bytes on a new connection, and returns everything that is received.
 pub(crate) fn talk(sandbox: &Sandbox, bytes: &str) -> String {
     let mut stream = connect(sandbox);
     stream.write_all(bytes.as_bytes()).expect("it can be sent");
@@ -49,14 +49,14 @@ pub(crate) fn talk(sandbox: &Sandbox, bytes: &str) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// Sends a request such as `GET /v2/book` with these lines of headers and this body; gives the whole answer.
+/// Sends a request such as `GET /v2/book` with these header lines and this body, and returns the whole answer.
 pub(crate) fn send(sandbox: &Sandbox, request: &str, headers: &str, body: &str) -> String {
     let length = body.len();
     let head = format!("{request} HTTP/1.1\r\n{headers}content-length: {length}\r\nconnection: close\r\n\r\n");
     talk(sandbox, &(head + body))
 }
 
-/// The header with a key, where the service takes it as a bearer token.
+/// The header with a key, for a service with bearer tokens.
 pub(crate) fn bearer(sandbox: &Sandbox) -> String {
     format!("authorization: Bearer {}\r\n", sandbox.key())
 }
@@ -85,7 +85,7 @@ pub(crate) fn get(sandbox: &Sandbox, target: &str) -> (u16, String) {
     get_as(sandbox, &sandbox.key(), target)
 }
 
-/// Status and body of the answer to one GET; a body that is not JSON is a text.
+/// Status and body of the answer to one GET. A body that is not JSON becomes a text.
 pub(crate) fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
     let (status, body) = get(sandbox, target);
     (status, serde_json::from_str(&body).unwrap_or_else(|_| body.into()))
@@ -103,7 +103,7 @@ pub(crate) fn error(code: &str, text: &str) -> String {
     format!(r#"{{"error":{{"text":"{text}","type":"{code}"}}}}"#)
 }
 
-/// Whoever checks what was downloaded finds what the spec says.
+/// A client that checks a download finds what the spec says.
 #[test]
 fn a_result_begins_as_its_media_type_does() {
     for (media_type, start) in
@@ -154,7 +154,7 @@ fn what_is_not_a_request_is_refused() {
     assert!(talk(&sandbox, &large).starts_with("HTTP/1.1 431 "));
 }
 
-/// A name of somebody else that leads to this machine gets no answer of the service, whatever is asked and ordered.
+/// A foreign name that resolves to this machine gets no answer of the service, regardless of faults and scripts.
 #[test]
 fn a_foreign_host_is_refused_everywhere() {
     let sandbox = library();
@@ -172,7 +172,7 @@ fn a_foreign_host_is_refused_everywhere() {
         }
     }
     assert_eq!(sandbox.requests().last().map(|seen| seen.status), Some(403));
-    // What was ordered waits for a call of this machine, by whatever name of it.
+    // The fault and the script wait for a call to a name of this machine.
     assert_eq!(ask("Host: localhost:1\r\n", "/v2/book?id=7"), "", "the fault");
     assert!(ask("Host: 127.0.0.1\r\n", "/v2/search").ends_with("scripted"));
     for host in ["Host: [::1]:80\r\n", "host: LOCALHOST\r\n", ""] {
@@ -180,7 +180,7 @@ fn a_foreign_host_is_refused_everywhere() {
     }
 }
 
-/// Silent connections, and those with half of a request, make room for others: the one that has waited longest goes first.
+/// Idle connections, and those with half of a request, are closed to make room. The one that has waited longest is closed first.
 #[test]
 fn idle_connections_do_not_stop_a_real_call() {
     let sandbox = library();
@@ -189,10 +189,10 @@ fn idle_connections_do_not_stop_a_real_call() {
         .map(|number| {
             let mut stream = connect(&sandbox);
             if number % 2 == 0 {
-                // It may be closed already, for a later one.
+                // It may be closed already, to make room for a later one.
                 drop(stream.write_all(b"GET /v2/book?id=7 HTT"));
             }
-            // The system keeps a hundred for the server to take; what comes beyond waits for seconds.
+            // The system queues a hundred connections for the server; connecting beyond that takes seconds.
             while sandbox.connections() < number as u64 + 2 {
                 std::thread::yield_now();
             }

@@ -1,4 +1,4 @@
-//! Reading a text by a list of forms, which is also what help is made from.
+//! Parses texts by a list of forms, from which help is made, too.
 
 use std::error::Error;
 use std::fmt;
@@ -16,18 +16,18 @@ impl fmt::Display for RuleError {
 
 impl Error for RuleError {}
 
-/// A form that a text can have: an example that can be read, and what it means in one sentence. What stands before the first colon of the
-/// example is the name of the form.
+/// A form of a text: an example that can be parsed, and its meaning in one sentence. The part of the example before the first colon
+/// is the name of the form.
 #[derive(Clone)]
 pub(crate) enum Form<T> {
-    /// The text of the example stands for this value.
+    /// The text of the example has this value.
     Plain(&'static str, &'static str, T),
-    /// What follows the colon says more; the error is what it should be.
+    /// An argument follows the colon. The error of the function describes the expected argument.
     With(&'static str, &'static str, fn(&str) -> Result<T, String>),
 }
 
 impl<T> Form<T> {
-    /// The example, and what it means.
+    /// The example and its meaning.
     pub(crate) fn parts(&self) -> (&'static str, &'static str) {
         let (Self::Plain(example, about, _) | Self::With(example, about, _)) = self;
         (example, about)
@@ -42,8 +42,8 @@ impl<T> Form<T> {
     }
 }
 
-/// An enum with values that are always written in the same way. The sentence about such a value is its documentation and stands in `FORMS`
-/// beside its text, so that it is written once. Values that are written in several ways follow.
+/// Declares an enum whose values have one spelling each. The sentence about a value is its documentation and is in `FORMS`
+/// beside its text, so it is written once. Values with several spellings follow.
 macro_rules! with_forms {
     ($(#[$meta:meta])* $name:ident { $($value:ident = $form:literal: $about:literal)* } $($others:tt)*) => {
         $(#[$meta])*
@@ -60,7 +60,7 @@ macro_rules! with_forms {
 }
 pub(crate) use with_forms;
 
-/// The value of a text. `what` is what such a value is called.
+/// Parses a text. `what` is the noun for such a value.
 pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Result<T, RuleError> {
     let (name, more) = text.split_once(':').map_or((text, None), |(name, more)| (name, Some(more)));
     for form in forms {
@@ -75,7 +75,7 @@ pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Resul
             _ => {}
         }
     }
-    // With and without what follows the name, since either may be what is misspelt.
+    // Both the whole text and the name are compared, since either may be misspelt.
     let whole = nearest(text, forms.iter().map(Form::example));
     let by_name = nearest(name, forms.iter().map(Form::name));
     let is_meant = |form: &&Form<T>| form.name() == name || by_name.ends_with(&format!("`{}`?", form.name()));
@@ -90,13 +90,13 @@ pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Resul
     Err(RuleError(format!("`{text}` is not a {what}{hint}")))
 }
 
-/// The text of a value that is always written in the same way.
+/// The text of a value with only one spelling.
 pub(crate) fn written<T: PartialEq>(forms: &[Form<T>], value: &T) -> &'static str {
     let same = |form: &&Form<T>| matches!(form, Form::Plain(_, _, known) if known == value);
     forms.iter().find(same).map_or("", Form::example)
 }
 
-/// The units that a duration can have; a unit stands before those that it ends with.
+/// The units of a duration. A unit comes before the units that it ends with.
 const UNITS: &[(&str, u64)] = &[
     ("ns", 1),
     ("us", 1_000),
@@ -106,7 +106,7 @@ const UNITS: &[(&str, u64)] = &[
     ("h", 3_600_000_000_000),
 ];
 
-/// A duration: `50ms`.
+/// Parses a duration: `50ms`.
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let parsed = UNITS.iter().find_map(|(unit, length)| {
         let number: u64 = digits(text.strip_suffix(unit)?)?;
@@ -115,7 +115,7 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     parsed.ok_or_else(|| "a duration is a whole number and ns, us, ms, s, min or h".to_owned())
 }
 
-/// A duration in the unit that people think in here, or in a smaller one if it must be.
+/// A duration in milliseconds, or in a smaller unit if necessary.
 pub(crate) fn show_duration(duration: Duration) -> String {
     match duration.as_nanos() {
         nanos if nanos % 1_000_000 == 0 => format!("{}ms", duration.as_millis()),
@@ -140,7 +140,7 @@ pub(crate) fn header_value(text: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// `; did you mean …?` with the name that is nearest, if one is near at all.
+/// `; did you mean …?` with the nearest name, if one is near.
 pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
     codegen::nearest(name, known).map_or_else(String::new, |known| format!("; did you mean `{known}`?"))
 }

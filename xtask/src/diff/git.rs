@@ -12,7 +12,7 @@ pub(super) struct Git<'r> {
     root: &'r Path,
 }
 
-/// The names that the main branch may have.
+/// The possible names of the main branch.
 const MAINS: [&str; 2] = ["main", "origin/main"];
 
 impl<'r> Git<'r> {
@@ -32,7 +32,7 @@ impl<'r> Git<'r> {
         Ok(line(&output))
     }
 
-    /// The commit where the current one left main, and its name in messages.
+    /// The commit where the current branch left main, and its name for messages.
     pub(super) fn merge_base(&self) -> anyhow::Result<(String, String)> {
         let head = self.revision("HEAD").context("there is nothing to compare with; name a BASE")?;
         for main in MAINS {
@@ -56,7 +56,7 @@ impl<'r> Git<'r> {
         output.status.success().then(|| line(&output)).filter(|tag| !tag.is_empty())
     }
 
-    /// The files of a folder (not of folders in it) whose names are wanted: name and text.
+    /// The wanted files of a folder, without its subfolders: names and texts.
     pub(super) fn files(
         &self,
         revision: &str,
@@ -72,7 +72,7 @@ impl<'r> Git<'r> {
             let mut facts = facts.split(' ');
             let (mode, object) = (facts.next().unwrap_or_default(), facts.nth(1).unwrap_or_default());
             let name = path.strip_prefix(folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or_default();
-            // Plain files only: the content of a link is the path that it points to.
+            // Only plain files: the content of a link is the path of its target.
             if mode.starts_with("100") && !name.contains('/') && is_wanted(name) {
                 found.push((name.to_owned(), object.to_owned()));
             }
@@ -96,7 +96,7 @@ impl<'r> Git<'r> {
             .map_err(cannot_run)?;
         let stdin = child.stdin.take();
         let names: String = objects.iter().flat_map(|object| [object, "\n"]).collect();
-        // On another thread, since git may write before it has read everything.
+        // The writer needs a thread of its own, since git may write before it has read everything.
         let writer = thread::spawn(move || stdin.map_or(Ok(()), |mut stdin| stdin.write_all(names.as_bytes())));
         let output = child.wait_with_output().context("git cat-file did not finish")?;
         // If git closes the pipe too early, its output below is incomplete.
@@ -122,7 +122,7 @@ impl<'r> Git<'r> {
     }
 }
 
-/// The first object of what `cat-file --batch` wrote (`<name> blob <size>`, a line end, the bytes, a line end), and the rest.
+/// The first object in the output of `cat-file --batch` (`<name> blob <size>`, a line end, the bytes, a line end), and the rest.
 fn first(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let end = bytes.iter().position(|byte| *byte == b'\n')?;
     let header = std::str::from_utf8(bytes.get(..end)?).ok()?;

@@ -9,7 +9,7 @@ use codegen::SpecFile;
 use super::git::Git;
 use crate::project::Folder;
 
-/// The file of accepted changes, from the root.
+/// The path of the file of accepted changes, relative to the root.
 pub(super) const ACCEPTED: &str = "spec/accepted-changes.toml";
 
 /// A version of the spec.
@@ -23,7 +23,7 @@ pub(super) struct Source {
     pub(super) accepted: Option<String>,
 }
 
-/// Reads both versions. The old one defaults to the commit where the new one left main.
+/// Reads both versions. The default for the old one is the commit where the new one left main.
 pub(super) fn both(spec: &Folder, base: Option<&str>, head: Option<&str>) -> anyhow::Result<(Source, Source)> {
     let git = Git::at(&spec.parent);
     let base = match base {
@@ -48,7 +48,7 @@ pub(crate) fn last_release(spec: &Folder) -> Option<(String, Vec<SpecFile>)> {
     Some((tag, source.files))
 }
 
-/// Reads the folder of this name if there is one, else the revision.
+/// Reads the folder with this name if it exists, or else the revision.
 fn version(spec: &Folder, git: &Git<'_>, name: &str) -> anyhow::Result<Source> {
     if Path::new(name).is_dir() {
         return of_folder(spec, Path::new(name), name.to_owned());
@@ -59,7 +59,7 @@ fn version(spec: &Folder, git: &Git<'_>, name: &str) -> anyhow::Result<Source> {
     of_revision(spec, git, &git.revision(name)?, name.to_owned())
 }
 
-/// The files of a folder that contains a spec's folder, or is one itself.
+/// The spec files in a folder, which contains a spec's folder or is one.
 fn of_folder(spec: &Folder, folder: &Path, name: String) -> anyhow::Result<Source> {
     let inner = folder.join(&spec.name);
     let folder = if inner.is_dir() { &inner } else { folder };

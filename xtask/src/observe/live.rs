@@ -1,4 +1,4 @@
-//! Learns from a live service. `observe-live` makes the calls, as a program of its own, and writes the answers into a pipe.
+//! Learns from a live service. `observe-live`, a separate program, makes the calls and writes the answers into a pipe.
 
 use std::env;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::cargo;
 use crate::output::{BOLD, DIM, NEW, count, eprintln, println};
 use crate::project::Project;
 
-/// The program that calls, and whether it was told to stop.
+/// The program that makes the calls, and whether it must stop.
 #[derive(Clone, Default)]
 struct Caller {
     process: Arc<Mutex<Option<Child>>>,
@@ -26,7 +26,7 @@ impl Caller {
     fn stop(&self) {
         self.is_stopped.store(true, Ordering::SeqCst);
         if let Some(child) = self.process.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
-            // It fails only if the program has ended.
+            // This fails only if the program has ended.
             let _ = child.kill();
         }
     }
@@ -36,7 +36,7 @@ impl Caller {
     }
 }
 
-/// Calls the service at this address, and learns from its answers. After Ctrl-C, what was learned before stays.
+/// Calls the service at this address, and learns from its answers. Ctrl-C keeps what was learned before.
 pub(super) fn learn(
     project: &Project,
     service: &Service,
@@ -51,7 +51,7 @@ pub(super) fn learn(
             "set the environment variable {variable} to your key"
         );
     }
-    // It is part of the repository that this program was built from. The spec may stand elsewhere.
+    // The program is in the repository that xtask was built from. The spec may be elsewhere.
     let packages = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the repository is gone")?;
     ensure!(packages.join("generated/Cargo.toml").exists(), "generated/ is missing: run `cargo xtask generate` first");
 
@@ -70,7 +70,7 @@ pub(super) fn learn(
     let answers = child.stdout.take().context("the calling program has no output")?;
     *caller.process.lock().unwrap_or_else(PoisonError::into_inner) = Some(child);
     if caller.is_stopped() {
-        // The signal came before there was anything to stop.
+        // The signal arrived before the program was started.
         caller.stop();
     }
     read(&caller, answers, learner)
@@ -78,7 +78,7 @@ pub(super) fn learn(
 
 fn read(caller: &Caller, answers: ChildStdout, learner: &mut Learner<'_>) -> anyhow::Result<()> {
     let before = learner.exchanges();
-    // An error here follows from the end of the program, which says more.
+    // An error here follows from the end of the program, whose status explains more.
     let read = observe::har(answers, learner);
     let child = caller.process.lock().unwrap_or_else(PoisonError::into_inner).take();
     let status = child.map(|mut child| child.wait()).transpose().context("the calling program is gone")?;
@@ -90,7 +90,7 @@ fn read(caller: &Caller, answers: ChildStdout, learner: &mut Learner<'_>) -> any
     Ok(())
 }
 
-/// Prints what would be called, and what cannot be. Nothing is sent.
+/// Prints which operations would be called, and which cannot be. Nothing is sent.
 pub(super) fn print_forecast(service: &Service) {
     let forecast = observe::forecast(service);
     let (called, others): (Vec<_>, Vec<_>) =

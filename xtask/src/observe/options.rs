@@ -7,11 +7,11 @@ use client_runtime::CivilDate;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
 
-/// The wait between two calls, if none is named.
+/// The pause between two calls, unless the caller names one.
 const PAUSE: Duration = Duration::from_millis(500);
-/// The longest wait: a minute.
+/// The longest pause.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
-/// How many calls are made at most, if no number is named.
+/// The maximum number of calls, unless the caller names one.
 const CALLS: usize = 200;
 /// How a day is written.
 const DAY: &str = "YYYY-MM-DD";
@@ -25,11 +25,11 @@ pub(super) struct Options {
     pub(super) record: Vec<String>,
     /// The address of a live service.
     pub(super) base_url: Option<String>,
-    /// Whether to say what would be called, and to send nothing.
+    /// Whether to print what would be called, and to send nothing.
     pub(super) dry_run: bool,
-    /// The wait between two calls.
+    /// The pause between two calls.
     pub(super) pause: Duration,
-    /// How many calls are made at most.
+    /// The maximum number of calls.
     pub(super) calls: usize,
     /// The host to learn from.
     pub(super) host: Option<String>,
@@ -37,13 +37,13 @@ pub(super) struct Options {
     pub(super) format: Format,
     /// Whether short values are shown.
     pub(super) values: bool,
-    /// Where the record is written.
+    /// The path of the record to write.
     pub(super) save: Option<String>,
     /// Whether `spec/` is edited.
     pub(super) write: bool,
     /// The paths of contradictions whose edits are made.
     pub(super) accept: BTreeSet<String>,
-    /// The day to note.
+    /// The day of the observation.
     pub(super) date: String,
 }
 
@@ -91,7 +91,7 @@ impl Options {
         Ok(options)
     }
 
-    /// How findings are written.
+    /// The options for the text of findings.
     pub(super) fn of_findings(&self) -> observe::Options {
         observe::Options { date: self.date.clone() }
     }
@@ -125,7 +125,7 @@ fn date(text: String) -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// The day it is, in UTC.
+/// The current day, in UTC.
 fn today() -> anyhow::Result<String> {
     let today = CivilDate::from_utc(SystemTime::now());
     today

@@ -94,7 +94,7 @@ impl Options {
         Ok(options)
     }
 
-    /// Refuses the options that change nothing for this service.
+    /// Refuses options that have no effect for this service.
     pub(super) fn refuse_useless(&self, service: &Service) -> anyhow::Result<()> {
         let used = [
             ("seed", Choice::Seed, self.seed.is_some()),
@@ -113,7 +113,7 @@ impl Options {
         Ok(())
     }
 
-    /// Whether calls change what later calls get.
+    /// Whether calls change the answers of later calls.
     pub(super) fn has_account(&self) -> bool {
         !self.examples
     }
@@ -121,7 +121,7 @@ impl Options {
     /// Starts the mock server with these options.
     pub(super) fn start(self, service: Service) -> anyhow::Result<Sandbox> {
         let mut builder = Sandbox::builder_of(service).port(self.port).for_people();
-        // Counted in polls, so the same calls give the same answers.
+        // The pace is counted in polls, so the same calls get the same answers.
         builder = builder.scan_pace(self.scans.unwrap_or(Pace::Polls(3)));
         builder = builder.report_pace(self.reports.unwrap_or(Pace::Polls(2)));
         builder = set(builder, self.seed, Builder::seed);

@@ -1,4 +1,4 @@
-//! How a folder differs from the files that it should hold.
+//! Compares a folder with the files that it should contain.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,19 +8,19 @@ use std::path::Path;
 use anyhow::Context as _;
 use codegen::Files;
 
-/// What cargo writes beside a crate that is in no workspace. It is not compared, and it stays.
+/// Cargo writes these beside a crate that is in no workspace. They are not compared, and they are kept.
 pub(super) const CARGOS: [&str; 2] = ["Cargo.lock", "target"];
 
-/// How a folder differs from the files that it should hold. Paths are relative to the folder, with slashes, sorted.
+/// How a folder differs from the files that it should contain. Paths are relative to the folder, with slashes, and sorted.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Comparison {
-    /// Exist, with other content.
+    /// Files with other content.
     pub(crate) changed: Vec<String>,
-    /// Do not exist.
+    /// Files that do not exist.
     pub(crate) missing: Vec<String>,
-    /// Exist, but should not.
+    /// Files that should not exist.
     pub(crate) left_over: Vec<String>,
-    /// Are as they should be.
+    /// Files that are right.
     pub(crate) unchanged: Vec<String>,
 }
 
@@ -42,13 +42,13 @@ impl Comparison {
         Ok(comparison)
     }
 
-    /// Whether the folder holds exactly what it should.
+    /// Whether the folder contains exactly the files that it should.
     pub(crate) fn is_up_to_date(&self) -> bool {
         self.changed.is_empty() && self.missing.is_empty() && self.left_over.is_empty()
     }
 }
 
-/// Fails if a folder has files, and none that was generated: it is then somebody else's. A folder that does not exist is fine.
+/// Fails if a folder contains files, but no generated ones, since it then belongs to somebody else. A folder that does not exist is fine.
 pub(crate) fn demand_client(folder: &Path) -> anyhow::Result<()> {
     let mut found = BTreeSet::new();
     walk(folder, "", &CARGOS, &mut found).with_context(|| format!("{} cannot be read", folder.display()))?;
@@ -67,7 +67,7 @@ pub(crate) fn demand_client(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// All entries below a folder, without the folders themselves and without these of its entries.
+/// The paths of all files below a folder, except for these entries of the folder.
 pub(super) fn walk(folder: &Path, prefix: &str, without: &[&str], found: &mut BTreeSet<String>) -> io::Result<()> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -88,7 +88,7 @@ pub(super) fn walk(folder: &Path, prefix: &str, without: &[&str], found: &mut BT
     Ok(())
 }
 
-/// Whether this is a plain file (not a link) with exactly this text.
+/// Whether this is a plain file, not a link, with exactly this text.
 pub(super) fn is_file_with(path: &Path, text: &str) -> bool {
     let has_size = fs::symlink_metadata(path).is_ok_and(|found| found.is_file() && found.len() == text.len() as u64);
     has_size && fs::read(path).is_ok_and(|bytes| bytes == text.as_bytes())

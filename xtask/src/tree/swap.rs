@@ -1,7 +1,7 @@
-//! Swaps two folders. A kill at any moment leaves one of the two whole.
+//! Swaps two folders. A kill at any moment leaves one of the two complete.
 //!
-//! Linux and macOS swap them in one step of the kernel. Other systems, and file systems that cannot do it, need two renames. A kill
-//! between the renames leaves no folder at its place. The next run then first moves the old one back ([`recover`]).
+//! On Linux and macOS, the kernel swaps them atomically. Other systems, and file systems that cannot do it, need two renames. A kill
+//! between the renames leaves no folder at the path. The next run moves the old one back first ([`recover`]).
 
 use std::fs::{self, File};
 use std::io;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::compare::CARGOS;
 
-/// Keeps other runs out of the repository until the returned file is dropped. A killed run holds no lock.
+/// Keeps other runs out of the repository until the returned file is dropped. The lock of a killed run is released.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 pub(crate) fn lock(root: &Path) -> io::Result<File> {
     let folder = File::open(root)?;
@@ -17,13 +17,13 @@ pub(crate) fn lock(root: &Path) -> io::Result<File> {
     Ok(folder)
 }
 
-/// This system has no such lock: the caller must not start two runs at the same time.
+/// This system has no such lock, so the caller must not start two runs at the same time.
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
 pub(crate) fn lock(_root: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Cleans up after a killed run. What cargo wrote goes back if the run was killed between its move and the swap.
+/// Cleans up after a killed run. If the run was killed between moving cargo's files and the swap, the files are moved back.
 pub(crate) fn recover(old: &Path, new: &Path) -> io::Result<()> {
     let aside = aside(old);
     if aside.exists() {
@@ -42,7 +42,7 @@ pub(crate) fn recover(old: &Path, new: &Path) -> io::Result<()> {
     remove(new)
 }
 
-/// Puts `new` at the place of `old`, which need not exist, and removes what was there.
+/// Replaces `old` with `new`, and removes the old folder. `old` need not exist.
 pub(crate) fn swap(old: &Path, new: &Path) -> io::Result<()> {
     if !old.exists() {
         return fs::rename(new, old);
@@ -56,8 +56,8 @@ pub(crate) fn swap(old: &Path, new: &Path) -> io::Result<()> {
     remove(&aside)
 }
 
-/// Puts files of `new` at their places in `old`, which are all other files of `new`, too. Where the folders cannot be swapped in one step,
-/// the files are moved one by one, so that there is no moment without a folder.
+/// Replaces files of `old` with those of `new`, which also contains all other files. If the folders cannot be swapped atomically,
+/// the files are moved one by one, so that the folder always exists.
 pub(crate) fn swap_files<'p>(old: &Path, new: &Path, mut files: impl Iterator<Item = &'p String>) -> io::Result<()> {
     if exchange(old, new).is_err() {
         files.try_for_each(|path| fs::rename(new.join(path), old.join(path)))?;
@@ -76,7 +76,7 @@ fn exchange(_old: &Path, _new: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Where the old folder waits between two renames: `.generated-old`.
+/// The path of the old folder between two renames: `.generated-old`.
 fn aside(old: &Path) -> PathBuf {
     let name = old.file_name().unwrap_or_default().to_string_lossy();
     old.with_file_name(format!(".{name}-old"))

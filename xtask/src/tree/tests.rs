@@ -1,4 +1,4 @@
-//! What is written, what stays, and what a killed run leaves.
+//! Tests which files are written and which are kept, and what a killed run leaves.
 
 use std::io::Read as _;
 use std::time::{Duration, SystemTime};
@@ -62,7 +62,7 @@ fn replaces_some_files_and_keeps_the_others() {
     }
     let wanted = files(&[("a.yaml", "a"), ("b.yaml", "new"), ("d.yaml", "new")]);
     let before = modified(&spec.join("a.yaml"));
-    // A killed run left this.
+    // A killed run leaves this.
     fs::create_dir(root.path().join(".spec-new")).expect("a folder");
     assert_eq!(replace_some(root.path(), "spec", &wanted).expect("it can be written"), 2);
     assert_eq!(replace_some(root.path(), "spec", &wanted).expect("it can be read"), 0);
@@ -151,13 +151,13 @@ fn tidies_up_after_a_killed_run() {
     assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
     assert!(!root.path().join(".generated-new").exists());
 
-    // Killed after what cargo wrote was moved, and before the swap.
+    // Killed after cargo's files were moved, and before the swap.
     fs::create_dir_all(root.path().join(".generated-new/target")).expect("a folder");
     fs::write(root.path().join(".generated-new/target/lib"), "built").expect("it can be written");
     assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
     assert!(root.path().join(FOLDER).join("target/lib").exists(), "hours of building are not lost");
 
-    // Killed between the two renames, where there is no swap in one step.
+    // Killed between the two renames, on a system without an atomic swap.
     fs::rename(root.path().join(FOLDER), root.path().join(".generated-old")).expect("a rename");
     fs::create_dir(root.path().join(".generated-new")).expect("a folder");
     assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());

@@ -1,4 +1,4 @@
-//! Says before anything is sent what would be called, and what cannot be.
+//! Says in advance which operations would be called, and which cannot be.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -10,7 +10,7 @@ use crate::ask::need::{Choice, Need, RowKey, choices, keys};
 use crate::ask::refusal;
 use crate::ask::rows::{RowNames, identifies};
 
-/// What would become of an operation.
+/// Whether an operation would be called.
 #[derive(Clone, Debug)]
 pub struct Forecast<'s> {
     /// The operation.
@@ -31,7 +31,7 @@ pub enum Outlook {
 /// Where the value of a required parameter comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The spec, which has a value that means something in every account.
+    /// The spec: its value has a meaning in every account.
     Spec {
         /// The parameter.
         parameter: String,
@@ -44,7 +44,7 @@ pub enum Source {
         parameter: String,
         /// The operation.
         operation: String,
-        /// Whether the spec leaves open that its answer has the value.
+        /// Whether the spec leaves open whether the answer contains the value.
         is_open: bool,
     },
 }
@@ -54,13 +54,13 @@ impl fmt::Display for Source {
         match self {
             Self::Spec { parameter, value } => write!(f, "`{parameter}` is {value}"),
             Self::Answer { parameter, operation, is_open } => {
-                write!(f, "`{parameter}` from {operation}{}", if *is_open { ", if its answer has it" } else { "" })
+                write!(f, "`{parameter}` from {operation}{}", if *is_open { ", if its answer contains it" } else { "" })
             }
         }
     }
 }
 
-/// What would become of each operation: those that would be called first, in their order.
+/// The outlook of each operation. Those that would be called come first, in the order of the calls.
 pub fn forecast(service: &Service) -> Vec<Forecast<'_>> {
     let may_be_called = service.operations.iter().filter(|operation| refusal(service, operation).is_none());
     let mut waiting: Vec<_> = may_be_called.map(|operation| (operation, choices(service, operation))).collect();
@@ -98,7 +98,7 @@ pub fn forecast(service: &Service) -> Vec<Forecast<'_>> {
     all
 }
 
-/// The operations whose answers have something, each with whether that is open.
+/// The operations whose answers contain a value, each with whether that is open.
 type Given<'s> = BTreeMap<RowKey, Vec<(&'s Operation, bool)>>;
 
 fn is_given(choice: &Choice<'_>, given: &Given<'_>) -> bool {
@@ -109,7 +109,7 @@ fn is_given(choice: &Choice<'_>, given: &Given<'_>) -> bool {
     })
 }
 
-/// Where the values come from: the operation that surely has it, the nearest first.
+/// The sources of the values. An operation whose answer certainly contains the value is preferred, then the nearest one.
 fn sources(operation: &Operation, choice: &Choice<'_>, given: &Given<'_>) -> Vec<Source> {
     let source = |(parameter, need): &(&codegen::ir::Parameter, Need)| {
         let parameter = parameter.name.spec.clone();
@@ -135,12 +135,12 @@ fn missing(choices: &[Choice<'_>], given: &Given<'_>) -> String {
     });
     match missing {
         Some((parameter, _)) if parameter.secret => format!("needs `{}`, a secret", parameter.name.spec),
-        Some((parameter, _)) => format!("needs `{}`, which no answer of these calls has", parameter.name.spec),
-        None => "needs values that no answer of these calls has".to_owned(),
+        Some((parameter, _)) => format!("needs `{}`, which no answer of these calls contains", parameter.name.spec),
+        None => "needs values that no answer of these calls contains".to_owned(),
     }
 }
 
-/// What the answers of an operation have, by its spec: each with whether that is open.
+/// The values that the answers of an operation contain according to the spec, each with whether that is open.
 struct Forecaster<'a, 's> {
     service: &'s Service,
     names: &'a RowNames,
@@ -150,7 +150,7 @@ struct Forecaster<'a, 's> {
 
 impl<'s> Forecaster<'_, 's> {
     fn body(&mut self, operation: &'s Operation) {
-        // What has no name of its own is what the group is about.
+        // A value without a name is the subject of the group.
         match &operation.response.body {
             ResponseBody::Record(id) => self.record(*id),
             ResponseBody::Page(item) => {
@@ -158,7 +158,7 @@ impl<'s> Forecaster<'_, 's> {
                 self.fields(self.service.page.as_ref().map_or(&[][..], |page| &page.fields));
             }
             ResponseBody::Value(of) => self.value(of, &operation.group),
-            // Bodies of several kinds are not learned.
+            // Bodies of several kinds are not used.
             ResponseBody::Content(_) | ResponseBody::ByStatus(_) | ResponseBody::Empty { .. } => {}
             ResponseBody::Object | ResponseBody::Json => self.value(&JsonType::Json, &operation.group),
         }
@@ -200,7 +200,7 @@ impl<'s> Forecaster<'_, 's> {
         }
     }
 
-    /// A plain value, and what its name says that it is.
+    /// A scalar, and what its name says that it is.
     fn scalar(&mut self, scalar: Scalar, named: Option<&RowKey>) {
         let typed = id_of(self.service, scalar).map(RowKey::Id);
         let named = named.filter(|key| typed.is_none() || matches!(key, RowKey::Name(_))).cloned();

@@ -1,8 +1,8 @@
-//! What the spec says of the value that is being read.
+//! What the spec says about the value that is being read.
 
 use codegen::ir::{Field, JsonType, RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Service};
 
-/// What the spec says of a value.
+/// What the spec says about a value.
 #[derive(Clone, Copy, Debug)]
 pub enum Guide<'s> {
     /// It is of this type.
@@ -13,12 +13,12 @@ pub enum Guide<'s> {
     ListOf(&'s JsonType),
     /// It is a page with items of this type.
     Page(&'s JsonType),
-    /// Nothing.
+    /// Nothing is known.
     Unknown,
 }
 
 impl<'s> Guide<'s> {
-    /// What it says of the body of a response.
+    /// The guide for the body of a response.
     pub fn of_body(body: &'s ResponseBody) -> Self {
         match body {
             ResponseBody::Record(id) => Self::Record(*id),
@@ -32,7 +32,7 @@ impl<'s> Guide<'s> {
         }
     }
 
-    /// What it says of the field of an object, and whether it names the field.
+    /// The guide for a field of an object, and whether the spec names the field.
     pub fn field(self, service: &'s Service, key: &str) -> (Self, bool) {
         let find = |fields: &'s [Field]| fields.iter().find(|field| field.name.wire == key);
         let field = match self {
@@ -56,17 +56,17 @@ impl<'s> Guide<'s> {
         matches!(self, Self::Type(JsonType::Map(_)))
     }
 
-    /// What it says of the items of a list.
+    /// The guide for the items of a list.
     pub fn item(self) -> Self {
         match self {
             Self::Type(JsonType::List(item)) => Self::Type(item),
-            // A page can be the list itself.
+            // A page without an envelope is the list itself.
             Self::ListOf(item) | Self::Page(item) => Self::Type(item),
             Self::Type(_) | Self::Record(_) | Self::Unknown => Self::Unknown,
         }
     }
 
-    /// The type of a plain value, if the spec names one.
+    /// The type of a scalar, if the spec names one.
     pub fn scalar(self) -> Option<Scalar> {
         match self {
             Self::Type(JsonType::Scalar(scalar)) => Some(*scalar),
@@ -75,7 +75,7 @@ impl<'s> Guide<'s> {
     }
 }
 
-/// The type of id that a value is of.
+/// The type of id of a value, if it is an id.
 pub fn id_of(service: &Service, scalar: Scalar) -> Option<ScalarId> {
     match scalar {
         Scalar::Named(id) if matches!(&service[id], ScalarType::Id(_)) => Some(id),

@@ -1,4 +1,4 @@
-//! Which calls show what a service answers: calls that only read, with ids that came in earlier answers. Nothing is sent here.
+//! Decides which calls show what a service answers: calls that only read, with ids from earlier answers. Nothing is sent here.
 
 mod rule;
 mod guide;

@@ -1,10 +1,10 @@
-//! What the required parameters of an operation take their values from.
+//! The sources of values for the required parameters of an operation.
 
 use codegen::ir::{Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service};
 
 use crate::ask::guide::id_of;
 
-/// What a value of an answer is.
+/// The identity of a value in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RowKey {
     /// An id of this type.
@@ -13,18 +13,18 @@ pub enum RowKey {
     Name(String),
 }
 
-/// What a required parameter takes its value from.
+/// The source of the value of a required parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// Always the same value, which identifies nothing of an account.
+    /// A fixed value, which identifies nothing of an account.
     Fixed(String),
     /// A value of an earlier answer.
     From(RowKey),
-    /// Nothing: it is a secret, or no answer can be known to have it.
+    /// None: the parameter is a secret, or no answer is known to contain its value.
     Nothing,
 }
 
-/// The required parameters of an operation by their wire names, once for each choice of variants.
+/// The required parameters of an operation, once for each choice of variants.
 pub type Choice<'s> = Vec<(&'s Parameter, Need)>;
 
 /// All choices of an operation; one if it has no parameter with variants.
@@ -57,7 +57,7 @@ pub fn choices<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Choice
     choices
 }
 
-/// What is looked for in answers, without a repetition.
+/// The keys that a choice needs, without duplicates.
 pub fn keys<'c>(choice: &'c Choice<'_>) -> Vec<&'c RowKey> {
     let mut keys: Vec<_> =
         choice.iter().filter_map(|(_, need)| if let Need::From(key) = need { Some(key) } else { None }).collect();
@@ -82,12 +82,12 @@ fn need(service: &Service, parameter: &Parameter, scalar: Scalar, example: &Lite
     if let Some(id) = id_of_template(service, scalar) {
         return Need::From(RowKey::Id(id));
     }
-    // Every object may have an `id` and a `key`, so these names lead to no value of their own.
+    // Every object may have an `id` and a `key`, so these names identify nothing.
     let wire = parameter.name.wire.as_str();
     if ["id", "key"].contains(&wire) { Need::Nothing } else { Need::From(RowKey::Name(wire.to_owned())) }
 }
 
-/// Whether the example of a type has a meaning in every account: a value of a set or a number, and not a text or an id.
+/// Whether the example of a type has a meaning in every account. Known values and numbers have one; texts and ids do not.
 fn is_general(service: &Service, name: &str, scalar: Scalar, example: &Literal) -> bool {
     match scalar {
         Scalar::Builtin(Builtin::Integer | Builtin::Number | Builtin::Decimal | Builtin::DecimalText) => {
@@ -111,7 +111,7 @@ fn is_general(service: &Service, name: &str, scalar: Scalar, example: &Literal) 
     }
 }
 
-/// The type of id of a text with templates, if one of them is the id alone.
+/// The type of id of a text with templates, if one template is the id alone.
 fn id_of_template(service: &Service, scalar: Scalar) -> Option<ScalarId> {
     let Scalar::Named(id) = scalar else { return None };
     let ScalarType::Templates(templates) = &service[id] else { return None };

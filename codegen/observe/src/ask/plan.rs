@@ -1,4 +1,4 @@
-//! Decides call by call what is asked next.
+//! Decides which call is made next.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -10,19 +10,19 @@ use crate::ask::refusal;
 use crate::ask::rows::{Query, Row, RowNames, Rows};
 use client_runtime::learn::hash;
 
-/// How often one operation is called with different ids.
+/// The number of calls of one operation with different ids.
 const INSTANCES: usize = 3;
 
-/// How many items the second page of a list is asked for.
+/// The number of items that the second page of a list is asked for.
 const MOST_ITEMS: u64 = 1_000;
-/// How many places are told apart to see what is new. Keys that are data could be any number.
+/// The maximum number of places that are distinguished to detect new ones. Keys that are data could be any number.
 const PLACES: usize = 100_000;
 
-/// One call to make. It has no `Debug` form, since it has ids.
+/// One call to make. It does not implement `Debug`, since it contains ids.
 pub struct Call<'s> {
     /// The operation. Its effect is `read`.
     pub operation: &'s ir::Operation,
-    /// Its parameters, by their names on the wire.
+    /// Its parameters, by wire name.
     pub query: Query,
     /// The parameters of the page, for a call of a second page.
     pub page: Query,
@@ -30,26 +30,26 @@ pub struct Call<'s> {
     row: Row,
 }
 
-/// Decides what to ask a service, by what it answered before. It has no `Debug` form, since it has ids.
+/// Decides what to ask a service, depending on its earlier answers. It does not implement `Debug`, since it contains ids.
 pub struct Plan<'s> {
     service: &'s Service,
     rows: Rows,
     asked: Vec<Asked<'s>>,
-    /// Hashes of the places of answers with the type of what is there.
+    /// Hashes of the places in answers, each with the type of the value there.
     places: HashSet<u64>,
 }
 
 struct Asked<'s> {
-    /// Empty if it must not be called.
+    /// Empty if the operation must not be called.
     choices: Vec<Choice<'s>>,
     sent: BTreeSet<Query>,
-    /// The query of the first page, and the parameters of the second one to ask for.
+    /// The query of the first page, and the parameters of the second page.
     page: Option<(Query, Query)>,
     has_page: bool,
 }
 
 impl<'s> Plan<'s> {
-    /// Begins with nothing known of the account.
+    /// A plan for an account of which nothing is known.
     pub fn new(service: &'s Service) -> Self {
         let asked = |operation| {
             let is_refused = refusal(service, operation).is_some();
@@ -62,7 +62,7 @@ impl<'s> Plan<'s> {
         Self { service, rows, asked, places: HashSet::new() }
     }
 
-    /// The next call; `None` if there is nothing more to ask. Operations that need few ids come first.
+    /// The next call; `None` if there is nothing more to ask. Operations that need few ids are called first.
     pub fn next_call(&mut self) -> Option<Call<'s>> {
         let mut best: Option<(usize, usize, Query, Row)> = None;
         for (number, asked) in self.asked.iter().enumerate().filter(|(_, asked)| asked.sent.len() < INSTANCES) {
@@ -86,7 +86,7 @@ impl<'s> Plan<'s> {
         Some(Call { operation: &self.service.operations[number], query, page, number, row: Row::new() })
     }
 
-    /// Learns from the answer to a call. Returns how many of its places are new, each with the type of what is there.
+    /// Learns from the answer to a call. Returns the number of new places in it, each counted with the type of its value.
     pub fn learn(&mut self, call: &Call<'s>, status: u16, body: &[u8]) -> usize {
         let Ok(body) = serde_json::from_slice::<Json>(body) else { return 0 };
         let before = self.places.len();
@@ -124,7 +124,7 @@ impl<'s> Plan<'s> {
         }
     }
 
-    /// The operations that may be called and were not, each with the parameter that no answer had a value for.
+    /// The operations that may be called and were not, each with the parameter for which no answer contained a value.
     pub fn not_called(&self) -> impl Iterator<Item = (&'s ir::Operation, &'s str)> {
         let of = self.service.operations.iter().zip(&self.asked);
         of.filter(|(_, asked)| asked.sent.is_empty()).filter_map(|(operation, asked)| {
@@ -139,8 +139,8 @@ impl<'s> Plan<'s> {
     }
 }
 
-/// The call for the rest of a list, if the spec names the parameters of the page and there is a rest. It asks for more items than came, so that
-/// the largest page shows.
+/// The call for the rest of a list, if the spec names the parameters of the page and there is a rest. It asks for more items than the first page
+/// contained, so that the answer shows the size of the largest page.
 fn rest(service: &Service, call: &Call<'_>, body: &Json) -> Option<(Query, Query)> {
     let page = service.page.as_ref().filter(|_| call.operation.response.is_page())?;
     let names = page.parameters.as_ref()?;
@@ -158,9 +158,9 @@ fn rest(service: &Service, call: &Call<'_>, body: &Json) -> Option<(Query, Query
     let most = rest.clamp(items, MOST_ITEMS.max(items)).min(largest);
     let (selected, most) = match names.by {
         PageBy::Start => (items.to_string(), Some(most)),
-        // The second of larger pages is another one.
+        // With larger pages, page 2 would begin elsewhere.
         PageBy::Number { first } => ((u64::from(first) + 1).to_string(), None),
-        // A cursor in a header is not known here, so the list has no second call.
+        // This code does not see headers, so a list with a cursor in a header has no second call.
         PageBy::Cursor => (page.position.next.as_ref().and_then(value)?.as_str()?.to_owned(), Some(most)),
     };
     let limit = names.limit.iter().zip(most).map(|(limit, most)| (limit.clone(), most.to_string()));

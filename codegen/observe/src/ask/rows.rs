@@ -1,4 +1,4 @@
-//! The ids that came in answers, those that came together side by side. They stay in memory.
+//! The ids in answers, with those that belong together side by side. They stay in memory.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,16 +8,16 @@ use serde_json::Value as Json;
 use crate::ask::guide::{Guide, id_of};
 use crate::ask::need::{Choice, Need, RowKey, keys, snake};
 
-/// How many items of one list are looked at. A few instances of each id are called, so more are of no use.
+/// The number of items of a list that are read. Only a few instances of each id are called, so more would be useless.
 const ITEMS: usize = 20;
-/// How many rows are kept.
+/// The maximum number of rows.
 const ROWS: usize = 5_000;
 /// The longest value that can be an id, in bytes.
 const LONGEST: usize = 200;
 
-/// Values that belong to one thing: the ids of one item of a list.
+/// The ids that belong to one thing, such as those of one item of a list.
 pub type Row = BTreeMap<RowKey, String>;
-/// Names on the wire with their values.
+/// Wire names with their values.
 pub type Query = Vec<(String, String)>;
 
 /// All rows.
@@ -28,17 +28,17 @@ pub struct Rows {
     names: RowNames,
 }
 
-/// Where values stand whose type is no id, or that the spec does not describe.
+/// Where answers contain values whose type is not an id, or that the spec does not describe.
 #[derive(Debug, Default)]
 pub struct RowNames {
-    /// The fields that have the value itself, or a list of it.
+    /// The fields that contain the value, or a list of values.
     fields: BTreeMap<String, RowKey>,
-    /// The fields with an object, or a list of objects, that has the value as its `id` or `key`.
+    /// The fields with an object, or a list of objects, whose `id` or `key` is the value.
     owners: BTreeMap<String, RowKey>,
 }
 
 impl RowNames {
-    /// The names for what is looked for. An id is called like its type: `book_id` or `book.id` for `BookId`.
+    /// The names of the keys. The name of an id is the name of its type: `book_id` or `book.id` for `BookId`.
     pub fn new<'k>(service: &Service, keys: impl Iterator<Item = &'k RowKey>) -> Self {
         let mut names = Self::default();
         for key in keys {
@@ -56,12 +56,12 @@ impl RowNames {
         names
     }
 
-    /// What a field with this name has, if it has a plain value or a list.
+    /// The key of a scalar, or of the items of a list, in a field with this name.
     pub fn of_field(&self, name: &str) -> Option<&RowKey> {
         named(&self.fields, name)
     }
 
-    /// What identifies the objects in a field with this name.
+    /// The key that identifies the objects in a field with this name.
     pub fn of_owner(&self, name: &str) -> Option<&RowKey> {
         named(&self.owners, name)
     }
@@ -72,15 +72,15 @@ fn named<'k>(names: &'k BTreeMap<String, RowKey>, name: &str) -> Option<&'k RowK
 }
 
 impl Rows {
-    /// Looks for ids, and for values with these names.
+    /// An empty table that collects ids, and values with these names.
     pub fn new(names: RowNames) -> Self {
         Self { names, ..Self::default() }
     }
 
-    /// Learns from the body of an answer. `own` is what the call asked for.
+    /// Learns from the body of an answer. `own` contains the ids that the call asked for.
     pub fn learn(&mut self, service: &Service, operation: &Operation, body: &Json, own: &Row) {
         let mut walk = RowWalk { service, names: &self.names, found: Vec::new() };
-        // What has no name of its own is what the group is about.
+        // A value without a name is the subject of the group.
         let named = RowSource { value: None, object: self.names.of_owner(&operation.group) };
         walk.item(body, Guide::of_body(&operation.response.body), named, own);
         for row in walk.found {
@@ -90,12 +90,12 @@ impl Rows {
         }
     }
 
-    /// Whether any row has this.
+    /// Whether any row contains this key.
     pub fn has(&self, key: &RowKey) -> bool {
         self.rows.iter().any(|row| row.contains_key(key))
     }
 
-    /// The next query for these parameters that was not sent, and the row that it asks for.
+    /// The next query for these parameters that was not sent, and its row.
     pub fn query(&self, choice: &Choice<'_>, sent: &BTreeSet<Query>) -> Option<(Query, Row)> {
         let keys = keys(choice);
         let new = |row: Row| Some(query(choice, &row)?).filter(|query| !sent.contains(query)).map(|query| (query, row));
@@ -105,13 +105,13 @@ impl Rows {
         if !keys.iter().all(|key| self.has(key)) {
             return None;
         }
-        // What came together belongs together, so the rows with the most of it come first.
+        // Values of the same answer belong together, so the rows with the most keys come first.
         let count = |row: &Row| keys.iter().filter(|key| row.contains_key(key)).count();
         let with = |wanted: usize| self.rows.iter().filter(move |row| count(row) == wanted);
         (1..=keys.len()).rev().flat_map(with).find_map(|row| new(self.joined(&keys, row)?))
     }
 
-    /// A row with all of this: the first one, and others that say nothing else of what both have. Rows that share a value with it come first.
+    /// A row with all these keys, joined from the first row and others that do not contradict it. Rows that share a value with it are preferred.
     fn joined(&self, keys: &[&RowKey], first: &Row) -> Option<Row> {
         let mut row = first.clone();
         while let Some(missing) = keys.iter().find(|key| !row.contains_key(key)) {
@@ -145,20 +145,20 @@ struct RowWalk<'a, 's> {
     found: Vec<Row>,
 }
 
-/// What the name of a field says of its value, or of its items.
+/// The keys that the name of a field suggests for its value, or for its items.
 #[derive(Clone, Copy, Default)]
 struct RowSource<'a> {
-    /// What a plain value is.
+    /// The key of a scalar.
     value: Option<&'a RowKey>,
-    /// What identifies an object.
+    /// The key that identifies an object.
     object: Option<&'a RowKey>,
 }
 
-/// Lists within an item, each with what the spec says of its items, and what its name does.
+/// Lists in an item, each with the guide for its items, and the keys that its name suggests.
 type Lists<'j, 's, 'a> = Vec<(Vec<&'j Json>, Guide<'s>, RowSource<'a>)>;
 
 impl<'a, 's> RowWalk<'a, 's> {
-    /// A whole body, or an item of a list. It belongs to what it is in.
+    /// Reads a whole body, or an item of a list. An item belongs to the object around the list.
     fn item(&mut self, value: &Json, guide: Guide<'s>, named: RowSource<'a>, outer: &Row) {
         let (mut row, mut lists) = (Row::new(), Lists::new());
         self.gather(value, guide, named, &mut row, &mut lists);
@@ -204,7 +204,7 @@ impl<'a, 's> RowWalk<'a, 's> {
             _ => {
                 let Some(text) = plain(value) else { return };
                 let typed = guide.scalar().and_then(|scalar| id_of(self.service, scalar)).map(RowKey::Id);
-                // A field whose type is an id is no id of another type, whatever its name is.
+                // If the type of a field is an id, its name cannot make it an id of another type.
                 let named = named.value.filter(|key| typed.is_none() || matches!(key, RowKey::Name(_)));
                 for key in typed.iter().chain(named) {
                     row.entry(key.clone()).or_insert_with(|| text.clone());
@@ -214,7 +214,7 @@ impl<'a, 's> RowWalk<'a, 's> {
     }
 }
 
-/// The text of a value that can be an id. A zero often stands for none.
+/// The text of a value that can be an id. Zero is excluded, since it often means none.
 fn plain(value: &Json) -> Option<String> {
     let text = match value {
         Json::String(text) => text.clone(),

@@ -1,4 +1,4 @@
-//! Examples of bodies that became known: where an example has no content, it gets every field with a made-up value of its type.
+//! Examples of bodies that became known. An example without content gets every field, with a made-up value of its type.
 
 use codegen::SpecFile;
 use codegen::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
@@ -7,7 +7,7 @@ use serde_json::{Map, Value as Json};
 use crate::edit::yaml::key as yaml_key;
 use crate::edit::{Action, Edit, Yaml};
 
-/// The edits of the examples that follow from edits of responses. These are the files with those edits in them.
+/// The edits of the examples that follow from edits of responses. `files` contain those edits already.
 pub fn examples(files: &[SpecFile], edits: &[Edit]) -> Vec<Edit> {
     let responses = edits.iter().filter_map(|edit| response(edit).map(|name| (edit.file, name)));
     let mut responses: Vec<_> = responses.collect();
@@ -15,13 +15,13 @@ pub fn examples(files: &[SpecFile], edits: &[Edit]) -> Vec<Edit> {
     if responses.is_empty() {
         return Vec::new();
     }
-    // An example that does not fit yet is a mistake.
+    // An example that does not match the new type yet is a mistake, so the spec is read leniently.
     let service = codegen::understand_leniently(files).service;
     let is_edited = |operation: &&Operation| responses.contains(&(operation.place.file, operation.name.spec.as_str()));
     service.operations.iter().filter(is_edited).filter_map(|operation| example(&service, operation)).collect()
 }
 
-/// The operation whose body becomes known by an edit.
+/// The operation whose body becomes known through an edit.
 fn response(edit: &Edit) -> Option<&str> {
     let [operations, name, response] = edit.path.as_slice() else { return None };
     let (Action::Set(key, _) | Action::Replace(_, key, _)) = &edit.action else { return None };
@@ -29,8 +29,8 @@ fn response(edit: &Edit) -> Option<&str> {
     is_body.then_some(name)
 }
 
-/// The edit that gives the example of an operation its content. There is none if it has some. An example that is no record is made anew
-/// if it is of another type.
+/// The edit that completes the example of an operation; `None` if the example has content. An example that is not a record is replaced
+/// if its type is wrong.
 fn example(service: &Service, operation: &Operation) -> Option<Edit> {
     let response = ["operations", &operation.name.spec, "response"];
     let made = Made { service, operation };
@@ -61,7 +61,7 @@ fn example(service: &Service, operation: &Operation) -> Option<Edit> {
         ResponseBody::Page(item) if !has_items => {
             let key = page?.items_wire()?;
             let items = Yaml::List(vec![made.value(item, None, &mut Vec::new())?]);
-            // The envelope stays as it is if there is one.
+            // An existing envelope is kept.
             if old.keys().any(|other| other != key) {
                 return set(&[response.as_slice(), &["example"]].concat(), key, items);
             }
@@ -81,14 +81,14 @@ fn example(service: &Service, operation: &Operation) -> Option<Edit> {
 /// Fields with their values.
 type Fields = Vec<(String, Yaml)>;
 
-/// Makes values up.
+/// Makes up values.
 struct Made<'s> {
     service: &'s Service,
     operation: &'s Operation,
 }
 
 impl Made<'_> {
-    /// A value of a type, with the plain values of another one if that is given. There is none of a record within itself.
+    /// A value of a type. If `like` is given, its scalars are used. `None` for a record within itself.
     fn value(&self, of: &JsonType, like: Option<&Json>, around: &mut Vec<RecordId>) -> Option<Yaml> {
         Some(match of {
             JsonType::Scalar(scalar) => {
@@ -115,7 +115,7 @@ impl Made<'_> {
         fields
     }
 
-    /// What is there only sometimes, or not in the other one, is left out.
+    /// Fields that are only sometimes present, or that `like` does not contain, are omitted.
     fn fields(&self, fields: &[Field], like: Option<&Json>, around: &mut Vec<RecordId>) -> Fields {
         let mut made = Vec::new();
         for field in fields.iter().filter(|field| field.required || field.only_when.is_none()) {
@@ -129,7 +129,7 @@ impl Made<'_> {
         made
     }
 
-    /// The fields beside the items, as another list of the spec with one item has them.
+    /// The fields beside the items, copied from an example of another list with one item.
     fn envelope(&self) -> Fields {
         let Some(page) = &self.service.page else { return Vec::new() };
         let like = self.service.operations.iter().map(|other| &other.response).find(|other| {

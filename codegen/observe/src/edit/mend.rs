@@ -1,4 +1,4 @@
-//! Edits that leave a spec without mistakes: where the type of something changes, its examples follow.
+//! Edits that leave a spec without mistakes: if a type changes, the examples of it are adapted.
 
 use codegen::ir::{Decimal, Service, usual_text};
 use codegen::{Diagnostic, DiagnosticCode, Reader, SpecFile};
@@ -7,10 +7,10 @@ use crate::edit::example::examples;
 use crate::edit::yaml::quoted;
 use crate::edit::{Edit, apply_all};
 
-/// How many examples are mended.
+/// The maximum number of examples that are adapted.
 const MOST: usize = 100;
 
-/// A spec with edits in it.
+/// A spec after edits.
 #[derive(Clone, Debug)]
 pub struct Edited {
     /// The files.
@@ -19,9 +19,9 @@ pub struct Edited {
     pub service: Service,
 }
 
-/// Makes edits. The values of examples get their new types, and the example of a body that becomes known gets its fields.
+/// Makes edits. Values in examples are adapted to their new types, and the example of a body that became known gets its fields.
 ///
-/// The reader reads the edited spec, and need not read the other files again for the next edit.
+/// The reader keeps the edited spec, so that the next edit need not read the other files again.
 ///
 /// # Errors
 /// If an edit cannot be made, or would be a mistake.
@@ -33,11 +33,11 @@ pub fn edited(reader: &Reader, files: &[SpecFile], edits: &[Edit]) -> Result<Edi
     {
         return Ok(edited);
     }
-    // Some bodies cannot be made up, such as one that has all fields of an error.
+    // Some bodies cannot be made up, such as one with all fields of an error.
     mend(reader, files)
 }
 
-/// Gives the values of examples their types.
+/// Adapts the values of examples to their types.
 fn mend(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
     for _ in 0..MOST {
         let mistakes = match reader.understand(&files) {
@@ -54,7 +54,7 @@ fn mend(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
     Err("the edit would be a mistake in many examples".to_owned())
 }
 
-/// A file with a value of an example as its type wants it.
+/// A file with the value of an example replaced by one of the type that the mistake asks for.
 fn mended(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
     let span = mistake.primary.span;
     let text = &files.get(span.file()).filter(|_| mistake.code == DiagnosticCode::BadExample)?.text;

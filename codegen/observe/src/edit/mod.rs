@@ -1,4 +1,4 @@
-//! Edits of spec files. An edit replaces the bytes of one key or value; all other bytes stay.
+//! Edits of spec files. An edit replaces the bytes of one key or value and keeps all others.
 
 mod example;
 mod mend;
@@ -20,22 +20,22 @@ pub use self::yaml::Yaml;
 /// An edit of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// Which of the files.
+    /// The index of the file.
     pub file: usize,
-    /// The keys on the way to the mapping that is edited. What is not there is made.
+    /// The keys on the path to the mapping that is edited. Missing mappings are created.
     pub path: Vec<String>,
-    /// What is done.
+    /// What to do.
     pub action: Action,
 }
 
 /// What an edit does to a mapping.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Gives a key this value. A key that is not there becomes the last one.
+    /// Sets the value of a key. A missing key is added at the end.
     Set(String, Yaml),
-    /// Puts an entry in the place of another. If that is not there, the entry becomes the last one.
+    /// Replaces the entry with the first key by this entry. If there is none, the entry is added at the end.
     Replace(String, String, Yaml),
-    /// Takes a key away, and the mapping with its last one.
+    /// Removes a key. If it is the only one, its mapping is removed, too.
     Remove(String),
 }
 
@@ -47,7 +47,7 @@ impl Edit {
 
     /// Makes the edit.
     ///
-    /// # Errors
+    /// If the text is not plain YAML, or if the path leads through a list or a text. The error names the path.
     /// If the text is not plain YAML, or has a list or a text on the way. The error says where.
     pub fn apply(&self, text: &str) -> Result<String, String> {
         self.apply_at(text, &self.path, &self.action)
@@ -67,7 +67,7 @@ impl Edit {
             },
             Action::Replace(old, key, value) => match (entry(old).filter(|_| old != key), entry(key)) {
                 (Some(old), None) => set(text, node, old, key, value),
-                // Both are there: the old one goes, and the other gets the value.
+                // Both keys exist: the old entry is removed, and the other one gets the value.
                 (Some(_), Some(_)) => {
                     let without = self.apply_at(text, path, &Action::Remove(old.clone()))?;
                     return self.apply_at(&without, path, &Action::Set(key.clone(), value.clone()));
@@ -86,7 +86,7 @@ impl Edit {
         Ok(unfold(edited, path))
     }
 
-    /// Makes the mapping that is not there.
+    /// Creates the missing mapping.
     fn make(&self, text: &str, path: &[String], action: &Action) -> Result<String, String> {
         let Some((last, rest)) = path.split_last() else { return Err("the file is empty".to_owned()) };
         match action {
@@ -99,7 +99,7 @@ impl Edit {
     }
 }
 
-/// Makes edits one after the other.
+/// Makes edits, one after the other.
 ///
 /// # Errors
 /// The first error of an edit.
@@ -112,7 +112,7 @@ pub fn apply_all(files: &[SpecFile], edits: &[Edit]) -> Result<Vec<SpecFile>, St
     Ok(files)
 }
 
-/// Puts `key: value` in the place of an entry.
+/// Replaces an entry with `key: value`.
 fn set(text: &str, node: &Node, old: &Entry, key: &str, value: &Yaml) -> String {
     let (start, end) = (old.key_span.start(), end(text, &old.node));
     let new = if is_flow(text, node) {
@@ -123,7 +123,7 @@ fn set(text: &str, node: &Node, old: &Entry, key: &str, value: &Yaml) -> String 
     format!("{}{new}{}", &text[..start], &text[end..])
 }
 
-/// Puts `key: value` behind the last entry.
+/// Adds `key: value` after the last entry.
 fn add(text: &str, node: &Node, key: &str, value: &Yaml) -> String {
     let last = node.entries().last();
     if is_flow(text, node) {
@@ -134,13 +134,13 @@ fn add(text: &str, node: &Node, key: &str, value: &Yaml) -> String {
         return format!("{}, {key}: {}{}", &text[..at], value.flow(), &text[at..]);
     }
     let Some((first, last)) = node.entries().first().zip(last) else {
-        // Only an empty file has an empty mapping without braces.
+        // Only an empty file is an empty mapping without braces.
         let end = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
         return format!("{text}{end}{}\n", value.block(key, 0));
     };
     let at = line_end(text, end(text, &last.node));
     let new = value.block(key, column(text, first.key_span.start()));
-    // The groups of a file are set apart by blank lines.
+    // Blank lines separate the groups of a file.
     let is_apart = node
         .entries()
         .windows(2)
@@ -150,7 +150,7 @@ fn add(text: &str, node: &Node, key: &str, value: &Yaml) -> String {
     format!("{}{}{}", &text[..at], like(text, &format!("{gap}{new}")), &text[at..])
 }
 
-/// Takes an entry out of a mapping that has others.
+/// Removes an entry of a mapping that has others.
 fn remove(text: &str, node: &Node, entry: &Entry) -> String {
     let number = node.entries().iter().position(|other| other.key_span == entry.key_span).unwrap_or_default();
     let entry_end = end(text, &entry.node);
@@ -167,7 +167,7 @@ fn remove(text: &str, node: &Node, entry: &Entry) -> String {
     format!("{}{}", &text[..start], &text[end..])
 }
 
-/// Writes a mapping on one line with one key to a line if the line has become too long.
+/// Splits a mapping in a long line into one line per key.
 fn unfold(text: String, path: &[String]) -> String {
     let Some(tree) = codegen::tree(&text) else { return text };
     let Some(node) = node_at(&tree, path).filter(|node| is_flow(&text, node)) else { return text };
@@ -175,7 +175,7 @@ fn unfold(text: String, path: &[String]) -> String {
     let line = &text[line_start(&text, start)..line_end(&text, start)];
     let before = text[line_start(&text, start)..start].trim_start();
     let Some(key) = path.last() else { return text };
-    // Only a mapping that is alone behind its key can be unfolded.
+    // A mapping can be split only if its line contains nothing else.
     let is_alone = [key.clone(), yaml::quoted(key)].iter().any(|key| before.strip_prefix(key.as_str()) == Some(": "));
     if line.chars().count() <= WIDTH || !is_alone || text[start..end].contains('\n') {
         return text;
@@ -188,7 +188,7 @@ fn unfold(text: String, path: &[String]) -> String {
     format!("{}{}{}", text[..start].trim_end(), like(&text, &entries.collect::<String>()), &text[end..])
 }
 
-/// New lines with the line breaks of a text.
+/// New lines with the line endings of a text.
 fn like(text: &str, new: &str) -> String {
     if text.contains("\r\n") { new.replace('\n', "\r\n") } else { new.to_owned() }
 }

@@ -1,4 +1,4 @@
-//! Where the parts of a YAML file begin and end.
+//! The positions of the parts of a YAML file.
 
 use codegen::{Content, Node};
 
@@ -12,7 +12,7 @@ pub fn is_flow(text: &str, node: &Node) -> bool {
     text[node.span.start()..].starts_with(['{', '[']) && matches!(node.content, Content::Map(_) | Content::List(_))
 }
 
-/// Where a value ends. The parser says where the next thing begins, which may be lines later.
+/// The end of a value. The parser only reports the start of the next thing, which may be lines later.
 pub fn end(text: &str, node: &Node) -> usize {
     let last = match &node.content {
         Content::Scalar { .. } => None,
@@ -29,12 +29,12 @@ pub fn end(text: &str, node: &Node) -> usize {
     }
 }
 
-/// Where the line of a byte begins.
+/// The start of the line that contains a byte.
 pub fn line_start(text: &str, at: usize) -> usize {
     text[..at].rfind('\n').map_or(0, |newline| newline + 1)
 }
 
-/// Where the line of a byte ends, in front of its line break.
+/// The end of the line that contains a byte, before the line break.
 pub fn line_end(text: &str, at: usize) -> usize {
     let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
     if text[at..end].ends_with('\r') { end - 1 } else { end }

@@ -1,4 +1,4 @@
-//! A hundred random spec files: one field is edited, and every other byte stays.
+//! Edits one field in each of a hundred random spec files, and checks that all other bytes stay.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use support::random::Random;
 use super::place::{end, line_end, line_start, node_at};
 use super::*;
 
-/// A spec file with types and fields, written in every way that a person may choose. Returns the paths of its fields, too.
+/// A spec file with types and fields, in every style that a person may choose. Also returns the paths of its fields.
 fn file(random: &mut Random) -> (String, Vec<Vec<String>>) {
     let mut text = String::from("# yaml-language-server: $schema=schema.json\n");
     let mut paths = Vec::new();
@@ -82,7 +82,7 @@ fn entries(random: &mut Random, indent: &str, text: &mut String) {
     text.push('\n');
 }
 
-/// What a file says, without places.
+/// The content of a file, without places.
 fn content(node: &Node, path: &mut Vec<String>, all: &mut Vec<(String, String)>) {
     match &node.content {
         Content::Scalar { text, .. } => all.push((path.join("/"), text.to_string())),
@@ -130,7 +130,7 @@ fn an_edit_of_one_field_leaves_every_other_byte() {
         let was_there = |key: &str| field.entry(key).is_some();
         let edited = Edit { file: 0, path: path.clone(), action: action.clone() }.apply(&text);
         let edited = edited.unwrap_or_else(|error| panic!("{error}:\n{text}"));
-        // All bytes in front of the line of the field, and behind its last one.
+        // All bytes before the line of the field, and after its last line, stay.
         let (from, to) = (line_start(&text, field.span.start()), line_end(&text, end(&text, field)));
         let above = if was_there("type") { text[..from].rfind("fields").unwrap_or(0) } else { 0 };
         let removes_all = matches!(action, Action::Remove(_)) && field.entries().len() == 1;
@@ -139,7 +139,7 @@ fn an_edit_of_one_field_leaves_every_other_byte() {
             assert!(edited.ends_with(&text[to..]), "{path:?} {action:?}\n{text}\n---\n{edited}");
         }
         assert!(edited.starts_with(&text[..above]));
-        // And the file says what it said, but for the one key.
+        // The content is the same, except for the one key.
         let own = path.join("/");
         let others = |all: Vec<(String, String)>| {
             all.into_iter().filter(|(at, _)| !at.starts_with(&format!("{own}/"))).collect::<Vec<_>>()
@@ -173,7 +173,7 @@ fn text_of(value: &Yaml) -> &str {
     }
 }
 
-/// A value as an example has it.
+/// A value as in an example.
 fn value(random: &mut Random, depth: usize) -> Yaml {
     let text = |random: &mut Random| {
         pick(
@@ -213,7 +213,7 @@ fn value(random: &mut Random, depth: usize) -> Yaml {
 fn assert_says(node: &Node, value: &Yaml, text: &str) {
     match (value, &node.content) {
         (Yaml::Plain(wanted), Content::Scalar { text: found, plain: true }) => assert_eq!(**wanted, **found, "{text}"),
-        // A text that looks like something else has quotes.
+        // A text that looks like another type must be quoted.
         (Yaml::Text(wanted), Content::Scalar { text: found, .. }) => assert_eq!(wanted, found.trim_end(), "{text}"),
         (Yaml::List(wanted), Content::List(found)) => {
             assert_eq!(wanted.len(), found.len(), "{text}");
@@ -230,7 +230,7 @@ fn assert_says(node: &Node, value: &Yaml, text: &str) {
     }
 }
 
-/// An example is read as it was meant, and every other byte stays.
+/// An example is read back unchanged, and every other byte stays.
 #[test]
 fn an_example_is_read_as_it_was_meant() {
     let mut random = Random::new(11);

@@ -1,4 +1,4 @@
-//! How a value is written in a spec file: on one line where it fits, else with one key to a line.
+//! Writes a value in a spec file: on one line if it fits, or else with one key per line.
 
 use serde_json::Value as Json;
 
@@ -8,7 +8,7 @@ pub const WIDTH: usize = 120;
 /// A value to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Yaml {
-    /// A name, a number or a list of them, as it is written.
+    /// A name, a number, or a list of them, unquoted.
     Plain(String),
     /// A sentence.
     Text(String),
@@ -43,13 +43,13 @@ impl Yaml {
         }
     }
 
-    /// The value of a key.
+    /// The value of a key, mutably.
     pub fn at(&mut self, key: &str) -> Option<&mut Self> {
         let Self::Map(entries) = self else { return None };
         entries.iter_mut().find(|(known, _)| known == key).map(|(_, value)| value)
     }
 
-    /// The value on one line, as it stands within `{ … }`.
+    /// The value on one line, as in `{ … }`.
     pub fn flow(&self) -> String {
         match self {
             Self::Plain(text) => text.clone(),
@@ -65,7 +65,7 @@ impl Yaml {
         }
     }
 
-    /// The entry `key: value` in a mapping with one key to a line, with this indentation and without the end of its last line.
+    /// The entry `key: value` in a mapping with one key per line. It has this indentation, and no line break at its end.
     pub fn block(&self, key: &str, indent: usize) -> String {
         let space = " ".repeat(indent);
         let line = format!("{space}{key}: {}", self.in_block());
@@ -84,7 +84,7 @@ impl Yaml {
         }
     }
 
-    /// An item of a list with one item to a line.
+    /// An item of a list with one item per line.
     fn item(&self, indent: usize) -> String {
         let space = " ".repeat(indent);
         let line = format!("{space}- {}", self.in_block());
@@ -96,7 +96,7 @@ impl Yaml {
         format!("{space}- {}", lines.join("\n").trim_start())
     }
 
-    /// Whether there is a mapping within, so that each key has a line.
+    /// Whether it contains a mapping, so that each key needs a line.
     fn has_maps(&self) -> bool {
         match self {
             Self::Map(entries) => entries.iter().any(|(_, value)| matches!(value, Self::Map(_)) || value.has_maps()),
@@ -105,7 +105,7 @@ impl Yaml {
         }
     }
 
-    /// The value behind its key, in a mapping with one key to a line.
+    /// The value after its key, in a mapping with one key per line.
     fn in_block(&self) -> String {
         match self {
             Self::Text(text) if is_plain(text) => text.clone(),
@@ -114,7 +114,7 @@ impl Yaml {
     }
 }
 
-/// Whether YAML reads a sentence as it is, without quotes.
+/// Whether YAML reads a sentence unchanged without quotes.
 fn is_plain(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic())
         && !text.contains(": ")

@@ -1,4 +1,4 @@
-//! What a type of the spec accepts, and how a shape differs from it.
+//! Compares shapes with the types that the spec accepts.
 
 use codegen::ir::{JsonType, ScalarKind, Service};
 
@@ -21,7 +21,7 @@ pub fn accepts(service: &Service, of: &JsonType, kind: Kind) -> bool {
     }
 }
 
-/// How many of the values are of another kind than the type says, and what they are: `text in 3 of 10 values`.
+/// The number of values of another kind than the type says, with their kinds: `text in 3 of 10 values`.
 pub fn others(service: &Service, of: &JsonType, shape: &Shape) -> Option<String> {
     let others: Vec<_> = shape.kinds().filter(|(kind, _)| !accepts(service, of, *kind)).collect();
     let kinds: Vec<_> = others.iter().map(|(kind, _)| kind.words()).collect();

@@ -1,4 +1,4 @@
-//! Bodies that are no record and no page: lists, maps and scalars, documented or seen in place of something else.
+//! Bodies that are neither a record nor a page: lists, maps and scalars, documented or observed in place of something else.
 
 use codegen::ir::{JsonType, Operation, ResponseBody};
 
@@ -9,11 +9,11 @@ use crate::find::{Finder, Finding, rule};
 use client_runtime::learn::{self, Shape};
 
 impl Finder<'_> {
-    /// A list, a map or a scalar that is documented. The objects within are places of their own.
+    /// Compares a documented list, map or scalar. Objects within it are places of their own.
     pub fn value_body(&mut self, operation: &Operation, of: &JsonType, seen: &learn::Operation) {
         let (mut of, mut shape, mut path) = (of, &seen.successes, String::new());
         loop {
-            // The client takes `null` for an empty list or object.
+            // The client accepts `null` as an empty list or object.
             let nulls = if path.is_empty() || *of == JsonType::Json { 0 } else { shape.nulls };
             let nulls = (nulls > 0).then(|| format!("null in {nulls} of {}", values(shape.count())));
             if let Some(others) = others(self.service, of, shape).or(nulls) {
@@ -31,9 +31,9 @@ impl Finder<'_> {
         }
     }
 
-    /// The type of a body that is not documented and is no object.
+    /// Proposes a type for an undocumented body that is not an object.
     pub fn value_known(&mut self, operation: &Operation, shape: &Shape) {
-        // An answer that is not the documented object is another finding.
+        // A body that differs from a documented object is another finding.
         if !matches!(operation.response.body, ResponseBody::Json) {
             return;
         }
@@ -46,7 +46,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Gives a finding the edit after which the whole body has the type of what was seen, if that is one type.
+    /// Adds the edit that gives the whole body the observed type, if there is only one.
     pub fn retyped(&self, finding: &mut Finding, operation: &Operation, shape: &Shape) {
         let observed = self.seen(shape.count());
         let mut proposal = Proposal::new(self.service, &observed);

@@ -1,4 +1,4 @@
-//! Errors that came, held against those that the spec lists.
+//! Compares the errors in answers with those that the spec lists.
 
 use codegen::ir::{ErrorCase, Operation, Piece};
 
@@ -15,7 +15,7 @@ impl Finder<'_> {
             let operation = &self.service.operations[number];
             for (error, &count) in &seen.errors {
                 let finding = self.error(operation, error, count);
-                // The same error with several statuses is one more error.
+                // The same error with several statuses is a single finding.
                 match finding {
                     Some(finding)
                         if !self.found.iter().any(|known| known.path == finding.path && known.seen == finding.seen) =>
@@ -98,7 +98,7 @@ impl Finder<'_> {
                         let error = snake(&message.replace("{…}", " "));
                         let can_be_listed = !message.contains(['{', '}']) && !error.is_empty() && error.len() <= 40;
                         let is_named = can_be_listed && error.starts_with(|first: char| first.is_ascii_lowercase());
-                        // Where errors have a code, one without it cannot be listed.
+                        // If errors have a code, an error without one cannot be listed.
                         if is_named && code.is_some() == self.service.error_body.code.is_some() {
                             let code = code.map(|code| ("code", Yaml::plain(code.to_string())));
                             let entry = [("status", Yaml::plain(format!("[{status}]")))].into_iter().chain(code);
@@ -137,7 +137,7 @@ impl Finder<'_> {
         vec![Edit::new(operation.place.file, &keys, Action::Set(error.to_owned(), entry))]
     }
 
-    /// An error of another operation, as this one lists it.
+    /// An error of another operation, for the list of this one.
     fn case(&self, case: &ErrorCase, status: u16, count: u64) -> Yaml {
         let captures = &self.service[case.condition].captures;
         let message: String = (case.message.0.iter())

@@ -13,25 +13,25 @@ use client_runtime::learn::{Objects, Shape};
 
 /// The fields of one type.
 pub struct FieldOwner<'s> {
-    /// Its name, as a finding has it.
+    /// Its name in findings.
     pub name: String,
-    /// The keys on the way to its fields.
+    /// The keys on the path to its fields.
     pub keys: Vec<&'s str>,
     /// Its file.
     pub file: usize,
-    /// The fields that the spec has.
+    /// The fields in the spec.
     pub fields: &'s [Field],
-    /// What the spec says about its provenance.
+    /// Its provenance in the spec.
     pub facts: Option<&'s Provenance>,
-    /// Where it stands.
+    /// Its place.
     pub place: SourcePosition,
-    /// A field that is known beside these.
+    /// A known field beside these.
     pub beside: Option<&'s str>,
 }
 
 /// One field with what was seen of it.
 pub struct ObservedField<'s> {
-    /// The type that has it.
+    /// The type with the field.
     pub owner: &'s FieldOwner<'s>,
     /// The field.
     pub field: &'s Field,
@@ -39,7 +39,7 @@ pub struct ObservedField<'s> {
     pub shape: &'s Shape,
     /// The operations that answer with it.
     pub operations: Vec<String>,
-    /// How many objects there are.
+    /// The number of objects.
     pub of: u64,
 }
 
@@ -187,7 +187,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The type of something that the spec has as any JSON.
+    /// Proposes a type for a value that the spec describes as any JSON.
     fn type_known(&mut self, seen: &ObservedField<'_>) {
         let is_open = match &seen.field.body {
             JsonType::Json => true,
@@ -212,7 +212,7 @@ impl Finder<'_> {
 
     fn field_confirmed(&mut self, seen: &ObservedField<'_>) {
         let count = seen.shape.count() - seen.shape.nulls;
-        // Of an assumption about a meaning, the answers show nothing.
+        // Answers cannot confirm an assumption about a meaning.
         let shows = match &seen.field.body {
             _ if seen.field.required => true,
             JsonType::Record(id) => {
@@ -251,7 +251,7 @@ impl Finder<'_> {
                 edits.push(Edit::new(owner.file, &["types"], Action::Set(name.clone(), of.clone())));
             }
             edits.push(Edit::new(owner.file, &keys, Action::Set(name.clone(), proposal.field(wire, &proposed))));
-            // What the one entry says of unknown fields is known now.
+            // The only remark was about unknown fields, which are known now.
             if let Some([note]) = owner.facts.map(|facts| facts.undocumented.as_slice()) {
                 let keys = [owner.keys.as_slice(), &["undocumented"]].concat();
                 edits.push(Edit::new(owner.file, &keys, Action::Remove(note.key.clone())));
@@ -273,7 +273,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The fields that say how a job stands.
+    /// The fields that report the state of a job.
     fn watched(&self) -> BTreeSet<(usize, usize)> {
         let polls = self.service.jobs.iter().flat_map(|job| &job.polls);
         let last = |path: &FieldPath| path.0.last().map(|(record, number)| (record.index(), *number));
@@ -297,7 +297,7 @@ fn has_fields(finder: &Finder<'_>, objects: &Objects, fields: &[Field]) -> bool 
 }
 
 impl ObservedField<'_> {
-    /// A finding about it, without what was seen.
+    /// A finding about the field, without the observation.
     pub fn finding(&self, rule: &'static rule::Rule, documented: &str) -> Finding {
         Finding {
             rule,
@@ -319,10 +319,10 @@ impl ObservedField<'_> {
         Edit::new(self.field.place.file, &keys, action)
     }
 
-    /// Gives the field a type, with the types that this needs. `fills` says that this is what was unknown.
+    /// Gives the field a type, and adds the types that this needs. `fills` says that the type was unknown before.
     pub fn typed(&self, finder: &Finder<'_>, name: &str, types: Vec<(String, Yaml)>, fills: bool) -> Vec<Edit> {
         let observed = Yaml::text(finder.seen(self.shape.count()));
-        // What the spec says is unknown or assumed about a field whose type was wrong still is.
+        // If the type was wrong, remarks about what is unknown or assumed stay.
         let old = match (fills, self.field.facts.undocumented.is_empty()) {
             (false, _) => "observed",
             (true, false) => "undocumented",
@@ -342,12 +342,12 @@ impl ObservedField<'_> {
     }
 }
 
-/// The first of several remarks.
+/// The first remark.
 pub fn note(notes: &[Note]) -> String {
     notes.first().map_or_else(String::new, |note| note.text.clone())
 }
 
-/// Words as the beginning of a sentence.
+/// Words with a capital letter at the start.
 pub fn capital(words: &str) -> String {
     let (first, rest) = words.split_at(words.len().min(1));
     first.to_ascii_uppercase() + rest

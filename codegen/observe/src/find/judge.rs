@@ -1,4 +1,4 @@
-//! What the edit of a finding does: the lines that change, and what the differ says of them.
+//! The effects of the edit of a finding: the lines that change, and the findings of the differ.
 
 use codegen::diff::{Rule as DiffRule, Verdict};
 use codegen::ir::Service;
@@ -12,15 +12,15 @@ use crate::find::Finding;
 pub struct Judged {
     /// The finding.
     pub finding: Finding,
-    /// The lines that change, with `-` and `+` before them, file by file.
+    /// The changed lines, each after `-` or `+`, by file.
     pub lines: Vec<(String, Vec<String>)>,
-    /// What the differ calls the change.
+    /// The rules of the differ that apply to the change.
     pub rules: Vec<&'static DiffRule>,
-    /// What the change comes to.
+    /// The verdict of the differ.
     pub verdict: Option<Verdict>,
 }
 
-/// Makes the edit of each finding on its own, to see what it does. An edit that would be a mistake is taken out of its finding.
+/// Makes the edit of each finding separately, to learn its effects. An edit that would be a mistake is removed from its finding.
 pub fn judge(service: &Service, files: &[SpecFile], findings: Vec<Finding>) -> Vec<Judged> {
     let reader = Reader::default();
     findings.into_iter().map(|finding| one(&reader, service, files, finding)).collect()

@@ -1,4 +1,4 @@
-//! Compares what was learned with the spec: one finding for each place of the spec that the answers contradict, extend or confirm.
+//! Compares what was learned with the spec: one finding for each place in the spec that the answers contradict, extend or confirm.
 
 mod accept;
 mod bodies;
@@ -25,36 +25,36 @@ pub use self::rule::{Class, RULES, Rule};
 /// What was found at one place of the spec.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// What kind of finding it is.
+    /// The kind of finding.
     pub rule: &'static Rule,
-    /// What it is about: `loan.list.response`, `Book.fields.pages`.
+    /// The part of the spec: `loan.list.response`, `Book.fields.pages`.
     pub path: String,
-    /// The operations whose answers show it, by their names.
+    /// The names of the operations whose answers show it.
     pub operations: Vec<String>,
-    /// How many samples there are.
+    /// The number of samples.
     pub samples: u64,
-    /// What was seen, in a few words.
+    /// What was observed, in a few words.
     pub seen: String,
     /// What the spec says, in a few words.
     pub documented: String,
-    /// Where it says so.
+    /// The place in the spec.
     pub place: SourcePosition,
-    /// The edit that follows. It is empty if none does.
+    /// The edits that follow. Empty if there are none.
     pub edits: Vec<Edit>,
     /// Why there is no edit, if there is none.
     pub no_edit: Option<String>,
-    /// The values of a field, if they were asked for and are few.
+    /// The values of a field, if values were requested and are few.
     pub values: Vec<String>,
 }
 
-/// How findings are written.
+/// Options for the text of findings.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The day of the observation: `2026-11-22`.
     pub date: String,
 }
 
-/// All findings, those first that matter most to a caller.
+/// All findings. Those that matter most to a caller come first.
 pub fn find(service: &Service, learned: &Learned, options: &Options) -> Vec<Finding> {
     let mut finder = Finder { service, learned, date: &options.date, found: Vec::new() };
     finder.responses();
@@ -79,12 +79,12 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// What an entry says that was observed.
+    /// The text of an entry `observed`.
     fn seen(&self, samples: u64) -> String {
         format!("Seen on {}, {samples} sample{}.", self.date, if samples == 1 { "" } else { "s" })
     }
 
-    /// The same with what was seen.
+    /// The text of an entry `observed`, with what was observed.
     fn seen_that(&self, what: &str, samples: u64) -> String {
         format!("{what}; {}", self.seen(samples).replacen('S', "s", 1))
     }

@@ -1,4 +1,4 @@
-//! Sorts what was learned by the types of the spec: a record is one place, however many operations answer with it.
+//! Sorts what was learned by the types of the spec. A record is one place, regardless of how many operations answer with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

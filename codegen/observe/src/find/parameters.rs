@@ -1,4 +1,4 @@
-//! Parameters: those that make no difference, those that control the page, and those that the spec does not have.
+//! Parameters: those without effect, those that control the page, and those that are not in the spec.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::find::propose::{FORMAT, snake};
 use crate::find::{Finder, Finding, rule};
 use client_runtime::learn::{Format, Parameter};
 
-/// The key of the limit that holds the size of the largest page.
+/// The key of the limit for the size of the largest page.
 const LARGEST_PAGE: &str = "largest_page";
 
 impl Finder<'_> {
@@ -36,7 +36,7 @@ impl Finder<'_> {
 
     fn without_effect(&mut self, operation: &Operation, wire: &str, calls: u64) {
         let Some(parameter) = operation.parameters.iter().find(|known| known.name.wire == wire) else { return };
-        // Each call has an idempotency key of its own, whatever it is answered with.
+        // Each call has another idempotency key, so different keys with the same answer mean nothing.
         if !parameter.facts.observed.is_empty() || parameter.idempotency_key {
             return;
         }
@@ -61,7 +61,7 @@ impl Finder<'_> {
         });
     }
 
-    /// Finds the parameters that control the page. Returns those that do.
+    /// Finds the parameters that control the page, and returns them.
     fn page_parameters(&mut self) -> BTreeSet<String> {
         let Some(page) = &self.service.page else { return BTreeSet::new() };
         let mut all: BTreeMap<&str, (Parameter, BTreeSet<usize>)> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Types for what was learned: types of the spec that fit, or new ones with names from the path.
+//! Proposes types for what was learned: matching types of the spec, or new types with names from the path.
 
 use std::collections::BTreeSet;
 
@@ -8,28 +8,28 @@ use crate::edit::Yaml;
 use crate::find::accept::accepts;
 use client_runtime::learn::{Entries, Format, Kind, Objects, Shape};
 
-/// How many texts it takes to see a format.
+/// The number of texts that are needed to recognize a format.
 pub const FORMAT: u64 = 3;
 
-/// What is unknown about an object of which too few were seen.
-const UNSURE: &str = "Its fields: too few answers were seen to tell whether its keys are names.";
+/// The remark about an object of which too few were seen.
+const UNSURE: &str = "Its fields: too few answers were seen to know whether its keys are names.";
 
-/// New types, and which of their names are taken.
+/// New types, and the names that are in use.
 pub struct Proposal<'s> {
     service: &'s Service,
-    /// What is said about where it was seen.
+    /// The sentence for the entries `observed`.
     seen: String,
     taken: BTreeSet<String>,
-    /// The new types, each before those that it uses.
+    /// The new types. A record comes before the types of its fields.
     pub types: Vec<(String, Yaml)>,
 }
 
-/// A type as a field has it.
+/// The type of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposed {
     /// The type, as the spec writes it.
     pub name: String,
-    /// What is still unknown about it.
+    /// The remark about what is still unknown.
     pub undocumented: Option<&'static str>,
 }
 
@@ -44,12 +44,12 @@ impl Proposed {
 }
 
 impl<'s> Proposal<'s> {
-    /// No type yet. `seen` is the sentence that a new field has as `observed`.
+    /// An empty proposal. `seen` is the sentence for the entries `observed`.
     pub fn new(service: &'s Service, seen: &str) -> Self {
         Self { service, seen: seen.to_owned(), taken: service.type_names.clone(), types: Vec::new() }
     }
 
-    /// The type of a value. `name` is the name of its field, `path` the name that a new type would have.
+    /// The type of a value. `name` is the name of its field, and `path` is the name for a new type.
     pub fn type_of(&mut self, shape: &Shape, name: &str, path: &str) -> Proposed {
         match shape.kind() {
             None if shape.kinds().next().is_none() => Proposed::unknown("json", "Its type: only `null` was seen."),
@@ -92,7 +92,7 @@ impl<'s> Proposal<'s> {
             }
             _ => self.type_of(&lists.items, &singular(name), &singular(path)),
         };
-        // A list with items that are null has no narrower type.
+        // If some items are null, no narrower type fits.
         if lists.items.nulls > 0 {
             return Proposed::unknown("list of json", "The type of the items: some are `null`.");
         }
@@ -113,7 +113,7 @@ impl<'s> Proposal<'s> {
                 let at = self.types.len();
                 let fields = self.fields(objects, &name);
                 let fields = Yaml::Map(fields);
-                // Two equal objects have one type.
+                // Objects with equal fields share a type.
                 let has_fields = |(_, known): &&(String, Yaml)| matches!(known, Yaml::Map(entries) if entries.iter().any(|(key, value)| key == "fields" && *value == fields));
                 if let Some((known, _)) = self.types.iter().find(has_fields) {
                     self.taken.remove(&name);
@@ -160,7 +160,7 @@ impl<'s> Proposal<'s> {
         Yaml::Map(entries)
     }
 
-    /// The record of the spec that has all these fields, each of a type that accepts what was seen; the one with the fewest other fields.
+    /// The record of the spec that has all these fields, with types that accept the values. The one with the fewest other fields wins.
     fn same_record(&self, objects: &Objects) -> Option<&'s Record> {
         let fits = |record: &&Record| {
             let has = |(wire, shape): (&String, &Shape)| {
@@ -172,14 +172,14 @@ impl<'s> Proposal<'s> {
             let mut required = record.fields.iter().filter(|field| field.required);
             objects.fields.iter().all(has)
                 && required.all(|field| is_there(&field.name.wire))
-                // A field or two, such as `id` and `type`, are in many records.
+                // One or two fields, such as `id` and `type`, are in many records.
                 && objects.fields.len() * 2 > record.fields.iter().filter(|field| field.only_when.is_none()).count()
         };
         let records = self.service.records.iter().filter(|_| objects.fields.len() > 1 && objects.entries.is_none());
         records.filter(fits).min_by_key(|record| record.fields.len())
     }
 
-    /// The type of id that a field of this name has everywhere else, or whose ids its values are.
+    /// The type of id that a field with this name has everywhere else, or whose ids its values are.
     fn id_type(&self, shape: &Shape, name: &str) -> Option<String> {
         let fields = self.service.records.iter().flat_map(|record| &record.fields);
         let types: BTreeSet<_> =
@@ -196,7 +196,7 @@ impl<'s> Proposal<'s> {
         known.or(named).filter(fits).map(|of| of.name().spec.clone())
     }
 
-    /// The type of a number or a text by its format.
+    /// The type of a number or a text, depending on its format.
     fn plain_type(&mut self, shape: &Shape) -> String {
         let Some(texts) = &shape.texts else { return "integer".to_owned() };
         let enough = texts.plain.distinct.count() >= FORMAT && texts.empty + texts.zero_dates == 0;
@@ -204,7 +204,7 @@ impl<'s> Proposal<'s> {
         format.and_then(|format| self.type_of_format(format)).unwrap_or_else(|| "text".to_owned())
     }
 
-    /// The type for texts of a format, if there is one: one of the spec, or a new one for days and points in time.
+    /// The type for texts with a format, if there is one: a type of the spec, or a new one for days and points in time.
     pub fn type_of_format(&mut self, format: Format) -> Option<String> {
         let pattern = match format {
             Format::Time(pattern) => pattern,
@@ -233,7 +233,7 @@ impl<'s> Proposal<'s> {
         Some(name)
     }
 
-    /// A name that no type has.
+    /// A name that is not in use.
     fn name(&mut self, path: &str) -> String {
         let with_number = (2..).map(|number| format!("{path}{number}"));
         let free = std::iter::once(path.to_owned()).chain(with_number).find(|name| !self.taken.contains(name));
@@ -250,7 +250,7 @@ fn scalar_of(body: &JsonType) -> Option<usize> {
     }
 }
 
-/// `bookIds` and `book-ids` as `book_ids`.
+/// Converts a wire name to snake case: `bookIds` and `book-ids` become `book_ids`.
 pub fn snake(wire: &str) -> String {
     let mut name = String::new();
     let letters: Vec<char> = wire.chars().collect();
@@ -270,7 +270,7 @@ pub fn snake(wire: &str) -> String {
     parts.join("_")
 }
 
-/// `book_ids` as `BookIds`.
+/// Converts a name to the case of a type: `book_ids` becomes `BookIds`.
 pub fn pascal(name: &str) -> String {
     let capital = |word: &str| {
         let (first, rest) = word.split_at(word.len().min(1));
@@ -279,7 +279,7 @@ pub fn pascal(name: &str) -> String {
     snake(name).split('_').map(capital).collect()
 }
 
-/// The name of one of several, as far as English is regular.
+/// The singular of a plural, as far as English is regular.
 pub fn singular(name: &str) -> String {
     let strip = |end| name.strip_suffix(end).filter(|rest: &&str| rest.len() > 1);
     match (strip("ies"), strip("sses"), strip("s")) {
@@ -291,7 +291,7 @@ pub fn singular(name: &str) -> String {
     }
 }
 
-/// The name of an item of the list that an operation answers with.
+/// The name for an item of the list that an operation answers with.
 pub fn item(operation: &str) -> String {
     let one = singular(operation);
     if one.ends_with("Item") { one } else { format!("{one}Item") }

@@ -1,4 +1,4 @@
-//! Whole bodies: those that are something else than the spec says, and those that it does not describe.
+//! Whole bodies: those that contradict the spec, and those that it does not describe.
 
 use codegen::ir::{JsonType, Operation, ResponseBody};
 
@@ -97,12 +97,12 @@ impl Finder<'_> {
             let mut finding = self.response(&rule::TYPE_DIFFERS, operation, shape.count());
             finding.path.push_str("[]");
             finding.seen = format!("{others} of the list");
-            finding.no_edit = Some("the items have no one type".to_owned());
+            finding.no_edit = Some("the items have several types".to_owned());
             self.found.push(finding);
         }
     }
 
-    /// The type of items that the spec does not describe.
+    /// Proposes a type for undocumented items.
     fn items_known(&mut self, operation: &Operation, items: &Shape) {
         let observed = self.seen(items.count());
         let mut proposal = Proposal::new(self.service, &observed);
@@ -148,7 +148,7 @@ impl Finder<'_> {
     fn unexpected_body(&mut self, operation: &Operation, seen: &learn::Operation) {
         let shape = &seen.successes;
         let kinds: Vec<_> = shape.kinds().collect();
-        // The client takes `null` for no body, too.
+        // The client accepts `null` as no body, too.
         let bodies = kinds.iter().map(|(_, count)| count).sum();
         if bodies == 0 {
             return;
@@ -208,7 +208,7 @@ impl Finder<'_> {
         self.found.push(finding);
     }
 
-    /// The lists of items that the pages of a list have.
+    /// The lists of items in the pages of a list.
     fn lists<'o>(&self, successes: &'o Shape) -> Option<&'o Lists> {
         let page = self.service.page.as_ref()?;
         let items = match page.items_wire() {
@@ -218,7 +218,7 @@ impl Finder<'_> {
         items.lists.as_deref()
     }
 
-    /// The items of a body that is a page: it has the field with the items, and beside it only fields of the envelope.
+    /// The items of a body that is a page: it contains the field with the items, and otherwise only fields of the envelope.
     fn page_items<'o>(&self, objects: &'o Objects) -> Option<&'o Shape> {
         let page = self.service.page.as_ref()?;
         let wire = page.items_wire()?;
@@ -229,7 +229,7 @@ impl Finder<'_> {
             .then_some(&lists.items)
     }
 
-    /// An assumption about a whole body is confirmed if all of it has the type that the spec says.
+    /// Confirms an assumption about a whole body, if all of it has the type in the spec.
     fn response_confirmed(&mut self, operation: &Operation, seen: &learn::Operation) {
         let path = format!("{}.response", operation.full_name());
         let contradicts = |finding: &Finding| finding.path.starts_with(&path);
@@ -239,7 +239,7 @@ impl Finder<'_> {
         let ResponseBody::Page(item) = &operation.response.body else { return };
         let items = self.lists(&seen.successes).map(|lists| &lists.items);
         let Some(items) = items.filter(|items| items.count() > 0) else { return };
-        // An item that is the record has a field of it. Another object has none.
+        // An item is the record if it contains a field of it.
         let record = match item {
             JsonType::Record(id) => &self.service[*id],
             _ => return,

@@ -1,18 +1,18 @@
-//! The kinds of findings, in the order in which they matter to a caller.
+//! The kinds of findings, in the order of their importance to a caller.
 
-/// What a finding says about the spec.
+/// The relation of a finding to the spec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
     /// The answers contradict the spec.
     Contradicts,
-    /// The spec leaves open what the answers show.
+    /// The answers show what the spec leaves open.
     FillsGap,
-    /// The answers are as the spec assumes.
+    /// The answers confirm an assumption of the spec.
     Confirms,
 }
 
 impl Class {
-    /// The word for it in every output.
+    /// The name in every output.
     pub fn name(self) -> &'static str {
         match self {
             Self::Contradicts => "contradicts",
@@ -36,7 +36,7 @@ impl Class {
 pub struct Rule {
     /// Its stable name.
     pub id: &'static str,
-    /// What it says about the spec.
+    /// Its relation to the spec.
     pub class: Class,
     /// What was found, in a few words.
     pub what: &'static str,
@@ -74,7 +74,7 @@ rules! {
 }
 
 impl Rule {
-    /// Its place in the order.
+    /// Its position in the order.
     pub fn rank(&self) -> usize {
         RULES.iter().position(|rule| rule.id == self.id).unwrap_or(RULES.len())
     }

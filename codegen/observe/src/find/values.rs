@@ -1,4 +1,4 @@
-//! Values of fields: those that are not as their type says, and what all of them have in common.
+//! Values of fields: those that contradict their type, and what all values have in common.
 
 use codegen::ir::{Builtin, IdType, JsonType, Scalar, ScalarType};
 
@@ -9,13 +9,13 @@ use crate::find::propose::{FORMAT, Proposal, snake};
 use crate::find::{Finder, rule};
 use client_runtime::learn::{Kind, Shape};
 
-/// How many different values are few.
+/// The maximum number of different values that count as few.
 const FEW: u64 = 8;
-/// How many samples it takes to see that they are few: so many for each.
+/// The number of samples per value that is needed to conclude that there are few.
 const PER_VALUE: u64 = 4;
 
 impl Finder<'_> {
-    /// Values that are not in their set, or not written as their type says.
+    /// Finds values that are not in their enum, or do not match the format of their type.
     pub fn field_values(&mut self, seen: &ObservedField<'_>) {
         let (mut body, mut shape) = (&seen.field.body, seen.shape);
         while let (JsonType::List(item), Some(lists)) = (body, &shape.lists) {
@@ -28,7 +28,7 @@ impl Finder<'_> {
         let has_format = *scalar != Scalar::Builtin(Builtin::Text);
         let Some(texts) = shape.texts.as_ref().filter(|_| shape.unfit > 0 && has_format) else { return };
         let strange = shape.unfit.saturating_sub(texts.empty + texts.zero_dates);
-        // Once it is noted that some are empty, that is nothing new.
+        // If a remark about empty values exists, they are nothing new.
         if strange == 0 && !seen.field.facts.observed.is_empty() {
             return;
         }
@@ -76,7 +76,7 @@ impl Finder<'_> {
         let candidates = plain.map(|plain| plain.candidates.values.iter().filter(|value| !is_known(value)).cloned());
         let values: Vec<String> = candidates.into_iter().flatten().collect();
         let path = format!("{}.values", set.name.spec);
-        // The set is one place, however many fields have it.
+        // An enum is one place, regardless of how many fields have it.
         if let Some(known) = self.found.iter_mut().find(|finding| finding.path == path) {
             known.samples += shape.unlisted;
             return true;
@@ -113,7 +113,7 @@ impl Finder<'_> {
         true
     }
 
-    /// The format of a text, or the type of id that it is.
+    /// Proposes the format of a text, or the type of id.
     pub fn text_known(&mut self, seen: &ObservedField<'_>) {
         let JsonType::Scalar(Scalar::Builtin(_)) = seen.field.body else { return };
         if !seen.field.facts.observed.is_empty() {
@@ -164,7 +164,7 @@ impl Finder<'_> {
         self.found.push(finding);
     }
 
-    /// The values of something whose values the spec says are unknown, where they are few.
+    /// Lists the values of a field, if the spec says that they are unknown and there are few.
     pub fn few_values(&mut self, seen: &ObservedField<'_>, is_watched: bool) {
         let JsonType::Scalar(Scalar::Builtin(_)) = seen.field.body else { return };
         let Some(plain) = seen.shape.plain() else { return };

@@ -1,18 +1,18 @@
-//! Takes the address of a request apart.
+//! Parses the address of a request.
 
 /// The address of a request.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Address<'u> {
     /// The host with its port, in lower case.
     pub host: String,
-    /// The path, as it was sent.
+    /// The path, undecoded.
     pub path: &'u str,
-    /// The parameters, decoded, in their order.
+    /// The parameters, decoded, in order.
     pub query: Vec<(String, String)>,
 }
 
 impl<'u> Address<'u> {
-    /// Takes an address apart; `None` if it is not one of `http` or `https`.
+    /// Parses an address; `None` if its scheme is not `http` or `https`.
     pub fn of(url: &'u str) -> Option<Self> {
         let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"))?;
         let rest = rest.split('#').next().unwrap_or_default();
@@ -28,7 +28,7 @@ impl<'u> Address<'u> {
     }
 }
 
-/// A part of a query without its percent signs. What is not UTF-8 is replaced.
+/// Decodes a part of a query. Bytes that are not UTF-8 are replaced.
 pub fn decoded(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut decoded = Vec::with_capacity(bytes.len());

@@ -1,4 +1,4 @@
-//! Learns from one exchange after the other.
+//! Learns from exchanges, one after the other.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::learn::address::Address;
 use crate::learn::routes::{RouteMatch, Routes};
 use crate::learn::{Exchange, Learned};
 
-/// How many hosts are told apart. Others are taken for hosts of another service.
+/// The maximum number of hosts that are distinguished. Further hosts count as hosts of another service.
 const HOSTS: usize = 16;
 
 /// Learns from exchanges.
@@ -34,8 +34,8 @@ struct OfHost {
 }
 
 impl<'s> Learner<'s> {
-    /// Learns about a service from the answers of this host (`service.example:8443`), or if there is none from the host with the most
-    /// answers. Short values are kept if they are asked for.
+    /// Learns about a service from the answers of this host (`service.example:8443`). Without a host, it learns from the host with the most
+    /// answers. Short values are kept if `keep_values` is set.
     pub fn new(service: &'s Service, host: Option<&str>, keep_values: bool) -> Self {
         let known = Arc::new(known(service));
         Self {
@@ -58,7 +58,7 @@ impl<'s> Learner<'s> {
         if self.host.as_ref().is_some_and(|host| *host != address.host) {
             return self.left_out.leave_out(LeftOut::OtherHost);
         }
-        // The key is no parameter of an operation, and nothing of it is kept.
+        // The key is not a parameter of an operation, and must not be kept.
         address.query.retain(|(name, _)| self.service.key_parameter() != Some(name));
         let base = &self.service.base_path;
         let Some(path) = address.path.find(base.as_str()).map(|at| &address.path[at + base.len()..]) else {
@@ -83,22 +83,22 @@ impl<'s> Learner<'s> {
             RouteMatch::OtherMethod | RouteMatch::Nothing if exchange.status < 400 => {
                 of_host.unknown_path(if self.keep_values { path.to_owned() } else { self.words.path(path) });
             }
-            // A path that does not exist shows nothing.
+            // Answers for an unknown path with an error show nothing.
             RouteMatch::OtherMethod | RouteMatch::Nothing => of_host.learned.leave_out(LeftOut::OtherPath),
         }
     }
 
-    /// How many exchanges were learned from or left out.
+    /// The number of exchanges that were learned from or left out.
     pub fn exchanges(&self) -> usize {
         self.exchanges
     }
 
-    /// Counts something that was left out.
+    /// Counts an exchange that was left out.
     pub fn leave_out(&mut self, why: LeftOut) {
         self.left_out.leave_out(why);
     }
 
-    /// What was learned.
+    /// The result.
     pub fn finish(self) -> Learned {
         let mut learned = self.left_out;
         let most = self.hosts.iter().max_by_key(|(_, of)| of.learned.answers()).map(|(host, _)| host.clone());
@@ -116,7 +116,7 @@ impl<'s> Learner<'s> {
     }
 }
 
-/// What the spec says that matters to learning.
+/// The part of the spec that is needed to learn.
 pub fn known(service: &Service) -> Known {
     serde_json::from_str(&codegen::record(service)).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! From exchanges with the service to what is known of each operation. Only shapes stay.
+//! Turns exchanges with the service into what is known of each operation. Only shapes are kept.
 
 mod address;
 mod answer;
@@ -12,7 +12,7 @@ pub use client_runtime::learn::LeftOut;
 
 pub use self::answer::{Learner, known};
 
-/// One call and its answer, as it was recorded.
+/// One recorded call and its answer.
 #[derive(Debug)]
 pub struct Exchange<'e> {
     /// The method.
@@ -28,16 +28,16 @@ pub struct Exchange<'e> {
 /// What was learned from all exchanges.
 #[derive(Clone, Debug, Default)]
 pub struct Learned {
-    /// What was learned of each operation, by its number among the operations of the service.
+    /// What was learned about each operation, by its index.
     pub operations: BTreeMap<usize, Operation>,
-    /// The paths below the base path that belong to no operation, each with the number of answers. A part is `*` if the
-    /// spec does not have the word, unless values were asked for.
+    /// The paths below the base path that belong to no operation, each with the number of answers. A segment is `*` if the
+    /// spec does not contain the word, unless values are kept.
     pub unknown_paths: BTreeMap<String, u64>,
-    /// What was left out, each with its number.
+    /// The number of exchanges that were left out, by reason.
     pub left_out: BTreeMap<LeftOut, u64>,
 }
 
-/// What was left out and why, in words that follow a number.
+/// A description of what was left out, to follow a number.
 pub fn words(of: LeftOut) -> &'static str {
     match of {
         LeftOut::OtherHost => "answers of another host; `--host` names the one to learn from",
@@ -51,17 +51,17 @@ pub fn words(of: LeftOut) -> &'static str {
 }
 
 impl Learned {
-    /// Counts something that was left out.
+    /// Counts an exchange that was left out.
     pub fn leave_out(&mut self, why: LeftOut) {
         *self.left_out.entry(why).or_default() += 1;
     }
 
-    /// How many answers were read.
+    /// The number of answers that were read.
     pub fn answers(&self) -> u64 {
         self.operations.values().map(|operation| operation.answers).sum()
     }
 
-    /// Adds what was learned elsewhere.
+    /// Adds what was learned from another source.
     pub fn merge(&mut self, other: &Self) {
         for (number, operation) in &other.operations {
             self.operations.entry(*number).or_default().merge(operation);

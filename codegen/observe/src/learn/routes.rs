@@ -7,22 +7,22 @@ use codegen::ir::{Operation, Service};
 
 use crate::learn::address::decoded;
 
-/// The operations by their paths.
+/// The operations, by path.
 pub struct Routes<'s> {
-    /// Those whose path is a text.
+    /// Operations without parameters in their paths.
     literal: HashMap<&'s str, Vec<(usize, &'s Operation)>>,
-    /// Those with parameters in their paths.
+    /// Operations with parameters in their paths.
     templates: Vec<(usize, &'s Operation)>,
 }
 
 /// What a request is for.
 #[derive(Debug, PartialEq, Eq)]
 pub enum RouteMatch {
-    /// For the operation of this number, with these parameters in its path.
+    /// The index of the operation, with the parameters in the path.
     Operation(usize, Vec<(String, String)>),
-    /// For a path of the spec, with a method that the spec does not have for it.
+    /// The path is in the spec, but not with this method.
     OtherMethod,
-    /// For a path that the spec does not have.
+    /// The path is not in the spec.
     Nothing,
 }
 
@@ -40,7 +40,7 @@ impl<'s> Routes<'s> {
         routes
     }
 
-    /// Finds the operation for a method and a path below the base path. A path that is a text goes before one with parameters.
+    /// Finds the operation for a method and a path below the base path. A path without parameters takes precedence.
     pub fn find(&self, method: &str, path: &str) -> RouteMatch {
         let mut is_known = false;
         let literal = self.literal.get(path).into_iter().flatten().map(|known| (known, Vec::new()));

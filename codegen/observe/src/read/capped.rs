@@ -1,10 +1,10 @@
-//! Cuts the long strings of a JSON text while it is read, so that no string fills the memory.
+//! Shortens the long strings of a JSON text while it is read, so that no string fills the memory.
 
 use std::io::{self, Read};
 
 use memchr::{memchr, memchr2};
 
-/// A reader of JSON in which each string has a limit. What is cut off leaves a shorter string, and the rest of the text as it was.
+/// A JSON reader that limits the length of each string. The rest of the text is unchanged.
 pub struct Capped<R> {
     inner: R,
     limit: usize,
@@ -14,21 +14,21 @@ pub struct Capped<R> {
 
 #[derive(Clone, Copy)]
 enum State {
-    /// Between strings.
+    /// Outside of strings.
     Outside,
-    /// In a string, with the number of its bytes so far, and how many bytes of an escape are to come.
+    /// In a string, with the number of its bytes so far, and the number of bytes of an escape that are still to come.
     Inside { length: usize, escape: u8 },
-    /// In the part of a string that is cut off, and whether a backslash came last.
+    /// In the dropped part of a string, and whether the last byte was a backslash.
     Cut { escape: bool },
 }
 
 impl<R: Read> Capped<R> {
-    /// Limits each string to about this many bytes, as they stand in the text.
+    /// Limits each string to about this many bytes of the text.
     pub fn new(inner: R, limit: usize) -> Self {
         Self { inner, limit, state: State::Outside, is_start: true }
     }
 
-    /// How many of the next bytes stay and change nothing but the length of a string.
+    /// The number of the next bytes that are kept and only change the length of a string.
     fn plain(&mut self, bytes: &[u8]) -> usize {
         match &mut self.state {
             State::Outside => memchr(b'"', bytes).unwrap_or(bytes.len()),
@@ -42,7 +42,7 @@ impl<R: Read> Capped<R> {
         }
     }
 
-    /// How many of the next bytes are cut off and change nothing.
+    /// The number of the next bytes that are dropped and change nothing.
     fn cut_off(&self, bytes: &[u8]) -> usize {
         match self.state {
             State::Cut { escape: false } => memchr2(b'"', b'\\', bytes).unwrap_or(bytes.len()),
@@ -50,13 +50,13 @@ impl<R: Read> Capped<R> {
         }
     }
 
-    /// Whether a byte stays.
+    /// Whether a byte is kept.
     fn keep(&mut self, byte: u8) -> bool {
         let (state, stays) = match (self.state, byte) {
             (State::Outside, b'"') => (State::Inside { length: 0, escape: 0 }, true),
             (State::Outside, _) => (State::Outside, true),
             (State::Inside { escape: 0, .. }, b'"') | (State::Cut { escape: false }, b'"') => (State::Outside, true),
-            // A string is cut in front of a character, never within one.
+            // A string is cut before a character, never within one.
             (State::Inside { length, escape: 0 }, byte) if length >= self.limit && !(0x80..0xc0).contains(&byte) => {
                 (State::Cut { escape: byte == b'\\' }, false)
             }
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     fn capped(text: &str, limit: usize, step: usize) -> String {
-        /// Gives a few bytes at a time.
+        /// Returns a few bytes at a time.
         struct Steps<'t>(&'t [u8], usize);
         impl Read for Steps<'_> {
             fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

@@ -12,7 +12,7 @@ use crate::learn::{Exchange, Learner, LeftOut};
 use crate::read::ReadError;
 use crate::read::capped::Capped;
 
-/// Tools differ in whether they write the padding.
+/// Some tools omit the padding.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &base64::alphabet::STANDARD,
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
@@ -20,18 +20,18 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 
 /// The largest body, in bytes.
 const BODY: usize = 16 << 20;
-/// The longest string, in bytes as it stands in the file. A body is longer there than it is.
+/// The longest string, in bytes of the file. An encoded body is longer than the body.
 const STRING: usize = 2 * BODY;
 
 /// Learns from every entry of a HAR file.
 ///
 /// # Errors
-/// If the file is not HAR. What was learned before stays learned.
+/// If the file is not HAR. What was learned before the error is kept.
 pub fn har(mut file: impl Read, learner: &mut Learner<'_>) -> Result<(), ReadError> {
     entries(&mut file, learner)
 }
 
-/// Not generic, so that it is compiled and optimized here, not in every crate that reads a file.
+/// This is not generic, so that it is compiled and optimized here instead of in every crate that reads a file.
 fn entries(file: &mut dyn Read, learner: &mut Learner<'_>) -> Result<(), ReadError> {
     let mut deserializer = serde_json::Deserializer::from_reader(BufReader::new(Capped::new(file, STRING)));
     let mut entries = None;
@@ -47,7 +47,7 @@ fn entries(file: &mut dyn Read, learner: &mut Learner<'_>) -> Result<(), ReadErr
     }
 }
 
-/// Goes into one key of an object and skips the others.
+/// Reads one key of an object, and skips the others.
 struct Within<T> {
     key: &'static str,
     then: T,
@@ -175,7 +175,7 @@ fn learn(learner: &mut Learner<'_>, entry: Entry) {
         return learner.leave_out(LeftOut::TooLarge);
     }
     if encoding.is_some_and(|encoding| encoding.0.eq_ignore_ascii_case(b"base64")) {
-        // What is not base64 is not JSON either, so it counts as that.
+        // A body that is not base64 is not JSON either, and counts as such.
         let text: Vec<u8> = body.iter().copied().filter(|letter| !letter.is_ascii_whitespace()).collect();
         body = BASE64.decode(text).unwrap_or(body);
     }

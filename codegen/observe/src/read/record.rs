@@ -1,4 +1,4 @@
-//! Reads and writes observation records: what was learned, as JSON Lines. A record has shapes only, so it can be handed over. The client
+//! Reads and writes observation records: what was learned, as JSON Lines. A record contains only shapes, so it can be shared. The client
 //! writes the same format; `record/line.rs` of its runtime describes it.
 
 use std::io::{self, BufRead, Write};
@@ -13,13 +13,13 @@ use crate::read::ReadError;
 
 /// The longest line, in bytes.
 const LINE: u64 = 16 << 20;
-/// How many digits no count has. Sums of smaller ones always fit into a number.
+/// The number of digits that a count must not reach. Sums of smaller counts always fit into an integer.
 const DIGITS: usize = 13;
 
-/// Writes a record. Names that were only shown because they were asked for are not in it.
+/// Writes a record. It omits names that were only kept because values were requested.
 ///
 /// # Errors
-/// If it cannot be written.
+/// If the record cannot be written.
 pub fn write_record(learned: &Learned, service: &Service, mut to: impl Write) -> io::Result<()> {
     let mut line = |line: serde_json::Result<String>| writeln!(to, "{}", line.map_err(io::Error::other)?);
     line(serde_json::to_string(&Header { record: VERSION }))?;
@@ -38,10 +38,10 @@ pub fn write_record(learned: &Learned, service: &Service, mut to: impl Write) ->
     Ok(())
 }
 
-/// Reads a record. What the spec does not name is kept only if it is a name.
+/// Reads a record. A name that is not in the spec is kept only if it looks like a name.
 ///
 /// # Errors
-/// If it is not a record, or is about an operation that the service does not have.
+/// If the text is not a record, or is about an operation that the service does not have.
 pub fn record(mut file: impl BufRead, service: &Service, learned: &mut Learned) -> Result<(), ReadError> {
     let mut text = Vec::new();
     let words = known(service).words();
@@ -49,11 +49,11 @@ pub fn record(mut file: impl BufRead, service: &Service, learned: &mut Learned) 
         text.clear();
         let read = io::Read::take(&mut file, LINE).read_until(b'\n', &mut text);
         let wrong = |column: usize, message: String| ReadError { line: number, column, message };
-        let length = read.map_err(|error| wrong(1, format!("the file cannot be read on from here: {error}")))?;
+        let length = read.map_err(|error| wrong(1, format!("the file cannot be read from here on: {error}")))?;
         if length as u64 == LINE {
             return Err(wrong(1, format!("this line is longer than {} MiB", LINE >> 20)));
         }
-        // It can come again where records were joined.
+        // Joined records contain the header more than once.
         match serde_json::from_slice::<Header>(&text) {
             Ok(Header { record: VERSION }) => continue,
             Ok(_) => return Err(wrong(1, "this record is of another version".to_owned())),
@@ -103,7 +103,7 @@ fn add(line: Line, service: &Service, words: &Words, learned: &mut Learned) -> R
     Ok(())
 }
 
-/// Whether a field of the spec has this name.
+/// Whether the spec has a field with this name.
 fn is_in_spec(service: &Service, name: &str) -> bool {
     let fields = service.records.iter().flat_map(|record| &record.fields);
     let mut fields = fields.chain(service.page.iter().flat_map(|page| &page.fields));

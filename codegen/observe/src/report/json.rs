@@ -1,4 +1,4 @@
-//! For programs.
+//! The report for programs.
 
 use serde_json::{Value as Json, json};
 

@@ -1,4 +1,4 @@
-//! For a pull request or an issue.
+//! The report for a pull request or an issue.
 
 use crate::find::Judged;
 use crate::report::{CLASSES, Report, diff, operations};
@@ -45,7 +45,7 @@ impl Report<'_> {
     }
 }
 
-/// A text in which nothing but code means anything to Markdown.
+/// A text with all characters escaped that have a meaning in Markdown, except in code.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! What was found, for people and for programs.
+//! Reports of findings, for people and for programs.
 
 mod json;
 mod markdown;
@@ -15,22 +15,22 @@ pub use self::text::Mark;
 pub struct Report<'a> {
     /// The service.
     pub service: &'a Service,
-    /// What the findings come from.
+    /// What the findings were derived from.
     pub learned: &'a Learned,
-    /// The findings, those first that matter most.
+    /// The findings. Those that matter most come first.
     pub findings: &'a [Judged],
 }
 
 const CLASSES: [Class; 3] = [Class::Contradicts, Class::FillsGap, Class::Confirms];
 
 impl Report<'_> {
-    /// How much was read: `12 answers of 3 operations`.
+    /// The amount that was read: `12 answers of 3 operations`.
     fn read(&self) -> String {
         let operations = self.learned.operations.len();
         format!("{} of {}", count(self.learned.answers(), "answer"), count(operations as u64, "operation"))
     }
 
-    /// How much was found.
+    /// The number of findings.
     fn verdict(&self) -> String {
         if self.findings.is_empty() {
             return "nothing new".to_owned();
@@ -60,7 +60,7 @@ impl Report<'_> {
     }
 }
 
-/// The operations of a finding, cut after a few.
+/// The first operations of a finding.
 fn operations(judged: &Judged) -> String {
     const MOST: usize = 3;
     let all = &judged.finding.operations;
@@ -69,7 +69,7 @@ fn operations(judged: &Judged) -> String {
     shown.collect::<Vec<_>>().join(", ")
 }
 
-/// What the differ says of the edit: `optional-field-added (safe on the wire, minor in Rust)`.
+/// The verdict of the differ about the edit: `optional-field-added (safe on the wire, minor in Rust)`.
 fn diff(judged: &Judged) -> Option<String> {
     let verdict = judged.verdict.as_ref()?;
     let rules: Vec<_> = judged.rules.iter().map(|rule| rule.id).collect();

@@ -1,25 +1,25 @@
-//! For a terminal.
+//! The report for a terminal.
 
 use crate::find::{Class, Judged};
 use crate::report::{CLASSES, Report, diff, operations};
 
-/// What a piece of text is, so that whoever prints it can give it a colour.
+/// The role of a piece of text, by which the caller chooses a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// It contradicts the spec.
     Bad,
     /// It is new.
     New,
-    /// All is well.
+    /// No problem.
     Good,
     /// A heading.
     Strong,
-    /// Something beside the point.
+    /// A detail.
     Aside,
 }
 
 impl Report<'_> {
-    /// The report for a terminal; `paint` puts colours around a piece of text.
+    /// The report for a terminal. `paint` adds colours to a piece of text.
     pub fn text(&self, paint: &dyn Fn(Mark, &str) -> String) -> String {
         let mark = match self.findings.first().map(|judged| judged.finding.rule.class) {
             Some(Class::Contradicts) => Mark::Bad,

@@ -1,4 +1,4 @@
-//! What the files define: each thing once, with its place.
+//! The definitions of all files: each thing once, with its place.
 
 use std::collections::BTreeMap;
 
@@ -11,19 +11,19 @@ use crate::entries::Entries;
 use crate::ir::{MapId, OperationId, PermissionId, RecordId, ScalarId, VariantsId};
 use crate::load::Spec;
 
-/// Everything that is defined and could be read.
+/// All definitions that could be read.
 #[derive(Default)]
 pub(crate) struct Items<'s> {
     pub(crate) services: Vec<ServiceItem<'s>>,
     pub(crate) permissions: Vec<Item<'s, ast::Permission, PermissionId>>,
     pub(crate) types: Vec<Item<'s, ast::Type, TypeId>>,
     pub(crate) groups: Vec<GroupItem<'s>>,
-    /// How many operations the groups have.
+    /// The number of operations in all groups.
     operations: usize,
     pub(crate) jobs: Vec<Item<'s, ast::Job, ()>>,
 }
 
-/// A named thing.
+/// A definition with its name and its place.
 pub(crate) struct Item<'s, T, I> {
     pub(crate) name: &'s str,
     pub(crate) at: At<'s>,
@@ -40,14 +40,14 @@ pub(crate) struct ServiceItem<'s> {
 
 /// The part of a group that one file defines.
 pub(crate) struct GroupItem<'s> {
-    /// Its name; empty if the file gives none, which was reported.
+    /// Its name; empty if the file does not name a group, which is reported.
     pub(crate) name: &'s str,
     pub(crate) file: &'s ast::File,
     pub(crate) top: At<'s>,
     pub(crate) operations: Vec<Item<'s, ast::Operation, OperationId>>,
 }
 
-/// Which table of the service a named type is in, and where.
+/// The table of the service that contains a named type, and its index there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TypeId {
     Scalar(ScalarId),
@@ -57,7 +57,7 @@ pub(crate) enum TypeId {
 }
 
 impl<'s> Items<'s> {
-    /// Collects what the files define. Reports names that are defined twice, and types of no kind or several.
+    /// Collects the definitions. Reports names that are defined twice, and types of no kind or of several kinds.
     pub(crate) fn collect(spec: &'s Spec<'s>, report: &mut Report) -> Self {
         let mut items = Self::default();
         let mut seen = UniqueNames::default();
@@ -110,10 +110,10 @@ impl<'s> Items<'s> {
     }
 }
 
-/// The keys that say of which kind a type is.
+/// The keys that determine the kind of a type.
 const KINDS: [&str; 7] = ["id", "values", "templates", "pattern", "fields", "map", "variants"];
 
-/// How many types of each kind there are so far.
+/// The number of types of each kind so far.
 #[derive(Default)]
 struct TypeCount {
     values: usize,
@@ -136,7 +136,7 @@ impl TypeCount {
     }
 }
 
-/// The names of each kind of thing that were seen in any file so far.
+/// The names of all files so far, by what they name.
 #[derive(Default)]
 struct UniqueNames<'s>(BTreeMap<(&'static str, &'s str), Span>);
 

@@ -1,4 +1,4 @@
-//! Names: what can be referred to, how it is written, and what a name refers to.
+//! Names: what they can refer to, their style, and how they are resolved.
 
 pub(crate) mod items;
 pub(crate) mod names;

@@ -1,4 +1,4 @@
-//! What can be referred to by name, and which names may exist in parts that could not be read.
+//! The names that can be referred to, and names that may exist in parts that could not be read.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,14 +13,14 @@ use crate::load::Spec;
 pub(crate) enum Lookup<T> {
     /// The name is known.
     Known(T),
-    /// The name belongs to something that could not be read; that was reported.
+    /// The name belongs to something that could not be read, which was reported.
     Unclear,
     /// The name is unknown.
     Nothing,
 }
 
 impl<T> Lookup<T> {
-    /// What was found, if it could be read.
+    /// The item, if it could be read.
     pub(crate) fn known(self) -> Option<T> {
         match self {
             Self::Known(it) => Some(it),
@@ -33,19 +33,19 @@ impl<T> Lookup<T> {
 pub(crate) struct Names<'s> {
     types: BTreeMap<&'s str, (At<'s>, Option<TypeId>)>,
     permissions: BTreeMap<&'s str, Option<PermissionId>>,
-    /// The first file that has the key `permissions`.
+    /// The first file with the key `permissions`.
     permissions_in: Option<&'s str>,
     operations: BTreeMap<String, (At<'s>, Option<OperationId>)>,
     /// Operations of files without a group.
     homeless: BTreeSet<&'s str>,
-    /// Keys in files that could not be read to their end.
+    /// Keys in files that could not be read to the end.
     hidden: BTreeSet<&'s str>,
-    /// The key `service` of the first file that has it.
+    /// The key `service` of the first file with it.
     service: Option<At<'s>>,
 }
 
 impl<'s> Names<'s> {
-    /// Collects the names of everything in the files, readable or not.
+    /// Collects all names in the files, including those of things that could not be read.
     pub(crate) fn new(spec: &'s Spec<'s>, items: &Items<'s>) -> Self {
         let mut names = Self {
             types: items.types.iter().map(|item| (item.name, (item.at, Some(item.id)))).collect(),
@@ -82,7 +82,7 @@ impl<'s> Names<'s> {
         names
     }
 
-    /// Adds a type that may not have been read. If another one has the same name, a reference to it is ambiguous.
+    /// Adds a type that may be unreadable. If another type has the same name, a reference to it is ambiguous.
     fn add_type(&mut self, name: &'s str, at: At<'s>) {
         let (first, id) = self.types.entry(name).or_insert((at, None));
         if first.key() != at.key() {
@@ -107,7 +107,7 @@ impl<'s> Names<'s> {
         self.service
     }
 
-    /// Whether the service is described, or may be, in a way that could not be read.
+    /// Whether the service is described in a way that could not be read, or may be described in an unread part.
     pub(crate) fn service_is_unclear(&self) -> bool {
         self.hidden.contains("service") || self.service.is_some_and(|at| at.is_damaged())
     }
@@ -122,7 +122,7 @@ impl<'s> Names<'s> {
         self.found(name, self.permissions.get(name).copied())
     }
 
-    /// The file that describes permissions, if one does.
+    /// The file that describes permissions, if there is one.
     pub(crate) fn permissions_in(&self) -> Option<&'s str> {
         self.permissions_in
     }
@@ -161,7 +161,7 @@ impl<'s> Names<'s> {
     }
 }
 
-/// Whatever looks like a key in files that could not be read to their end.
+/// Everything that looks like a key in files that could not be read to the end.
 fn hidden<'s>(spec: &'s Spec<'s>) -> BTreeSet<&'s str> {
     let cut_short = spec.texts.iter().zip(&spec.files).filter(|(_, file)| !file.tree.whole);
     let lines = cut_short.flat_map(|(text, _)| text.text.lines());

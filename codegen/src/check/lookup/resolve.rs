@@ -1,4 +1,4 @@
-//! From the names of types to types.
+//! Resolves the names of types.
 
 use crate::check::Check;
 use crate::check::at::At;
@@ -9,24 +9,24 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::ir::{Builtin, JsonType, Scalar, VariantsId};
 
-/// How many lists may be around something.
+/// The maximum number of nested lists.
 const LISTS: usize = 3;
 
-/// Replaces the type of a single value that is not known: anything fits it.
+/// Replaces an unknown scalar type, since any value matches it.
 pub(crate) const ANY_VALUE: Scalar = Scalar::Builtin(Builtin::Scalar);
 
-/// What a type name means.
+/// The meaning of a type name.
 pub(crate) enum Meaning {
     Scalar(Scalar),
     Variants(VariantsId),
-    /// Something that only an answer can hold.
+    /// A type that is allowed only in answers.
     JsonType(JsonType),
-    /// Something that could not be read; reported.
+    /// A type that could not be read, which was reported.
     Unclear,
 }
 
 impl Check<'_, '_> {
-    /// What a type name means; reports an unknown name.
+    /// The meaning of a type name. Reports an unknown name.
     pub(crate) fn meaning(&mut self, text: &str, at: At<'_>) -> Meaning {
         if let Some(item) = text.strip_prefix("list of ") {
             let lists = 1 + item.matches("list of ").count();
@@ -75,10 +75,10 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The type of something in an answer.
+    /// The type of a value in an answer.
     pub(crate) fn body(&mut self, text: &str, at: At<'_>) -> JsonType {
         match self.meaning(text, at) {
-            // It would be read as a `bool` and written as one, which is not what came.
+            // The client would read it as a `bool` and write it as one, so a value would not be kept unchanged.
             Meaning::Scalar(Scalar::Builtin(Builtin::Switch)) => {
                 self.misused(text, at, "is a type of parameters; use `integer` in an answer");
                 JsonType::Json
@@ -97,7 +97,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The type of something that is a single text or number.
+    /// The type of a scalar.
     pub(crate) fn value(&mut self, text: &str, at: At<'_>) -> Scalar {
         match self.meaning(text, at) {
             Meaning::Scalar(Scalar::Builtin(Builtin::File)) => {
@@ -113,7 +113,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports a type that cannot be used at a place.
+    /// Reports a type that is not allowed at a place.
     pub(crate) fn misused(&mut self, text: &str, at: At<'_>, reason: &str) -> &mut Diagnostic {
         let mistake =
             self.report.add(DiagnosticCode::TypeUse, at.value(), format!("`{text}` cannot be used here: it {reason}"));

@@ -1,4 +1,4 @@
-//! Scopes: the style of names, and that no two names of a scope are the same in Rust or on the wire.
+//! Scopes: names have a style, and no two names of a scope are equal in Rust or on the wire.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span};
 use crate::ident;
 
-/// The style of a kind of names.
+/// The style of names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Style {
     /// `small_letters`.
@@ -46,7 +46,7 @@ fn a(noun: &str) -> String {
     format!("{article} {noun}")
 }
 
-/// Reports a name that does not have its style.
+/// Reports a name with another style.
 fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Report) {
     if let Some(better) = style.better(name) {
         let rule = match style {
@@ -67,7 +67,7 @@ fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Re
     }
 }
 
-/// The names of one kind at one place, such as the parameters of one operation.
+/// The names of one kind in one place, such as the parameters of one operation.
 pub(crate) struct Scope {
     what: &'static str,
     style: Style,
@@ -76,12 +76,12 @@ pub(crate) struct Scope {
 }
 
 impl Scope {
-    /// An empty scope for a kind of thing: `parameter`.
+    /// An empty scope for a kind of thing, such as `parameter`.
     pub(crate) fn new(what: &'static str, style: Style) -> Self {
         Self { what, style, rust: BTreeMap::new(), wire: BTreeMap::new() }
     }
 
-    /// Adds a name. Reports a clash with another name in Rust, or else a name that does not have its style.
+    /// Adds a name. Reports a clash with another name in Rust or, if there is none, a name with another style.
     /// Returns whether the name is new.
     pub(crate) fn claim(&mut self, name: &str, rust: &str, span: Span, report: &mut Report) -> bool {
         if self.claim_rust(name, rust, span, report) {
@@ -91,10 +91,10 @@ impl Scope {
         false
     }
 
-    /// The same for a name that is made of several names, and so has no style.
+    /// Like `claim`, for a name that is made from several names, and so has no style.
     pub(crate) fn claim_rust(&mut self, name: &str, rust: &str, span: Span, report: &mut Report) -> bool {
         if let Some((other, first)) = self.rust.get(rust) {
-            // How the first of them is written is not worth a message of its own beside this one.
+            // The clash is reported, so the style of the first name needs no message.
             report.retract(DiagnosticCode::NameStyle, *first);
             report
                 .add(
@@ -119,7 +119,7 @@ impl Scope {
         self.wire.get(wire).copied()
     }
 
-    /// Adds a wire name, and reports if the scope has it already.
+    /// Adds a wire name. Reports a name that the scope contains already.
     pub(crate) fn claim_wire(&mut self, wire: &str, span: Span, report: &mut Report) {
         if let Some(first) = self.wire.get(wire) {
             report

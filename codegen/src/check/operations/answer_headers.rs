@@ -1,4 +1,4 @@
-//! The headers that are a part of an answer.
+//! The documented headers of an answer.
 
 use crate::check::at::At;
 use crate::check::lookup::resolve::ANY_VALUE;
@@ -11,26 +11,26 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{AnswerHeader, JsonType, Scalar};
 use crate::{ast, ident};
 
-/// Headers that are no part of an answer, each with the reason.
+/// Headers that cannot be a part of an answer, each with the reason.
 const REFUSED: [(&str, &str); 9] = [
     ("connection", "it is about the connection and not about the answer"),
     ("content-encoding", "the client decodes the body"),
     ("content-length", "the client checks the length of the body"),
     ("content-type", "the spec says what the body is"),
     ("keep-alive", "it is about the connection and not about the answer"),
-    ("set-cookie", "a client of a program keeps no cookies"),
+    ("set-cookie", "the client does not keep cookies"),
     ("trailer", "it is about the connection and not about the answer"),
     ("transfer-encoding", "it is about the connection and not about the answer"),
     ("upgrade", "it is about the connection and not about the answer"),
 ];
 
-/// Why a header is no part of an answer, if it is none.
+/// Why a header cannot be a part of an answer.
 fn refused(name: &str) -> Option<&'static str> {
     REFUSED.iter().find(|(known, _)| name == *known).map(|(_, reason)| *reason)
 }
 
 impl Check<'_, '_> {
-    /// Reports a name that no header of an answer can have from which the client takes something itself.
+    /// Reports a header that the client reads itself, if it cannot contain what the client looks for.
     pub(crate) fn leading_header(&mut self, name: &str, at: At<'_>, what: &str) {
         if let Some(problem) = header::problem(name).or_else(|| refused(name)) {
             let message = format!("the header `{name}` cannot have {what}");
@@ -38,7 +38,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports a header of an answer that the client reads already, because of another key.
+    /// Reports a header of an answer that the client reads already because of another key.
     pub(crate) fn read_twice(&mut self, name: &str, here: Span, other: Span) {
         self.report
             .add(DiagnosticCode::DuplicateWire, here, format!("the header `{name}` is described twice"))
@@ -86,7 +86,7 @@ impl Check<'_, '_> {
     fn header_type(&mut self, name: &str, at: At<'_>) -> Scalar {
         match self.body(name, at) {
             JsonType::Scalar(value) => return value,
-            // It was reported.
+            // The unknown type was reported.
             JsonType::Json if name != "json" => {}
             _ => {
                 self.misused(name, at, "is not a single text or number");

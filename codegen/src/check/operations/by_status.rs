@@ -13,15 +13,15 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Name, Response, ResponseBody, ResponseKind};
 use crate::{ast, ident};
 
-/// The status of an answer unless its operation says otherwise.
+/// The status of an answer, unless the operation says otherwise.
 pub(crate) const OK: u16 = 200;
 /// The statuses of answers without a body.
 const NO_BODY: [u16; 2] = [204, 205];
-/// The status of a part of an answer, which the client never takes for a success.
+/// The status of a partial answer, which the client never accepts as a success.
 const PARTIAL: u16 = 206;
 
 impl Check<'_, '_> {
-    /// An answer of several kinds. What describes one body stands in each of them.
+    /// An answer of several kinds. Keys that describe one body belong to each kind.
     pub(crate) fn by_status(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
         for key in ["example", "status"] {
             refuse(key, at, "each kind of answer has its own", self.report);
@@ -72,7 +72,7 @@ impl Check<'_, '_> {
             self.report
                 .add(DiagnosticCode::BadStatus, at.get("status").value(), message)
                 .second(first, "first used here")
-                .help("the client knows them apart by the status alone");
+                .help("the client distinguishes them by the status alone");
         }
         let (body, about) = if one == Some("empty") {
             for key in ["about", "example"] {
@@ -119,7 +119,7 @@ impl Check<'_, '_> {
         String::new()
     }
 
-    /// Reports a status that is none of a success, or that has no body although there is one. Returns whether it is fine.
+    /// Reports a status that is not a success, or that has no body although one is described. Returns whether it is valid.
     pub(crate) fn status_of_success(&mut self, status: u16, may_be_empty: bool, at: At<'_>) -> bool {
         let problem = match status {
             PARTIAL => "the client never asks for a part of an answer, so it accepts none",

@@ -22,19 +22,19 @@ const KEYS: template::Keys = template::Keys { text: "message", parts: "captures"
 /// The names of errors that were seen in any operation so far.
 pub(crate) struct ErrorNames {
     names: Scope,
-    /// For each name, its condition, and where the first error of it stands.
+    /// For each name, its condition, and the place of the first error with this name.
     first: BTreeMap<String, (ConditionId, Span)>,
 }
 
 impl ErrorNames {
-    /// None so far.
+    /// No errors so far.
     pub(crate) fn new() -> Self {
         Self { names: Scope::new("error", Style::Snake), first: BTreeMap::new() }
     }
 }
 
 impl Check<'_, '_> {
-    /// The errors of all operations. The keys of the service are known by now, and the types.
+    /// The errors that the spec lists for all operations. The keys and the types of the service are known by now.
     pub(crate) fn common_errors(&mut self, items: &[ServiceItem<'_>]) {
         let Some(item) = items.first() else { return };
         let at = item.top.get("service");
@@ -45,8 +45,8 @@ impl Check<'_, '_> {
         self.common_errors = self.errors(&item.service.errors, None, at);
     }
 
-    /// The documented errors of an operation with these parameters: its own, and those of all operations that it does not describe
-    /// itself. Without parameters, those of all operations.
+    /// The documented errors of an operation: its own, and the common ones that it does not describe itself. Without parameters, the
+    /// common errors.
     pub(crate) fn errors(
         &mut self,
         errors: &Entries<ast::ErrorCase>,
@@ -98,7 +98,7 @@ impl Check<'_, '_> {
         let captures: Vec<String> =
             self.service[condition].captures.iter().map(|part| part.name.spec.clone()).collect();
         let captures: Vec<&str> = captures.iter().map(String::as_str).collect();
-        // The holes of an error whose captures differ from those of the first one, which was reported, are named by its own.
+        // If the captures differ from those of the first error, which was reported, the holes refer to the captures of this error.
         let own: Vec<&str> = ast.captures.iter().map(|(name, _)| name).collect();
         let is_same = own.len() == captures.len() && own.iter().all(|name| captures.contains(name));
         let names = if is_same { &captures } else { &own };
@@ -117,7 +117,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The condition of an error: one for all errors of this name.
+    /// The condition of an error, which all errors with this name share.
     fn condition(&mut self, name: &str, ast: &ast::ErrorCase, at: At<'_>) -> ConditionId {
         let captures = self.parts(&ast.captures, at.get("captures"));
         if let Some(&(known, first)) = self.error_names.first.get(name) {
@@ -191,7 +191,7 @@ impl Check<'_, '_> {
         Some(cause(number))
     }
 
-    /// The number of a parameter; reports an unknown name.
+    /// The index of a parameter. Reports an unknown name.
     pub(crate) fn parameter_named(
         &mut self,
         name: &str,
@@ -211,18 +211,18 @@ impl Check<'_, '_> {
     }
 }
 
-/// Whether the client takes a status for a success.
+/// Whether the client accepts a status as a success.
 pub(crate) fn is_success(status: &u16) -> bool {
     (200..300).contains(status)
 }
 
-/// A message that matches both errors, if there is one. The client could not distinguish them.
+/// A message that matches both errors, if there is one.
 fn shared_message(one: &ErrorCase, other: &ErrorCase) -> Option<String> {
     let is_possible = one.code == other.code && one.statuses.iter().any(|status| other.statuses.contains(status));
     is_possible.then(|| overlap::common(&one.message, &other.message))?
 }
 
-/// Whether two lists of parts have the same names and types, in whatever order.
+/// Whether two lists of parts contain the same names and types, in any order.
 fn same_parts(one: &[Capture], other: &[Capture]) -> bool {
     one.len() == other.len()
         && one.iter().all(|part| other.iter().any(|same| same.name.spec == part.name.spec && same.value == part.value))

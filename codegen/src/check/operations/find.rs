@@ -1,4 +1,4 @@
-//! How a job is found in a list, if the answer of its start does not identify it.
+//! How to find a job in a list, if the answer of its start does not identify it.
 
 use crate::ast;
 use crate::check::Check;
@@ -8,7 +8,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Find, JsonType, Operation, OperationId, ParameterType, RecordId, ResponseBody};
 
 impl Check<'_, '_> {
-    /// How a job is found, and where its ids then are.
+    /// How to find a job, and where its ids are then.
     pub(crate) fn find(
         &mut self,
         ast: &ast::Find,
@@ -55,7 +55,7 @@ impl Check<'_, '_> {
         Some((Find { operation, arguments, matching }, Some(IdsIn::Item(item))))
     }
 
-    /// The type of the items of a list; reports an operation that does not answer with one.
+    /// The type of the items of a list. Reports an operation that does not answer with one.
     pub(crate) fn item_of(&mut self, operation: &Operation, at: At<'_>) -> Option<RecordId> {
         if let ResponseBody::Page(JsonType::Record(item)) = operation.response.body {
             return Some(item);
@@ -72,7 +72,7 @@ impl Check<'_, '_> {
         None
     }
 
-    /// A parameter of the start whose value is kept with the job.
+    /// A parameter of the start whose value is stored with the job.
     fn given(&mut self, name: &str, start: &Operation, at: At<'_>) -> Option<usize> {
         let parameters_at = self.names.operation_at(&start.full_name()).map_or(at, |at| at.get("parameters"));
         let number = self.parameter_named(name, &start.parameters, at.value(), parameters_at)?;

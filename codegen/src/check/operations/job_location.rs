@@ -1,4 +1,4 @@
-//! The header with the address of a job, whose ids are in the address.
+//! The header with the address of a job. The ids are in the address.
 
 use crate::ast;
 use crate::check::Check;

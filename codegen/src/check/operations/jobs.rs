@@ -19,13 +19,13 @@ use crate::{ast, ident};
 pub(crate) enum IdsIn {
     /// In the answer of its start.
     Answer(OperationId),
-    /// In the item of a list, which has this type.
+    /// In an item of a list, which has this type.
     Item(RecordId),
-    /// In the address of a call of this operation, which a header has.
+    /// In the address of a call of this operation, in a header.
     Address(OperationId),
 }
 
-/// What the spec has, if it has no mistake. Nothing is no mistake.
+/// `Some(None)` if the key is absent, `Some(Some(_))` if it is valid, and `None` if it has a mistake.
 fn flipped<T>(found: Option<Option<T>>) -> Option<Option<T>> {
     found.map_or(Some(None), |found| found.map(Some))
 }
@@ -80,7 +80,7 @@ impl<'s> Check<'s, '_> {
             .map(|(number, poll)| self.poll(poll, ids.as_ref(), at.get("poll").item(number)))
             .collect();
         let last = ast.poll.last().and_then(|poll| self.names.operation_named(&poll.operation).known());
-        // Each mistake is reported, also if there is one before it.
+        // Both are checked before any is used, so that each mistake is reported.
         let cancel = ast.cancel.as_ref().map(|cancel| self.cancel(cancel, ids.as_ref(), at.get("cancel")));
         let download = ast.download.as_ref().map(|download| self.download(download, last?, at.get("download")));
         if ast.find.is_some() && find.is_none() {
@@ -126,7 +126,7 @@ impl<'s> Check<'s, '_> {
         Some(Poll { operation, arguments: arguments?, until: until?, failed: flipped(failed)? })
     }
 
-    /// Reports an operation that changes something where one must only read.
+    /// Reports an operation that changes something in a place where it must only read.
     pub(crate) fn must_read(&mut self, operation: &Operation, at: At<'_>, done: &str) {
         if operation.effect == Effect::Read {
             return;
@@ -182,7 +182,7 @@ impl<'s> Check<'s, '_> {
         Some(Cancel { operation, arguments })
     }
 
-    /// The parameters of a call, each with the field that has its value.
+    /// The arguments of a call, each with the field that contains its value.
     fn arguments(
         &mut self,
         with: &Entries<String>,
@@ -210,7 +210,7 @@ impl<'s> Check<'s, '_> {
         arguments
     }
 
-    /// Reports the required parameters of a call that get no value.
+    /// Reports required parameters of a call without a value.
     pub(crate) fn all_given(&mut self, called: &Operation, with_at: At<'_>) {
         let parameters_at = self.names.operation_at(&called.full_name()).map_or(with_at, |at| at.get("parameters"));
         for parameter in called.required().filter(|parameter| !with_at.has(&parameter.name.spec)) {
@@ -237,7 +237,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// A field with an id of the job.
+    /// A field that contains an id of the job.
     fn id_field(&mut self, ids: &IdsIn, path: &str, at: At<'_>) -> Option<(IdPath, JsonType)> {
         let (field, body) = match ids {
             IdsIn::Answer(start) => {
@@ -257,7 +257,7 @@ impl<'s> Check<'s, '_> {
         Some((IdPath::Field(field), body))
     }
 
-    /// Reports a decimal that a job is found or polled by.
+    /// Reports a decimal that identifies a job.
     pub(crate) fn no_decimal(&mut self, body: &JsonType, at: At<'_>) {
         if *body == JsonType::Scalar(Scalar::Builtin(Builtin::Decimal)) {
             let message = "a `decimal` cannot identify a job";
@@ -291,7 +291,7 @@ impl<'s> Check<'s, '_> {
         Some(Download { field, content_type: content_type.to_owned() })
     }
 
-    /// A media type without parameters; reports anything else.
+    /// A media type without parameters. Reports any other text.
     pub(crate) fn media_type<'t>(&mut self, text: &'t str, at: At<'_>) -> &'t str {
         let is_name = |part: &str| {
             !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&b))
@@ -304,7 +304,7 @@ impl<'s> Check<'s, '_> {
         text
     }
 
-    /// Reports an operation that answers with a text, a file or several kinds of answer where a job reads the answer.
+    /// Reports an operation that answers with a text, a file or several kinds of answer, since a job has to read the answer.
     fn must_answer_json(&mut self, operation: OperationId, at: At<'_>) -> Option<()> {
         let called = &self.service[operation];
         let (is_content, has_kinds) =
@@ -333,7 +333,7 @@ impl<'s> Check<'s, '_> {
         None
     }
 
-    /// A field of an operation's answer; an answer that could not be read is not reported again.
+    /// A field of an operation's answer. If the answer could not be read, nothing more is reported.
     fn answer_field(&mut self, operation: &Operation, path: &str, at: At<'_>) -> Option<(FieldPath, JsonType)> {
         let response = self.names.operation_at(&operation.full_name()).map(|at| at.get("response"));
         let is_undocumented = operation.response.body.is_undocumented();

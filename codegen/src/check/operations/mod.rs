@@ -26,11 +26,11 @@ use crate::diagnostic::near::nearest;
 use crate::ir::{Group, Location, Name, Operation, OperationId, Parameter, Permission, PermissionId, Provenance};
 use crate::{ast, ident};
 
-/// What must differ between the operations of all groups.
+/// Names and paths that must differ between the operations of all groups.
 struct Between<'s> {
     /// Names of groups.
     groups: Scope,
-    /// The same as they were written, each once.
+    /// The names of groups as they were written, without duplicates.
     named: BTreeSet<&'s str>,
     /// Names of markers, made from group and operation.
     markers: Scope,
@@ -84,7 +84,7 @@ impl<'s> Check<'s, '_> {
             name: Name { spec: item.name.to_owned(), wire: item.name.to_owned(), rust },
             about: about.unwrap_or_default(),
             operations: item.operations.iter().map(|operation| operation.id).collect(),
-            // Beside `service` these are remarks about the service.
+            // Beside `service`, these remarks are about the service.
             facts: match item.file.service {
                 Some(_) => Provenance::default(),
                 None => provenance::several(&item.file.undocumented, &item.file.assumed),
@@ -120,7 +120,7 @@ impl<'s> Check<'s, '_> {
         let response = self.response(&ast.response, at.get("response"));
         self.page_controls(&parameters, &response, at);
         if !response.headers.is_empty() {
-            // Its type stands beside the types of the requests.
+            // The struct has a name in the same module as the types of the requests.
             let (name, rust) = (format!("{name}: headers"), ident::method(&format!("{name}_headers")));
             methods.claim_rust(&name, &rust, at.get("response").get("headers").key(), self.report);
         }
@@ -153,7 +153,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// Reports parameters that have the wire name of a parameter of a variant.
+    /// Reports parameters with the wire name of a parameter of a variant.
     fn variants_beside(&mut self, parameters: &[Parameter], scope: &Scope) {
         for parameter in parameters {
             let Some(variants) = parameter.variants(&self.service) else { continue };
@@ -194,7 +194,7 @@ impl<'s> Check<'s, '_> {
         found.known()
     }
 
-    /// The operation of a name such as `loan.renew`; reports an unknown name.
+    /// The operation with a name such as `loan.renew`. Reports an unknown name.
     pub(crate) fn operation_named(&mut self, name: &str, at: At<'_>) -> Option<OperationId> {
         let found = self.names.operation_named(name);
         if found == Lookup::Nothing {
@@ -209,7 +209,7 @@ impl<'s> Check<'s, '_> {
         found.known()
     }
 
-    /// Reports remarks in files that have neither a service nor a group.
+    /// Reports remarks in files with neither a service nor a group.
     pub(crate) fn remarks_about_nothing(&mut self, tops: impl Iterator<Item = (&'s ast::File, At<'s>)>) {
         for (file, top) in tops.filter(|(_, top)| !top.is_damaged()) {
             for key in ["undocumented", "assumed"] {

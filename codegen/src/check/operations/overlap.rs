@@ -1,28 +1,28 @@
-//! Messages that match two templates. Two errors of one operation must not share one, since the client could not distinguish them.
+//! Messages that match two templates. If two errors of one operation had such a message, the client could not distinguish them.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::ir::{Piece, Template};
 
-/// What a template requires of the next letter of a message.
+/// What a template requires of the next character of a message.
 #[derive(Clone, Copy)]
 enum Requirement {
-    /// This one, large or small.
+    /// This letter, in upper or lower case.
     Letter(char),
-    /// Any.
+    /// Any character.
     Any,
-    /// Any number of any letters.
+    /// Any number of characters.
     More,
 }
 
 /// The positions in two templates.
 type Positions = (usize, usize);
 
-/// The shortest message that both templates match, if there is one; `…` stands for any letter. Large and small letters are the same, since
-/// errors could not be distinguished by them.
+/// The shortest message that both templates match, if there is one. `…` stands for any character. Upper and lower case are equal, since
+/// the client ignores the case.
 pub(crate) fn common(one: &Template, other: &Template) -> Option<String> {
     let (one, other) = (steps(one), steps(other));
-    // For each place that can be reached, the one before it and the letter between them.
+    // For each reached position, the position before it and the character between them.
     let mut reached: BTreeMap<Positions, (Positions, Option<char>)> = BTreeMap::new();
     let mut ahead = VecDeque::from([(0, 0)]);
     while let Some(here @ (at, other_at)) = ahead.pop_front() {
@@ -55,13 +55,13 @@ pub(crate) fn common(one: &Template, other: &Template) -> Option<String> {
 fn steps(template: &Template) -> Vec<Requirement> {
     let steps = template.0.iter().flat_map(|piece| match piece {
         Piece::Text(text) => text.chars().map(Requirement::Letter).collect(),
-        // Never empty.
+        // A part is never empty.
         Piece::Hole(_) => vec![Requirement::Any, Requirement::More],
     });
     steps.collect()
 }
 
-/// A letter that both steps take.
+/// A character that both steps allow.
 fn shared(one: Requirement, other: Requirement) -> Option<char> {
     match (one, other) {
         (Requirement::Letter(a), Requirement::Letter(b)) => {

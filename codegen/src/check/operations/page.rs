@@ -16,13 +16,13 @@ use crate::ir::{
 use crate::{ast, ident};
 
 impl<'s> Check<'s, '_> {
-    /// Checks the envelope of lists. The records of its fields are known by now.
+    /// Checks the envelope of lists. The records that its fields refer to are known by now.
     pub(crate) fn envelope(&mut self, items: &[ServiceItem<'s>]) {
         let Some(item) = items.first() else { return };
         let Some(ast) = &item.service.page else { return };
         let at = item.top.get("service").get("page");
         let page = self.page(ast, at);
-        // An envelope that was read in part would find fault with the examples of lists.
+        // With an incomplete envelope, valid examples of lists would have mismatches.
         self.service.page = Some(page).filter(|_| unread(at.get("fields")).is_none());
     }
 
@@ -140,7 +140,7 @@ impl<'s> Check<'s, '_> {
         Some(PageParameters { by, name: name.clone()?, limit: ast.limit.clone(), max_limit: ast.max_limit })
     }
 
-    /// Reports a cursor that no parameter sends, and a parameter for cursors that no answer has.
+    /// Reports a cursor that no parameter sends, and a parameter for cursors that no answer contains.
     fn cursors(&mut self, at: At<'_>, parameters: Option<&PageParameters>, has_fields: bool) {
         let (position, cursor) = (at.get("position"), at.get("parameters").get("cursor"));
         let is_sent = parameters.is_some_and(|parameters| parameters.by == PageBy::Cursor);
@@ -165,7 +165,7 @@ impl<'s> Check<'s, '_> {
                     .add(
                         DiagnosticCode::MissingKey,
                         cursor.key(),
-                        "nothing in an answer has the cursor of the next page",
+                        "nothing in an answer contains the cursor of the next page",
                     )
                     .help(format!("name {field}{header}"));
             }
@@ -173,7 +173,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// Reports parameters and headers of a list that control the page. The spec declares them once, for all lists.
+    /// Reports parameters and headers of a list that control the page. The spec declares them once for all lists.
     pub(crate) fn page_controls(&mut self, parameters: &[Parameter], response: &Response, at: At<'_>) {
         if !response.is_page() {
             return;

@@ -1,4 +1,4 @@
-//! The paths of operations: what stands in them, and that a request fits one of them only.
+//! The paths of operations: their syntax, and that each request matches one operation only.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::ir::{Method, Parameter};
 /// The paths of the operations so far.
 #[derive(Default)]
 pub(crate) struct Paths<'s> {
-    /// Every path, by its shape.
+    /// The first path of each shape, with its place.
     spelled: BTreeMap<String, (&'s str, Span)>,
     methods: BTreeMap<Method, OfMethod<'s>>,
 }
@@ -22,7 +22,7 @@ pub(crate) struct Paths<'s> {
 /// The paths of the operations with one method.
 struct OfMethod<'s> {
     shapes: BTreeMap<String, Span>,
-    /// The paths as a tree of their steps. The first node is the root; a list, since a path may have more steps than a stack has room for.
+    /// The paths as a tree of their segments: a list whose first node is the root. A long path would overflow the stack with nested nodes.
     nodes: Vec<Node<'s>>,
 }
 
@@ -32,20 +32,20 @@ impl Default for OfMethod<'_> {
     }
 }
 
-/// A place in the tree of paths.
+/// A node in the tree of paths.
 #[derive(Default)]
 struct Node<'s> {
     /// The path that ends here.
     end: Option<Span>,
-    /// The nodes that steps lead to, first those of steps that are text.
+    /// The next nodes, by segment. Segments that are text come first.
     next: BTreeMap<PathKey<'s>, usize>,
 }
 
-/// A step without the name of its parameter: whether it has one, and the text before and behind it.
+/// A segment without the name of its parameter: whether it has one, and the text before and after it.
 type PathKey<'s> = (bool, &'s str, &'s str);
 
 impl<'s> Check<'s, '_> {
-    /// Reports what is wrong with the path of an operation.
+    /// Reports mistakes in the path of an operation.
     pub(crate) fn path(&mut self, path: &'s str, method: Method, at: At<'_>, paths: &mut Paths<'s>) {
         if let Some(reason) = problem(path) {
             self.report
@@ -87,7 +87,7 @@ impl<'s> Check<'s, '_> {
         paths.add(path, at.value());
     }
 
-    /// Reports names in the path that are no parameters of the operation.
+    /// Reports names in the path that are not parameters of the operation.
     pub(crate) fn path_parameters(&mut self, path: &str, parameters: &[Parameter], at: At<'_>) {
         let parameters_at = at.get("parameters");
         if problem(path).is_some() || unread(parameters_at).is_some() {
@@ -137,15 +137,15 @@ impl<'s> OfMethod<'s> {
         self.nodes[node].end = Some(span);
     }
 
-    /// A path that a request can have beside this one, where neither of the two is the more specific one.
+    /// A path that shares a request with this one, if neither of the two is more specific.
     fn ambiguous(&self, new: &[PathSegment<'s>]) -> Option<Span> {
-        // Where the steps so far lead, and which of the two paths is more specific in some of them.
+        // The nodes that can be reached, and which of the two paths was more specific on the way.
         let mut reached = vec![(0, (false, false))];
         for step in new {
             let mut further = Vec::new();
             for (node, more) in reached {
                 let next = &self.nodes[node].next;
-                // Text fits only the same text, which is found without looking at the others.
+                // Text matches only the same text, which is found without a search.
                 let same = (false, step.before, "");
                 let (texts, parameters) = match step.parameter {
                     Some(_) => (next.range(..(true, "", "")), next.range((true, "", "")..)),
@@ -164,7 +164,7 @@ impl<'s> OfMethod<'s> {
     }
 }
 
-/// Which of two steps has text where the other has a parameter, or nothing if no step of a request is both.
+/// Which of two segments is text where the other is a parameter; `None` if no request matches both.
 fn more_specific(one: &PathSegment<'_>, other: &PathSegment<'_>) -> Option<(bool, bool)> {
     match (one.parameter, other.parameter) {
         (None, None) => (one.before == other.before).then_some((false, false)),
@@ -179,7 +179,7 @@ fn more_specific(one: &PathSegment<'_>, other: &PathSegment<'_>) -> Option<(bool
     }
 }
 
-/// Why a text is no path of an operation, if it is none.
+/// Why a text is not a valid path of an operation.
 fn problem(path: &str) -> Option<&'static str> {
     let is_text = |text: &str| text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~".contains(&b));
     let mut names = Vec::new();
@@ -210,7 +210,7 @@ fn problem(path: &str) -> Option<&'static str> {
 mod tests {
     use super::*;
 
-    /// With each path compared with all others, this would take minutes.
+    /// Comparing each path with all others would take minutes.
     #[test]
     fn a_path_is_compared_with_those_that_fit_it() {
         let mut paths = OfMethod::default();

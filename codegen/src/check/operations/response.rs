@@ -1,4 +1,4 @@
-//! What successful calls answer.
+//! The answers of successful calls.
 
 use serde_json::Value as Json;
 
@@ -20,9 +20,9 @@ use crate::load::{Content, Node};
 use crate::scalar::RawScalar;
 
 impl Check<'_, '_> {
-    /// What a successful call answers.
+    /// The answer of a successful call.
     pub(crate) fn response(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
-        // `undocumented` stands alone, or beside what is known.
+        // `undocumented` can be the only key, or beside another one.
         let shapes = ["type", "page_of", "plain_text", "file", "empty", "by_status", "undocumented"];
         let is_shaped = shapes[..6].iter().any(|key| at.has(key));
         let body = match exactly_one("a response", &shapes[..if is_shaped { 6 } else { 7 }], at, self.report) {
@@ -43,7 +43,7 @@ impl Check<'_, '_> {
             refuse("paged", at, reason, self.report);
         }
         let success = match body.content() {
-            // It was refused as a whole.
+            // The whole answer was refused.
             Some(_) => Vec::new(),
             None => self.success(&ast.success, &body, at.get("success")),
         };
@@ -66,7 +66,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// An answer without a body. What describes a body has no place beside it.
+    /// An answer without a body. Keys that describe a body are refused.
     fn empty(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
         for key in ["success", "example", "paged"] {
             refuse(key, at, "the answer has no body", self.report);
@@ -126,7 +126,7 @@ impl Check<'_, '_> {
         }
         if !is_file && !media_type.starts_with("text/") && is_binary(&media_type) {
             self.report
-                .add(DiagnosticCode::BadMediaType, at.value(), format!("`{media_type}` is no text"))
+                .add(DiagnosticCode::BadMediaType, at.value(), format!("`{media_type}` is not a text type"))
                 .help(format!("write `file: {media_type}`"));
         }
         if is_file && is_binary(&media_type) {
@@ -214,7 +214,7 @@ impl Check<'_, '_> {
         Some((key, found.1))
     }
 
-    /// Reports a decimal of an example that has other digits as a number of 64 bits.
+    /// Reports a decimal in an example whose digits a 64-bit number cannot keep.
     fn digits_of_example(&mut self, example: &Json, path: &[PathStep], at: At<'_>) {
         let place = at.follow(path);
         let number = path.iter().try_fold(example, |json, step| match step {
@@ -233,7 +233,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Points at the place of an example that does not fit.
+    /// Reports the place of an example that does not match its type.
     fn example_mismatch(&mut self, mismatch: &Mismatch, at: At<'_>) {
         let place = at.follow(&mismatch.path);
         // Where a field is not named in its style, that is reported.
@@ -252,7 +252,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Fields and values that make a call a success, with the fields' names on the wire.
+    /// The fields and values that make a call a success, with the wire names of the fields.
     fn success(
         &mut self,
         entries: &Entries<RawScalar>,
@@ -288,8 +288,8 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports an example that the client would take for an error: one with the code and the message of an error, or without the values
-    /// that make it a success.
+    /// Reports an example that the client would read as an error: one with the code and the message of an error, or without the values
+    /// that mark a success.
     fn example_of_success(&mut self, example: &Json, success: &[(Vec<String>, Literal)], at: At<'_>) {
         let example_at = at.get("example");
         let body = &self.service.error_body;
@@ -331,7 +331,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Whether `service.page` is there but could not be read.
+    /// Whether `service.page` exists but could not be read.
     fn page_is_unclear(&self) -> bool {
         self.names.service_is_unclear() || self.names.service_at().is_some_and(|at| at.has("page"))
     }
@@ -344,7 +344,7 @@ fn value_at(json: &Json, path: &[String]) -> Option<String> {
     (!value.is_null() && !value.is_object() && !value.is_array()).then(|| normal(value))
 }
 
-/// A single value as the client compares it: 1, 1.0, "1" and true are equal.
+/// A scalar as the client compares it: 1, 1.0, "1" and true are equal.
 fn normal(value: &Json) -> String {
     let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     match (text.as_str(), text.parse::<f64>()) {
@@ -355,7 +355,7 @@ fn normal(value: &Json) -> String {
     }
 }
 
-/// Whether the contents of this media type are known not to be text.
+/// Whether content of this media type is known not to be text.
 fn is_binary(media_type: &str) -> bool {
     let others = ["application/pdf", "application/zip", "application/gzip", "application/octet-stream"];
     ["image/", "audio/", "video/", "font/"].iter().any(|kind| media_type.starts_with(kind))
@@ -367,7 +367,7 @@ fn is_empty(node: &Node) -> bool {
     matches!(&node.content, Content::Scalar { text, plain: true } if text.is_empty())
 }
 
-/// Reports keys of an example without a value: YAML reads `null`, and somebody may have forgotten to write it.
+/// Reports keys of an example without a value. YAML reads them as `null`, which may be a mistake.
 fn empty_values(node: &Node, report: &mut Report) {
     if is_empty(node) && node.whole {
         report

@@ -10,7 +10,7 @@ use crate::ir::{Effect, Verification};
 const CHANGING: [&str; 8] = ["add", "cancel", "create", "delete", "remove", "revoke", "start", "update"];
 
 impl Check<'_, '_> {
-    /// An operation that changes something has exactly one of `verify_with` and `unverifiable`; one that reads has none.
+    /// The verification of an operation. One that changes something needs either `verify_with` or `unverifiable`; one that reads, neither.
     pub(crate) fn verification(&mut self, ast: &ast::Operation, at: At<'_>) -> Verification {
         let keys = ["verify_with", "unverifiable"];
         if ast.effect == Effect::Read {
@@ -58,7 +58,7 @@ impl Check<'_, '_> {
         Verification::NotNeeded
     }
 
-    /// Warns of an operation that reads although the end of its path says otherwise. What reads may be sent twice, and `observe` calls it.
+    /// Warns of an operation that reads, if the end of its path suggests a change. The client may send it twice, and `observe` calls it.
     fn doubtful_effect(&mut self, path: &str, at: At<'_>) {
         let end = path.rsplit('/').find(|step| !step.starts_with('{')).unwrap_or_default();
         let mut words = end.split(|letter: char| !letter.is_alphabetic());
@@ -73,7 +73,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports an operation to verify with that changes something itself.
+    /// Reports a verifying operation that changes something.
     fn only_reads(&mut self, name: &str, at: At<'_>) {
         let Some(other) = self.names.operation_at(name) else { return };
         let effect = other.get("effect");

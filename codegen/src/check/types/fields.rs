@@ -29,7 +29,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// A name with its name on the wire, which is the key `wire` or the own name. Reports if the scope has either of them already.
+    /// A name with its wire name, which is the key `wire` or the name itself. Reports a name that the scope contains already.
     pub(crate) fn name(&mut self, own: &str, rust: String, wire: Option<&str>, at: At<'_>, scope: &mut Scope) -> Name {
         if wire == Some("") {
             self.report.add(DiagnosticCode::EmptyValue, at.get("wire").value(), "the name is empty");
@@ -41,8 +41,8 @@ impl Check<'_, '_> {
         name
     }
 
-    /// The path to a field of an answer, given as names separated by dots, and the type of the field. Reports a field that does
-    /// not exist. Returns `None` then, or if the field could not be read.
+    /// The path to a field of an answer, given as names separated by dots, and the type of the field. Reports an unknown field,
+    /// and then returns `None`. It also returns `None` if the field could not be read.
     pub(crate) fn field_path(&mut self, body: &ResponseBody, path: &str, at: At<'_>) -> Option<(FieldPath, JsonType)> {
         let names = self.field_names(path, at)?;
         match body {
@@ -59,7 +59,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The path from something in an answer to a field within it, and the type of the field. An empty path is the thing itself.
+    /// The path from a value in an answer to a field in it, and the type of the field. An empty path leads to the value itself.
     pub(crate) fn way(&mut self, from: JsonType, names: &[String], at: At<'_>) -> Option<(FieldPath, JsonType)> {
         let mut here = from;
         let mut steps = Vec::new();
@@ -79,7 +79,7 @@ impl Check<'_, '_> {
         Some((FieldPath(steps), here))
     }
 
-    /// Whether the type of a record's field could not be understood.
+    /// Whether the type of a record's field could not be read.
     pub(crate) fn is_unclear(&self, (record, field): (RecordId, usize)) -> bool {
         let record = &self.service[record];
         let field = &record.fields[field];
@@ -120,7 +120,7 @@ impl Check<'_, '_> {
     }
 }
 
-/// Whether the type of a field could not be understood. That was reported, and any value fits the field.
+/// Whether the type of a field could not be read. That was reported, and the field accepts any value.
 pub(crate) fn is_unclear(body: &JsonType, field: At<'_>) -> bool {
     *body == JsonType::Json && !field.get("type").is_text("json")
 }
@@ -130,7 +130,7 @@ pub(crate) fn wire_span(at: At<'_>) -> crate::diagnostic::Span {
     if at.has("wire") { at.get("wire").value() } else { at.key() }
 }
 
-/// A remark that marks a record as incomplete if some of its fields could not be read. So examples with these fields are accepted.
+/// A remark that marks a record as incomplete if some of its fields could not be read, so that examples with these fields are accepted.
 pub(crate) fn unread(fields: At<'_>) -> Option<Note> {
     let damaged = fields.is_damaged() || fields.entries().any(|(_, field)| field.is_damaged());
     damaged.then(|| Note { key: String::new(), text: "Some fields could not be read.".to_owned() })

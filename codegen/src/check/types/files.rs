@@ -1,4 +1,4 @@
-//! The file that is the body of a request.
+//! Files as the bodies of requests.
 
 use crate::ast::{self, BodyFormat};
 use crate::check::at::At;
@@ -7,11 +7,11 @@ use crate::check::{Check, one_of};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Builtin, Location, Parameter};
 
-/// The media type of a file of which the spec says nothing.
+/// The media type of a file, unless the spec names one.
 const BYTES: &str = "application/octet-stream";
 
 impl Check<'_, '_> {
-    /// Reports what the parameter with a file cannot be.
+    /// Reports keys that a parameter with a file must not have.
     pub(crate) fn is_a_file(
         &mut self,
         ast: &ast::Parameter,
@@ -41,7 +41,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The media types of the file that is the body; empty if the body is none. Reports what does not fit.
+    /// The media types of the file that is the body; empty if the body is not a file. Reports keys that do not match the body.
     pub(crate) fn media_types(&mut self, ast: &ast::Operation, parameters: &[Parameter], at: At<'_>) -> Vec<String> {
         if ast.body != Some(BodyFormat::File) {
             let reason = "the media type follows from the body: only a `body: file` has others";

@@ -1,4 +1,4 @@
-//! The parameter by which a service recognizes a call that it gets again.
+//! The parameter by which a service recognizes a call that is sent again.
 
 use crate::ast::{self, Effect};
 use crate::check::at::At;
@@ -6,11 +6,11 @@ use crate::check::types::parameters::ParameterOwner;
 use crate::check::{Check, one_of};
 use crate::ir::{Builtin, Location, ParameterType, Scalar};
 
-/// The key.
+/// The key of the language.
 const KEY: &str = "idempotency_key";
 
 impl Check<'_, '_> {
-    /// Reports what a parameter with the key cannot be.
+    /// Reports keys that an idempotency key must not have.
     pub(crate) fn is_idempotency_key(
         &mut self,
         ast: &ast::Parameter,

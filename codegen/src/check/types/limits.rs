@@ -1,4 +1,4 @@
-//! The limits of a parameter, and what of the spec must be within them.
+//! The limits of a parameter, and the values in the spec that must be within them.
 
 use crate::ast;
 use crate::check::at::At;
@@ -12,8 +12,8 @@ const VALUE: [&str; 2] = ["min", "max"];
 const LENGTH: [&str; 2] = ["min_length", "max_length"];
 
 impl Check<'_, '_> {
-    /// The limits of a parameter. Reports limits that its type does not have, that allow nothing, or that an example or the default is
-    /// not within.
+    /// The limits of a parameter. Reports limits that its type does not support, that allow no value, or that exclude an example or
+    /// the default.
     pub(crate) fn limits(
         &mut self,
         ast: &ast::Parameter,
@@ -30,7 +30,7 @@ impl Check<'_, '_> {
             VALUE.into_iter().chain(LENGTH).for_each(|key| one_of::refuse(key, at, reason, self.report));
             return None;
         }
-        // A type that could not be understood was reported, and has the value of any other.
+        // An unreadable type was reported, and `Builtin::Scalar` replaces it. So the written name is compared, too.
         let is_named = |builtin: Builtin| at.get("type").is_text(builtin.name());
         let (value, example) = match parameter_type {
             ParameterType::Scalar(Scalar::Builtin(builtin), example) if is_named(*builtin) => (Some(*builtin), example),
@@ -94,7 +94,7 @@ impl Check<'_, '_> {
         Ends { min: end(&ast.min, "min"), max: end(&ast.max, "max") }
     }
 
-    /// Reports an example or a default that is not within the limits.
+    /// Reports an example or a default beyond the limits.
     fn within(&mut self, limits: &Limits, example: &Literal, default: Option<&Literal>, at: At<'_>) {
         let words = limits.words();
         if default.is_some_and(|default| !limits.allow(default)) {
@@ -109,7 +109,7 @@ impl Check<'_, '_> {
             self.report.add(DiagnosticCode::BadExample, at.get("example").value(), message);
         } else {
             let message = format!("the parameter must be {words}, and its usual example is not");
-            self.report.add(DiagnosticCode::BadExample, at.key(), message).help("add an `example` that is");
+            self.report.add(DiagnosticCode::BadExample, at.key(), message).help("add an `example` within the limits");
         }
     }
 }

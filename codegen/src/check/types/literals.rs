@@ -10,8 +10,8 @@ use crate::ir::{Builtin, JsonType, Literal, Scalar, ScalarType};
 use crate::scalar::RawScalar;
 
 impl Check<'_, '_> {
-    /// Reads a value of a type. Reports a value that does not fit, with the given code. A value of an open enum must be listed, and a
-    /// text must fit one of its templates.
+    /// Parses a value of a type. Reports an invalid value, with the given code. The value of an open enum must be listed, and a
+    /// text must match one of its templates.
     pub(crate) fn literal(
         &mut self,
         code: DiagnosticCode,
@@ -54,7 +54,7 @@ impl Check<'_, '_> {
         None
     }
 
-    /// Reads a value to compare with the field of an answer; the field must be a single text or number.
+    /// Parses a value that is compared with a field of an answer. The field must be a scalar.
     pub(crate) fn compared(&mut self, body: &JsonType, scalar: &RawScalar, at: At<'_>) -> Option<Literal> {
         match body {
             JsonType::Scalar(Scalar::Builtin(Builtin::Decimal)) => {
@@ -69,7 +69,7 @@ impl Check<'_, '_> {
             }
             JsonType::Scalar(value) => {
                 let literal = self.literal(DiagnosticCode::BadValue, *value, scalar, at)?;
-                // What is compared is what comes: a value of a set, or a text with templates, as it is on the wire.
+                // The comparison uses the value on the wire.
                 match (&literal, self.service.to_json(*value, &literal)) {
                     (Literal::Known(_), Json::Number(number)) => number.as_i64().map(Literal::Integer),
                     (Literal::Known(_) | Literal::Template(..), Json::String(text)) => Some(Literal::Text(text)),
@@ -88,7 +88,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// An example of a type for which the spec gives none.
+    /// An example of a type for use where the spec contains none.
     pub(crate) fn sample(&self, value: Scalar) -> Literal {
         self.service.sample(value)
     }
@@ -101,7 +101,7 @@ impl Check<'_, '_> {
     }
 }
 
-/// How a boolean or a switch is written for which somebody wrote another word.
+/// How to write a boolean or a switch in place of this word.
 fn truth(value: Scalar, text: &str) -> Option<&'static str> {
     let is_true = match text.to_lowercase().as_str() {
         "true" | "yes" | "on" | "1" => true,
@@ -115,7 +115,7 @@ fn truth(value: Scalar, text: &str) -> Option<&'static str> {
     }
 }
 
-/// A value of an undocumented type, as the type that it looks like.
+/// A value without a documented type, with the type that it looks like.
 pub(crate) fn guessed(text: &str) -> Literal {
     if let Ok(number) = text.parse() {
         return Literal::Integer(number);

@@ -1,4 +1,4 @@
-//! Where a parameter is sent, and what it cannot be there.
+//! The locations of parameters, and their restrictions.
 
 use crate::ast::{self, BodyFormat, Method};
 use crate::check::at::At;
@@ -8,7 +8,7 @@ use crate::check::{Check, header, one_of};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Location, ParameterType, path};
 
-/// Headers that are no parameters, each with the reason.
+/// Headers that cannot be parameters, each with the reason.
 pub(crate) const REFUSED: [(&str, &str); 20] = [
     ("accept", "the client asks for JSON"),
     ("accept-encoding", "the client sets it to what it can decode"),
@@ -17,7 +17,7 @@ pub(crate) const REFUSED: [(&str, &str); 20] = [
     ("content-encoding", "the client does not compress bodies"),
     ("content-length", "it follows from the body"),
     ("content-type", "it follows from the body"),
-    ("cookie", "a client of a program keeps no cookies"),
+    ("cookie", "the client does not keep cookies"),
     ("date", "it is about the connection and not about the call"),
     ("expect", "the client sends a body without waiting for permission"),
     ("host", "it follows from the address"),
@@ -33,7 +33,7 @@ pub(crate) const REFUSED: [(&str, &str); 20] = [
 ];
 
 impl Check<'_, '_> {
-    /// Where a request has the parameter with this wire name.
+    /// The location of the parameter with this wire name.
     pub(crate) fn location(
         &mut self,
         wire: &str,
@@ -45,7 +45,7 @@ impl Check<'_, '_> {
             (ParameterOwner::Operation(operation, _), _)
                 if path::steps(&operation.path).any(|step| step.parameter == Some(wire)) =>
             {
-                // Any other word was reported, and says what to do.
+                // Any other word was reported with its own advice.
                 if ["query", "header", "body"].iter().any(|known| at.get("in").is_text(known)) {
                     one_of::refuse("in", at, "it is in the path, which has its wire name in braces", self.report);
                 }
@@ -69,7 +69,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports what a parameter cannot be in its place.
+    /// Reports keys and types that a parameter cannot have in its location.
     pub(crate) fn in_its_place(
         &mut self,
         ast: &ast::Parameter,
@@ -94,7 +94,7 @@ impl Check<'_, '_> {
                 one_of::refuse("separated_by", at, reason, self.report);
             }
             (Location::Body, ParameterOwner::Operation(operation, _)) if operation.body == Some(BodyFormat::Form) => {}
-            // A type that could not be understood was reported.
+            // An unreadable type was reported, so the written name is compared.
             (Location::Body, _) if at.get("type").is_text("scalar") => {
                 let reason = "is a text, a number or a boolean, and JSON distinguishes them";
                 self.misused(&ast.type_name, at.get("type"), reason)
@@ -104,15 +104,15 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports an example that cannot be one of several values with commas between them.
+    /// Reports an example that cannot be one of several values separated by commas.
     fn is_separable(&mut self, ast: &ast::Parameter, example: &str, at: At<'_>) {
         if ast.separated_by.is_some() && (example.is_empty() || example.contains(',')) {
             let message = format!("the example of `{}` cannot be one of several values", ast.type_name);
             self.report
                 .add(DiagnosticCode::BadExample, at.get("example").key(), message)
-                .label("it is empty or has a comma")
+                .label("it is empty or contains a comma")
                 .second(at.get("separated_by").value(), "commas separate the values")
-                .help("add an `example` that has none");
+                .help("add an `example` without commas");
         }
     }
 
@@ -170,7 +170,7 @@ impl Check<'_, '_> {
         self.is_header_value(example, &ast.type_name, at);
     }
 
-    /// Reports an example that cannot stand in a header.
+    /// Reports an example that is not a valid header value.
     pub(crate) fn is_header_value(&mut self, example: &str, of_type: &str, at: At<'_>) {
         if example.trim() != example || !example.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
             let message = format!("the example of `{of_type}` cannot stand in a header");
@@ -182,12 +182,12 @@ impl Check<'_, '_> {
     }
 }
 
-/// Why a text is not written as the name of a header.
+/// What is wrong with the wire name of a header.
 pub(crate) fn header_name_problem(wire: &str) -> Option<&'static str> {
     if !header::is_name(wire) {
         Some("a header name consists of letters, digits and `-`: give its name with `wire`")
     } else if wire.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        Some("write it in lower case: a header is the same in any case")
+        Some("write it in lower case: header names are case-insensitive")
     } else {
         None
     }

@@ -21,7 +21,7 @@ use crate::ir::{Map, Name, Record};
 use crate::{ast, ident};
 
 impl Check<'_, '_> {
-    /// Fills the tables of types. Examples of templates and variants come last: they have values of the other types.
+    /// Fills the tables of types. Examples of templates and variants come last, since they contain values of other types.
     pub(crate) fn types(&mut self, items: &[Item<'_, ast::Type, TypeId>]) {
         let mut scope = Scope::new("type", Style::Pascal);
         for item in items {
@@ -104,7 +104,7 @@ impl Check<'_, '_> {
     }
 }
 
-/// The spellings of a type's name; it is not on the wire.
+/// The spellings of a type's name, which is not on the wire.
 pub(crate) fn type_name(name: &str) -> Name {
     Name { spec: name.to_owned(), wire: name.to_owned(), rust: ident::type_name(name) }
 }

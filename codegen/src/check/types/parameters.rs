@@ -37,7 +37,7 @@ impl Check<'_, '_> {
         owner: ParameterOwner<'_>,
         scope: &mut Scope,
     ) -> Parameter {
-        // What is required is an argument; what is not is a method beside those of the request.
+        // A required parameter is an argument. An optional one is a method, whose name must not clash with other methods of a request.
         let rust = if ast.required && !ast.repeated { ident::snake(name) } else { ident::setter(name) };
         let name = self.name(name, rust, ast.wire.as_deref(), at, scope);
         let wire = &name.wire;

@@ -1,4 +1,4 @@
-//! Records that contain themselves: in Rust their size would be infinite.
+//! Records that contain themselves. In Rust, their size would be infinite.
 
 use crate::check::Check;
 use crate::diagnostic::codes::DiagnosticCode;
@@ -14,7 +14,7 @@ enum VisitState {
 }
 
 impl Check<'_, '_> {
-    /// Reports each circle of records once.
+    /// Reports each cycle of records once.
     pub(crate) fn recursion(&mut self) {
         let mut seen = vec![VisitState::Nothing; self.service.records.len()];
         for start in 0..seen.len() {
@@ -24,9 +24,9 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Follows the fields of a record that hold records. It does not call itself, since a chain of records may be longer than the stack.
+    /// Follows the fields that are records. It is a loop, since recursion over a long chain of records would overflow the stack.
     fn walk(&mut self, start: RecordId, seen: &mut [VisitState]) {
-        // How a record is reached: for each record on the way the field that leads on.
+        // The records on the way, each with the index of the field that is followed.
         let mut path = vec![(start, 0)];
         seen[start.0] = VisitState::Some(0);
         while let Some(&(record, field)) = path.last() {

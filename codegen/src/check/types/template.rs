@@ -1,4 +1,4 @@
-//! Templates: those of a text type, and the messages of errors.
+//! Templates: of text types, and in messages of errors.
 
 use crate::check::at::At;
 use crate::diagnostic::Report;
@@ -6,7 +6,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::ir::{Piece, Template};
 
-/// The keys of a template and of the types of its captures.
+/// The keys that contain a template and the types of its captures.
 #[derive(Clone, Copy)]
 pub(crate) struct Keys {
     /// The text.
@@ -15,10 +15,10 @@ pub(crate) struct Keys {
     pub(crate) parts: &'static str,
 }
 
-/// Reads a text with `{name}` for each part that varies. `at` is the place of what has the text under one key and describes the
-/// parts under another; `parts` names them in the order in which the holes count.
+/// Parses a text with `{name}` for each part that varies. `at` is the mapping that contains the text and describes the
+/// parts, each under one of `keys`. `parts` are the names of the parts, in the order of their indices.
 pub(crate) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &mut Report) -> Template {
-    // A description that could not be read is neither a part nor a mistake here.
+    // A part whose description could not be read is not reported again.
     let is_described = |part: &str| at.entries().any(|(key, at)| key == keys.parts && at.has(part));
     let described = at.get(keys.parts);
     let at = at.get(keys.text);

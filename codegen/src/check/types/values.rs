@@ -1,4 +1,4 @@
-//! Named types that are a single text or number: identifiers, open sets, texts with a small syntax, points in time.
+//! Named scalar types: identifiers, open enums, texts with templates, points in time.
 
 use crate::check::at::At;
 use crate::check::lookup::resolve::ANY_VALUE;
@@ -19,7 +19,7 @@ use crate::{ast, ident};
 const KEYS: template::Keys = template::Keys { text: "text", parts: "parts" };
 
 impl Check<'_, '_> {
-    /// A named type that is a single text or number.
+    /// A named scalar type.
     pub(crate) fn value_type(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> ScalarType {
         if at.has("values") {
             ScalarType::Enum(self.open_set(name, ast, at))
@@ -54,7 +54,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The example of a type, or a usual one if there is none. A wrong example is reported.
+    /// The example of a type, or a usual one if there is none. Reports an invalid example.
     fn type_example(&mut self, example: Option<Result<Literal, String>>, usual: Literal, at: At<'_>) -> Literal {
         match example {
             None => usual,
@@ -147,12 +147,12 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports examples that do not fit their template. The types of all captures are known by now.
+    /// Reports examples that do not match their template. The types of all captures are known by now.
     pub(crate) fn template_examples(&mut self, id: ScalarId, at: At<'_>) {
         let ScalarType::Templates(templates) = &self.service[id] else { return };
         for template in &templates.templates {
             let at = at.get("templates").get(&template.name.spec);
-            // Where the text of the form is wrong, that was reported.
+            // A mistake in the template was reported.
             let holes = template.text.0.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count();
             let is_clear = template.name.wire.matches('{').count() == holes;
             if let Some(text) = &template.example
@@ -173,7 +173,7 @@ impl Check<'_, '_> {
             let rust = ident::snake(name);
             scope.claim(name, &rust, at.key(), self.report);
             let mut value = self.value(type_name, at);
-            // A text with a small syntax within another one would have to be read twice to find its end.
+            // A template in a template is not supported, since finding its end would need backtracking.
             if self.names.type_at(type_name).is_some_and(|at| at.has("templates")) && matches!(value, Scalar::Named(_))
             {
                 self.misused(type_name, at, "has templates itself");
@@ -214,7 +214,7 @@ impl Check<'_, '_> {
     fn bad_pattern(&mut self, bad: &BadPattern, at: At<'_>) {
         let (message, help) = match bad {
             BadPattern::Letters(letters) => (
-                format!("`{letters}` is not supported: a pattern has no words"),
+                format!("`{letters}` is not supported: a pattern cannot contain words"),
                 "use `YYYY`, `MM`, `DD`, `hh`, `mm`, `.fff` after `ss`, `zone` and `Z`, or the type `text` for another writing",
             ),
             BadPattern::Parts(reason) => (
@@ -225,7 +225,7 @@ impl Check<'_, '_> {
         self.report.add(DiagnosticCode::BadPattern, at.get("pattern").value(), message).help(help);
     }
 
-    /// The entries of something that must not be empty.
+    /// The entries of a list that must not be empty.
     pub(crate) fn listed<'e, T>(
         &mut self,
         entries: Option<&'e Entries<T>>,

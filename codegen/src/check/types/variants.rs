@@ -1,4 +1,4 @@
-//! Variants: parameters that select which other parameters go with them.
+//! Variants: parameters that select which other parameters can be sent.
 
 use crate::check::at::At;
 use crate::check::lookup::scope::{Scope, Style};
@@ -9,7 +9,7 @@ use crate::ir::{Variant, Variants};
 use crate::{ast, ident};
 
 impl Check<'_, '_> {
-    /// A type of variants. `types` are the names of all types, since a variant with optional parameters makes one more.
+    /// A type of variants. `types` is the scope of type names, since each variant with optional parameters adds a type.
     pub(crate) fn variants(&mut self, name: &str, ast: &ast::Type, at: At<'_>, types: &mut Scope) -> Variants {
         let variants_at = at.get("variants");
         let mut scope = Scope::new("variant", Style::Snake);

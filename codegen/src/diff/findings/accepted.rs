@@ -1,4 +1,4 @@
-//! Changes that were looked at and accepted: a file of fingerprints, each with the reason.
+//! Accepted changes: a file of fingerprints, each with a reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,13 +12,13 @@ use crate::diff::rules::rule;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Accepted {
-    /// What the finding is known by.
+    /// The fingerprint of the finding.
     pub fingerprint: String,
     /// Its rule, for readers.
     pub rule: String,
     /// Its path, for readers.
     pub path: String,
-    /// Why it is fine.
+    /// Why it was accepted.
     pub reason: String,
 }
 
@@ -52,10 +52,10 @@ pub fn parse_accepted(text: &str) -> Result<Vec<Accepted>, String> {
     Ok(accepted)
 }
 
-/// What stands in the place of a reason until somebody writes one.
+/// The placeholder for a reason.
 const REASON: &str = "WHY IS THIS FINE?";
 
-/// For each finding the reason why it was accepted, if it was; and the entries that belong to no finding.
+/// The reason for each finding that was accepted, and the entries without a finding.
 pub fn apply_accepted<'a>(findings: &[Finding], accepted: &'a [Accepted]) -> (Vec<Option<&'a str>>, Vec<&'a Accepted>) {
     let key = |entry: &'a Accepted| (entry.fingerprint.clone(), &*entry.rule, &*entry.path);
     let known: BTreeMap<_, _> = accepted.iter().map(|entry| (key(entry), entry)).collect();
@@ -66,16 +66,16 @@ pub fn apply_accepted<'a>(findings: &[Finding], accepted: &'a [Accepted]) -> (Ve
     (found.iter().map(|entry| entry.map(|entry| entry.reason.trim())).collect(), unused.collect())
 }
 
-/// The text that accepts these findings, to be added to the file and given reasons.
+/// The entries that accept these findings, to be added to the file and completed with reasons.
 pub fn accepting<'f>(findings: impl IntoIterator<Item = &'f Finding>) -> String {
     let mut text = String::new();
     for finding in findings {
         let (fingerprint, rule, path) = (finding.fingerprint(), finding.rule.id, &finding.path);
-        // Writing to a text cannot fail.
+        // Writing to a `String` never fails.
         let _ = writeln!(
             text,
             "[[accepted]]\nfingerprint = \"{fingerprint}\"\nrule = \"{rule}\"\npath = {}\nreason = \"{REASON}\"\n",
-            // JSON's escapes are valid in TOML.
+            // The escapes of JSON are valid in TOML.
             serde_json::Value::from(path.as_str())
         );
     }

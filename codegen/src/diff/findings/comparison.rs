@@ -10,12 +10,12 @@ pub struct Comparison {
     pub findings: Vec<Finding>,
     /// The changes of documentation.
     pub docs: Vec<DocsChange>,
-    /// The worst of each lane, and what follows for the version.
+    /// The worst class of each lane, and the version that follows.
     pub verdict: Verdict,
 }
 
 impl Comparison {
-    /// Whether nothing differs, documentation included.
+    /// Whether the specs are equal, including their documentation.
     pub fn is_empty(&self) -> bool {
         self.findings.is_empty() && self.docs.is_empty()
     }

@@ -3,16 +3,16 @@
 use crate::diff::rules::class::{Behaviour, Level, Wire};
 use crate::diff::rules::rule::Rule;
 
-/// One sort of finding that makes a run fail.
+/// A kind of finding that fails the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FailOn {
-    /// What breaks on the wire.
+    /// Breaking on the wire.
     Breaking,
-    /// What is risky on the wire, or worse.
+    /// Risky or breaking on the wire.
     Risky,
-    /// What is major in Rust.
+    /// Major in Rust.
     Major,
-    /// What changes the client's behaviour.
+    /// A change of the client's behaviour.
     Behaviour,
     /// Every finding.
     Any,
@@ -21,10 +21,10 @@ pub enum FailOn {
 }
 
 impl FailOn {
-    /// All of them, in the order of the documentation.
+    /// All kinds, in the order of the documentation.
     pub const ALL: [Self; 6] = [Self::Breaking, Self::Risky, Self::Major, Self::Behaviour, Self::Any, Self::None];
 
-    /// The word for it on the command line.
+    /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Breaking => "breaking",
@@ -36,12 +36,12 @@ impl FailOn {
         }
     }
 
-    /// The one of this name.
+    /// The kind with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|one| one.name() == name)
     }
 
-    /// Whether a finding of this rule makes a run fail.
+    /// Whether a finding of this rule fails the run.
     pub fn holds(self, rule: &Rule) -> bool {
         match self {
             Self::Breaking => rule.wire == Wire::Breaking,

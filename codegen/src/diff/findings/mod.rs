@@ -1,4 +1,4 @@
-//! What a comparison finds, what it comes to, and what a reviewer has accepted.
+//! The findings of a comparison, the verdict about them, and the changes that a reviewer accepted.
 
 pub(crate) mod accepted;
 pub(crate) mod comparison;

@@ -6,20 +6,20 @@ use std::fmt;
 use crate::diff::findings::finding::Finding;
 use crate::diff::rules::class::{Level, Topic, Wire};
 
-/// What all findings come to.
+/// The verdict about all findings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// The worst on the wire.
+    /// The worst class on the wire.
     pub wire: Wire,
-    /// The worst in the Rust API.
+    /// The worst class in the Rust API.
     pub rust: Level,
-    /// All that the client does in another way.
+    /// All changes of the client's behaviour.
     pub behaviour: BTreeSet<Topic>,
-    /// What the next version has to be, by the worst lane.
+    /// The required step of the version, by the worst lane.
     pub bump: Level,
     /// The version of the client crate in the old spec.
     pub base_version: String,
-    /// The version that the change asks for at least; the old one if it asks for none, or is not a valid version.
+    /// The lowest version that the change allows. It is the old version if no step is required, or if the old version is not valid.
     pub next_version: String,
     /// The version of the client crate in the new spec.
     pub head_version: String,
@@ -41,7 +41,7 @@ impl Verdict {
         }
     }
 
-    /// Whether the version of the new spec is what the change asks for, or more.
+    /// Whether the version of the new spec is at least the next version.
     pub fn version_is_enough(&self) -> bool {
         if self.bump == Level::None && self.base_version == self.head_version {
             return true;
@@ -70,7 +70,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The next version that such a change is allowed in. Before 1.0.0 the parts mean one step more, as cargo takes them.
+/// The next version that allows such a change. Before 1.0.0, each number has the meaning of the number before it, as in cargo.
 pub fn next(version: &str, level: Level) -> Option<String> {
     let (major, minor, patch) = numbers(version)?;
     let next = match (level, major, minor) {
@@ -83,7 +83,7 @@ pub fn next(version: &str, level: Level) -> Option<String> {
     Some(format!("{}.{}.{}", next.0, next.1, next.2))
 }
 
-/// The three numbers of a version; what may follow them is left out.
+/// The three numbers of a version, without the rest.
 pub(crate) fn numbers(version: &str) -> Option<(u64, u64, u64)> {
     let numbers = version.split(['-', '+']).next()?;
     let mut parts = numbers.split('.').map(|part| part.parse().ok());

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// The pairs of two lists, old and new, by numbers.
+/// The pairs of two lists, old and new, as indices.
 #[derive(Clone, Debug)]
 pub(crate) struct Members {
     new_of: Vec<Option<usize>>,
@@ -11,17 +11,17 @@ pub(crate) struct Members {
 }
 
 impl Members {
-    /// No pairs of lists of these lengths.
+    /// Lists of these lengths, without pairs.
     pub(crate) fn none(old: usize, new: usize) -> Self {
         Self { new_of: vec![None; old], old_of: vec![None; new] }
     }
 
-    /// Pairs what is still open by a key; where several have the same, in the order in which they stand.
+    /// Pairs the remaining members with equal keys. Several with the same key are paired in order.
     pub(crate) fn by<K: Ord>(self, old: impl Iterator<Item = K>, new: impl Iterator<Item = K>) -> Self {
         self.pair(old.map(Some), new.map(Some), |olds, _| !olds.is_empty())
     }
 
-    /// The same, only where nothing else has that key: several could not be distinguished.
+    /// Pairs the remaining members by keys that occur only once on each side, since several could not be distinguished.
     pub(crate) fn by_unique<K: Ord>(
         self,
         old: impl Iterator<Item = Option<K>>,
@@ -62,32 +62,32 @@ impl Members {
         self.old_of[new] = Some(old);
     }
 
-    /// The number of what this new member was.
+    /// The old index of this new member.
     pub(crate) fn old_of(&self, new: usize) -> Option<usize> {
         self.old_of.get(new).copied().flatten()
     }
 
-    /// The number of what this old member is.
+    /// The new index of this old member.
     pub(crate) fn new_of(&self, old: usize) -> Option<usize> {
         self.new_of.get(old).copied().flatten()
     }
 
-    /// What this new member was.
+    /// The old member of this new one.
     pub(crate) fn old<'t, T>(&self, list: &'t [T], new: usize) -> Option<&'t T> {
         self.old_of(new).and_then(|old| list.get(old))
     }
 
-    /// The old members that are gone.
+    /// The old members that were removed.
     pub(crate) fn gone<'t, T>(&self, list: &'t [T]) -> impl Iterator<Item = &'t T> {
         list.iter().zip(&self.new_of).filter(|(_, new)| new.is_none()).map(|(member, _)| member)
     }
 
-    /// Old and new numbers, in the order of the new list.
+    /// Pairs of an old and a new index, in the order of the new list.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
         self.old_of.iter().enumerate().filter_map(|(new, old)| Some(((*old)?, new)))
     }
 
-    /// What became of the names of members.
+    /// How the names of the members changed.
     pub(crate) fn names<'t, T>(&self, old: &'t [T], new: &'t [T], name: fn(&T) -> Cow<'_, str>) -> MemberNames<'t, T> {
         let mut names = MemberNames { taken_over: BTreeMap::new(), exchanged: BTreeSet::new() };
         if self.pairs().all(|(old_one, new_one)| name(&old[old_one]) == name(&new[new_one])) {
@@ -105,28 +105,28 @@ impl Members {
     }
 }
 
-/// What became of the names of the members of a list.
+/// How the names of the members of a list changed.
 pub(crate) struct MemberNames<'t, T> {
-    /// The new members that have the name of another old one, each with that one: code that uses the name compiles as before, and means
-    /// something else.
+    /// The new members with the name of another old member, each with that one. Code that uses the name compiles as before, but its meaning
+    /// changes.
     taken_over: BTreeMap<usize, &'t T>,
-    /// Those of them whose own old name is there, too: nothing was renamed, names were exchanged.
+    /// Those whose own old name still exists: names were exchanged, not changed.
     exchanged: BTreeSet<usize>,
 }
 
 impl<'t, T> MemberNames<'t, T> {
-    /// What had the name of this new member before, if that was another one.
+    /// The old member with the name of this new one, if it is another member.
     pub(crate) fn taken_from(&self, new: usize) -> Option<&'t T> {
         self.taken_over.get(&new).copied()
     }
 
-    /// Whether a member whose name changed has exchanged it with others.
+    /// Whether a member exchanged its name with others.
     pub(crate) fn is_exchanged(&self, new: usize) -> bool {
         self.exchanged.contains(&new)
     }
 }
 
-/// Pairs the members of two lists: by the first key, then what is left by the next.
+/// Pairs the members of two lists by the first key, and the remaining ones by the second.
 pub(crate) fn members<T>(old: &[T], new: &[T], keys: [fn(&T) -> Cow<'_, str>; 2]) -> Members {
     let mut members = Members::none(old.len(), new.len());
     // Most lists are what they were.

@@ -1,4 +1,4 @@
-//! Pairs of parts of the old and the new spec: operations by their paths, groups by their operations, types by their names and uses.
+//! Pairs of parts of the old and the new spec: operations by path, groups by their operations, types by name and use.
 
 pub(crate) mod members;
 pub(crate) mod renames;
@@ -10,16 +10,16 @@ use crate::diff::pairs::members::Members;
 use crate::ir::path::shape;
 use crate::ir::{Operation, PermissionId, Service};
 
-/// The pairs of parts that correspond to one another.
+/// The pairs of corresponding parts.
 pub(crate) struct Pairs<'a> {
     /// The operations.
     pub(crate) operations: Members,
-    /// The names of types that have another name in the new spec, by their old ones.
+    /// The new names of renamed types, by their old names.
     pub(crate) types: BTreeMap<&'a str, &'a str>,
-    /// The groups of both specs, new names by the old ones.
+    /// The new names of groups, by their old names.
     pub(crate) groups: BTreeMap<&'a str, &'a str>,
-    /// Permissions that have another name in the new spec: the old one is gone, the new one was not there, and whatever needed the one
-    /// needs the other.
+    /// Renamed permissions: the old one was removed, the new one was added, and every operation that needed the old one needs the new
+    /// one.
     pub(crate) permissions: BTreeMap<PermissionId, PermissionId>,
 }
 
@@ -35,7 +35,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// The name in the new spec of what had this name in the old one.
+    /// The new name of a type.
     pub(crate) fn type_name<'n>(&self, old: &'n str) -> &'n str
     where
         'a: 'n,
@@ -76,7 +76,7 @@ fn permissions(base: &Service, head: &Service, operations: &Members) -> BTreeMap
     renamed.filter(|(_, new)| !olds.contains(&head[*new].name.wire)).collect()
 }
 
-/// Operations correspond by method and path, whatever the names of parameters in it, else by name, else by everything but path, name and prose.
+/// Pairs operations by method and path, ignoring the names of parameters, then by name, then by everything but path, name and prose.
 fn operations(base: &Service, head: &Service) -> Members {
     let (old, new) = (&base.operations, &head.operations);
     let line = |one: &Operation| (one.method, shape(&one.path));
@@ -86,7 +86,7 @@ fn operations(base: &Service, head: &Service) -> Members {
         .by_unique(old.iter().map(|one| likeness(base, one)), new.iter().map(|one| likeness(head, one)))
 }
 
-/// Everything about an operation but its path and name. An operation that has nothing else has no likeness.
+/// Everything about an operation but its path and name. `None` if there is nothing else.
 fn likeness(service: &Service, operation: &Operation) -> Option<String> {
     if operation.parameters.is_empty() && operation.response.body.is_undocumented() {
         return None;

@@ -1,4 +1,4 @@
-//! Renamed types, found by their members and their uses.
+//! Finds renamed types by their members and their uses.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -6,17 +6,17 @@ use crate::diff::describe;
 use crate::diff::pairs::members::Members;
 use crate::ir::{JsonType, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service};
 
-/// What is compared of a type to find a rename.
+/// The properties of a type that are compared to find a rename.
 struct Shape {
-    /// What sort of type it is.
+    /// The kind of type.
     sort: &'static str,
-    /// The names of its members on the wire.
+    /// The wire names of its members.
     members: BTreeSet<String>,
     /// The places where it is used.
     uses: BTreeSet<String>,
 }
 
-/// The new names of renamed types, by their old ones.
+/// The new names of renamed types, by their old names.
 pub(crate) fn types<'a>(base: &'a Service, head: &'a Service, operations: &Members) -> BTreeMap<&'a str, &'a str> {
     let mut olds = shapes(base, &|number| operations.new_of(number));
     let mut news = shapes(head, &Some);
@@ -32,7 +32,7 @@ pub(crate) fn types<'a>(base: &'a Service, head: &'a Service, operations: &Membe
     renames.pairs
 }
 
-/// The renamed types so far; each is one of the pairs only once.
+/// The renamed types so far. Each type is in at most one pair.
 #[derive(Default)]
 struct Renames<'a> {
     pairs: BTreeMap<&'a str, &'a str>,
@@ -61,8 +61,8 @@ impl<'a> Renames<'a> {
     }
 }
 
-/// The pairs of types that are used at the same place and may be the same, with how likely that is; the likeliest first. One type is
-/// used at each place, so there are not more of them than places.
+/// The pairs of types that are used at the same place and may be the same, with their likelihood, the likeliest first. Each place has one
+/// type, so there are not more pairs than places.
 fn used_alike<'a>(olds: &BTreeMap<&'a str, Shape>, news: &BTreeMap<&'a str, Shape>) -> Vec<(usize, &'a str, &'a str)> {
     let used =
         news.iter().flat_map(|(name, shape)| shape.uses.iter().map(|place| ((shape.sort, place.as_str()), *name)));
@@ -80,7 +80,7 @@ fn used_alike<'a>(olds: &BTreeMap<&'a str, Shape>, news: &BTreeMap<&'a str, Shap
     likely
 }
 
-/// How likely one type is the other, in percent, or `None` if it is unlikely; `shared` is the number of places where both are used.
+/// The likelihood that one type is the other, in percent, or `None` if it is low. `shared` is the number of places where both are used.
 fn likelihood(one: &Shape, other: &Shape, shared: usize) -> Option<usize> {
     let members = overlap(one.members.intersection(&other.members).count(), one.members.len(), other.members.len());
     let uses = overlap(shared, one.uses.len(), other.uses.len());
@@ -89,7 +89,7 @@ fn likelihood(one: &Shape, other: &Shape, shared: usize) -> Option<usize> {
     is_likely.then_some(members + uses)
 }
 
-/// How much of two sets is in both, in percent.
+/// The share of two sets that is in both, in percent.
 fn overlap(both: usize, one: usize, other: usize) -> usize {
     (both * 100).checked_div(one + other - both).unwrap_or(0)
 }
@@ -132,11 +132,11 @@ fn shapes<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) ->
     shapes
 }
 
-/// Every use of a named type: its name, and the place in words that are the same in both specs.
+/// Every use of a named type: its name, and the place, spelled in the same way for both specs.
 fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> Vec<(&'s str, String)> {
     let mut all = Vec::new();
     for (number, operation) in service.operations.iter().enumerate() {
-        // What only one of the two specs has is a place of its own.
+        // Operations that are only in one spec have places of their own.
         let place = in_head(number).map_or_else(|| format!("gone {number}"), |number| number.to_string());
         for parameter in &operation.parameters {
             all.extend(parameter_use(service, parameter, &place));

@@ -1,4 +1,4 @@
-//! The changelog of the client: sections that people write, with the findings since the last release kept up to date in one of them.
+//! The changelog of the client. People write its sections; the generator updates a list of findings in one of them.
 
 use std::ops::Range;
 
@@ -10,20 +10,20 @@ use crate::diff::report::values;
 use crate::diff::rules::RULES;
 use crate::diff::rules::class::{Level, Wire};
 
-/// What stands around the lines that are written anew; everything else is people's.
+/// The marks around the lines that the generator replaces. Everything else belongs to people.
 const BEGIN: &str = "<!-- what changed in the spec, by `cargo xtask generate` -->";
 const END: &str = "<!-- what people wrote goes on here -->";
 
-/// The copy of a changelog that goes into the client, with the header that says where it is from.
+/// The copy of a changelog in the client, with a header that names its source.
 pub fn changelog_copy(text: &str, source: &str) -> String {
     format!("<!-- @generated from {source} by `cargo xtask generate`. Do not edit: change that file. -->\n\n{text}")
 }
 
-/// A changelog in which the section of the new version lists what changed since the release that the comparison starts from. What people
-/// wrote stays as it is, in this section, too; a section that is not there yet is put before all others. One of a version that was never
-/// released becomes it: each change since the release is listed once.
+/// Updates a changelog: the section of the new version lists the changes since the release that the comparison starts from. The text that
+/// people wrote is kept, in this section, too. A missing section is added at the top. If there is a section of another version that was
+/// never released, it becomes the section of the new version, so that each change since the release is listed once.
 ///
-/// Without any finding the text is returned as it is, and so it is if the section is all right.
+/// The text is returned unchanged if there are no findings, or if the section is up to date.
 pub fn changelog(text: &str, comparison: &Comparison) -> String {
     let (version, released) = (&comparison.verdict.head_version, &comparison.verdict.base_version);
     if comparison.findings.is_empty() || version == released {
@@ -42,7 +42,7 @@ pub fn changelog(text: &str, comparison: &Comparison) -> String {
             own = Some(number);
         } else {
             section.take_block();
-            // A section of which nothing is left goes, too.
+            // An empty section is removed.
             section.is_open = section.lines.iter().any(|line| !line.is_empty());
         }
     }
@@ -68,11 +68,11 @@ pub fn changelog(text: &str, comparison: &Comparison) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The piece of a changelog about one version; the first piece, which is about none, has no heading.
+/// The part of a changelog about one version. The part before all sections has no heading.
 struct Section<'t> {
     heading: String,
     lines: Vec<&'t str>,
-    /// Whether it stays.
+    /// Whether it is kept.
     is_open: bool,
 }
 
@@ -93,13 +93,13 @@ fn sections(text: &str) -> Vec<Section<'_>> {
 }
 
 impl<'t> Section<'t> {
-    /// The version in the heading, which may have a date or more behind it.
+    /// The version in the heading, which may be followed by a date or more.
     fn version(&self) -> Option<&str> {
         let first = self.heading.trim_start_matches('#').split_whitespace().next()?;
         Some(first.trim_matches(['[', ']']).trim_start_matches('v'))
     }
 
-    /// The lines that were written here and not by people. Where one of the two marks is gone, they go as far as they look like it.
+    /// The lines that the generator wrote. If one of the marks is missing, these are the lines that look like the generator's.
     fn block(&self) -> Option<Range<usize>> {
         let find = |mark: &str| self.lines.iter().position(|line| *line == mark);
         match (find(BEGIN), find(END)) {
@@ -126,18 +126,18 @@ impl<'t> Section<'t> {
         }
     }
 
-    /// Takes out the lines that were written here, and returns where they were.
+    /// Removes the lines that the generator wrote, and returns their position.
     fn take_block(&mut self) -> Option<usize> {
         let block = self.block()?;
         self.lines.drain(block.clone());
-        // A mark that is left is at an unexpected place.
+        // A remaining mark is at an unexpected place.
         let is_mark = |line: &&str| [BEGIN, END].contains(line);
         let before = self.lines[..block.start].iter().filter(|line| is_mark(line)).count();
         self.lines.retain(|line| !is_mark(line));
         Some(block.start - before)
     }
 
-    /// Writes these lines in place of those that were written before, or behind what people wrote.
+    /// Replaces the lines that the generator wrote before, or adds the lines after the text of people.
     fn write(&mut self, list: Vec<&'t str>) {
         match self.take_block() {
             Some(place) => drop(self.lines.splice(place..place, list)),
@@ -151,7 +151,7 @@ impl<'t> Section<'t> {
     }
 }
 
-/// Whether a line looks like one of the list: `- A field was added: …`.
+/// Whether a line looks like an entry of the list: `- A field was added: …`.
 fn is_written(line: &str) -> bool {
     let Some(text) = line.strip_prefix("- ") else { return false };
     let text = text.strip_prefix("**Breaking:** ").unwrap_or(text);
@@ -159,7 +159,7 @@ fn is_written(line: &str) -> bool {
     RULES.iter().any(|rule| begins(rule.what) || begins(&capitalised(rule.what)))
 }
 
-/// The findings with their marks, worst first as they come.
+/// The findings between their marks, in the order of the comparison.
 fn block(findings: &[Finding]) -> Vec<String> {
     let mut lines = vec![BEGIN.to_owned(), String::new()];
     for finding in findings {

@@ -1,11 +1,11 @@
-//! For GitHub: workflow commands, which it shows beside the lines of a pull request.
+//! Workflow commands for GitHub, which shows them beside the lines of a pull request.
 
 use crate::diff::findings::finding::Finding;
 use crate::diff::report::{Report, lanes, met_by, short, values};
 use crate::diff::rules::class::{Level, Wire};
 
 impl Report<'_> {
-    /// The report as workflow commands, worst first, since GitHub shows only so many.
+    /// The report as workflow commands, worst first, since GitHub shows a limited number.
     pub fn github(&self) -> String {
         let mut text = String::new();
         for judged in self.judged() {
@@ -33,7 +33,7 @@ fn level(finding: &Finding) -> &'static str {
 }
 
 fn annotation(level: &str, finding: &Finding, accepted: Option<&str>) -> String {
-    // What is gone has no line to stand beside any more.
+    // A removed part has no line in the new file.
     let place = match (&finding.head, &finding.base) {
         (Some(head), _) => {
             format!("file={},line={},col={},", property(&head.file), head.line, head.column)

@@ -1,4 +1,4 @@
-//! For programs. The schema is derived from the types that are written, so the two cannot differ.
+//! The report for programs. The schema is derived from the types that are serialized, so the two cannot differ.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,9 +10,9 @@ use crate::diff::report::{Judged, Report};
 #[derive(Serialize, JsonSchema)]
 #[schemars(title = "Comparison of two specs", deny_unknown_fields)]
 struct Comparison<'a> {
-    /// What all findings come to.
+    /// The verdict about all findings.
     verdict: Verdict<'a>,
-    /// What else there is to know, such as that the old spec could not be understood as a whole.
+    /// Further remarks, such as that the old spec could not be understood completely.
     notes: &'a [String],
     /// The changes of the model, worst first.
     findings: Vec<Finding<'a>>,
@@ -29,13 +29,13 @@ struct Verdict<'a> {
     wire: &'static str,
     /// The worst in the Rust API: `none`, `patch`, `minor` or `major`.
     rust: &'static str,
-    /// All that the client does in another way.
+    /// All changes of the client's behaviour.
     behaviour: Vec<&'static str>,
-    /// What the next version has to be: `none`, `patch`, `minor` or `major`.
+    /// The required step of the version: `none`, `patch`, `minor` or `major`.
     bump: &'static str,
     /// The version of the client crate in the old spec.
     base_version: &'a str,
-    /// The version that is needed at least.
+    /// The lowest version that the change allows.
     next_version: &'a str,
     /// The version of the client crate in the new spec.
     head_version: &'a str,
@@ -54,25 +54,25 @@ struct Finding<'a> {
     wire: &'static str,
     /// What it does to the Rust API: `none`, `patch`, `minor` or `major`.
     rust: &'static str,
-    /// What the client does in another way, if anything.
+    /// The change of the client's behaviour, if there is one.
     behaviour: Option<&'static str>,
     /// What happened.
     what: &'static str,
-    /// Why it is classed so.
+    /// Why it has these classes.
     why: &'static str,
     /// What changed: `loan.list.parameters.branch`.
     path: &'a str,
-    /// The operations that meet the change.
+    /// The operations that the change affects.
     reached_from: &'a [String],
-    /// How it was.
+    /// The old value.
     old: Option<&'a str>,
-    /// How it is.
+    /// The new value.
     new: Option<&'a str>,
-    /// Where it stands in the old spec.
+    /// The place in the old spec, if the part is in it.
     base: Option<FilePosition<'a>>,
-    /// Where it stands in the new spec.
+    /// The place in the new spec, if the part is in it.
     head: Option<FilePosition<'a>>,
-    /// What it is known by.
+    /// The identity of the finding.
     fingerprint: String,
     /// Why it was accepted, if it was.
     accepted: Option<&'a str>,
@@ -87,9 +87,9 @@ struct DocsChange<'a> {
     part: &'a str,
     /// What happened to it: `added`, `removed` or `reworded`.
     wording: &'static str,
-    /// Where the thing stands in the old spec.
+    /// The place of the part in the old spec.
     base: Option<FilePosition<'a>>,
-    /// Where the thing stands in the new spec.
+    /// The place of the part in the new spec.
     head: Option<FilePosition<'a>>,
 }
 
@@ -104,7 +104,7 @@ struct FilePosition<'a> {
 }
 
 impl Report<'_> {
-    /// The report as JSON, of the shape that [`json_schema`] describes.
+    /// The report as JSON. [`json_schema`] describes its shape.
     pub fn json(&self) -> String {
         let verdict = &self.comparison.verdict;
         let comparison = Comparison {
@@ -124,7 +124,7 @@ impl Report<'_> {
             findings: self.judged().map(finding).collect(),
             docs: self.comparison.docs.iter().map(docs_change).collect(),
         };
-        // Types with nothing but texts and numbers in them can always be written.
+        // Types that contain only texts and numbers can always be serialized.
         serde_json::to_string_pretty(&comparison).unwrap_or_default() + "\n"
     }
 }

@@ -1,9 +1,9 @@
-//! For a pull request.
+//! The report for a pull request.
 
 use crate::diff::findings::finding::Finding;
 use crate::diff::report::{Report, count, docs_lines, lanes, met_by, short, values};
 
-/// How many findings of one rule, accepted findings or changed texts are shown.
+/// The maximum number of findings of one rule, of accepted findings, and of changed texts.
 const MOST: usize = 15;
 
 impl Report<'_> {
@@ -41,7 +41,7 @@ impl Report<'_> {
     }
 }
 
-/// The first lines, and how many there are beside them.
+/// The first lines, followed by the number of the others.
 fn cut(lines: impl ExactSizeIterator<Item = String>, bullet: &str) -> Vec<String> {
     let more = lines.len().saturating_sub(MOST);
     let more = (more > 0).then(|| format!("{bullet}and {more} more"));
@@ -72,7 +72,7 @@ fn line(finding: &Finding) -> String {
     }
 }
 
-/// A text as code, whatever is in it.
+/// A text as code, regardless of what it contains.
 pub(crate) fn code(text: &str) -> String {
     let longest = text.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);
@@ -80,7 +80,7 @@ pub(crate) fn code(text: &str) -> String {
     format!("{fence}{space}{text}{space}{fence}")
 }
 
-/// A text in which nothing means anything to Markdown.
+/// A text with all characters escaped that have a meaning in Markdown.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     for letter in short(text).chars() {

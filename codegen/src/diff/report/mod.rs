@@ -1,4 +1,4 @@
-//! A comparison as people and programs read it: text, Markdown for a pull request, JSON, and annotations for GitHub.
+//! A comparison for people and programs: text, Markdown for a pull request, JSON, and annotations for GitHub.
 
 mod changelog;
 mod github;
@@ -21,16 +21,16 @@ use crate::diff::findings::finding::{DocsChange, Finding};
 use crate::diff::rules::class::{Level, Wire};
 use crate::diff::rules::rule::Rule;
 
-/// A comparison with everything that a report says about it.
+/// A comparison with everything else that a report contains.
 #[derive(Clone, Debug)]
 pub struct Report<'a> {
     /// What was found.
     pub comparison: &'a Comparison,
-    /// For each finding the reason why it was accepted, if it was.
+    /// For each finding, the reason why it was accepted, if it was.
     pub accepted: Vec<Option<&'a str>>,
-    /// What else a reader has to know, such as that the old spec could not be understood as a whole; whole sentences.
+    /// Further remarks as sentences, such as that the old spec could not be understood completely.
     pub notes: Vec<String>,
-    /// Which findings make the run fail.
+    /// The findings that fail the run.
     pub fail_on: Vec<FailOn>,
 }
 
@@ -41,7 +41,7 @@ struct Judged<'a> {
     accepted: Option<&'a str>,
 }
 
-/// The findings of a rule, under a heading that they share with those of other rules.
+/// The findings of a rule, under a heading that several rules share.
 struct OfRule<'a> {
     heading: &'static str,
     rule: &'static Rule,
@@ -53,13 +53,13 @@ const HEADINGS: [&str; 5] =
     ["Breaking on the wire", "Risky on the wire", "Another behaviour", "Major in Rust", "Additions and small changes"];
 
 impl<'a> Report<'a> {
-    /// A report without anything but the comparison.
+    /// A report with only the comparison.
     pub fn new(comparison: &'a Comparison) -> Self {
         let accepted = vec![None; comparison.findings.len()];
         Self { comparison, accepted, notes: Vec::new(), fail_on: Vec::new() }
     }
 
-    /// The findings that make the run fail, which accepted ones never do.
+    /// The findings that fail the run. Accepted findings never do.
     pub fn failures(&self) -> Vec<&'a Finding> {
         let fails = |finding: &Finding| self.fail_on.iter().any(|fail_on| fail_on.holds(finding.rule));
         let open = self.judged().filter(|judged| judged.accepted.is_none()).map(|judged| judged.finding);
@@ -71,7 +71,7 @@ impl<'a> Report<'a> {
         findings.map(|(number, finding)| Judged { finding, accepted: self.accepted.get(number).copied().flatten() })
     }
 
-    /// The findings that were accepted, with the reasons.
+    /// The accepted findings, with their reasons.
     fn accepted(&self) -> Vec<(&'a Finding, &'a str)> {
         self.judged().filter_map(|judged| Some((judged.finding, judged.accepted?))).collect()
     }
@@ -91,7 +91,7 @@ impl<'a> Report<'a> {
         all
     }
 
-    /// What is wrong with the version of the client crate in the new spec, if anything is.
+    /// What is wrong with the version of the client crate in the new spec, if anything.
     fn version_note(&self) -> Option<String> {
         let verdict = &self.comparison.verdict;
         (!verdict.version_is_enough()).then(|| {
@@ -114,20 +114,20 @@ fn heading(rule: &Rule) -> &'static str {
     }
 }
 
-/// What a rule does in each lane, in a few words: `wire breaking, Rust major`.
+/// The class of a rule in each lane: `wire breaking, Rust major`.
 fn lanes(rule: &Rule) -> String {
     let behaviour = rule.behaviour.topic().map(|topic| format!(", behaviour: {}", topic.name()));
     format!("wire {}, Rust {}{}", rule.wire, rule.rust, behaviour.unwrap_or_default())
 }
 
-/// How many letters of a value are shown beside another one.
+/// The maximum number of characters of a value beside another one.
 const SHORT: usize = 80;
 
-/// How many letters of a value that stands alone are shown: enough for an operation with its permission and errors.
+/// The maximum number of characters of a single value: enough for an operation with its permission and errors.
 const LONG: usize = 240;
 
-/// The old and the new value of a finding, each in one line. Where they are long, what both begin with is left out, so that what is
-/// shown differs.
+/// The old and the new value of a finding, each in one line. The common beginning of long values is left out, so that the difference
+/// is visible.
 fn values(finding: &Finding) -> (Option<String>, Option<String>) {
     let [old, new] = [&finding.old, &finding.new].map(|value| value.as_deref().map(one_line));
     let (Some(old), Some(new)) = (&old, &new) else {
@@ -138,7 +138,7 @@ fn values(finding: &Finding) -> (Option<String>, Option<String>) {
     (Some(shown(old)), Some(shown(new)))
 }
 
-/// Where two texts are to be cut so that a few words stand before their first difference; 0 if that is near the beginning.
+/// Where to cut two texts so that a few words before their first difference remain; 0 if the difference is near the beginning.
 fn first_difference(one: &str, other: &str) -> usize {
     let differs = one.char_indices().zip(other.chars()).find(|((_, a), b)| a != b).map(|((place, _), _)| place);
     let shared = &one[..differs.unwrap_or(one.len().min(other.len()))];
@@ -149,7 +149,7 @@ fn first_difference(one: &str, other: &str) -> usize {
     words.take(3).last().unwrap_or(0)
 }
 
-/// A text in one line, cut where it is long.
+/// A text in one line, shortened if it is long.
 fn short(text: &str) -> String {
     cut(&one_line(text), SHORT)
 }
@@ -165,7 +165,7 @@ fn cut(line: &str, most: usize) -> String {
     }
 }
 
-/// The operations that meet a finding, unless its path says so.
+/// The operations that a finding affects, unless its path names them.
 fn met_by(finding: &Finding, quote: impl Fn(&str) -> String) -> Option<String> {
     const MOST: usize = 3;
     let names = &finding.reached_from;
@@ -179,7 +179,7 @@ fn met_by(finding: &Finding, quote: impl Fn(&str) -> String) -> Option<String> {
     Some(format!("met by {}{more}", shown.join(", ")))
 }
 
-/// The changes of documentation, one line for each path: the path, and what happened to which part.
+/// The changes of documentation, one line for each path: the path, and the changes of its texts.
 fn docs_lines(changes: &[DocsChange]) -> Vec<(&DocsChange, String)> {
     let mut lines: Vec<(&DocsChange, String)> = Vec::new();
     let mut places: BTreeMap<&String, usize> = BTreeMap::new();

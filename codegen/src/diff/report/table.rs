@@ -1,4 +1,4 @@
-//! The rules for readers: all of them as a table, and one in detail.
+//! The documentation of the rules: a table of all rules, and one rule in detail.
 
 use crate::diff::findings::verdict::next;
 use crate::diff::report::lanes;
@@ -23,11 +23,11 @@ pub fn rules_table() -> String {
     text
 }
 
-/// What there is to say about a rule.
+/// The documentation of a rule.
 pub fn explain(rule: &Rule) -> String {
     let example = next("0.1.0", rule.bump()).unwrap_or_default();
     format!(
-        "{}: {}\n\n{}\n\n{}; from 0.1.0 the client goes to {example} at least\n",
+        "{}: {}\n\n{}\n\n{}; the next version after 0.1.0 is at least {example}\n",
         rule.id,
         rule.what,
         rule.why,

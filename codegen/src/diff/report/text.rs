@@ -1,27 +1,27 @@
-//! For a terminal.
+//! The report for a terminal.
 
 use crate::diff::findings::finding::Finding;
 use crate::diff::report::{Report, count, docs_lines, lanes, met_by, short, values};
 use crate::diff::rules::class::{Level, Wire};
 use crate::diff::rules::rule::Rule;
 
-/// What a piece of text is, so that whoever prints it can give it a colour.
+/// The role of a piece of text, by which the caller chooses a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// The worst there is.
+    /// A breaking change or a failure.
     Bad,
-    /// Something to look at.
+    /// A change to check.
     Risky,
-    /// All is well.
+    /// No problem.
     Good,
     /// A heading, or a name.
     Strong,
-    /// Something beside the point.
+    /// A detail.
     Aside,
 }
 
 impl Report<'_> {
-    /// The report for a terminal; `paint` puts colours around a piece of text.
+    /// The report for a terminal. `paint` adds colours to a piece of text.
     pub fn text(&self, paint: &dyn Fn(Mark, &str) -> String) -> String {
         let verdict = &self.comparison.verdict;
         let mark = match (verdict.wire, verdict.bump) {

@@ -1,81 +1,81 @@
-//! The three lanes: what a change does to the bytes on the wire, to the Rust API, and to what the client does on its own.
+//! The three lanes: the bytes on the wire, the Rust API, and the behaviour of the client.
 
 use std::fmt;
 
-/// What a change does to requests and answers, seen from whoever talked with the service as it was before.
+/// The effect on requests and answers, for programs that were written for the old spec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Wire {
-    /// What was sent and read before still can be.
+    /// Everything that was sent and read before still can be.
     Safe,
     /// It depends on the caller, the key or the answer.
     Risky,
-    /// What was sent or read before no longer works.
+    /// Something that was sent or read before no longer works.
     Breaking,
 }
 
-/// What a change does to code that is written against the client, in the words of semantic versioning.
+/// The effect on code that uses the client, in terms of semantic versioning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// The code of the client stays as it is.
+    /// The code of the client does not change.
     None,
-    /// The client changes, its API does not.
+    /// The client changes, but its API does not.
     Patch,
-    /// The API grows.
+    /// The API has additions.
     Minor,
     /// Code that compiled before may no longer compile.
     Major,
 }
 
-/// What a change does to what the client does on its own.
+/// The effect on the behaviour of the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behaviour {
-    /// Nothing.
+    /// None.
     Same,
-    /// The client does something else than before.
+    /// The client behaves differently.
     Changed(Topic),
 }
 
-/// What it is that the client does in another way.
+/// The part of the behaviour that changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
-    /// A call that was sent once may now be sent again.
+    /// A call that was sent once may now be retried.
     Resent,
-    /// A call that was sent again may now be sent once only.
+    /// A call that was retried may now be sent only once.
     Retried,
-    /// What a name or an argument of the client stands for.
+    /// The meaning of a name or an argument of the client.
     Meaning,
     /// What counts as a success.
     Success,
-    /// Which documented error an answer is taken for.
+    /// The documented error that an answer is recognized as.
     ErrorMapping,
-    /// Which permission, or check of the key, an error for refused access names.
+    /// The permission, or the check of the key, that an error for refused access names.
     Permission,
-    /// Which operation verifies a call.
+    /// The operation that verifies a call.
     Verification,
     /// Whether a value is shown.
     Secrecy,
-    /// What the service does with a call that leaves a parameter out.
+    /// What the service does with a call without a parameter.
     Default,
-    /// Which values the client refuses to send.
+    /// The values that the client refuses to send.
     Refusal,
-    /// What a parameter that is set twice becomes.
+    /// The effect of setting a parameter twice.
     Repeating,
-    /// Which answers can be read.
+    /// The answers that can be read.
     Reading,
-    /// Where a field of an answer is found.
+    /// The place of a field of an answer.
     ExtraFields,
-    /// How lists are walked over.
+    /// How pages are requested.
     Paging,
-    /// How a job is followed.
+    /// How a job is polled.
     Job,
-    /// Which environment variables are read.
+    /// The environment variables that are read.
     Environment,
-    /// How long a call waits before it is sent again.
+    /// The wait before a call is retried.
     Waiting,
 }
 
 impl Wire {
-    /// The word for it in every output.
+    /// The name in every output.
     pub fn name(self) -> &'static str {
         match self {
             Self::Safe => "safe",
@@ -84,7 +84,7 @@ impl Wire {
         }
     }
 
-    /// What it asks of the next version. A client that sends something else must not be a silent update.
+    /// The required step of the version. A client that sends something else must not be a silent update.
     pub fn level(self) -> Level {
         match self {
             Self::Safe => Level::None,
@@ -95,7 +95,7 @@ impl Wire {
 }
 
 impl Level {
-    /// The word for it in every output.
+    /// The name in every output.
     pub fn name(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -107,7 +107,7 @@ impl Level {
 }
 
 impl Behaviour {
-    /// What it is that changes, if anything does.
+    /// The part of the behaviour that changes, if any.
     pub fn topic(self) -> Option<Topic> {
         match self {
             Self::Same => None,
@@ -115,14 +115,14 @@ impl Behaviour {
         }
     }
 
-    /// What it asks of the next version.
+    /// The required step of the version.
     pub fn level(self) -> Level {
         self.topic().map_or(Level::None, Topic::level)
     }
 }
 
 impl Topic {
-    /// The words for it in every output.
+    /// The name in every output.
     pub fn name(self) -> &'static str {
         match self {
             Self::Resent => "resent",
@@ -145,7 +145,7 @@ impl Topic {
         }
     }
 
-    /// What it asks of the next version: a promise that is taken back, or a program that no longer starts, is not for those
+    /// The required step of the version: a promise that is withdrawn, or a program that no longer starts, must not reach users
     /// who update without reading.
     pub fn level(self) -> Level {
         match self {

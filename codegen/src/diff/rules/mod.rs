@@ -1,4 +1,4 @@
-//! Every rule: what changed, how bad that is in each lane, and why.
+//! Every rule: what changed, its class in each lane, and the reason.
 
 pub(crate) mod class;
 mod errors_jobs;
@@ -15,11 +15,11 @@ pub(crate) use self::parameters::*;
 pub(crate) use self::types::*;
 use crate::diff::rules::rule::Rule;
 
-/// The table of all rules, in the order in which they are documented.
+/// The table of all rules, in the order of the documentation.
 pub static RULES: LazyLock<Vec<&Rule>> =
     LazyLock::new(|| [operations::RULES, parameters::RULES, types::RULES, errors_jobs::RULES].concat());
 
-/// The rule of this name.
+/// The rule with this name.
 pub fn rule(id: &str) -> Option<&'static Rule> {
     RULES.iter().find(|rule| rule.id == id).copied()
 }

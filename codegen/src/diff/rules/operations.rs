@@ -39,11 +39,11 @@ rules! {
         "The error for refused access names it."
     ERROR_BODY "error-body-changed" Breaking Patch ErrorMapping
         "the place or type of an error's code or message changed, or which answers are errors"
-        "A client that looks where they were takes an error answer for a success, or for an unknown error."
+        "A client that looks at the old place reads an error answer as a success, or as an unknown error."
 
     RATE_LIMIT "rate-limit-changed" Safe Patch Waiting
         "the header that says when to try again changed, became known, or is no longer known"
-        "The client waits as long as it says before it sends a call that reads again."
+        "The client waits as long as the header says before it retries a call that reads."
 
     PAGE_ADDED "page-added" Safe Minor Same
         "lists have an envelope"
@@ -55,8 +55,8 @@ rules! {
         "the field with the items of a list changed"
         "No list can be read with the old name, and the field of `Page` has another name."
     PAGE_POSITION "page-position-changed" Safe Patch Paging
-        "where a page stands in the list is read off another field or header"
-        "A walk over pages leads on, ends, and notices trouble, by these fields and this header."
+        "the position of a page is read from another field or header"
+        "A walk over pages uses these fields and this header to continue, to end, and to notice problems."
     PAGE_PARAMETERS_LEARNED "page-parameters-learned" Safe Patch Paging
         "the parameters that control the page became known"
         "`pages` uses them unless the client or the request names others."

@@ -41,10 +41,10 @@ rules! {
         "required parameters of one type changed places"
         "The compiler does not notice: old calls send each value under the name of another."
     PARAMETER_WIDENED "parameter-type-widened" Safe Major Same
-        "a parameter takes more than before"
+        "a parameter accepts more than before"
         "Every value that was sent can still be sent; the argument has another type."
     PARAMETER_NARROWED "parameter-type-narrowed" Risky Major Same
-        "a parameter takes less than before"
+        "a parameter accepts less than before"
         "Some of what was sent may be refused; the argument has another type."
     PARAMETER_TYPE "parameter-type-changed" Breaking Major Same
         "a parameter has another type"
@@ -96,5 +96,5 @@ rules! {
         "The method that adds another one is gone."
     SEPARATION "parameter-separation-changed" Breaking Patch Same
         "several values are sent in another way"
-        "They are sent as one with commas between them, or each on its own; the service takes the other for one value. Code stays as it is."
+        "They are sent as one with commas between them, or each on its own; a service of the other kind reads one value. Code stays the same."
 }

@@ -1,32 +1,32 @@
-//! What a rule is.
+//! Rules, which classify changes.
 
 use crate::diff::rules::class::{Behaviour, Level, Wire};
 
-/// One sort of change.
+/// A kind of change.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rule {
     /// Its stable name: `required-parameter-added`.
     pub id: &'static str,
-    /// What it does on the wire.
+    /// Its effect on the wire.
     pub wire: Wire,
-    /// What it does to the Rust API.
+    /// Its effect on the Rust API.
     pub rust: Level,
-    /// What it does to the client's own doings.
+    /// Its effect on the behaviour of the client.
     pub behaviour: Behaviour,
     /// What happened, in a few words.
     pub what: &'static str,
-    /// Why it is classed so, in one or two sentences.
+    /// The reason for its classes, in one or two sentences.
     pub why: &'static str,
 }
 
 impl Rule {
-    /// What it asks of the next version, by its worst lane.
+    /// The required step of the version, by the worst lane.
     pub fn bump(&self) -> Level {
         self.rust.max(self.wire.level()).max(self.behaviour.level())
     }
 }
 
-/// Makes a table of rules: each with its name here, its stable name, its class in each lane, what happened, and why it is classed so.
+/// Declares a table of rules. Each row is the Rust name, the stable name, the class in each lane, what happened, and the reason.
 macro_rules! rules {
     ($($name:ident $id:literal $wire:ident $rust:ident $topic:ident $what:literal $why:literal)*) => {
         $(pub(crate) static $name: Rule = Rule {

@@ -1,4 +1,4 @@
-//! Rules about what is answered, and about named types.
+//! Rules about answers and named types.
 
 use crate::diff::rules::class::{Behaviour, Level, Topic, Wire};
 use crate::diff::rules::rule::{Rule, rules};
@@ -6,10 +6,10 @@ use crate::diff::rules::rule::{Rule, rules};
 rules! {
     ANSWER_LEARNED "answer-type-learned" Safe Major Same
         "the type of something that is answered became known"
-        "What came as `Json` or `Object` comes as a type. The service answers as before."
+        "What was read as `Json` or `Object` is read as a type. The service answers as before."
     ANSWER_DROPPED "answer-type-dropped" Risky Major Same
         "the type of something that is answered is no longer known"
-        "What came as a type comes as `Json` or `Object`, and may hold anything."
+        "What was read as a type is read as `Json` or `Object`, and may contain anything."
     ANSWER_NARROWED "answer-type-narrowed" Safe Major Same
         "something that is answered has a narrower type"
         "Every answer could be read before; it has another type in Rust."
@@ -120,7 +120,7 @@ rules! {
         "a value was renamed"
         "It is the same on the wire; its variant has another name."
     VALUE_WIRE "value-wire-changed" Breaking Patch Same
-        "a value is spelled otherwise on the wire"
+        "a value has another spelling on the wire"
         "The old spelling may be refused, or come as `Unknown`; its variant is the same."
     VALUES_REORDERED "values-reordered" Safe Major Same
         "the values of a set stand in another order"
@@ -148,7 +148,7 @@ rules! {
         "`parse` returns another type."
     MAP_KEY_ADDED "map-key-added" Safe Patch Same
         "a key of a map became known"
-        "Maps hold whatever keys come; `KEYS` has one more."
+        "A map accepts any key; `KEYS` has one more."
     MAP_KEY_REMOVED "map-key-removed" Risky Patch Same
         "a key of a map is no longer known"
         "It may no longer come; `KEYS` has one less."
@@ -162,6 +162,6 @@ rules! {
         "a variant was renamed"
         "It is the same on the wire; its function and its type have another name."
     VARIANT_WIRE "variant-wire-changed" Breaking Patch Same
-        "a variant is spelled otherwise on the wire"
+        "a variant has another spelling on the wire"
         "The old spelling may be refused; its function is the same."
 }

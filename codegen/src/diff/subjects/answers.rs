@@ -1,4 +1,4 @@
-//! What operations answer.
+//! The answers of operations.
 
 use serde_json::Value as Json;
 
@@ -10,7 +10,7 @@ use crate::diff::{describe, rules};
 use crate::ir::{JsonType, Literal, Response, ResponseBody, ResponseKind};
 
 impl Diff<'_> {
-    /// Compares what an operation answers.
+    /// Compares the answers of an operation.
     pub(crate) fn response(&mut self, operation: &Subject, old: &Response, new: &Response) {
         let subject = self.within(operation, "response", Some(old.place), Some(new.place));
         let old_type = describe::response(self.base, &old.body);
@@ -51,7 +51,7 @@ impl Diff<'_> {
         self.facts(&subject, &old.facts, &new.facts);
     }
 
-    /// A finding for another type of a body.
+    /// Adds a finding if the type of a body changed.
     fn response_type(&mut self, subject: &Subject, old: &ResponseBody, new: &ResponseBody) {
         let (old_type, new_type) = (describe::response(self.base, old), describe::response(self.head, new));
         let relation = self.response_relation(old, new);
@@ -60,7 +60,7 @@ impl Diff<'_> {
         self.find(rule, subject.clone(), Some(old_type), Some(new_type));
     }
 
-    /// Compares the kinds of an answer. They are the same if their statuses are, or else their names.
+    /// Compares the kinds of an answer. They are paired by status, then by name.
     fn kinds(&mut self, subject: &Subject, old: &[ResponseKind], new: &[ResponseKind]) {
         let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
         let names = pairs.names(old, new, |one| (&one.name.spec).into());
@@ -97,7 +97,7 @@ impl Diff<'_> {
         }
     }
 
-    /// Compares the headers of answers. They are the same if their names on the wire are, or else their names in the spec.
+    /// Compares the headers of answers. They are paired by wire name, then by name.
     fn answer_headers(&mut self, subject: &Subject, old: &Response, new: &Response) {
         let (old, new) = (&old.headers, &new.headers);
         let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
@@ -130,7 +130,7 @@ impl Diff<'_> {
         }
     }
 
-    /// Compares the fields by which answers say whether the call succeeded, and their values.
+    /// Compares the fields that mark a success, and their values.
     fn success(&mut self, subject: &Subject, old: &[(Vec<String>, Literal)], new: &[(Vec<String>, Literal)]) {
         let success = subject.with("success");
         for (field, value) in old {
@@ -147,7 +147,7 @@ impl Diff<'_> {
         }
     }
 
-    /// Compares the type of something in an answer.
+    /// Compares the type of a value in an answer.
     pub(crate) fn answer_type(&mut self, subject: &Subject, old: &JsonType, new: &JsonType) {
         let (old_type, new_type) = (describe::body(self.base, old), describe::body(self.head, new));
         if self.renamed(&old_type) != new_type {

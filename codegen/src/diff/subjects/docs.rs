@@ -1,11 +1,11 @@
-//! Changes that only readers of the documentation notice.
+//! Changes of documentation.
 
 use crate::diff::context::{Diff, Subject};
 use crate::diff::findings::finding::Wording;
 use crate::ir::{Note, Provenance};
 
 impl Diff<'_> {
-    /// Compares what is undocumented, assumed and observed.
+    /// Compares the undocumented, assumed and observed facts.
     pub(crate) fn facts(&mut self, subject: &Subject, old: &Provenance, new: &Provenance) {
         self.notes(subject, "undocumented", &old.undocumented, &new.undocumented);
         self.notes(subject, "assumed", &old.assumed, &new.assumed);

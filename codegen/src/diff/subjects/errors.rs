@@ -1,4 +1,4 @@
-//! Documented errors: what they mean, which operations have them, and how they are recognized.
+//! Documented errors: their meaning, their operations, and how they are recognized.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use crate::diff::rules::rule::Rule;
 use crate::diff::{describe, rules};
 use crate::ir::{Condition, ErrorCase, Operation, Service};
 
-/// A change that several operations may have: the rule, the path within the error, the old and the new value.
+/// A change that several operations may share: the rule, the path, the old and the new value.
 type Change = (&'static str, String, Option<String>, Option<String>);
 
 /// The same change of an error in several operations.
@@ -17,16 +17,16 @@ struct Shared {
     operations: Vec<String>,
 }
 
-/// The renames of errors.
+/// How errors were renamed.
 struct CaseNames {
-    /// Old and new names of errors that have another name and are recognized as before, wherever they are.
+    /// The new names of errors that are recognized as before, by their old names.
     renamed: BTreeMap<String, String>,
-    /// Names of the new spec that stand for something that was documented before.
+    /// Names in the new spec of errors that were documented before.
     known: BTreeSet<String>,
 }
 
 impl Diff<'_> {
-    /// Compares all documented errors of operations that both specs have.
+    /// Compares the documented errors of the operations that are in both specs.
     pub(crate) fn errors(&mut self) {
         let (base, head) = (self.base, self.head);
         let names = self.error_names();
@@ -49,7 +49,7 @@ impl Diff<'_> {
         }
     }
 
-    /// What an error means, wherever it is documented; by its old and its new name.
+    /// The part for the meaning of an error, with its old and its new name.
     fn error_subject(&self, old: &str, new: &str) -> Subject {
         let cases = self.head_errors.get(new);
         let operations = cases.into_iter().flat_map(|cases| &cases.operations);
@@ -84,7 +84,7 @@ impl Diff<'_> {
         let mut note = |rule: &'static Rule, subject: Subject, old: Option<String>, new: Option<String>| {
             let entry = shared.entry((rule.id, subject.path.clone(), old, new));
             let known = &mut entry.or_insert(Shared { rule, subject, operations: Vec::new() }).operations;
-            // Operations come one after the other.
+            // Operations are visited in order.
             if known.last() != Some(&operation) {
                 known.push(operation.clone());
             }
@@ -96,7 +96,7 @@ impl Diff<'_> {
                 let is_gone = !self.head_errors.contains_key(name.as_str());
                 let subject = self.within(&errors, &name, Some(before.place), None);
                 let rule = if is_gone { &rules::ERROR_REMOVED } else { &rules::CASE_REMOVED };
-                // A case is a matter of its operation; what an error means is shared.
+                // A case belongs to its operation, while the meaning of an error is shared.
                 let subject = if is_gone {
                     subject
                 } else {
@@ -128,7 +128,7 @@ impl Diff<'_> {
         }
     }
 
-    /// What causes an error matters to the mock server and to readers.
+    /// The cause of an error matters to the mock server and to readers only, so it is documentation.
     fn cause(
         &mut self,
         subject: &Subject,
@@ -165,7 +165,7 @@ impl Diff<'_> {
     }
 }
 
-/// What identifies an error: its statuses, its code, and its message with the names of its captures.
+/// How an error is recognized: its statuses, its code, and its message with the names of its captures.
 fn looks(service: &Service, case: &ErrorCase) -> [String; 3] {
     let mut statuses = case.statuses.clone();
     statuses.sort_unstable();

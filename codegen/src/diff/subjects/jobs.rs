@@ -8,7 +8,7 @@ use crate::ir::{
 };
 
 impl Diff<'_> {
-    /// Compares all jobs. They are the same if their names are, or else what starts them.
+    /// Compares all jobs. They are paired by name, then by the operation that starts them.
     pub(crate) fn jobs(&mut self) {
         let (base, head) = (self.base, self.head);
         let is = |old: OperationId| self.pairs.operations.new_of(old.0);
@@ -103,7 +103,7 @@ impl Diff<'_> {
     }
 }
 
-/// What one step of a job does: `printout.get(ticket = ticket) until printout.ready is 1`.
+/// One step of a job: `printout.get(ticket = ticket) until printout.ready is 1`.
 fn steps(service: &Service, poll: &Poll, operation: String) -> String {
     let call = call(service, poll.operation, &poll.arguments, operation);
     let value = |value: &FieldValue| {
@@ -121,7 +121,7 @@ fn steps(service: &Service, poll: &Poll, operation: String) -> String {
     format!("{call}{until}{failed}")
 }
 
-/// What a call of a job sends: `printout.get(ticket = ticket)`.
+/// A call of a job: `printout.get(ticket = ticket)`.
 fn call(service: &Service, called: OperationId, arguments: &[(usize, IdPath)], operation: String) -> String {
     let arguments = service.arguments(called, arguments).into_iter();
     let mut arguments: Vec<_> = arguments.map(|(wire, field)| format!("{wire} = {}", field.join("."))).collect();
@@ -129,12 +129,12 @@ fn call(service: &Service, called: OperationId, arguments: &[(usize, IdPath)], o
     format!("{operation}({})", arguments.join(", "))
 }
 
-/// Where the ids of a job are: `location: printout.get`.
+/// The location of the ids of a job: `location: printout.get`.
 fn located(location: &JobLocation, operation: &str) -> String {
     format!("{}: {operation}", location.header)
 }
 
-/// How a job is found: `printout.running(shelf = shelf) where place.shelf is shelf`.
+/// How to find a job: `printout.running(shelf = shelf) where place.shelf is shelf`.
 fn found(service: &Service, job: &Job, find: &Find, operation: String) -> String {
     let arguments = service.find_arguments(job, find).into_iter();
     let mut arguments: Vec<_> = arguments.map(|(own, given)| format!("{own} = {given}")).collect();

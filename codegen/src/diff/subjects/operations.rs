@@ -1,4 +1,4 @@
-//! Operations: added, removed, renamed, moved, and what they do.
+//! Operations: whether they were added, removed, renamed or moved, and their properties.
 
 use std::rc::Rc;
 
@@ -80,7 +80,7 @@ impl Diff<'_> {
         self.response(&subject, &old.response, &new.response);
     }
 
-    /// A new operation in a few words, with what it needs and what can go wrong, since no other finding says that:
+    /// A new operation in a few words, with its permission and its errors, since no other finding describes them:
     /// `update loan/renew.json, permission loan_renew (new), errors loan_not_found, too_late (new)`.
     fn added(&self, operation: &Operation) -> String {
         let mut text = described(operation);
@@ -99,7 +99,7 @@ impl Diff<'_> {
         text
     }
 
-    /// The media types of a file. Where there was none before, the body has a finding of its own.
+    /// Compares the media types of a file. If there were none before, the change of the body is another finding.
     fn media_types(&mut self, subject: &Subject, old: &Operation, new: &Operation) {
         let (was, is) = (&old.media_types, &new.media_types);
         if was.is_empty() || is.is_empty() {
@@ -149,7 +149,7 @@ impl Diff<'_> {
         self.base[old].name.wire == self.head[new].name.wire || self.pairs.permissions.get(&old) == Some(&new)
     }
 
-    /// One finding for each renamed permission.
+    /// Adds one finding for each renamed permission.
     fn renamed_permissions(&mut self) {
         let (base, head) = (self.base, self.head);
         for (old, new) in self.pairs.permissions.clone() {
@@ -164,7 +164,7 @@ impl Diff<'_> {
 
     fn verification(&mut self, subject: &Subject, old: &Operation, new: &Operation) {
         match (&old.verification, &new.verification) {
-            // Follows from the effect, which has a finding of its own.
+            // This follows from the effect, whose change is another finding.
             (Verification::NotNeeded, _) | (_, Verification::NotNeeded) => {}
             (Verification::Impossible(old), Verification::Impossible(new)) => {
                 self.reworded(subject, "unverifiable", old, new);

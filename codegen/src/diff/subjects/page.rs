@@ -77,7 +77,7 @@ impl Diff<'_> {
     }
 }
 
-/// A field of the position that may be known.
+/// Selects a field of the position.
 type PathOf = fn(&PagePosition) -> Option<&PageField>;
 
 const POSITIONS: [(&str, PathOf); 4] = [
@@ -87,7 +87,7 @@ const POSITIONS: [(&str, PathOf); 4] = [
     ("next", |position| position.next.as_ref()),
 ];
 
-/// The parameter that selects a page, with what it has unless that is the start: `offset`, `cursor after`.
+/// The parameter that selects a page, with its kind unless that is the start: `offset`, `cursor after`.
 fn selector(parameters: &PageParameters) -> String {
     match parameters.by {
         PageBy::Start => parameters.name.clone(),
@@ -96,12 +96,12 @@ fn selector(parameters: &PageParameters) -> String {
     }
 }
 
-/// The field with the items, in words if there is none.
+/// The field with the items, or a description if there is none.
 fn items(page: &Page) -> &str {
     page.items_wire().unwrap_or("the answer itself")
 }
 
-/// The path to a field of the envelope as it is on the wire.
+/// The path to a field of the envelope on the wire.
 fn spelled(service: &Service, page: &Page, path: PathOf) -> String {
     path(&page.position).map_or_else(|| "nothing".to_owned(), |path| page.names_to(service, path).join("."))
 }

@@ -6,10 +6,10 @@ use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
 use crate::ir::{Builtin, Limits, Literal, Location, Parameter, ParameterType, Scalar};
 
-/// What parameters belong to.
+/// The owner of parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ParameterOwner {
-    /// An operation whose body is JSON if it has one, in both specs.
+    /// An operation whose body, if it has one, is JSON in both specs.
     WithJson,
     /// Another operation.
     Operation,
@@ -18,15 +18,15 @@ pub(crate) enum ParameterOwner {
 }
 
 impl Diff<'_> {
-    /// The same parameters of two lists: those with the same name on the wire, else in the spec. A parameter in the path has no name on
-    /// the wire, so the only one that is left on both sides is the same.
+    /// Pairs parameters by wire name, then by name. A parameter in the path has no name on
+    /// the wire, so if one is left on each side, these are a pair.
     pub(crate) fn parameter_pairs(&self, old: &[Parameter], new: &[Parameter]) -> Members {
         let in_path = |one: &Parameter| (one.location == Location::Path).then_some(());
         members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()])
             .by_unique(old.iter().map(in_path), new.iter().map(in_path))
     }
 
-    /// Compares lists of parameters. They are the same if their names on the wire are, or else their names in the spec.
+    /// Compares lists of parameters.
     pub(crate) fn parameters(
         &mut self,
         subject: &Subject,
@@ -64,9 +64,9 @@ impl Diff<'_> {
         self.order(subject, old, new);
     }
 
-    /// Compares the order of those that are arguments in both.
+    /// Compares the order of the parameters that are arguments in both specs.
     fn order(&mut self, subject: &Subject, old: &[Parameter], new: &[Parameter]) {
-        // What became of a name that was taken over has a finding of its own.
+        // Pairs by name, since a name that now belongs to another parameter is another finding.
         let by_name = members(old, new, [|one| (&one.name.spec).into(), |one| (&one.name.wire).into()]);
         let mut pairs: Vec<_> = by_name.pairs().filter(|&(a, b)| old[a].required && new[b].required).collect();
         let names = |pairs: &[(usize, usize)]| {
@@ -79,7 +79,7 @@ impl Diff<'_> {
         };
         let types_after = types(&pairs);
         pairs.sort_unstable();
-        // Where each argument still has the type of the one that stood there, no compiler notices.
+        // If the types are in the same order as before, the compiler does not notice.
         let rule = if types(&pairs) == types_after { &rules::REORDERED_UNNOTICED } else { &rules::REORDERED };
         self.changed(rule, subject, &names(&pairs), &after);
     }
@@ -158,7 +158,7 @@ impl Diff<'_> {
     }
 
     fn limits(&mut self, subject: &Subject, old: &Parameter, new: &Parameter) {
-        // Another type has a finding of its own, which says more.
+        // A change of the type is another finding, which says more.
         if old.limits == new.limits || !is_same_kind(old.limits.as_ref(), new.limits.as_ref()) {
             return;
         }
@@ -169,7 +169,7 @@ impl Diff<'_> {
     }
 
     fn default(&mut self, subject: &Subject, old: &Parameter, new: &Parameter) {
-        // Yes is yes, however it is spelled.
+        // A boolean default is equal in any spelling.
         if let (Some(Literal::Boolean(was)), Some(Literal::Boolean(is))) = (&old.default, &new.default)
             && was == is
         {
@@ -185,18 +185,18 @@ impl Diff<'_> {
     }
 }
 
-/// Whether limits are about the same, or are there on one side only.
+/// Whether both limits are of the same kind, or one of them is absent.
 fn is_same_kind(old: Option<&Limits>, new: Option<&Limits>) -> bool {
     let kinds = old.zip(new).map(|(old, new)| std::mem::discriminant(old) == std::mem::discriminant(new));
     kinds.unwrap_or(true)
 }
 
-/// Whether the argument is a `bool`, however it is spelled on the wire.
+/// Whether the argument is a `bool`, regardless of its spelling on the wire.
 fn is_bool(parameter: &Parameter) -> bool {
     matches!(parameter.parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Boolean | Builtin::Switch), _))
 }
 
-/// Whether the argument is a secret, which only a single text can be.
+/// Whether the argument is a `Secret`, which requires a single text.
 fn is_secret_text(parameter: &Parameter) -> bool {
     let is_text = matches!(parameter.parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _));
     is_text && parameter.secret && !parameter.repeated

@@ -16,7 +16,7 @@ impl Diff<'_> {
         self.fields(&subject.with("fields"), &old.fields, &new.fields, old.is_incomplete());
     }
 
-    /// Compares lists of fields. They are the same if their names on the wire are, or else their names in the spec.
+    /// Compares lists of fields. They are paired by wire name, then by name.
     pub(crate) fn fields(&mut self, subject: &Subject, old: &[Field], new: &[Field], was_open: bool) {
         let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
         let names = pairs.names(old, new, |one| (&one.name.spec).into());

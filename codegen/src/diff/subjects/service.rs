@@ -8,7 +8,7 @@ use crate::diff::{describe, rules};
 use crate::ir::{Group, KeyPlace, Permission, Service};
 
 impl Diff<'_> {
-    /// Compares the addresses of the service by their names. The only one has none.
+    /// Compares the addresses of the service by their names. A single address has no name.
     fn addresses(&mut self) {
         let (old, new) = (self.base.addresses.all(), self.head.addresses.all());
         let names: BTreeSet<&str> = old.iter().chain(&new).map(|(name, ..)| *name).collect();
@@ -30,7 +30,7 @@ impl Diff<'_> {
         }
     }
 
-    /// Compares what is said about the service as a whole.
+    /// Compares the properties of the service as a whole.
     pub(crate) fn service(&mut self) {
         let (base, head) = (self.base, self.head);
         let subject = self.both("service", base.place, head.place, Vec::new());
@@ -60,7 +60,7 @@ impl Diff<'_> {
         let [old_type, new_type] = [old, new].map(describe::code_type);
         self.service_key(&rules::ERROR_BODY, "error_body.code_type", old_type, new_type);
         self.service_key(&rules::ERROR_BODY, "error_body.message", &old.message.join("."), &new.message.join("."));
-        // A code that comes or goes says it, too.
+        // If a code was added or removed, that finding is enough.
         if old.code.is_some() == new.code.is_some() {
             let [old, new] = [old, new].map(describe::at_success);
             self.service_key(&rules::ERROR_BODY, "error_body.at_success", old, new);
@@ -95,7 +95,7 @@ impl Diff<'_> {
         }
     }
 
-    /// Compares how a request says who sends it.
+    /// Compares how requests authenticate their sender.
     fn authentication(&mut self, service: &Subject) {
         let (base, head) = (self.base, self.head);
         let subject = self.key(service, "authentication", &base.keys, &head.keys);
@@ -131,14 +131,14 @@ impl Diff<'_> {
         }
     }
 
-    /// Adds a finding if the value of a key of the service is not what it was.
+    /// Adds a finding if the value of a key of the service changed.
     fn service_key(&mut self, rule: &'static Rule, key: &str, old: &str, new: &str) {
         let subject = self.both("service", self.base.place, self.head.place, Vec::new());
         let subject = self.key(&subject, key, &self.base.keys, &self.head.keys);
         self.changed(rule, &subject, old, new);
     }
 
-    /// Compares the groups: what became of their names and their documentation.
+    /// Compares the names and the documentation of groups.
     pub(crate) fn groups(&mut self) {
         let (base, head) = (self.base, self.head);
         let news: BTreeMap<&str, &Group> = head.groups.iter().map(|group| (group.name.spec.as_str(), group)).collect();

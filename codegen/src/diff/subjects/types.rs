@@ -1,4 +1,4 @@
-//! Named types: renamed, of another sort, or of the same sort with other contents.
+//! Named types: renamed, of another kind, or of the same kind with other contents.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::diff::subjects::wires;
 use crate::diff::subjects::wires::Met;
 use crate::ir::{Map, Record, Scalar, ScalarId, ScalarKind, ScalarType, Service, SourcePosition, Variants};
 
-/// A named type of any sort.
+/// A named type of any kind.
 #[derive(Clone, Copy)]
 enum NamedType<'a> {
     Scalar(ScalarId, &'a ScalarType),
@@ -37,7 +37,7 @@ impl NamedType<'_> {
         }
     }
 
-    /// The key of the language that makes a type of this sort.
+    /// The key of the language for this kind of type.
     fn sort(&self) -> &'static str {
         match self {
             Self::Scalar(_, ScalarType::Id(_)) => "id",
@@ -75,7 +75,7 @@ fn all(service: &Service) -> impl Iterator<Item = NamedType<'_>> {
 }
 
 impl Diff<'_> {
-    /// Compares all named types that both specs have. A type that only one of them has shows in the change of its users.
+    /// Compares the named types that are in both specs. A type that is only in one of them is noticed where it is used.
     pub(crate) fn types(&mut self) {
         let (base, head) = (self.base, self.head);
         let news: BTreeMap<String, NamedType<'_>> = all(head).map(|new| (new.name().to_owned(), new)).collect();

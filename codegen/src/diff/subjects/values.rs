@@ -1,4 +1,4 @@
-//! Types that are a single text or number: identifiers, open sets, texts with templates, days and points in time.
+//! Scalar types: identifiers, open enums, texts with templates, days and points in time.
 
 use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::members;
@@ -24,7 +24,7 @@ impl Diff<'_> {
         }
     }
 
-    /// Compares two open sets. Values are the same if they are on the wire, or else if their names in the spec are.
+    /// Compares two open enums. Values are paired by their spelling on the wire, then by name.
     pub(crate) fn values(
         &mut self,
         subject: &Subject,
@@ -67,7 +67,7 @@ impl Diff<'_> {
             let names: Vec<_> = pairs.iter().map(|&(_, number)| new.values[number].name.spec.as_str()).collect();
             names.join(", ")
         };
-        // Variants are known by their names.
+        // The order of variants in Rust depends on their names.
         let by_name = members(&old.values, &new.values, [|one| (&one.name.spec).into(), |one| (&one.name.wire).into()]);
         let mut pairs: Vec<_> = by_name.pairs().collect();
         let after = names(&pairs);
@@ -75,7 +75,7 @@ impl Diff<'_> {
         self.changed(&rules::VALUES_REORDERED, &subject, &names(&pairs), &after);
     }
 
-    /// Compares two texts with templates. Templates are the same if their texts are, or else their names.
+    /// Compares two texts with templates. Templates are paired by their texts, then by name.
     pub(crate) fn templates(&mut self, subject: &Subject, old: &Templates, new: &Templates) {
         self.reworded(subject, "about", &old.about, &new.about);
         self.facts(subject, &old.facts, &new.facts);
@@ -134,7 +134,7 @@ impl Diff<'_> {
     }
 }
 
-/// The text of a template, with holes that have no names.
+/// The text of a template, without the names of its holes.
 fn skeleton(template: &NamedTemplate) -> String {
     let pieces = template.text.0.iter().map(|piece| match piece {
         Piece::Text(text) => text.as_str(),

@@ -1,4 +1,4 @@
-//! Variants: values of a parameter that decide which other parameters go with it.
+//! Variants: values of a parameter that decide which other parameters can be sent.
 
 use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::members;
@@ -7,7 +7,7 @@ use crate::diff::subjects::parameters::ParameterOwner;
 use crate::ir::{Variant, Variants};
 
 impl Diff<'_> {
-    /// Compares two families of variants. Variants are the same if they are on the wire, or else if their names in the spec are.
+    /// Compares two sets of variants. Variants are paired by their spelling on the wire, then by name.
     pub(crate) fn variants(&mut self, subject: &Subject, old: &Variants, new: &Variants) {
         self.reworded(subject, "about", &old.about, &new.about);
         self.facts(subject, &old.facts, &new.facts);

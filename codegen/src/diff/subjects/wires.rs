@@ -1,4 +1,4 @@
-//! What a type is on the wire, and whether values of one type can be sent or read as another.
+//! The representation of types on the wire, and whether values of one type can be sent or read as another.
 
 use std::collections::BTreeSet;
 
@@ -8,10 +8,10 @@ use crate::ir::{
     Builtin, JsonType, ParameterType, RecordId, ResponseBody, Scalar, ScalarId, ScalarKind, ScalarType, Service,
 };
 
-/// What a scalar is on the wire, and the form of a text that has one, or the units of a Unix time.
+/// The representation of a scalar: its kind, and the format of a text or the unit of a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sort {
-    /// A decimal is one whether it comes as a number or as a text: the client reads both in the same way.
+    /// A decimal has this kind as a number and as a text, since the client reads both in the same way.
     kind: ScalarKind,
     format: Option<String>,
 }
@@ -34,7 +34,7 @@ pub(crate) enum Relation {
     Other,
 }
 
-/// What values of this type are on the wire. Open enums are any text or number: what is not listed can still be sent and read.
+/// The representation of a scalar type. Open enums allow any text or number, since values that are not listed can be sent and read.
 pub(crate) fn sort(service: &Service, value: Scalar) -> Sort {
     let format = match value {
         Scalar::Builtin(
@@ -64,16 +64,16 @@ pub(crate) fn sort(service: &Service, value: Scalar) -> Sort {
 /// Whether a value of one type in an answer can be read as another type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Readable {
-    /// None of it.
+    /// No value can.
     Never,
-    /// It depends on the value.
+    /// Some values can.
     Sometimes,
-    /// All of it.
+    /// All values can.
     Always,
 }
 
 impl Sort {
-    /// Whether everything that is a scalar is of this sort: any scalar, or any text, which scalars are in a query string.
+    /// Whether every scalar is of this sort: any scalar, or any text, since every scalar is a text in a query string.
     fn takes_all(&self) -> bool {
         self.kind == ScalarKind::Any || (self.kind == ScalarKind::Text && self.format.is_none())
     }
@@ -84,7 +84,7 @@ impl Sort {
         is_integer && (self.format.is_none() || other.format.is_none())
     }
 
-    /// Whether everything of this sort can be sent where the other one is asked for.
+    /// Whether every value of this sort can be sent where the other one is expected.
     fn is_within(&self, other: &Self) -> bool {
         use ScalarKind::{Decimal, Integer, Number, Switch};
         let is_numeric = matches!(
@@ -94,14 +94,14 @@ impl Sort {
         self == other || is_numeric || self.is_number_of(other) || other.takes_all()
     }
 
-    /// Whether the client reads a value of this sort where the other one is documented. It takes a number for a text and the other way
-    /// round, and keeps a text of any form unchanged.
+    /// Whether the client reads a value of this sort if the other one is documented. It accepts a number for a text and the other way
+    /// round, and keeps a text of any format unchanged.
     fn readable_as(&self, reader: &Self) -> Readable {
         use ScalarKind::{Any, Boolean, Decimal, Integer, Number, Switch, Text};
         if self == reader || reader.takes_all() || self.is_number_of(reader) {
             return Readable::Always;
         }
-        // Seconds are no milliseconds, although both are read.
+        // Seconds are read as milliseconds without an error, but the value is wrong.
         if (self.kind, reader.kind) == (Integer, Integer) {
             return Readable::Never;
         }
@@ -112,7 +112,7 @@ impl Sort {
             (Integer, Number) | (Switch, Integer | Number | Boolean) => Readable::Always,
             (Switch | Integer | Number | Decimal, Decimal) => Readable::Always,
             (Text, _) if self.format.is_some() => Readable::Never,
-            // A number of 64 bits keeps what it has room for.
+            // A 64-bit number may lose digits.
             (Text | Any, _) | (Number | Decimal, Integer) | (Decimal, Number) => Readable::Sometimes,
             (Integer | Number | Decimal, Boolean | Switch) => Readable::Sometimes,
             (Boolean | Switch | Integer | Number | Decimal, _) => Readable::Never,
@@ -139,7 +139,7 @@ fn answered_relation(new_as_old: Readable, old_as_new: Readable) -> Relation {
 }
 
 impl Diff<'_> {
-    /// How the new type of a parameter relates to the old one. In JSON, a text is no number; elsewhere, both are sent alike.
+    /// How the new type of a parameter relates to the old one. In JSON, a text is not a number; elsewhere, both are sent in the same way.
     pub(crate) fn parameter_relation(&self, old: &ParameterType, new: &ParameterType, in_json: bool) -> Relation {
         let is_text = |service: &Service, of: &ParameterType| match of {
             ParameterType::Scalar(value, _) => service.scalar_kind(*value).is_text(),
@@ -157,14 +157,14 @@ impl Diff<'_> {
         sent_relation(&sort_of(self.base, old), &sort_of(self.head, new))
     }
 
-    /// How the new type of something in an answer relates to the old one.
+    /// How the new type of a value in an answer relates to the old one.
     pub(crate) fn answer_relation(&self, old: &JsonType, new: &JsonType) -> Relation {
         let old_as_new = Reading { comes: self.base, read: self.head, seen: BTreeSet::new() }.body(old, new);
         let new_as_old = Reading { comes: self.head, read: self.base, seen: BTreeSet::new() }.body(new, old);
         answered_relation(new_as_old, old_as_new)
     }
 
-    /// A finding for a named type that is something else on the wire, by what that does to requests and answers with it.
+    /// Adds a finding for a named type with another representation, by its effect on requests and answers.
     pub(crate) fn single_type(&mut self, subject: &Subject, old: (ScalarId, &str), new: (ScalarId, &str), met: Met) {
         let [was, is] = [sort(self.base, Scalar::Named(old.0)), sort(self.head, Scalar::Named(new.0))];
         let sent = met.sent.then(|| match sent_relation(&was, &is) {
@@ -181,12 +181,12 @@ impl Diff<'_> {
         self.changed(worse.unwrap_or(&rules::TYPE_WIRE), subject, old.1, new.1);
     }
 
-    /// The same for a whole answer.
+    /// How the new type of a whole answer relates to the old one.
     pub(crate) fn response_relation(&self, old: &ResponseBody, new: &ResponseBody) -> Relation {
         match (old, new) {
             (ResponseBody::Page(old), ResponseBody::Page(new)) => self.answer_relation(old, new),
             (ResponseBody::Content(old), ResponseBody::Content(new)) if old.media_type == new.media_type => {
-                // Any text is a file, too.
+                // A text can be read as a file.
                 if new.is_file { Relation::Wider } else { Relation::Narrower }
             }
             (ResponseBody::Content(_), ResponseBody::Empty { .. }) => Relation::Other,
@@ -194,7 +194,7 @@ impl Diff<'_> {
             (ResponseBody::Content(_), _) | (_, ResponseBody::Content(_)) => Relation::Other,
             (ResponseBody::Json, _) => Relation::Narrower,
             (_, ResponseBody::Json) => Relation::Wider,
-            // Who expects no body drops one that comes; who expects an object misses it.
+            // A client that expects no body ignores one. A client that expects an object needs one.
             (ResponseBody::Empty { .. }, _) => Relation::Wider,
             (_, ResponseBody::Empty { .. }) => Relation::Other,
             (ResponseBody::Object, ResponseBody::Page(_)) => Relation::Narrower,
@@ -207,13 +207,13 @@ impl Diff<'_> {
     }
 }
 
-/// Compares how values of one type are read as another.
+/// Compares whether values of one type can be read as another.
 struct Reading<'s> {
     /// The spec of the sender.
     comes: &'s Service,
     /// The spec of the reader.
     read: &'s Service,
-    /// The pairs of types that were looked at, since types can hold themselves in lists and maps.
+    /// The pairs of types that were compared, since lists and maps can make types recursive.
     seen: BTreeSet<(String, String)>,
 }
 
@@ -239,7 +239,7 @@ impl Reading<'_> {
         }
     }
 
-    /// A record can be read where all fields that are looked for are there.
+    /// A record can be read if it contains all expected fields.
     fn record(&mut self, comes: RecordId, read: RecordId) -> Readable {
         let (comes, read) = (&self.comes[comes], &self.read[read]);
         if self.is_known(&comes.name.spec, &read.name.spec) {
@@ -255,7 +255,7 @@ impl Reading<'_> {
         fields.min().unwrap_or(Readable::Always)
     }
 
-    /// Whether two types were looked at before. If they did not fit, nothing else matters any more.
+    /// Whether two types were compared before. If they were incompatible, the result is known already.
     fn is_known(&mut self, one: &str, other: &str) -> bool {
         !self.seen.insert((one.to_owned(), other.to_owned()))
     }

@@ -1,4 +1,4 @@
-//! What a reader looks for across all groups: what changes something, permissions, jobs, and facts that are not documented.
+//! The chapters about all groups: changes, permissions, jobs, and facts that are not documented.
 
 use crate::emit::api_md::markdown::{Page, code, link, prose};
 use crate::emit::api_md::words;
@@ -34,7 +34,7 @@ pub fn changes(page: &mut Page, service: &Service) {
     page.table(&["operation", "it", "permission", "verified by"], &rows);
 }
 
-/// What each permission opens.
+/// The operations that each permission allows.
 pub fn permissions(page: &mut Page, service: &Service) {
     if service.permissions.is_empty() {
         return;
@@ -144,7 +144,7 @@ pub fn facts(page: &mut Page, facts: &[Fact<'_>], kind: ProvenanceKind) {
             None => rows.push((vec![fact], vec![text])),
         }
     }
-    // The same of several neighbours is said once.
+    // Neighbours with the same remarks share a row.
     rows.dedup_by(|(subjects, texts), (before, same)| {
         let is_same = texts == same;
         if is_same {
@@ -162,7 +162,7 @@ pub fn facts(page: &mut Page, facts: &[Fact<'_>], kind: ProvenanceKind) {
     page.table(&["about", "what"], &rows);
 }
 
-/// What a fact is about, with the path to it.
+/// The subject of a fact, as a link.
 fn subject_link(fact: &Fact<'_>) -> String {
     let key = match fact.owner {
         Owner::Service => return "the service".to_owned(),

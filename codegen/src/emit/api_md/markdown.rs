@@ -1,9 +1,8 @@
-//! Markdown as GitHub shows it: prose of the spec with nothing in it that would be misread, tables, and links that lead
-//! somewhere.
+//! Markdown for GitHub: escaped prose of the spec, tables, and links to headings.
 
 use std::collections::BTreeMap;
 
-/// Stands around the key of a heading in a link until it is known how GitHub calls it. No text of the spec gets it through.
+/// Encloses the key of a heading in a link until its anchor is known. Prose never contains it, since control characters are removed.
 const MARK: char = '\u{1}';
 
 /// A document that is written from top to bottom.
@@ -15,7 +14,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// Adds a heading that links find by its key.
+    /// Adds a heading. Links refer to it by its key.
     pub fn heading(&mut self, level: usize, title: &str, key: &str) {
         let slug = slug(title);
         let count = self.taken.entry(slug.clone()).or_default();
@@ -25,7 +24,7 @@ impl Page {
         self.block(&format!("{} {title}", "#".repeat(level)));
     }
 
-    /// Adds something that is set off by blank lines; nothing if it is empty.
+    /// Adds a block between blank lines, unless it is empty.
     pub fn block(&mut self, text: &str) {
         if text.is_empty() {
             return;
@@ -44,7 +43,7 @@ impl Page {
         }
     }
 
-    /// Adds a table; nothing if it has no row.
+    /// Adds a table, unless it has no rows.
     pub fn table(&mut self, head: &[&str], rows: &[Vec<String>]) {
         if rows.is_empty() {
             return;
@@ -54,7 +53,7 @@ impl Page {
         self.block(&lines.join("\n"));
     }
 
-    /// Adds a list; nothing if it has no item.
+    /// Adds a list, unless it has no items.
     pub fn list(&mut self, items: &[String]) {
         let lines: Vec<_> = items.iter().map(|item| format!("- {item}")).collect();
         self.block(&lines.join("\n"));
@@ -66,7 +65,7 @@ impl Page {
         self.block(&format!("{fence}{language}\n{}\n{fence}", code.trim_end()));
     }
 
-    /// The text, its links led to the headings.
+    /// The text, with the links resolved to the anchors of the headings.
     pub fn finish(self) -> String {
         let mut text = String::with_capacity(self.text.len());
         for (number, piece) in self.text.split(MARK).enumerate() {
@@ -84,9 +83,9 @@ pub fn link(label: &str, key: &str) -> String {
     format!("[{label}](#{MARK}{key}{MARK})")
 }
 
-/// A piece of code within a line or a table.
+/// Inline code, also in a table.
 pub fn code(text: &str) -> String {
-    // Most is a name or a number.
+    // The fast path: most code is a name or a number.
     if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'`' | b'|')) {
         return format!("`{text}`");
     }
@@ -96,7 +95,7 @@ pub fn code(text: &str) -> String {
     }
     let fence = "`".repeat(longest_run(&text) + 1);
     let pad = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
-    // A table takes a bar for the end of a cell, also within code.
+    // A bar ends a cell of a table, even in code.
     format!("{fence}{pad}{}{pad}{fence}", text.replace('|', "\\|"))
 }
 
@@ -107,7 +106,7 @@ fn longest_run(text: &str) -> usize {
 /// A paragraph of the spec's prose.
 pub fn paragraph(text: &str) -> String {
     let line = prose(text);
-    // What would begin a heading, a list, a quotation or the line under a heading.
+    // Escapes the start of a heading, a list, a quotation or the underline of a heading.
     let digits = line.chars().take_while(char::is_ascii_digit).count();
     let is_number = digits > 0 && line[digits..].starts_with(['.', ')']);
     if is_number {
@@ -119,8 +118,8 @@ pub fn paragraph(text: &str) -> String {
     }
 }
 
-/// Prose of the spec in one line, for a cell or within a sentence: what stands in backticks is code, and nothing else is
-/// anything but text; an address becomes a link.
+/// Prose of the spec in one line, for a cell or within a sentence. Text in backticks becomes code, an address becomes a link,
+/// and everything else is escaped.
 pub fn prose(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for word in text.split_whitespace() {
@@ -136,7 +135,7 @@ pub fn prose(text: &str) -> String {
         if !is_code {
             words(piece, &mut escaped);
         } else if number + 1 == pieces.len() {
-            // Nothing closes this one.
+            // A backtick without a closing one.
             escaped.push_str("\\`");
             words(piece, &mut escaped);
         } else if !piece.is_empty() {
@@ -181,7 +180,7 @@ fn words(text: &str, escaped: &mut String) {
     }
 }
 
-/// How GitHub calls a heading: in small letters, without punctuation, with `-` for each space.
+/// The anchor that GitHub gives a heading: lower case, no punctuation, and `-` for each space.
 fn slug(title: &str) -> String {
     let kept = title.trim().chars().filter(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
     kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()

@@ -1,4 +1,4 @@
-//! `API.md`: the reference of the service that a person reads on the web.
+//! `API.md`: the reference of the service for readers on the web.
 
 mod lists;
 mod markdown;
@@ -100,7 +100,7 @@ fn contents(page: &mut Page, service: &Service) {
     page.table(&["group", "about", "operations"], &rows);
 }
 
-/// Where a call goes, and where its parameters are.
+/// The address of a call, and the location of its parameters.
 fn address(service: &Service) -> String {
     let mut parameters = service.operations.iter().flat_map(|operation| &operation.parameters);
     let elsewhere = match parameters.any(|parameter| parameter.location != Location::Query) {
@@ -123,7 +123,7 @@ fn address(service: &Service) -> String {
     )
 }
 
-/// Where a request has the key, and where a key comes from.
+/// Where a request has the key, and where users get one.
 fn key(service: &Service) -> String {
     let Some(authentication) = &service.authentication else { return "none is needed.".to_owned() };
     let place = match &authentication.place {

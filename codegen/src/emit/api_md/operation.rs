@@ -49,7 +49,7 @@ fn operation(page: &mut Page, service: &Service, id: OperationId, calls: &Exampl
     }
 }
 
-/// The kinds of an answer, one in a row.
+/// The kinds of an answer, one per row.
 fn kinds(service: &Service, operation: &Operation) -> Vec<Vec<String>> {
     let row = |kind: &ResponseKind| {
         let body = match &kind.body {
@@ -62,7 +62,7 @@ fn kinds(service: &Service, operation: &Operation) -> Vec<Vec<String>> {
     operation.response.body.kinds().iter().map(row).collect()
 }
 
-/// Path, effect, permission and stability in one line, and below it what else is to be known.
+/// Path, effect, permission and stability in one line, followed by the other facts.
 fn facts(service: &Service, operation: &Operation) -> String {
     let mut line = vec![format!("`{} {}{}`", operation.method.name(), service.base_path, operation.path)];
     line.extend(change(operation.effect).map(|change| format!("**{change} something**")));
@@ -79,7 +79,7 @@ fn facts(service: &Service, operation: &Operation) -> String {
     line.join(" · ")
 }
 
-/// What a successful call answers, and how a lost answer is made up for.
+/// The answer of a successful call, and what to do if it is lost.
 fn answer(service: &Service, operation: &Operation) -> String {
     let mut text = format!("**Answer:** {}", response(service, &operation.response));
     let success: Vec<_> = (operation.response.success.iter())
@@ -105,7 +105,7 @@ fn answer(service: &Service, operation: &Operation) -> String {
     text
 }
 
-/// The columns of the errors. Without codes there is no column of them.
+/// The columns of the table of errors. Without codes, there is no column for them.
 fn error_head(service: &Service) -> Vec<&'static str> {
     let has_code = service.error_body.code.is_some();
     ["error", "status", "code", "message", "when"].into_iter().filter(|name| has_code || *name != "code").collect()

@@ -7,12 +7,12 @@ use crate::ir::{AnswerHeader, Location, Parameter, ParameterType, Service};
 /// The head of the table.
 pub const HEAD: [&str; 4] = ["parameter", "type", "", "meaning"];
 
-/// A line of the table for each parameter.
+/// A row of the table for each parameter.
 pub fn rows(service: &Service, parameters: &[Parameter]) -> Vec<Vec<String>> {
     parameters.iter().map(|parameter| row(service, parameter)).collect()
 }
 
-/// A line for each header of an answer.
+/// A row for each header of an answer.
 pub fn headers(service: &Service, headers: &[AnswerHeader]) -> Vec<Vec<String>> {
     let row = |header: &AnswerHeader| {
         let mut about = vec![prose(&header.about)];
@@ -50,7 +50,7 @@ fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
     vec![code(&parameter.name.wire), parameter_type(service, parameter), need(service, parameter), cell(about)]
 }
 
-/// Whether a parameter is needed, or what is taken without it, and where it is sent unless in the query.
+/// Whether a parameter is required, its default, and its location unless that is the query.
 fn need(service: &Service, parameter: &Parameter) -> String {
     let need = match (&parameter.parameter_type, &parameter.default, &parameter.default_about) {
         _ if parameter.required => Some("**required**".to_owned()),

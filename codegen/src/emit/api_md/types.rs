@@ -7,7 +7,7 @@ use crate::ir::{
     Enum, Field, Id, Map, NamedTemplate, Pattern, Record, Scalar, ScalarType, Service, Templates, Variant, Variants,
 };
 
-/// The whole chapter; nothing if there is no type.
+/// The whole chapter, unless there are no types.
 pub fn types(page: &mut Page, service: &Service) {
     if service.scalars.is_empty()
         && service.records.is_empty()
@@ -151,7 +151,7 @@ fn record(page: &mut Page, service: &Service, record: &Record) {
     page.list(&remarks(&record.facts));
 }
 
-/// A line of a table for each field.
+/// A row for each field.
 pub fn fields(service: &Service, fields: &[Field]) -> Vec<Vec<String>> {
     fields.iter().map(|field| self::field(service, field)).collect()
 }

@@ -1,4 +1,4 @@
-//! What several chapters say in the same words: types, operations, remarks.
+//! Words that several chapters share: types, operations, remarks.
 
 use crate::emit::api_md::markdown::{code, link, prose};
 use crate::ir::{
@@ -21,14 +21,14 @@ pub fn operation(operation: &Operation) -> String {
     link(&code(&operation.full_name()), &operation_key(operation))
 }
 
-/// A type of a single text or number, as it stands in a table.
+/// The type of a scalar, for a table.
 pub fn value(service: &Service, value: Scalar) -> String {
     match value {
         Scalar::Builtin(builtin) => self::builtin(builtin).to_owned(),
         Scalar::Named(id) => {
             let value = &service[id];
             let name = &value.name().spec;
-            // Those that fit into a line of a table have no heading of their own.
+            // Types that fit into a row of a table have no heading.
             let key = match value {
                 ScalarType::Id(_) => "ids".to_owned(),
                 ScalarType::Pattern(_) => "times".to_owned(),
@@ -61,7 +61,7 @@ fn builtin(builtin: Builtin) -> &'static str {
     }
 }
 
-/// The type of something in an answer.
+/// The type of a value in an answer.
 pub fn body(service: &Service, body: &JsonType) -> String {
     let named = |name: &str| link(&code(name), &type_key(name));
     match body {
@@ -74,7 +74,7 @@ pub fn body(service: &Service, body: &JsonType) -> String {
     }
 }
 
-/// What a successful call answers.
+/// The answer of a successful call.
 pub fn response(service: &Service, response: &Response) -> String {
     let of = match &response.body {
         ResponseBody::Page(item) if response.is_whole_list => {
@@ -89,7 +89,7 @@ pub fn response(service: &Service, response: &Response) -> String {
     }
 }
 
-/// What is in the body of an answer.
+/// The body of an answer.
 pub fn response_body(service: &Service, response: &ResponseBody) -> String {
     match response {
         ResponseBody::Record(id) => body(service, &JsonType::Record(*id)),
@@ -98,7 +98,7 @@ pub fn response_body(service: &Service, response: &ResponseBody) -> String {
         ResponseBody::Object => "an object whose fields are not documented".to_owned(),
         ResponseBody::Json => "not documented".to_owned(),
         ResponseBody::Content(content) if content.is_file => format!("a file, {}", code(&content.media_type)),
-        ResponseBody::Content(content) => format!("a text, {}, and no JSON", code(&content.media_type)),
+        ResponseBody::Content(content) => format!("a text, {}", code(&content.media_type)),
         ResponseBody::ByStatus(_) => "depends on the status".to_owned(),
         ResponseBody::Empty { .. } => "nothing".to_owned(),
     }
@@ -120,7 +120,7 @@ pub fn parameter_type(service: &Service, parameter: &Parameter) -> String {
     }
 }
 
-/// What an operation does to the service, for those that do something.
+/// What an operation does to the service, if it does more than read.
 pub fn change(effect: Effect) -> Option<&'static str> {
     match effect {
         Effect::Read => None,
@@ -133,7 +133,7 @@ pub fn change(effect: Effect) -> Option<&'static str> {
     }
 }
 
-/// How settled an operation is, where it is not.
+/// The stability of an operation, if it is not stable.
 pub fn stability(stability: Stability) -> Option<&'static str> {
     match stability {
         Stability::Stable => None,
@@ -142,18 +142,18 @@ pub fn stability(stability: Stability) -> Option<&'static str> {
     }
 }
 
-/// What is not documented, assumed or observed, each as a piece of Markdown.
+/// The undocumented, assumed and observed facts, each as Markdown.
 pub fn remarks(facts: &Provenance) -> Vec<String> {
     let remark = |kind: ProvenanceKind, note: &Note| format!("*{}:* {}", kind.title(), prose(&note.text));
     facts.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| remark(kind, note))).collect()
 }
 
-/// A cell of several remarks, one below the other.
+/// A cell with several lines.
 pub fn cell(lines: impl IntoIterator<Item = String>) -> String {
     lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("<br>")
 }
 
-/// A number with the word for what it counts.
+/// A number, followed by the noun in singular or plural.
 pub fn count(number: usize, one: &str) -> String {
     match number {
         1 => format!("1 {one}"),

@@ -1,4 +1,4 @@
-//! The headers of an answer as a struct, and how they are read.
+//! The struct of the headers of an answer, and its reader.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,7 +8,7 @@ use crate::emit::rust::example::{self, formatted};
 use crate::emit::rust::{ident, value_type};
 use crate::ir::{AnswerHeader, Operation, Service};
 
-/// The struct with the headers of the answers of an operation, if they have documented ones.
+/// The struct of the documented headers of an operation's answers, if there are any.
 pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStream> {
     let headers = &operation.response.headers;
     if headers.is_empty() {
@@ -16,7 +16,7 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
     }
     let docs = Docs::default()
         .markdown(&format!(
-            "The headers of an answer to `{}`, returned by [`send_with_headers`](runtime::Request::send_with_headers). One that the \
+            "The headers of an answer to `{}`, returned by [`send_with_headers`](runtime::Request::send_with_headers). A header that the \
              answer does not have, or that cannot be read, is `None`.",
             operation.full_name()
         ))

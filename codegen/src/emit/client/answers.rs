@@ -1,9 +1,9 @@
-//! What calls answer with, in words with links.
+//! Descriptions of what calls answer, with links.
 
 use crate::emit::rust::body_type;
 use crate::ir::{JsonType, Operation, ResponseBody, Scalar, Service};
 
-/// What a call answers with, linked.
+/// The answer of a call, with links.
 pub fn answer(service: &Service, operation: &Operation) -> String {
     if !operation.response.body.kinds().is_empty() {
         return format!("[`{}`], which depends on the status", operation.answer_type());
@@ -11,7 +11,7 @@ pub fn answer(service: &Service, operation: &Operation) -> String {
     body(service, operation, &operation.response.body)
 }
 
-/// A body that a call answers with, linked.
+/// A body of an answer, with links.
 pub fn body(service: &Service, operation: &Operation, body: &ResponseBody) -> String {
     let link = |name: &str| format!("[`{name}`](crate::types::{name})");
     match body {
@@ -39,7 +39,7 @@ pub fn body(service: &Service, operation: &Operation, body: &ResponseBody) -> St
     }
 }
 
-/// A list, a map or a scalar that a call answers with, linked.
+/// A list, a map or a scalar in an answer, with links.
 fn value(service: &Service, of: &JsonType) -> String {
     let link = |name: &str| format!("[`{name}`](crate::types::{name})");
     match of {

@@ -1,4 +1,4 @@
-//! An answer whose body depends on the status, as an enum with a variant for each kind, and how it is read.
+//! The enum of an answer whose body depends on the status, with a variant for each kind, and its reader.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -25,8 +25,9 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
         });
         quote!(#docs #name #body,)
     });
-    let unknown =
-        Docs::default().markdown("A success with a status that is not documented. The observer is told of it.").outer();
+    let unknown = Docs::default()
+        .markdown("A success with a status that is not documented. It is reported to the observer.")
+        .outer();
     let read = kinds.iter().map(|kind| {
         let (status, name) = (Literal::u16_unsuffixed(kind.status), ident(&kind.name.rust));
         match kind.body.is_empty() {
@@ -46,14 +47,14 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
         #docs
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
-        #[allow(clippy::large_enum_variant, reason = "a call returns one, and hands out what is in it")]
+        #[allow(clippy::large_enum_variant, reason = "a call returns a single value, and callers take its content out")]
         pub enum #name {
             #(#variants)*
             #unknown
             Unknown {
                 /// The status.
                 status: u16,
-                /// The body as it came; `null` if there is none.
+                /// The body unchanged; `null` if there is none.
                 body: runtime::Json,
             },
         }
@@ -69,7 +70,7 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
             }
         }
 
-        /// As its body alone.
+        /// Serializes the body only.
         impl ::serde::Serialize for #name {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 match self {
@@ -81,7 +82,7 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
     })
 }
 
-/// The fields of all records among the bodies, each once.
+/// The fields of all records among the bodies, without duplicates.
 fn fields<'s>(service: &'s Service, kinds: &[ResponseKind]) -> Vec<&'s str> {
     let mut all = Vec::new();
     for kind in kinds {

@@ -1,4 +1,4 @@
-//! `src/errors.rs`: the documented errors as variants of one open enum.
+//! `src/errors.rs`: the documented errors as variants of an open enum.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -59,7 +59,7 @@ pub fn errors(service: &Service) -> RustFile<'_> {
     RustFile::new(module, std::iter::once(items))
 }
 
-/// The errors of all operations that mean each condition.
+/// The errors of all operations, grouped by condition.
 fn cases(service: &Service) -> Vec<Vec<(&Operation, &ErrorCase)>> {
     let mut cases = vec![Vec::new(); service.conditions.len()];
     for operation in &service.operations {
@@ -72,7 +72,7 @@ fn cases(service: &Service) -> Vec<Vec<(&Operation, &ErrorCase)>> {
 
 fn variant(service: &Service, condition: &Condition, cases: &[(&Operation, &ErrorCase)]) -> TokenStream {
     let name = ident(&condition.name.rust);
-    // A description that is common to all operations says nothing where each of them has one of its own.
+    // The description of a common error comes first; operations with a description of their own follow in the list.
     let common = cases.iter().find(|(_, case)| case.is_common).or(cases.first());
     let about = common.map_or(&condition.about, |(_, case)| &case.about);
     let operations = cases.iter().map(|(operation, case)| {
@@ -106,7 +106,7 @@ fn arm(service: &Service, condition: &Condition) -> TokenStream {
     quote!(#spec => Some(Condition::#name { #(#fields)* }),)
 }
 
-/// A part of a message as its type; what does not read as its type makes the whole condition unknown.
+/// Converts a captured text to its type. If a capture cannot be converted, `condition` returns `None`.
 fn read_capture(service: &Service, value: Scalar, text: TokenStream) -> TokenStream {
     match value {
         Scalar::Builtin(Builtin::Text) => quote!(#text.to_owned()),
@@ -124,7 +124,7 @@ fn read_capture(service: &Service, value: Scalar, text: TokenStream) -> TokenStr
         ) => {
             quote!(#text.parse().ok()?)
         }
-        // What the service says is kept, even if it is not an address.
+        // The text is kept, even if it is not an address.
         Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => {
             let rust = value_type(service, value);
             quote!(#rust::from_text(#text))

@@ -1,5 +1,5 @@
 //! `src/examples.rs`: the example answers of the spec, for tests of programs that use the client, and `tests/examples.rs`, which reads them.
-//! Without the feature `testing`, nothing of them is compiled.
+//! Both are compiled only with the feature `testing`.
 
 use std::collections::BTreeMap;
 
@@ -128,13 +128,13 @@ pub fn examples(service: &Service) -> RustFile<'_> {
     RustFile::new(module, items.collect::<Vec<_>>().into_iter())
 }
 
-/// Each operation whose answer depends on the status, with a kind of answer.
+/// Each operation whose answer depends on the status, with each of its kinds of answer.
 fn kinds(service: &Service) -> impl Iterator<Item = (&Operation, &ResponseKind)> {
     let operations = service.operations.iter();
     operations.flat_map(|operation| operation.response.body.kinds().iter().map(move |kind| (operation, kind)))
 }
 
-/// The examples of each kind of answer, if there are several for an operation.
+/// The table of examples by kind of answer, if an operation has several kinds.
 fn of_kinds(service: &Service) -> Option<TokenStream> {
     let answers: Vec<_> = kinds(service)
         .map(|(operation, kind)| {
@@ -167,12 +167,12 @@ fn of_kinds(service: &Service) -> Option<TokenStream> {
     })
 }
 
-/// The name of a header on the wire, and its example.
+/// The wire name of a header, and its example.
 fn header(service: &Service, header: &AnswerHeader) -> (String, String) {
     (header.name.wire.clone(), service.print(header.value, &header.example))
 }
 
-/// The example answer with its headers, if an operation has documented ones.
+/// The example answer with its headers, if an operation has documented headers.
 fn with_headers(service: &Service) -> Option<TokenStream> {
     let operations = service.operations.iter().filter(|operation| !operation.response.headers.is_empty());
     let cases: Vec<_> = operations
@@ -194,7 +194,7 @@ fn with_headers(service: &Service) -> Option<TokenStream> {
     })
 }
 
-/// `tests/examples.rs`: the test that the client reads all of them.
+/// `tests/examples.rs`: the test that the client reads all example answers.
 pub fn test(service: &Service) -> TokenStream {
     let library = ident(&service.client.library);
     let module = Docs::new("The client reads the example answers of the spec.").inner();
@@ -252,7 +252,7 @@ pub fn test(service: &Service) -> TokenStream {
     }
 }
 
-/// A request with what its path needs. Nothing else has to be there for an example to come back.
+/// A request with the parameters in its path. An example does not depend on the other parameters.
 fn request(service: &Service, operation: &Operation) -> TokenStream {
     let (library, marker) = (ident(&service.client.library), ident(&operation.marker));
     let minimal = calls::minimal(service, operation).query;
@@ -262,7 +262,7 @@ fn request(service: &Service, operation: &Operation) -> TokenStream {
     quote!(runtime::Request::<#library::operations::#marker>::new(&client) #(#parts)*)
 }
 
-/// The example of each record that an example answer contains: the one with the most fields, the first of several.
+/// The example of each record that an example answer contains: the one with the most fields or, of several, the first.
 pub fn records(service: &Service) -> BTreeMap<RecordId, &Json> {
     let mut found = BTreeMap::new();
     for operation in &service.operations {

@@ -1,4 +1,4 @@
-//! The front page of the client: what it is, a first example, and where to read on.
+//! The front page of the client: its purpose, a first example, and links.
 
 use crate::emit::client::guide;
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
@@ -23,8 +23,8 @@ pub fn front_page(service: &Service) -> Docs {
         .heading("Guide")
         .list(guide::links(service, "guide::"))
         .markdown(
-            "[`types`](mod@types) has the types of parameters and answers. A call that fails returns an [`Error`]. \
-             The module `runtime` has what few programs need: transports, TLS, and descriptions of operations.",
+            "[`types`](mod@types) contains the types of parameters and answers. A call that fails returns an [`Error`]. \
+             The module `runtime` contains what few programs need: transports, TLS, and descriptions of operations.",
         )
         .heading("Features")
         .list(FEATURES.iter().map(|(name, about)| format!("`{name}`: {about}")))
@@ -38,7 +38,7 @@ pub fn front_page(service: &Service) -> Docs {
     docs
 }
 
-/// What the first example takes from the environment.
+/// What the first example reads from the environment.
 pub fn environment(service: &Service, builder: &str) -> String {
     let url = &service.client.url_variable;
     let without = match &service.addresses {
@@ -51,7 +51,7 @@ pub fn environment(service: &Service, builder: &str) -> String {
     };
     let Some(Authentication { place, variable, .. }) = &service.authentication else {
         return format!(
-            "The environment variable `{url}` contains the URL of the service, which takes no key. {builder} takes the URL as its argument.{without}"
+            "The environment variable `{url}` contains the URL of the service, which needs no key. {builder} takes the URL as its argument.{without}"
         );
     };
     let text = match place {
@@ -70,7 +70,7 @@ pub fn environment(service: &Service, builder: &str) -> String {
     text + &without
 }
 
-/// What each permission allows, and what needs it.
+/// Each permission, with its description and the operations that need it.
 fn permissions(service: &Service) -> Vec<String> {
     let lines = service.opened().map(|(permission, opened)| {
         let needed_by: Vec<_> = opened.into_iter().map(linked).collect();
@@ -86,7 +86,7 @@ pub fn linked(operation: &Operation) -> String {
     format!("[`{}`](crate::{module}::Operations::{function})", operation.full_name())
 }
 
-/// How a client is made and used, with a call that requires nothing: the one that shows whether a key works, if it is such.
+/// Builds a client and makes a call without required parameters. The operation that checks a key is preferred.
 pub fn first_example(service: &Service) -> String {
     let library = &service.client.library;
     let check = service.key_check();
@@ -105,7 +105,7 @@ pub fn first_sentence(text: &str) -> String {
     crate::emit::rust::docs::escape(first_sentence_of(text))
 }
 
-/// The first sentence of a text, as it stands.
+/// The first sentence of a text, unchanged.
 pub fn first_sentence_of(text: &str) -> &str {
     let end = text.find(". ").map_or(text.len(), |end| end + 1);
     text[..end].trim()

@@ -48,7 +48,7 @@ pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls
     RustFile::new(module, std::iter::once(starts).chain(calls))
 }
 
-/// The method that starts a call: it takes what is required.
+/// The method that starts a call. Its arguments are the required parameters.
 fn start(service: &Service, operation: &Operation, example: String) -> TokenStream {
     let docs = operation_docs(service, operation).heading("Example").code("no_run", &example).outer();
     let deprecated = (operation.stability == Stability::Deprecated).then(|| quote!(#[deprecated]));
@@ -113,14 +113,14 @@ fn method(service: &Service, parameter: &Parameter) -> TokenStream {
     }
 }
 
-/// The method that sends a parameter as `null`, if it can be.
+/// The method that sends a parameter as `null`, if it is nullable.
 fn clear(parameter: &Parameter) -> Option<TokenStream> {
     if !parameter.nullable {
         return None;
     }
     let docs = Docs::default().markdown(&format!(
-        "Sends the field `{}` of the body as `null`, which clears it. [`{own}`](Self::{own}) sets it to a value; the last call of \
-         the two counts.",
+        "Sends the field `{}` of the body as `null`, which clears it. [`{own}`](Self::{own}) sets it to a value; the last call \
+         of the two counts.",
         parameter.name.wire,
         own = parameter.name.rust,
     ));
@@ -234,7 +234,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
     text
 }
 
-/// What a parameter means, in one line.
+/// The meaning of a parameter in one line.
 fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     let mut text = escape(&parameter.about);
     if parameter.is_file() {
@@ -286,12 +286,12 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
         text.push_str(" The service carries out calls with the same value only once. Without it, the client makes a fresh one for each `send`.");
     }
     if parameter.comma_separated {
-        text.push_str(" Several values are sent as one, with commas between them. A value that is empty or has a comma is an error, and nothing is sent.");
+        text.push_str(" Several values are sent as one, with commas between them. A value that is empty or contains a comma is an error, and nothing is sent.");
     }
     text
 }
 
-/// A known value as Rust writes it: `Order::ByTitle`.
+/// A known value in Rust: `Order::ByTitle`.
 fn variant(value: &ScalarType, number: usize) -> String {
     let variant = match value {
         ScalarType::Enum(set) => set.values.get(number).map_or("Unknown", |value| &value.name.rust),
@@ -300,7 +300,7 @@ fn variant(value: &ScalarType, number: usize) -> String {
     format!("{}::{variant}", value.name().rust)
 }
 
-/// A required parameter as an entry of a list: it has no method of its own to say more about it.
+/// A required parameter as an item of a list. It is an argument, so it has no documentation of its own.
 pub fn required_line(service: &Service, parameter: &Parameter) -> String {
     let line = format!("`{}` (required): {}", parameter.name.rust, parameter_line(service, parameter));
     std::iter::once(line).chain(remarks(&parameter.facts)).collect::<Vec<_>>().join(" ")

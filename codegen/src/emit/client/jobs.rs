@@ -1,4 +1,4 @@
-//! `src/jobs.rs`: what the client knows about each job, and how the operations that start them say so.
+//! `src/jobs.rs`: the descriptions of jobs, and the traits that connect operations to the jobs that they start.
 
 use std::collections::BTreeSet;
 
@@ -133,7 +133,7 @@ fn find_info(service: &Service, job: &Job, find: &Find) -> TokenStream {
     }
 }
 
-/// Where a list has its items and their number.
+/// Where the envelope of a list contains the items and their number.
 fn list(service: &Service) -> TokenStream {
     let items = service.page.as_ref().and_then(Page::items_wire).into_iter();
     let total = service.page.as_ref().and_then(|page| Some((page, page.position.total.as_ref()?)));
@@ -165,7 +165,7 @@ pub fn steps(service: &Service, job: &Job) -> String {
         format!("[`run`](runtime::Request::run) then {}{}.", found.unwrap_or_default(), polls.join(", then "));
     if let Some(location) = &job.location {
         text.push_str(&format!(
-            " In the answer of the start, {}: the ids of the job are taken out of it, and it is never requested.",
+            " In the answer of the start, {}: the client takes the ids of the job out of it, and never requests it.",
             service.located(location)
         ));
     }
@@ -188,7 +188,7 @@ pub fn steps(service: &Service, job: &Job) -> String {
     text
 }
 
-/// How the job is run from its start to its end, as an example that compiles.
+/// An example that runs a job from its start to its end.
 pub fn example(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
     let operation = &service[job.start];
@@ -205,7 +205,7 @@ pub fn example(service: &Service, job: &Job) -> String {
     in_function(library, &imports, &statements)
 }
 
-/// How a job is started in one process and followed in another, as an example that compiles.
+/// An example that starts a job in one process and resumes it in another.
 pub fn resuming(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
     let name = ident(&job.name.rust);
@@ -226,7 +226,7 @@ pub fn resuming(service: &Service, job: &Job) -> String {
     in_function(library, &imports, &format!("{started}\n\n// Later, in another process:\n{resumed}"))
 }
 
-/// How a job is run by a program that may be killed at any time, as an example that compiles.
+/// An example that runs a job in a program that may be killed at any time.
 pub fn storing(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
     let mut imports = BTreeSet::from(["Wait".to_owned(), "JobStore".to_owned()]);
@@ -242,7 +242,7 @@ pub fn storing(service: &Service, job: &Job) -> String {
     in_function(library, &imports, &statements)
 }
 
-/// What is done with a job that is done.
+/// What an example does with a completed job.
 pub fn end(job: &Job) -> TokenStream {
     match &job.download {
         Some(download) => {
@@ -253,7 +253,7 @@ pub fn end(job: &Job) -> TokenStream {
     }
 }
 
-/// A name for a file of this media type: `result.pdf`.
+/// A file name for a media type: `result.pdf`.
 pub fn file_name(content_type: &str) -> String {
     let format = content_type.split_once('/').map_or("", |(_, format)| format);
     match !format.is_empty() && format.bytes().all(|byte| byte.is_ascii_alphanumeric()) {

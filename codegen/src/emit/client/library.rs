@@ -1,4 +1,4 @@
-//! `src/lib.rs`: the crate's front page, its modules, and how a client is made.
+//! `src/lib.rs`: the crate's front page, its modules, and the functions that make a client.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
@@ -88,21 +88,21 @@ pub fn library(service: &Service) -> TokenStream {
     }
 }
 
-/// How answers are recorded. The method is here and not in the runtime, since what the spec says goes with it.
+/// The method that records answers. It is not in the runtime, since it passes the description of the spec on.
 fn record() -> TokenStream {
     let docs = Docs::new("Records the shapes of answers in a file, to learn from them what the documentation leaves open.")
         .markdown(
             "Each answer becomes a line at the end of the file: the operation, the names of its parameters, and of the body the names of \
              fields, types, lengths and formats. An error is recorded with its status and a code that is a small number. No value is \
              recorded, nor the key or the address of the service, so the file can be handed over. Only keys that look like names of \
-             fields are recorded. Of an object that is not documented, a key is recorded when there were three such objects and most of \
-             them had the key. The others follow when the last clone of the client is dropped, if all answers together show that they are \
+             fields are recorded. A key of an undocumented object is recorded after three such objects, if most of \
+             them contain it. Other keys follow when the last clone of the client is dropped, if all answers together show that they are \
              names.",
         )
         .markdown(
             "Threads, clones and other programs can record in the same file. On Unix, a new file can only be read by its owner. If the \
              file cannot be written, calls go on, a warning is logged, and this client records nothing more. An answer that has no \
-             complete body or is no JSON is not recorded.",
+             complete body or is not JSON is not recorded.",
         )
         .markdown("[`guide::recording`](mod@crate::guide::recording) shows how it is used.")
         .outer();
@@ -155,7 +155,7 @@ fn info(service: &Service) -> TokenStream {
         quote!(runtime::SuccessInfo { field: #name, path: &[#(#field),*], equals: #equals })
     }));
     let rate_limit = option(service.rate_limit.as_ref().map(|limit| {
-        // The runtime has a function of this name.
+        // The runtime has a function with this name.
         let (name, unit) = (&limit.header, ident(limit.unit.name()));
         quote!(runtime::RateLimitHeader::#unit(#name))
     }));

@@ -1,4 +1,4 @@
-//! How a client is made: from an address and a key, if the service takes one, or from the environment.
+//! The functions that make a client: from an address and a key, if the service requires one, or from the environment.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -91,7 +91,7 @@ fn builder(service: &Service) -> TokenStream {
         KeyPlace::Header { name, .. } => format!("`key` is sent in the header `{name}`."),
         KeyPlace::Query { name } => format!("`key` is sent as the query parameter `{name}`."),
         KeyPlace::Basic => {
-            "`user` and `password` are sent in the header `authorization` (basic authentication). A user has no colon."
+            "`user` and `password` are sent in the header `authorization` (basic authentication). A user must not contain a colon."
                 .to_owned()
         }
     };
@@ -118,12 +118,12 @@ fn builder(service: &Service) -> TokenStream {
     }
 }
 
-/// The keys as a type with a field for each, if there are several, so that nobody can confuse them.
+/// The struct of the keys, if there are several. Named fields keep them from being swapped.
 pub fn keys(service: &Service) -> Option<TokenStream> {
     let Some(Authentication { place, about, others, .. }) = &service.authentication else { return None };
     let docs = Docs::default()
-        .markdown("The keys that each request has, for [`Client::builder`].")
-        .markdown("A text becomes one by `into()`. None of them is ever shown.")
+        .markdown("The keys that each request sends, for [`Client::builder`].")
+        .markdown("Each key is made from a text with `into()`, and is never shown.")
         .outer();
     let sent = match place.is_header() {
         true => format!("Sent in the header `{}`.", place.name()),
@@ -148,11 +148,11 @@ pub fn keys(service: &Service) -> Option<TokenStream> {
     })
 }
 
-/// The documented address, and the function that makes a client of it.
+/// The documented address, and the function that builds a client for it.
 fn with_address(service: &Service, url: &str) -> TokenStream {
     let about = Docs::default().markdown("The documented address of the service.").outer();
     let docs = Docs::new("Builds a client of the service at its documented address, with the default settings.")
-        .markdown("[`Client::builder`] takes another address, and changes the settings.")
+        .markdown("[`Client::builder`] accepts another address and other settings.")
         .heading("Errors")
         .markdown("If the key cannot be sent, or the settings of the environment, such as a proxy, are not valid.")
         .outer();
@@ -177,7 +177,7 @@ fn with_address(service: &Service, url: &str) -> TokenStream {
     }
 }
 
-/// The documented addresses as a type, if there are several.
+/// The enum of the documented addresses, if there are several.
 pub fn addresses(service: &Service) -> Option<TokenStream> {
     let Addresses::Several(all) = &service.addresses else { return None };
     let variants = all.iter().map(|own| {
@@ -191,7 +191,7 @@ pub fn addresses(service: &Service) -> Option<TokenStream> {
     let known = all.iter().map(variant);
     let docs = Docs::default()
         .markdown(
-            "A documented address of the service: [`Client::builder`] takes one, and any other address as a text.",
+            "A documented address of the service. [`Client::builder`] accepts it, or any other address as a text.",
         )
         .outer();
     Some(quote! {
@@ -203,7 +203,7 @@ pub fn addresses(service: &Service) -> Option<TokenStream> {
         }
 
         impl Address {
-            /// All of them.
+            /// All documented addresses.
             pub const KNOWN: &'static [Self] = &[#(Self::#known),*];
 
             /// The address as a text.
@@ -227,15 +227,15 @@ fn variant(address: &Address) -> Ident {
     ident(&address.name.rust)
 }
 
-/// A call of the builder, with this address and this key.
+/// A call of the builder with this address and this key.
 pub fn made(service: &Service, url: impl ToTokens, key: impl ToTokens) -> TokenStream {
     let key = key.into_token_stream();
     let keys = key_arguments(service, &quote!("user"), &key, &key).map(|keys| quote!(, #keys));
     quote!(Client::builder(#url #keys))
 }
 
-/// The arguments of the builder behind the address: a key, the user that it belongs to, and what each further key is, as far as the service
-/// takes them.
+/// The arguments of the builder after the address, as far as the service requires them: the user, the key, and an expression for each
+/// further key.
 pub fn key_arguments(
     service: &Service,
     user: &TokenStream,

@@ -1,4 +1,4 @@
-//! `src/operations.rs`: what the client knows about each operation, as constants.
+//! `src/operations.rs`: the descriptions of all operations, as constants.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         .outer();
     let response = answer_type(service, operation);
     let path = &operation.path;
-    // The runtime has a function of this name that makes the facts about such an operation.
+    // The runtime has a function with this name, which describes an operation with this effect.
     let effect = ident(operation.effect.name());
     let method = (operation.method != Method::Get).then(|| {
         let method = ident(&pascal(&operation.method.name().to_ascii_lowercase()));
@@ -97,22 +97,22 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
     }
 }
 
-/// The call that adds a list to the facts about an operation, unless there is nothing in it.
+/// The call that adds a list to the description of an operation, unless the list is empty.
 fn list(method: &str, items: Vec<TokenStream>) -> Option<TokenStream> {
     let method = ident(method);
     (!items.is_empty()).then(|| quote!(.#method(&[#(#items),*])))
 }
 
-/// A parameter of an operation, whether every call has it, and what sets it in Rust.
+/// A parameter of an operation, whether every call sends it, and the Rust item that sets it.
 type Known<'a> = (&'a Parameter, bool, String);
 
-/// The operation's parameters and those that go with one of their variants. A parameter that goes with several variants comes once.
+/// The parameters of an operation and of its variants. A parameter of several variants appears once.
 fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<Known<'a>> {
     let own = |parameter: &'a Parameter| (parameter, parameter.required, parameter.name.rust.clone());
     let mut known: BTreeSet<&str> = operation.parameters.iter().map(|own| own.name.wire.as_str()).collect();
     let new = operation.conditional(service).filter(|(.., parameter)| known.insert(&parameter.name.wire));
     let conditional = new.map(|(_, family, variant, parameter)| {
-        // The function of the variant takes what is required; its type has methods for the rest.
+        // Required parameters are arguments of the variant's function; its type has methods for the others.
         let setter = if parameter.required {
             format!("{}::{}", family.name.rust, variant.name.rust)
         } else {

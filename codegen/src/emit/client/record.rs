@@ -1,5 +1,5 @@
-//! `src/record.json`: what the spec says that matters to learning from answers. The client records with it, and `cargo xtask observe` learns
-//! with it, so that both take an answer for the same.
+//! `src/record.json`: the part of the spec that a reader needs to learn from answers. The recorder of the client and `cargo xtask observe`
+//! read the same file, so both see an answer in the same way.
 
 use serde_json::{Value as Json, json};
 
@@ -8,11 +8,11 @@ use crate::ir::{
     Scalar, ScalarType, Service, TextOrInteger,
 };
 
-/// The types that have no name and are written in a way of their own. They stand behind those with a name.
+/// Types without a name that have a syntax. They follow the named types.
 const WRITTEN: [(Builtin, &str); 3] =
     [(Builtin::Url, "url"), (Builtin::Cidr, "cidr"), (Builtin::Base64Json, "base64_json")];
 
-/// The whole file. Each type and each operation has a line, so that a change of the spec is a small change here.
+/// The whole file. Each type and each operation has a line, so that a change of the spec changes few lines.
 pub fn record(service: &Service) -> String {
     let error = &service.error_body;
     let success = service.success.as_ref().map(|(path, wanted)| json!([path, as_text(&wanted.to_json())]));
@@ -44,7 +44,7 @@ fn lines(values: impl Iterator<Item = Json>) -> String {
     values.map(|value| value.to_string()).collect::<Vec<_>>().join(",\n")
 }
 
-/// A value as the reader of answers compares it. A boolean is 0 or 1.
+/// A value as the reader of answers compares it. A boolean becomes 0 or 1.
 fn as_text(json: &Json) -> String {
     match json {
         Json::Bool(yes) => u8::from(*yes).to_string(),
@@ -77,7 +77,7 @@ fn fields(service: &Service, fields: &[Field]) -> Json {
     fields.iter().map(|field| json!([field.name.wire, type_of(service, &field.body)])).collect()
 }
 
-/// A type: its number, a list with the type of its items, or `null` where there is nothing to hold a value against.
+/// A type: its number, a list with the type of its items, or `null` if there is no type to compare with.
 fn type_of(service: &Service, of: &JsonType) -> Json {
     let (records, maps) = (service.scalars.len(), service.scalars.len() + service.records.len());
     let written = maps + service.maps.len();
@@ -93,7 +93,7 @@ fn type_of(service: &Service, of: &JsonType) -> Json {
     }
 }
 
-/// Whether a page is the list itself.
+/// Whether lists have no envelope.
 fn is_list(service: &Service) -> bool {
     service.page.as_ref().is_some_and(|page| page.items.is_none())
 }

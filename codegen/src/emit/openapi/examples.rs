@@ -1,11 +1,11 @@
-//! Examples of answers with their fields in the order of the spec, which parsing has put into alphabetical order.
+//! Examples of answers with their fields in the order of the spec. The parser has sorted them alphabetically.
 
 use serde_json::Value;
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::ir::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service, decimal_digits};
 
-/// The example of a response in the order of its fields.
+/// The example of a response, with its fields in the order of the spec.
 pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {
     match (response, example, &service.page) {
         (ResponseBody::Page(item), Value::Array(_), _) => {
@@ -47,7 +47,7 @@ fn body(service: &Service, body: &JsonType, example: &Value) -> Json {
     }
 }
 
-/// The fields in their order, then everything else, then the items of an envelope.
+/// The fields in the order of the spec, then all other keys, then the items of an envelope.
 fn object(
     service: &Service,
     fields: &[Field],

@@ -1,10 +1,10 @@
-//! Jobs: as an extension, and as links from the answer that starts one to what is polled.
+//! Jobs: an extension, and links from the answer that starts a job to the operations that are polled.
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::ir::{FieldValue, IdPath, Job, Operation, OperationId, Poll, Service, Until};
 
-/// Every job: how it starts, what is polled until when, and where the result is.
+/// Every job: its start, its polls with their ends, and the location of the result.
 pub fn jobs(service: &Service) -> Vec<Json> {
     service.jobs.iter().map(|job| self::job(service, job).into()).collect()
 }
@@ -62,7 +62,7 @@ fn job(service: &Service, job: &Job) -> Object {
         .and(facts(&job.facts))
 }
 
-/// The parameters of what is called, each with the field that it is taken from.
+/// The parameters of an operation, each with the field that contains its value.
 fn arguments(service: &Service, called: OperationId, arguments: &[(usize, IdPath)]) -> Object {
     let arguments = service.arguments(called, arguments).into_iter();
     arguments.map(|(name, path)| (name.to_owned(), path.join(".").into())).collect()
@@ -70,7 +70,7 @@ fn arguments(service: &Service, called: OperationId, arguments: &[(usize, IdPath
 
 /// Links from the answer of an operation that starts a job to the operations that are polled for it.
 pub fn links(service: &Service, operation: &Operation) -> Object {
-    // A link has values of the answer only, which does not have the ids of a job that is found in a list, and no parts of a header.
+    // A link can only use values of the body. It cannot use ids of an item in a list, or parts of a header.
     let is_linked = |job: &&Job| job.find.is_none() && job.location.is_none();
     let Some(job) = service.started_by(operation).filter(is_linked) else { return Object::new() };
     let link = |(number, poll): (usize, &Poll)| {
@@ -96,7 +96,7 @@ fn until(service: &Service, poll: &Poll) -> String {
     }
 }
 
-/// What becomes of the job that an operation starts, in sentences.
+/// What happens with the job that an operation starts, in sentences.
 pub fn story(service: &Service, operation: &Operation) -> Option<String> {
     let job = service.started_by(operation)?;
     let located = job.location.as_ref().map(|location| format!("{}, then ", service.located(location)));

@@ -1,10 +1,10 @@
-//! JSON that keeps the order in which it was put together, and prints it for people.
+//! JSON that keeps the order of insertion, and is formatted for people.
 
 use std::fmt::Write as _;
 
 use serde_json::Value;
 
-/// The longest line that something is put into as a whole.
+/// The longest line that may contain a whole list or object.
 const WIDTH: usize = 110;
 
 /// A JSON value whose objects keep their order.
@@ -18,7 +18,7 @@ pub(crate) enum Json {
     List(Vec<Json>),
     /// An object.
     Object(Object),
-    /// What holds something, printed for its place, so that the whole document is never kept as a tree.
+    /// A list or an object, already printed for its place, so that the whole document is never kept as a tree.
     Printed(String),
 }
 
@@ -27,7 +27,7 @@ pub(crate) enum Json {
 pub(crate) struct Object(Vec<(String, Json)>);
 
 impl Object {
-    /// An object without anything in it.
+    /// An empty object.
     pub(crate) fn new() -> Self {
         Self::default()
     }
@@ -39,7 +39,7 @@ impl Object {
         self
     }
 
-    /// Adds an entry if there is something to say.
+    /// Adds an entry, if there is a value.
     #[must_use]
     pub(crate) fn maybe(self, key: &str, value: Option<impl Into<Json>>) -> Self {
         match value {
@@ -48,7 +48,7 @@ impl Object {
         }
     }
 
-    /// Adds an entry if there is anything in it.
+    /// Adds an entry, unless the value is empty.
     #[must_use]
     pub(crate) fn filled(self, key: &str, value: impl Into<Json>) -> Self {
         match value.into() {
@@ -59,7 +59,7 @@ impl Object {
         }
     }
 
-    /// Adds a mark that is only there when it holds.
+    /// Adds `true` under the key, if the condition holds.
     #[must_use]
     pub(crate) fn mark(self, key: &str, holds: bool) -> Self {
         if holds { self.with(key, true) } else { self }
@@ -72,17 +72,17 @@ impl Object {
         self
     }
 
-    /// Whether there is nothing in it.
+    /// Whether it has no entries.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether a text stands anywhere in it as a value.
+    /// Whether a text is a value anywhere in it.
     pub(crate) fn holds(&self, text: &str) -> bool {
         self.0.iter().any(|(_, value)| value.holds(text))
     }
 
-    /// Whether an entry is there.
+    /// Whether it has this key.
     pub(crate) fn has(&self, key: &str) -> bool {
         self.0.iter().any(|(own, _)| own == key)
     }
@@ -164,14 +164,14 @@ impl Json {
         }
     }
 
-    /// The value over as many lines as it takes to be read: what holds single values only stands in one line if it fits.
+    /// The value in as many lines as it needs to be readable. A list or an object of single values is in one line if it fits.
     pub(crate) fn pretty(&self) -> String {
         let mut text = String::new();
         self.print(0, 0, &mut text);
         text
     }
 
-    /// The same, printed behind a key of an object whose entries have this indent.
+    /// The value, printed after a key of an object whose entries have this indent.
     pub(crate) fn printed(&self, depth: usize, key: &str) -> Self {
         let (mut text, mut start) = (String::new(), String::new());
         put_key(&mut start, key);
@@ -179,7 +179,7 @@ impl Json {
         Self::Printed(text)
     }
 
-    /// Prints the value. `depth` is the indent of its line, and `before` the length of what stands in the line already.
+    /// Prints the value. `depth` is the indent of its line, and `before` is the length of the text that is already in the line.
     fn print(&self, depth: usize, before: usize, text: &mut String) {
         let start = text.len();
         let room = WIDTH.saturating_sub(2 * depth + before);
@@ -219,10 +219,10 @@ impl Json {
         }
     }
 
-    /// Prints the value in one line. Returns `false`, with some of it printed, if it holds something that holds something, or if
-    /// the line becomes too long for any place.
+    /// Prints the value in one line. Returns `false`, with a part of it printed, if it contains a list or an object with content, or if
+    /// the line would be too long at any indent.
     fn line(&self, text: &mut String) -> bool {
-        // No character has more bytes.
+        // A character has at most 4 bytes.
         let most = text.len() + 4 * WIDTH;
         match self {
             Self::Single(_) | Self::Number(_) | Self::Printed(_) => self.part(text),
@@ -253,7 +253,7 @@ impl Json {
         }
     }
 
-    /// Prints a value that may stand within a line; `false` if there is something in it.
+    /// Prints a value that may be in a line with others; `false` if it is a list or an object with content.
     fn part(&self, text: &mut String) -> bool {
         match self {
             Self::Single(value) => put(text, value),
@@ -283,7 +283,7 @@ fn put(text: &mut String, value: &Value) {
 }
 
 fn put_text(text: &mut String, value: &str) {
-    // Most texts have nothing to escape, and are long.
+    // The fast path: most texts need no escapes, and are long.
     if value.bytes().any(|byte| byte < b' ' || matches!(byte, b'"' | b'\\')) {
         put_escaped(text, &value.into());
     } else {
@@ -292,6 +292,6 @@ fn put_text(text: &mut String, value: &str) {
 }
 
 fn put_escaped(text: &mut String, value: &Value) {
-    // A `String` takes everything.
+    // Writing to a `String` never fails.
     let _ = write!(text, "{value}");
 }

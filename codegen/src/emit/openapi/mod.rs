@@ -1,7 +1,7 @@
 //! `openapi.json`: the service for every other language and tool, as OpenAPI 3.0.3.
 //!
-//! What OpenAPI has words for is said in them. The rest is said twice: as an extension (`x-effect`, `x-permission`, ...) for
-//! programs, and in the description for people, since hardly a tool shows extensions.
+//! Whatever OpenAPI can express is written in its keywords. The rest appears twice: as an extension (`x-effect`, `x-permission`, ...) for
+//! programs, and in the description for people, since hardly any tool shows extensions.
 
 mod examples;
 mod provenance;
@@ -24,7 +24,7 @@ use crate::emit::openapi::provenance::{bullets, description, facts, notes, remar
 use crate::emit::rust::file::COMMAND;
 use crate::ir::{Authentication, Group, KeyPlace, Operation, Service};
 
-/// The name of the way in which a request says who sends it.
+/// The name of the security scheme.
 const KEY: &str = "key";
 
 /// The whole file.
@@ -43,7 +43,7 @@ pub fn openapi(service: &Service) -> String {
         .with("openapi", "3.0.3")
         .with("info", info(service))
         .with("servers", servers(service))
-        // An empty list says that there is no key.
+        // An empty list means that no key is needed.
         .with("security", service.authentication.iter().map(|key| all_keys(key).into()).collect::<Vec<Json>>())
         .with("tags", service.groups.iter().map(|group| tag(group).into()).collect::<Vec<Json>>())
         .with("paths", paths(service))
@@ -68,7 +68,7 @@ fn paths(service: &Service) -> Object {
         let by_method = operations.into_iter().map(|operation| {
             (operation.method.name().to_ascii_lowercase(), operation::operation(service, operation).into())
         });
-        // They are most of the document.
+        // The paths are most of the document, so they are printed at once.
         let item = Json::from(by_method.collect::<Object>()).printed(2, &path);
         (path, item)
     };
@@ -86,14 +86,14 @@ fn info(service: &Service) -> Object {
     Object::new()
         .with("title", &service.name)
         .with("description", description(about))
-        // The client has a version of its own, which is none of the service's.
+        // This is the version of the API. The version of the client is another.
         .with("version", service.api_version().unwrap_or("unversioned"))
         .filled("x-success", success.collect::<Object>())
         .filled("x-limits", notes(&service.limits))
         .and(facts(&service.facts))
 }
 
-/// Where the service is, is not known, so it is for whoever uses the document to say.
+/// The addresses. If none is documented, the user of the document has to add one.
 fn servers(service: &Service) -> Vec<Json> {
     let known = service.addresses.all().into_iter().map(|(name, url, about)| {
         Object::new()
@@ -145,7 +145,7 @@ fn components(service: &Service) -> Object {
         .filled("securitySchemes", service.authentication.iter().flat_map(schemes).collect::<Object>())
 }
 
-/// The schemas that are no types of the spec. Those that nothing leads to are left out.
+/// The generator's own schemas, without those that nothing refers to.
 fn ours_only(service: &Service, types: &Object) -> Object {
     let mut cases = service.operations.iter().flat_map(|operation| &operation.errors);
     let at_success = cases
@@ -158,7 +158,7 @@ fn ours_only(service: &Service, types: &Object) -> Object {
     std::iter::once(error).chain(at_success).chain(null).collect()
 }
 
-/// What a request must have: all of it.
+/// The security requirement of a request: all keys together.
 fn all_keys(authentication: &Authentication) -> Object {
     let others = authentication.others.iter().map(|other| other.name.spec.clone());
     std::iter::once(KEY.to_owned()).chain(others).map(|name| (name, Vec::<Json>::new().into())).collect()
@@ -172,7 +172,7 @@ fn schemes(authentication: &Authentication) -> impl Iterator<Item = (String, Jso
     std::iter::once((KEY.to_owned(), key(authentication).into())).chain(others)
 }
 
-/// How a request says who sends it. A header `authorization` with `Bearer ` before the key has words of its own.
+/// The security scheme. OpenAPI has a scheme for a header `authorization` with `Bearer ` before the key.
 fn key(authentication: &Authentication) -> Object {
     let Authentication { place, about, .. } = authentication;
     let scheme = |name| Object::new().with("type", "http").with("scheme", name).with("description", about);

@@ -1,17 +1,17 @@
-//! Names of the schemas. Types of the spec keep their names; a schema of the generator gives way to them.
+//! Names of schemas. Types of the spec keep their names; schemas of the generator are renamed if they clash.
 
 use std::collections::BTreeSet;
 
 use crate::ir::{JsonType, ResponseBody, Scalar, Service};
 
-/// What an error answer looks like.
+/// The schema of an error answer.
 pub const ERROR: &str = "Error";
-/// What an error answer looks like that comes with a status that says success.
+/// The schema of an error answer with a status of success.
 pub const ERROR_AT_SUCCESS: &str = "ErrorAtSuccess";
-/// Nothing but null.
+/// The schema of null.
 pub const NULL: &str = "Null";
 
-/// The name of a schema of the generator, with underscores at its end if a type of the spec has that name.
+/// The name of a schema of the generator. Underscores are appended if a type of the spec has that name.
 pub fn ours(service: &Service, name: &str) -> String {
     let mut name = name.to_owned();
     while service.type_names.contains(&name) {
@@ -25,7 +25,7 @@ pub fn page(service: &Service, item: &JsonType) -> String {
     ours(service, &format!("{}Page", label(service, item)))
 }
 
-/// What the pages of all operations hold, each once, in the order of the operations.
+/// The types of the items of all pages, without duplicates, in the order of the operations.
 pub fn pages(service: &Service) -> Vec<&JsonType> {
     let mut seen = BTreeSet::new();
     let bodies = service.operations.iter().map(|operation| &operation.response.body);

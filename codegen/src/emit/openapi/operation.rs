@@ -1,4 +1,4 @@
-//! One operation: what OpenAPI can say about it in its own words, and the rest as extensions.
+//! One operation: keywords of OpenAPI, and extensions for the rest.
 
 use crate::emit::client::front_page::first_sentence_of;
 use crate::emit::openapi::json::Object;
@@ -8,7 +8,7 @@ use crate::ir::{Effect, Operation, Service, Stability, Verification};
 
 /// The entry of an operation's path.
 ///
-/// `operationId` is the name that the operation has everywhere (`loan.start`): unique, and it changes only when the operation
+/// `operationId` is the operation's name in the spec (`loan.start`). It is unique, and it changes only when the operation
 /// is renamed.
 pub fn operation(service: &Service, operation: &Operation) -> Object {
     let summary = first_sentence_of(&operation.about).trim_end_matches('.');
@@ -43,7 +43,7 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
         Effect::Update => Some("changes something"),
         Effect::Delete => Some("deletes something"),
         Effect::Run => Some("runs something"),
-        Effect::Start => Some("starts something that goes on after the answer"),
+        Effect::Start => Some("starts something that continues after the answer"),
         Effect::Cancel => Some("cancels something"),
     };
     let method = operation.method.name();

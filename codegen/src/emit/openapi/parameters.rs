@@ -1,4 +1,4 @@
-//! The parameters of an operation: its own, those that go with its variants, and those that control a page.
+//! The parameters of an operation, of its variants, and of its pages.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use crate::ir::{
     Builtin, Decimal, Limits, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant,
 };
 
-/// All parameters of an operation. What goes with a variant stands behind the parameter that has the variants, and what goes with
-/// several variants comes once.
+/// All parameters of an operation. Parameters of variants follow the parameter with the variants. A parameter of several variants
+/// appears once.
 pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
     let mut all = Vec::new();
     let mut conditional = conditional(service, operation);
@@ -35,8 +35,8 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
             ),
             PageBy::Cursor => {
                 let place = page.position.link_header.as_ref().map_or(
-                    "The cursor that the page before has",
-                    |_| "The cursor in the query of the link with `rel=\"next\"` that the page before has in a header",
+                    "The cursor from the previous page",
+                    |_| "The cursor in the query of the link with `rel=\"next\"` in a header of the previous page",
                 );
                 let about = format!("{place}; the first page is requested without it.");
                 (about, Object::new().with("type", "string"))
@@ -50,10 +50,10 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
     all
 }
 
-/// A parameter that goes with a variant, behind the parameter that decides and the variant.
+/// A parameter of a variant, after the parameter that decides and the variant.
 type Conditional<'s> = (&'s Parameter, &'s Variant, &'s Parameter);
 
-/// What goes with the variants of an operation, by its wire name, each in the order of the spec.
+/// The parameters of the variants of an operation, grouped by wire name, in the order of the spec.
 fn conditional<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Vec<Conditional<'s>>> {
     let (mut all, mut places) = (Vec::<Vec<_>>::new(), BTreeMap::new());
     for (decides, _, variant, own) in operation.conditional(service) {
@@ -78,7 +78,7 @@ fn own(service: &Service, parameter: &Parameter) -> Json {
         .into()
 }
 
-/// A parameter that goes with one or several variants, which need not all say the same about it.
+/// A parameter of one or several variants, whose descriptions may differ.
 fn merged(service: &Service, variants: &[Conditional<'_>]) -> Json {
     let mut schemas: Vec<Json> = Vec::new();
     let mut abouts: Vec<String> = Vec::new();
@@ -127,7 +127,7 @@ fn head(parameter: &Parameter, required: bool) -> Object {
     Object::new().with("name", &parameter.name.wire).with("in", parameter.location.name()).with("required", required)
 }
 
-/// How several values are sent, where one of these can have them.
+/// How several values are sent, if one of these parameters is repeated.
 fn repetition<'p>(parameters: impl IntoIterator<Item = &'p Parameter>) -> Object {
     let Some(repeated) = parameters.into_iter().find(|own| own.repeated) else { return Object::new() };
     let style = if repeated.location == Location::Query { "form" } else { "simple" };
@@ -180,7 +180,7 @@ fn limits(limits: &Limits, value: Option<Scalar>) -> Object {
         Limits::Integer(ends) => (["minimum", "maximum"], [ends.min, ends.max].map(|end| end.map(Json::from))),
         Limits::Number(ends) => (["minimum", "maximum"], [ends.min, ends.max].map(number)),
         Limits::Decimal(ends) => {
-            // Only a number has such limits in a schema.
+            // In a schema, only numbers can have these limits.
             let is_number = value == Some(Scalar::Builtin(Builtin::Decimal));
             let keys = if is_number { ["minimum", "maximum"] } else { ["x-minimum", "x-maximum"] };
             let end = |end: &Option<Decimal>| {
@@ -194,7 +194,7 @@ fn limits(limits: &Limits, value: Option<Scalar>) -> Object {
     Object::new().maybe(keys[0], min).maybe(keys[1], max)
 }
 
-/// The body that the parameters in it make up, if there are any.
+/// The body that consists of the parameters in it, if there are any.
 pub fn body(service: &Service, operation: &Operation) -> Option<Object> {
     let fields: Vec<&Parameter> = operation.body().collect();
     if let (true, [file]) = (operation.has_file(), fields.as_slice()) {
@@ -231,7 +231,7 @@ fn file_body(service: &Service, operation: &Operation, file: &Parameter) -> Obje
 fn field(service: &Service, parameter: &Parameter) -> Object {
     let about = description(std::iter::once(parameter.about.clone()).chain(remarks_on(parameter)));
     let schema = schema(service, parameter);
-    // Beside a reference, nothing else counts.
+    // Keywords beside a `$ref` are ignored.
     let schema = if parameter.nullable {
         nullable(service, schema)
     } else if schema.has("$ref") {
@@ -248,14 +248,14 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
         .and(facts(&parameter.facts))
 }
 
-/// A value to show; never one for a secret, so that no tool puts one into an address.
+/// An example; `None` for a secret, so that no tool puts one into an address.
 fn example(service: &Service, parameter: &Parameter) -> Option<Json> {
     let (value, example) = parameter.scalar()?;
     let example = examples::single(service, value, &service.to_json(value, example));
     (!parameter.secret).then(|| if parameter.repeated { vec![example].into() } else { example })
 }
 
-/// What an example of a body has in place of a secret text, if one is needed there. Any other secret would have to be shown.
+/// The placeholder for a secret text, if an example of a body needs one. A secret of any other type would have to be shown.
 fn placeholder(parameter: &Parameter) -> Option<Json> {
     let ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _) = parameter.parameter_type else { return None };
     Some(if parameter.repeated { vec!["***".into()].into() } else { "***".into() })

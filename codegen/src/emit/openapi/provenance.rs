@@ -1,9 +1,9 @@
-//! Where facts come from, as extensions and as words.
+//! Provenance, as extensions and as prose.
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::ir::{Note, Provenance};
 
-/// What is not documented, assumed or observed, as `x-undocumented`, `x-assumed` and `x-observed`.
+/// The facts as `x-undocumented`, `x-assumed` and `x-observed`.
 pub fn facts(facts: &Provenance) -> Object {
     Object::new()
         .filled("x-undocumented", notes(&facts.undocumented))
@@ -11,17 +11,17 @@ pub fn facts(facts: &Provenance) -> Object {
         .filled("x-observed", notes(&facts.observed))
 }
 
-/// Remarks as a list of their texts, wherever they stand: some have a key and some have none.
+/// Remarks as a list of their texts, without their keys, since some have none.
 pub fn notes(notes: &[Note]) -> Json {
     notes.iter().map(|note| note.text.as_str().into()).collect::<Vec<Json>>().into()
 }
 
-/// The same as paragraphs, for those who see descriptions only.
+/// The facts as paragraphs, for readers who see only descriptions.
 pub fn remarks(facts: &Provenance) -> Vec<String> {
     facts.by_kind().map(|(kind, notes)| bullets(kind.title(), notes)).filter(|text| !text.is_empty()).collect()
 }
 
-/// Remarks under a heading: as a list, if there are several.
+/// Remarks after a heading, as a list if there are several.
 pub fn bullets(word: &str, notes: &[Note]) -> String {
     match notes {
         [] => String::new(),

@@ -1,8 +1,8 @@
-//! Schemas of what answers are made of: records, maps and the envelope of lists.
+//! Schemas of records, maps and the envelope of lists.
 //!
-//! They take what the client takes without a remark: a field is required only where the client needs it, every other field can
-//! be null, and unknown fields are never refused. What the client takes with a remark (a number for a text, a bare list for an
-//! envelope, a null among the items of a list) is not part of the schemas, which would otherwise allow everything.
+//! They accept what the client accepts without a deviation: a field is required only if the client needs it, every other field can
+//! be null, and unknown fields are never refused. Values that the client accepts with a deviation (a number for a text, a bare list for an
+//! envelope, a null among the items of a list) do not match the schemas, which would otherwise allow everything.
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names;
@@ -11,7 +11,7 @@ use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::values;
 use crate::ir::{Field, JsonType, Map, Page, PageBy, PageField, Record, Service};
 
-/// The schema of something in an answer.
+/// The schema of a value in an answer.
 pub fn body(service: &Service, body: &JsonType) -> Object {
     let named = |name: &str| Object::new().with("$ref", reference(name));
     match body {
@@ -24,8 +24,8 @@ pub fn body(service: &Service, body: &JsonType) -> Object {
     }
 }
 
-/// The schema of something that can be null. Beside a `$ref`, and without a `type`, the word `nullable` says nothing in this
-/// version of OpenAPI; there null is a choice of its own.
+/// The schema of a value that can be null. In this version of OpenAPI, `nullable` has no effect beside a `$ref` or without a
+/// `type`, so null is an alternative there.
 pub fn nullable(service: &Service, schema: Object) -> Object {
     if schema.has("type") {
         schema.with("nullable", true)
@@ -37,7 +37,7 @@ pub fn nullable(service: &Service, schema: Object) -> Object {
     }
 }
 
-/// Nothing but null, for [`nullable`].
+/// The schema of null, for [`nullable`].
 pub fn null() -> Object {
     Object::new().with("type", "string").with("nullable", true).with("enum", vec![serde_json::Value::Null.into()])
 }
@@ -108,7 +108,7 @@ pub fn envelope(service: &Service, page: &Page, item: &JsonType) -> Object {
         .with("properties", std::iter::once((wire.to_owned(), items.into())).chain(properties).collect::<Object>())
 }
 
-/// The parameters that control a page, and the fields that give its position.
+/// The parameters that control a page, and the fields that contain its position.
 pub fn page_facts(service: &Service, page: &Page) -> Object {
     let path = |path: &Option<PageField>| path.as_ref().map(|path| page.names_to(service, path).join("."));
     let parameters = page.parameters.as_ref().map(|parameters| {

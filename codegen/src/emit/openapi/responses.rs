@@ -1,4 +1,4 @@
-//! The responses of an operation: the body of a success, the documented errors, and errors of any status.
+//! The responses of an operation: bodies of a success, documented errors, and errors with any status.
 
 use std::collections::BTreeMap;
 
@@ -13,8 +13,8 @@ use crate::ir::{
     ResponseBody, ResponseKind, Scalar, Service,
 };
 
-/// All responses: the success, every status of a documented error, and `default` for what is not documented. An error answer can come
-/// with any status, and a tool that knows only the documented ones would refuse it.
+/// All responses: the successes, every status of a documented error, and `default` for the rest. An error can have
+/// any status, and a tool that knows only the documented ones would refuse it.
 pub fn responses(service: &Service, operation: &Operation) -> Object {
     let mut by_status: BTreeMap<u16, Vec<&ErrorCase>> = BTreeMap::new();
     for case in &operation.errors {
@@ -54,7 +54,7 @@ fn successes(operation: &Operation) -> impl Iterator<Item = Success<'_>> {
     })
 }
 
-/// The response of a success, with the documented errors that come with its status too.
+/// The response of a success, with the documented errors that have its status.
 fn success(service: &Service, operation: &Operation, success: &Success<'_>, errors: &[&ErrorCase]) -> Object {
     let response = &operation.response;
     let comes_with = errors.iter().map(|case| format!("Or an error: {}", case.about));
@@ -94,7 +94,7 @@ fn headers(service: &Service, response: &Response) -> Object {
     response.headers.iter().map(header).collect()
 }
 
-/// The headers that lead on: to the next page of a list, or to a job.
+/// The headers that lead to the next page of a list, or to a job.
 fn leading(service: &Service, operation: &Operation) -> Object {
     let page = service.page.as_ref().filter(|_| operation.response.is_page());
     let link = page.and_then(|page| Some((page.position.link_header.as_ref()?, page.parameters.as_ref()?)));
@@ -123,12 +123,12 @@ fn text_header(about: &str, example: &str) -> Object {
         .with("example", example)
 }
 
-/// What the body of a success may be, or of an error with its status, by media type.
+/// The body of a success, or of an error with the same status, by media type.
 fn contents(service: &Service, response: &Success<'_>, errors: &[&ErrorCase]) -> Object {
     let own = response.body.content().map(|content| {
         let schema = Object::new().with("type", "string");
         let schema = if content.is_file { schema.with("format", "binary") } else { schema };
-        // An example of a file is no text to every tool.
+        // Not every tool reads an example of a file as text.
         let example = response.example.as_str().filter(|_| !content.is_file);
         (content.media_type.clone(), Object::new().with("schema", schema).maybe("example", example).into())
     });
@@ -136,7 +136,7 @@ fn contents(service: &Service, response: &Success<'_>, errors: &[&ErrorCase]) ->
     own.into_iter().chain(json).collect()
 }
 
-/// What the body in JSON of a success may be, or of an error with its status; `None` if there is never one.
+/// The JSON body of a success, or of an error with the same status; `None` if there is neither.
 fn content(service: &Service, response: &Success<'_>, errors: &[&ErrorCase]) -> Option<Object> {
     let body = body(service, response.body);
     let example = examples::in_order(service, response.body, response.example);
@@ -147,8 +147,8 @@ fn content(service: &Service, response: &Success<'_>, errors: &[&ErrorCase]) -> 
         (None, _) => Object::new().with("schema", error()).with("examples", examples()),
         (Some(body), []) => Object::new().with("schema", body).with("example", example),
         (Some(body), _) => {
-            // A reader that takes the first choice that fits has to try the error first: it requires something, and most bodies
-            // do not.
+            // A reader that takes the first alternative that matches must try the error first: its fields are required, while most bodies
+            // have no required fields.
             let success = Object::new().with("summary", "A success.").with("value", example);
             Object::new()
                 .with("schema", Object::new().with("anyOf", vec![error().into(), body.into()]))
@@ -172,8 +172,8 @@ fn body(service: &Service, body: &ResponseBody) -> Option<Object> {
     })
 }
 
-/// The response of a status that errors come with. Every error answer has this schema, which does not demand the documented
-/// codes and messages: a status has other errors too, which are not documented.
+/// The response of a status of errors. Every error answer has this schema, which does not require the documented
+/// codes and messages, since the status can have undocumented errors, too.
 fn error(service: &Service, operation: &Operation, status: u16, cases: &[&ErrorCase]) -> Object {
     let about: Vec<_> = cases.iter().map(|case| format!("`{}`: {}", case.name, case.about)).collect();
     let content = Object::new()
@@ -186,13 +186,13 @@ fn error(service: &Service, operation: &Operation, status: u16, cases: &[&ErrorC
         .with("x-errors", cases.iter().map(|case| documented_error(service, operation, case)).collect::<Vec<_>>())
 }
 
-/// The header that says when to try again, at the statuses that it counts at.
+/// The header that says when to try again, at the statuses that have it.
 fn rate_limit(service: &Service, status: u16) -> Object {
     let limit = service.rate_limit.iter().filter(|_| RATE_LIMITED.contains(&status));
     limit.map(|limit| (limit.header.clone(), limit_header(limit, "When to try again").into())).collect()
 }
 
-/// The same among the headers of an error that may have any status.
+/// The header that says when to try again, for an error with any status.
 pub fn rate_limit_at_any(service: &Service) -> Object {
     let statuses = RATE_LIMITED.map(|status| status.to_string()).join(" and ");
     let about = format!("At the statuses {statuses}, when to try again");
@@ -226,7 +226,7 @@ fn error_body(service: &Service, case: &ErrorCase) -> Json {
     body.into()
 }
 
-/// A documented error, as it is recognized.
+/// A documented error, with the values that identify it.
 fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) -> Json {
     let captures = &service[case.condition].captures;
     let cause = case.cause.and_then(|cause| {
@@ -246,8 +246,8 @@ fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) 
         .into()
 }
 
-/// The schema of an error answer. With a status that says success an answer is an error only if it has both code and message;
-/// with any other one of them is enough, and so is none.
+/// The schema of an error answer. With a status of success, an answer is an error only if it has both code and message.
+/// With any other status, both are optional.
 pub fn error_schema(service: &Service, at_success: bool) -> Object {
     let places = &service.error_body;
     let leaf = |of, about: &str| values::value(service, Scalar::Builtin(of)).with("description", about);
@@ -259,7 +259,7 @@ pub fn error_schema(service: &Service, at_success: bool) -> Object {
     object(&code.chain([message]).collect::<Vec<_>>(), at_success, Some(&places.in_words()))
 }
 
-/// An object with these fields, each at the end of its path.
+/// An object with these values, each at the end of its path.
 fn object(leaves: &[(&[String], Object)], all_required: bool, about: Option<&str>) -> Object {
     let mut names: Vec<&String> = Vec::new();
     for (path, _) in leaves {

@@ -1,4 +1,4 @@
-//! Schemas of what is a single text or number on the wire.
+//! Schemas of scalars.
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
@@ -8,7 +8,7 @@ use crate::ir::{
     Variants, pieces,
 };
 
-/// The schema of a scalar: of a built-in type itself, or a reference to a named one.
+/// The schema of a scalar: the built-in type itself, or a reference to a named type.
 pub fn value(service: &Service, value: Scalar) -> Object {
     match value {
         Scalar::Builtin(builtin) => self::builtin(builtin),
@@ -16,9 +16,9 @@ pub fn value(service: &Service, value: Scalar) -> Object {
     }
 }
 
-/// What is sent for a text, an address or a network is not held against its format by the client either, and so a format is
-/// there for tools that can use it. That is why a day has a pattern and no `format: date`: generators turn the format into a
-/// type that cannot hold an odd day, and then the whole answer cannot be read.
+/// The client does not check a text, an address or a network against its format. So the format is only a hint for tools that
+/// can use it. This is why a day has a pattern and no `format: date`: generators turn that format into a
+/// type that cannot hold an invalid day, and then the whole answer is unreadable.
 fn builtin(builtin: Builtin) -> Object {
     let of = |name: &str| Object::new().with("type", name);
     match builtin {
@@ -44,12 +44,12 @@ fn builtin(builtin: Builtin) -> Object {
     }
 }
 
-/// A duration as a number. No format of OpenAPI says so.
+/// A duration as a number. OpenAPI has no format for it.
 fn duration(units: &str) -> Object {
     Object::new().with("type", "integer").with("format", "int64").with("x-duration", units)
 }
 
-/// A point in time as a number. No format of OpenAPI says so.
+/// A point in time as a number. OpenAPI has no format for it.
 fn unix(units: &str) -> Object {
     Object::new().with("type", "integer").with("format", "int64").with("x-time", format!("{units} since 1970"))
 }
@@ -75,14 +75,14 @@ fn about(about: &str, remarks: Vec<String>) -> impl Iterator<Item = String> {
     std::iter::once(about.to_owned()).chain(remarks)
 }
 
-/// A set of values is open: one that is not listed can come and can be sent.
+/// The schema of an open enum: values that are not listed can be received and sent.
 ///
-/// So the known values are one choice and the plain type is the other. A plain type with the values in an extension would say
-/// the same to a validator, but generators would make a text of it, and whoever uses their clients would have to look up
-/// what there is; with the choice they make an enumeration and let any other text or number through. The known values come
-/// first, since a reader that takes the first choice that fits has to try the narrow one before the wide one.
+/// The known values are one alternative and the plain type is the other. A plain type with the values in an extension would mean
+/// the same to a validator, but generators would turn it into a text, and users of their clients would have to look the values
+/// up. From alternatives, they make an enumeration and accept any other value. The known values come
+/// first, since a reader that takes the first alternative that matches must try the narrow one first.
 fn open(title: &Name, of: &str, known: Vec<Json>, names: Vec<Json>) -> Vec<Json> {
-    // Generators name the enumeration by its title.
+    // Generators use the title as the name of the enumeration.
     let narrow =
         Object::new().with("title", &title.spec).with("type", of).with("enum", known).with("x-enum-varnames", names);
     vec![narrow.into(), Object::new().with("type", of).into()]
@@ -110,12 +110,12 @@ fn set(service: &Service, set: &Enum) -> Object {
         .with("x-known-values", known.collect::<Vec<Json>>())
 }
 
-/// Names for the members of an enumeration, where a value makes none.
+/// Names for the members of an enumeration, if a generator cannot make them from the values.
 fn names<'n>(names: impl Iterator<Item = &'n Name>) -> Vec<Json> {
     names.map(|name| name.spec.to_uppercase().into()).collect()
 }
 
-/// Any text can be sent, so the templates are listed and not enforced.
+/// The schema of a text with templates. Any text can be sent, so the templates are listed and not enforced.
 fn templates(service: &Service, templates: &Templates) -> Object {
     let all = templates.templates.iter().map(|template| {
         Object::new()
@@ -137,7 +137,7 @@ fn templates(service: &Service, templates: &Templates) -> Object {
         .with("x-templates", all.collect::<Vec<Json>>())
 }
 
-/// The schemas of parts that vary, by their names.
+/// The schemas of the parts of a template, by name.
 pub fn parts(service: &Service, parts: &[Capture]) -> Object {
     parts.iter().map(|part| (part.name.spec.clone(), value(service, part.value).into())).collect()
 }
@@ -151,7 +151,7 @@ fn pattern(pattern: &Pattern) -> Object {
         .with("x-pattern", &pattern.pattern)
 }
 
-/// The format that tools have a name for.
+/// The OpenAPI format of a pattern, if there is one.
 fn format(pattern: &Pattern) -> Option<&'static str> {
     match pattern.pattern.as_str() {
         "YYYY-MM-DD" => Some("date"),
@@ -159,13 +159,13 @@ fn format(pattern: &Pattern) -> Option<&'static str> {
     }
 }
 
-/// A pattern as a regular expression that every tool knows: no named classes, no look-around.
+/// A pattern as a regular expression without named classes and look-around, which some tools do not support.
 fn expression(pattern: &str) -> String {
     let pieces: String = pieces(pattern).into_iter().map(piece).collect();
     format!("^{pieces}$")
 }
 
-/// What a piece of a pattern can be.
+/// A piece of a pattern as a regular expression.
 fn piece(piece: PatternPiece) -> String {
     let digits = match piece {
         PatternPiece::Fixed(fixed) if "\\^$.|?*+()[]{}".contains(fixed) => return format!("\\{fixed}"),
@@ -186,7 +186,7 @@ fn piece(piece: PatternPiece) -> String {
     digits.to_owned()
 }
 
-/// The values of a parameter that decides which other parameters go with it; others can be sent.
+/// The schema of a parameter with variants. Values that are not listed can be sent, too.
 pub fn variants(variants: &Variants) -> Object {
     let known = variants.variants.iter().map(|variant| {
         let parameters = variant.parameters.iter().map(|parameter| {

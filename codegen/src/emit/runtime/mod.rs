@@ -4,14 +4,14 @@ mod parts;
 
 use crate::ir::{Builtin, Operation, Page, Service};
 
-/// Each source file of the runtime: its path below `codegen/runtime/src`, and its text with the paths of a client. The build script writes
-/// the list.
+/// Each source file of the runtime: its path below `codegen/runtime/src`, and its text with the paths of a client. The build script
+/// writes this list.
 const SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/runtime_sources.rs"));
 
 /// Whether a service uses a part.
 type IsUsed = fn(&Service) -> bool;
 
-/// Each part of the runtime that not every client needs: its name in `#[cfg(not(without = "…"))]`, and whether a service uses it.
+/// Each optional part of the runtime: its name in `#[cfg(not(without = "…"))]`, and whether a service uses it.
 const PARTS: &[(&str, IsUsed)] = &[
     ("answer_headers", |service| service.operations.iter().any(|operation| !operation.response.headers.is_empty())),
     ("answers_by_status", |service| {
@@ -29,12 +29,12 @@ const PARTS: &[(&str, IsUsed)] = &[
     ("uploads", |service| service.operations.iter().any(Operation::has_file)),
 ];
 
-/// The parts that the client of a service is made without.
+/// The parts that a service does not use.
 pub fn unused(service: &Service) -> Vec<&'static str> {
     PARTS.iter().filter(|(_, is_used)| !is_used(service)).map(|(name, _)| *name).collect()
 }
 
-/// Each file by its path in the client, with its source.
+/// The path of each file in the client, with its source.
 pub fn files(unused: &[&str]) -> impl Iterator<Item = (String, &'static str)> {
     let needed = SOURCES.iter().filter(|(_, source)| !parts::is_left_out(source, unused));
     needed.map(|(path, source)| {

@@ -1,20 +1,20 @@
-//! Leaves out of a file of the runtime what a client does not need.
+//! Removes from a file of the runtime what a client does not need.
 //!
 //! `#[cfg(not(without = "uploads"))]` marks an item, a field, a variant or a statement that only clients with uploads have, and
 //! `#![cfg(not(without = "uploads"))]` a whole file. Nobody sets `without`, so the runtime's own crate has every part.
 //!
-//! This goes by lines. The sources are formatted, so what a mark stands for ends with the first line of its own indentation that can
-//! end something.
+//! The code works on lines. The sources are formatted, so a marked item ends with the first line of the same indentation that ends
+//! with `}`, `;` or `,`.
 
 use std::borrow::Cow;
 
-/// Whether a whole file is a part of these names.
+/// Whether a whole file belongs to one of the unused parts.
 pub fn is_left_out(source: &str, unused: &[&str]) -> bool {
     let top = source.lines().take_while(|line| line.starts_with("//!") || line.starts_with("#!"));
     top.filter_map(marked).any(|name| unused.contains(&name))
 }
 
-/// The text without the parts of these names, and without the marks of the others.
+/// The text without the unused parts, and without the marks of the others.
 pub fn without<'s>(source: &'s str, unused: &[&str]) -> Cow<'s, str> {
     if !source.contains("[cfg(not(without = ") {
         return Cow::Borrowed(source);
@@ -27,7 +27,7 @@ pub fn without<'s>(source: &'s str, unused: &[&str]) -> Cow<'s, str> {
             Some(name) if !unused.contains(&name) => {}
             Some(_) => {
                 let indent = indent(line);
-                // Its documentation, and the attributes before the mark.
+                // The documentation and the attributes before the mark.
                 while kept.last().is_some_and(|line| is_above(line, indent)) {
                     kept.pop();
                 }
@@ -40,7 +40,7 @@ pub fn without<'s>(source: &'s str, unused: &[&str]) -> Cow<'s, str> {
     Cow::Owned(text)
 }
 
-/// Adds a line, without a second blank line in a row, and without one at the start of a block or before its end.
+/// Adds a line. Blank lines are dropped after another one, at the start of a block, and before its end.
 fn keep<'s>(kept: &mut Vec<&'s str>, line: &'s str) {
     let is_blank = |line: &&str| line.is_empty();
     if line.is_empty() && kept.last().is_some_and(|last| last.is_empty() || last.ends_with('{')) {
@@ -62,13 +62,13 @@ fn indent(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-/// Whether a line belongs to what follows it: documentation or an attribute.
+/// Whether a line belongs to the item that follows: documentation or an attribute.
 fn is_above(line: &str, indented: usize) -> bool {
     let text = line.trim_start();
     indent(line) == indented && (text.starts_with("///") || text.starts_with("#["))
 }
 
-/// Whether something with this indentation ends with the line.
+/// Whether an item with this indentation ends with the line.
 fn is_end(line: &str, indented: usize) -> bool {
     !line.is_empty() && indent(line) == indented && !is_above(line, indented) && line.ends_with(['}', ';', ','])
 }

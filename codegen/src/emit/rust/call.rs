@@ -1,4 +1,4 @@
-//! The Rust expression that sends a given query: for people who have put a call together and want it in their program.
+//! The Rust expression that sends a given query, for users who have built a call elsewhere and want it in their program.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::ir::{
     Builtin, Literal, Location, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Variant, Variants,
 };
 
-/// What replaces a secret text.
+/// The text that replaces a secret.
 const SECRET: &str = "***";
 
 /// A call in Rust.
@@ -22,21 +22,21 @@ const SECRET: &str = "***";
 pub struct RustCall {
     /// The `use` line that it needs, if any.
     pub imports: Option<String>,
-    /// The call itself, from `client` on, with `send()?` at its end. It may have several lines.
+    /// The call, from `client` to `send()?`. It may have several lines.
     pub call: String,
 }
 
-/// The call of the client that sends this query: names and values as they stand on the wire, before percent-encoding, in any
+/// The call of the client that sends this query: names and values on the wire, before percent-encoding, in any
 /// order.
 ///
-/// Values that a set does not list, templates that a text does not name, variants and parameters that no document shows are written in
-/// the way that the client keeps open for them. Values are sent as their type spells them (`007` as `7`). A secret never gets
-/// into the call: `***` replaces it, or the example of its type where a text does not fit.
+/// Unknown values of open enums, texts that match no template, unknown variants and undocumented parameters are written with
+/// the functions that the client has for them. A value is sent as its type spells it (`007` as `7`). The call never contains
+/// a secret: `***` replaces it, or the example of its type if a text does not fit.
 ///
 /// # Errors
 ///
-/// When the client has no way to send that: a required parameter is missing, a value is not of its type, a parameter has more
-/// values than one, or it belongs to another variant. The text names the parameter, and shows no value of a secret.
+/// If the client cannot send the query: a required parameter is missing, a value is not of its type, a single parameter has
+/// several values, or a parameter belongs to another variant. The text names the parameter, and contains no secret value.
 pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, String)]) -> Result<RustCall, String> {
     let WrittenCall { imports, call } = try_written(service, operation, query, SECRET)?;
     let call = formatted(quote!(#call.send()?;));
@@ -52,14 +52,14 @@ pub(crate) struct WrittenCall {
 }
 
 impl WrittenCall {
-    /// Takes the place of a call that cannot be written.
+    /// A call with a `compile_error!`, for a call that cannot be written.
     fn defect(reason: String) -> Self {
         let message = format!("defect of the generator: {reason}");
         Self { imports: BTreeSet::new(), call: quote!(compile_error!(#message)) }
     }
 }
 
-/// The call of the client that sends a query of [`calls`](crate::calls), with this text in place of a secret that is a text.
+/// The call of the client that sends a query of [`calls`](crate::calls). `secret` replaces each secret that is a text.
 pub(crate) fn written(
     service: &Service,
     operation: &Operation,
@@ -90,7 +90,7 @@ fn try_written(
     Ok(WrittenCall { imports: writer.imports, call })
 }
 
-/// A variant with every parameter that goes with it, each with its example, and with this text in place of a secret that is a text.
+/// A variant with all its parameters, each with its example. `secret` replaces each secret that is a text.
 pub(crate) fn written_variant(service: &Service, variants: &Variants, variant: &Variant, secret: &str) -> WrittenCall {
     let example = |own: &Parameter| Some((own.name.wire.clone(), own.example_text(service)?));
     let query: Vec<_> = variant.parameters.iter().filter_map(example).collect();
@@ -115,7 +115,7 @@ impl<'a> CallWriter<'a> {
         named.map(|(_, value)| value.as_str()).collect()
     }
 
-    /// What no document shows.
+    /// The parameters that are not documented.
     fn extra(&self, operation: &Operation) -> Result<Vec<&'a (String, String)>, String> {
         let mut extra = Vec::new();
         for pair @ (name, _) in self.query {
@@ -142,7 +142,7 @@ impl<'a> CallWriter<'a> {
         Ok(extra)
     }
 
-    /// The argument of a parameter that the call makes no sense without.
+    /// The argument of a required parameter.
     fn required(&mut self, parameter: &Parameter) -> Result<TokenStream, String> {
         let wire = &parameter.name.wire;
         match self.values(parameter).as_slice() {
@@ -153,7 +153,7 @@ impl<'a> CallWriter<'a> {
         }
     }
 
-    /// The methods that set a parameter: one for each value that is no argument.
+    /// The calls of the method that sets a parameter: one for each value that is not an argument.
     fn methods(&mut self, parameter: &Parameter) -> Result<TokenStream, String> {
         let (wire, values) = (&parameter.name.wire, self.values(parameter));
         if values.len() > 1 && !parameter.repeated {
@@ -175,7 +175,7 @@ impl<'a> CallWriter<'a> {
 
     fn argument(&mut self, parameter: &Parameter, text: &str) -> Result<TokenStream, String> {
         match &parameter.parameter_type {
-            // Its content is not shown, so people see where a path goes.
+            // For people, a path is shown in place of the content.
             ParameterType::Scalar(..) if parameter.is_file() && self.secret == SECRET => {
                 example_imports(self.service, parameter, &mut self.imports);
                 Ok(example_argument(self.service, parameter))
@@ -212,7 +212,7 @@ impl<'a> CallWriter<'a> {
         Ok(quote!(#family::#constructor(#(#required),*)#(#optional)*))
     }
 
-    /// A text of the wire as a value, or what the client wants instead. The client sends any text as an address or a point in
+    /// A text on the wire as a value, or a description of the expected text. The client sends any text as an address or a point in
     /// time, and so does the call.
     fn literal(&self, value: Scalar, text: &str) -> Result<Literal, String> {
         let as_text = || Ok(Literal::Text(text.to_owned()));
@@ -221,17 +221,17 @@ impl<'a> CallWriter<'a> {
             Scalar::Named(id) if matches!(self.service[id], ScalarType::Pattern(_)) => as_text(),
             Scalar::Named(id) if matches!(self.service[id], ScalarType::Templates(_)) => {
                 let template = self.service.parse(value, text)?;
-                // A part that its type spells in another way (`007`) would be sent in that way.
+                // A part that its type spells differently (`007`) would be sent in that spelling.
                 if self.service.print(value, &template) == text { Ok(template) } else { as_text() }
             }
             value => self.service.parse(value, text),
         }
     }
 
-    /// What replaces a secret: a value that is not secret and compiles.
+    /// The value that replaces a secret: it is not secret, and it compiles.
     fn placeholder(&self, parameter: &Parameter, value: Scalar, example: &Literal) -> Literal {
         let text = match parameter.location {
-            // No header has a character beyond ASCII.
+            // A header cannot contain characters beyond ASCII.
             Location::Header => self.secret.replace(|c: char| !c.is_ascii(), ""),
             Location::Query | Location::Path | Location::Body => self.secret.to_owned(),
         };

@@ -1,4 +1,4 @@
-//! Documentation: prose of the spec as `///` lines that rustdoc takes without a warning.
+//! Documentation: prose of the spec as `///` lines that rustdoc accepts without warnings.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -14,17 +14,17 @@ pub const MARKS: &str = "What is not marked is documented. *Undocumented*: the s
 /// The longest line of documentation, without the indent and the slashes.
 const WIDTH: usize = 100;
 
-/// Documentation of one item, built block by block; there is a blank line between two blocks. Each line ends with a line feed.
+/// Documentation of one item, built block by block, with a blank line between blocks. Each line ends with a line feed.
 #[derive(Default)]
 pub struct Docs(String);
 
 impl Docs {
-    /// Begins with a paragraph of the spec's prose.
+    /// Begins with prose of the spec.
     pub fn new(prose: &str) -> Self {
         Self::default().prose(prose)
     }
 
-    /// Adds prose of the spec: its paragraphs wrapped, what Markdown or rustdoc would misread escaped.
+    /// Adds prose of the spec. Its paragraphs are wrapped, and characters with a meaning in Markdown or rustdoc are escaped.
     pub fn prose(mut self, text: &str) -> Self {
         for paragraph in text.split("\n\n").filter(|paragraph| !paragraph.trim().is_empty()) {
             self.separate();
@@ -33,7 +33,7 @@ impl Docs {
         self
     }
 
-    /// Adds a paragraph of our own, Markdown as it stands.
+    /// Adds a paragraph of Markdown, unchanged.
     pub fn markdown(mut self, text: &str) -> Self {
         self.separate();
         self.wrap("", "", text);
@@ -67,20 +67,20 @@ impl Docs {
         self.heading(heading).list(notes.iter().map(note))
     }
 
-    /// Adds what is not documented, assumed or observed, each sort under a heading of its own.
+    /// Adds the undocumented, assumed and observed facts, each kind under a heading.
     pub fn facts(self, facts: &Provenance) -> Self {
         self.notes("Undocumented", &facts.undocumented)
             .notes("Assumed", &facts.assumed)
             .notes("Observed", &facts.observed)
     }
 
-    /// Adds what is not documented, assumed or observed, each as a paragraph: for a part of something, where a heading would
+    /// Adds the undocumented, assumed and observed facts, each as a paragraph. This is for parts of an item, where headings would
     /// be too much.
     pub fn remarks(self, facts: &Provenance) -> Self {
         remarks(facts).iter().fold(self, |docs, remark| docs.markdown(remark))
     }
 
-    /// Adds a block of code that is printed as it stands.
+    /// Adds a block of code, unchanged.
     pub fn code(mut self, language: &str, code: &str) -> Self {
         self.separate();
         self.0.extend(["```", language, "\n"]);
@@ -89,19 +89,19 @@ impl Docs {
         self
     }
 
-    /// The documentation of an item.
+    /// The attributes that document an item.
     pub fn outer(self) -> TokenStream {
         let block = self.block().into_iter();
         quote!(#(#[doc = #block])*)
     }
 
-    /// The documentation of a module or crate, from the inside.
+    /// The attributes that document the enclosing module or crate.
     pub fn inner(self) -> TokenStream {
         let block = self.block().into_iter();
         quote!(#(#![doc = #block])*)
     }
 
-    /// What stands for the lines until they are printed, if there are any.
+    /// The placeholder for the lines until they are printed, if there are any.
     fn block(self) -> Option<String> {
         (!self.0.is_empty()).then(|| doc_mark(self.0))
     }
@@ -112,7 +112,7 @@ impl Docs {
         }
     }
 
-    /// Adds words in lines of at most [`WIDTH`] characters. The first line begins with `first`, each other one with `other`.
+    /// Adds text in lines of at most [`WIDTH`] characters. The first line begins with `first`, and each other line with `other`.
     fn wrap(&mut self, first: &str, other: &str, text: &str) {
         self.0.reserve(first.len() + text.len() + 1);
         let mut width = None;
@@ -136,7 +136,7 @@ impl Docs {
     }
 }
 
-/// What is not documented, assumed or observed, as sentences of Markdown.
+/// The undocumented, assumed and observed facts, as sentences of Markdown.
 pub fn remarks(facts: &Provenance) -> Vec<String> {
     let remark = |kind: ProvenanceKind, of: &Note| format!("{}: {}", kind.title(), note(of));
     facts.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| remark(kind, note))).collect()
@@ -147,7 +147,7 @@ pub fn note(note: &Note) -> String {
     if note.key.is_empty() { escape(&note.text) } else { format!("`{}`: {}", note.key, escape(&note.text)) }
 }
 
-/// Escapes what Markdown or rustdoc would read as a link, a tag or emphasis, outside of `code`; an address becomes a link.
+/// Escapes what Markdown or rustdoc would read as a link, a tag or emphasis, except in `code`. An address becomes a link.
 pub fn escape(prose: &str) -> String {
     let mut escaped = String::with_capacity(prose.len());
     let mut in_code = false;
@@ -162,7 +162,7 @@ pub fn escape(prose: &str) -> String {
             escape_words(piece, &mut escaped);
         }
     }
-    // A single backtick at the end of the prose opens code that nothing closes.
+    // The last backtick is not closed.
     if in_code {
         escaped = escaped.replace('`', "\\`");
     }

@@ -1,4 +1,4 @@
-//! An example call of an operation, for its documentation; it compiles, since rustdoc compiles it.
+//! The example calls of operations, for their documentation. rustdoc compiles them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -10,28 +10,28 @@ use crate::emit::rust::ident;
 use crate::emit::rust::values::{example_argument, example_imports};
 use crate::ir::{Operation, OperationId, Parameter, Service};
 
-/// How many optional parameters an example sets.
+/// The number of optional parameters that an example sets.
 pub const OPTIONAL: usize = 2;
 
-/// The example call of each operation, for all files that show it. Each is formatted once, which takes a parser.
+/// The example call of each operation, shared by all files that show it. Each is formatted once, since formatting needs a parser.
 pub struct ExampleCalls<'s> {
     service: &'s Service,
     written: Vec<OnceLock<ExampleCall>>,
 }
 
-/// An example call, as a statement, and what it names.
+/// An example call, as a statement, and the names that it imports.
 struct ExampleCall {
     imports: BTreeSet<String>,
     statement: String,
 }
 
 impl<'s> ExampleCalls<'s> {
-    /// The calls of a service. None is formatted yet.
+    /// The calls of a service. They are formatted on demand.
     pub fn new(service: &'s Service) -> Self {
         Self { service, written: service.operations.iter().map(|_| OnceLock::new()).collect() }
     }
 
-    /// The lines of the example for the documentation of the function, the ones that rustdoc hides among them.
+    /// The example for the documentation of the function, with the lines that rustdoc hides.
     pub fn documented(&self, id: OperationId) -> String {
         let operation = &self.service[id];
         let ExampleCall { imports, statement } = self.of(id);
@@ -42,7 +42,7 @@ impl<'s> ExampleCalls<'s> {
         in_function(&self.service.client.library, imports, &statements)
     }
 
-    /// The call of the example with its `use` line, for documents that nothing compiles.
+    /// The call of the example with its `use` line, for documents that are not compiled.
     pub fn shown(&self, id: OperationId) -> String {
         let ExampleCall { imports, statement } = self.of(id);
         let imports = use_line(&self.service.client.library, imports).map(|line| line + "\n\n");
@@ -70,7 +70,7 @@ fn example_call(service: &Service, operation: &Operation) -> ExampleCall {
     ExampleCall { imports, statement: formatted(statement) }
 }
 
-/// What a call with only what is required names.
+/// The names that a call with only the required parameters imports.
 pub fn imports(service: &Service, operation: &Operation) -> BTreeSet<String> {
     let mut imports = BTreeSet::new();
     operation.required().for_each(|parameter| example_imports(service, parameter, &mut imports));
@@ -99,7 +99,7 @@ pub fn use_line(library: &str, imports: &BTreeSet<String>) -> Option<String> {
     }
 }
 
-/// The same as tokens, a line for each name.
+/// The `use` lines as tokens, one for each name.
 pub fn uses(library: &str, imports: &BTreeSet<String>) -> TokenStream {
     let imports = imports.iter().map(|import| {
         let steps = std::iter::once(library).chain(import.split("::")).map(ident);
@@ -108,7 +108,7 @@ pub fn uses(library: &str, imports: &BTreeSet<String>) -> TokenStream {
     imports.collect()
 }
 
-/// A call of an operation with its examples: of what is required, and of these optional parameters.
+/// A call of an operation with examples of the required parameters and of these optional ones.
 pub fn call(service: &Service, operation: &Operation, optional: &[&Parameter]) -> TokenStream {
     let required = operation.required().map(|parameter| example_argument(service, parameter));
     let optional = optional.iter().map(|parameter| {
@@ -118,7 +118,7 @@ pub fn call(service: &Service, operation: &Operation, optional: &[&Parameter]) -
     expression(operation, required, optional)
 }
 
-/// A call of an operation, from `client` on, with these arguments, then these methods.
+/// A call of an operation, from `client` on, with these arguments, followed by these methods.
 pub fn expression(
     operation: &Operation,
     arguments: impl IntoIterator<Item = TokenStream>,
@@ -129,7 +129,7 @@ pub fn expression(
     quote!(client.#module().#method(#(#arguments),*)#(#methods)*)
 }
 
-/// Statements as an example that compiles: in a function that rustdoc hides, with what they need.
+/// Statements as an example that compiles: rustdoc hides the function around them and its imports.
 pub fn in_function(library: &str, imports: &BTreeSet<String>, statements: &str) -> String {
     let mut lines =
         vec![format!("# fn example(client: &{library}::Client) -> Result<(), Box<dyn std::error::Error>> {{")];
@@ -139,7 +139,7 @@ pub fn in_function(library: &str, imports: &BTreeSet<String>, statements: &str) 
     lines.join("\n")
 }
 
-/// An expression as it is shown to people, in one line.
+/// An expression in one line, for people.
 pub fn in_one_line(expression: &TokenStream) -> String {
     let lines = formatted(quote!(#expression;));
     let mut text = String::new();
@@ -155,7 +155,7 @@ pub fn in_one_line(expression: &TokenStream) -> String {
     text.trim_end_matches(';').to_owned()
 }
 
-/// Formats statements inside a function, which is then removed.
+/// Formats statements in a function, and removes the function again.
 pub fn formatted(statements: TokenStream) -> String {
     match syn::parse2(quote!(fn example() { #statements })) {
         Ok(file) => {

@@ -1,4 +1,4 @@
-//! A file of Rust on its way to the printer.
+//! A Rust file before it is printed.
 
 use proc_macro2::TokenStream;
 
@@ -7,29 +7,29 @@ use crate::emit::rust::docs::Docs;
 /// The command that writes the client, as headers name it.
 pub(crate) const COMMAND: &str = "cargo xtask generate";
 
-/// What stands in a file of Rust.
+/// The content of a Rust file.
 pub(crate) struct RustFile<'s> {
-    /// Its documentation, and items that must come first.
+    /// The documentation, and items that must come first.
     pub(crate) top: TokenStream,
-    /// Whether a `use` line for our own modules is added where its items name one.
+    /// Whether to add a `use` line for the modules of the client that the items name.
     pub(crate) imports: bool,
-    /// The rest, piece by piece. Each piece has whole items.
+    /// The items, in chunks. Each chunk consists of whole items.
     pub(crate) items: Box<dyn Iterator<Item = TokenStream> + 's>,
 }
 
 impl<'s> RustFile<'s> {
-    /// A file of our modules: its documentation, and its items.
+    /// A file of the client's modules: its documentation and its items.
     pub(crate) fn new(docs: Docs, items: impl Iterator<Item = TokenStream> + 's) -> Self {
         Self { top: docs.inner(), imports: true, items: Box::new(items) }
     }
 
-    /// A file that is written in one piece, with all that it needs.
+    /// A file in one chunk, which contains its imports.
     pub(crate) fn whole(tokens: TokenStream) -> Self {
         Self { top: tokens, imports: false, items: Box::new(std::iter::empty()) }
     }
 }
 
-/// What stands at the top of each file.
+/// The lines at the top of each file.
 pub(crate) fn header(source: &str) -> Vec<String> {
     vec![
         format!("@generated from {source} by `{COMMAND}`."),

@@ -1,7 +1,7 @@
-//! How things of the spec are spelled in Rust: identifiers, types, arguments, values.
+//! The Rust spelling of things in the spec: identifiers, types, arguments, values.
 //!
-//! Everything that is not of the prelude is named through its module (`types::BookId`, `runtime::Client`), so that no name
-//! of a spec can clash with a name of the generator, and a file needs at most one `use` line (see [`Uses`]).
+//! Everything outside the prelude is named through its module (`types::BookId`, `runtime::Client`), so that a name
+//! of a spec cannot clash with a name of the generator, and a file needs at most one `use` line (see [`Uses`]).
 
 pub(crate) mod call;
 pub(crate) mod docs;
@@ -17,12 +17,12 @@ use crate::ir::{
     ScalarType, Service, TextOrInteger,
 };
 
-/// An identifier for a name that `ident` made.
+/// An identifier for a name from the module `ident`.
 pub fn ident(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }
 
-/// The type of a single text or number.
+/// The type of a scalar.
 pub fn value_type(service: &Service, value: Scalar) -> TokenStream {
     match value {
         Scalar::Builtin(builtin) => match builtin {
@@ -42,7 +42,7 @@ pub fn value_type(service: &Service, value: Scalar) -> TokenStream {
     }
 }
 
-/// The type of something in an answer.
+/// The type of a value in an answer.
 pub fn body_type(service: &Service, body: &JsonType) -> TokenStream {
     match body {
         JsonType::Scalar(value) => value_type(service, *value),
@@ -63,7 +63,7 @@ pub fn body_type(service: &Service, body: &JsonType) -> TokenStream {
     }
 }
 
-/// What a call of an operation returns.
+/// The return type of a call of an operation.
 pub fn answer_type(service: &Service, operation: &Operation) -> TokenStream {
     if operation.response.body.kinds().is_empty() {
         return response_type(service, &operation.response);
@@ -82,7 +82,7 @@ pub fn response_type(service: &Service, response: &Response) -> TokenStream {
     response_body_type(service, &response.body)
 }
 
-/// The type of the body of an answer that is no page.
+/// The type of the body of an answer that is not a page.
 pub fn response_body_type(service: &Service, body: &ResponseBody) -> TokenStream {
     match body {
         ResponseBody::Object => quote!(runtime::Object),
@@ -90,7 +90,7 @@ pub fn response_body_type(service: &Service, body: &ResponseBody) -> TokenStream
         ResponseBody::Content(content) if content.is_file => quote!(runtime::FileContent),
         ResponseBody::Content(_) => quote!(String),
         ResponseBody::Empty { .. } => quote!(()),
-        // A page and an enum have names of their own.
+        // Callers handle pages and enums before.
         ResponseBody::ByStatus(_) | ResponseBody::Page(_) => quote!(runtime::Json),
         ResponseBody::Record(id) => {
             let name = ident(&service[*id].name.rust);
@@ -100,7 +100,7 @@ pub fn response_body_type(service: &Service, body: &ResponseBody) -> TokenStream
     }
 }
 
-/// How a function takes a value of this type: borrowed text, or `impl Into<T>` where that spares the caller a conversion.
+/// The argument type for a value: borrowed text, or `impl Into<T>` where that saves the caller a conversion.
 pub fn value_argument(service: &Service, value: Scalar) -> TokenStream {
     let rust = value_type(service, value);
     match value {
@@ -110,7 +110,7 @@ pub fn value_argument(service: &Service, value: Scalar) -> TokenStream {
     }
 }
 
-/// How a function takes a parameter. A text that must never be shown is taken as a type that cannot be.
+/// The argument type for a parameter. A secret text is a `Secret`, which is never shown.
 pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
     match &parameter.parameter_type {
         ParameterType::Scalar(Scalar::Builtin(Builtin::File), _) => quote!(impl Into<runtime::Upload>),
@@ -133,9 +133,9 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
     }
 }
 
-/// Whether a parameter takes what may turn out not to be of its type: a text for a URL or a decimal, a float for a number, a time
-/// of the system for a Unix time, a duration of the standard library. The request then says so
-/// when it is sent. A secret has no place to say it.
+/// Whether the argument may be of another type, whose conversion can fail: a text for a URL or a decimal, a float for a number, a
+/// `SystemTime` for a Unix time, a `Duration` for a duration. The request keeps the error and returns it
+/// when it is sent. A secret has no place for the error.
 fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
     let Scalar::Builtin(builtin) = value else { return false };
     let takes_others = matches!(builtin, Builtin::Number | Builtin::Url | Builtin::Cidr)
@@ -145,7 +145,7 @@ fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
     takes_others && !is_single_secret(parameter)
 }
 
-/// Whether other types can always be converted into this one: text into an open enum, a date into a text that has its pattern.
+/// Whether conversions into this type exist that never fail: of a text into an open enum, or of a date into a text with its pattern.
 fn has_conversions(service: &Service, value: Scalar) -> bool {
     match value {
         Scalar::Named(id) => match &service[id] {
@@ -157,18 +157,18 @@ fn has_conversions(service: &Service, value: Scalar) -> bool {
     }
 }
 
-/// Whether a parameter goes to the request as a secret: one that has several values does not, and is known to be secret by the
-/// facts about its operation alone.
+/// Whether a parameter is passed to the request as a secret. A repeated parameter is not; the request knows from the description
+/// of the operation that it is secret.
 fn is_single_secret(parameter: &Parameter) -> bool {
     parameter.secret && !parameter.repeated
 }
 
-/// Whether a variant must be told that the values of a parameter are secret: a request knows it from its operation.
+/// Whether a variant must be told that the values of a parameter are secret. A request knows it from the operation.
 pub fn hides_values(parameter: &Parameter) -> bool {
     parameter.secret && !is_single_secret(parameter)
 }
 
-/// How a parameter is handed to a request, or to a variant: the function that takes it, and the argument.
+/// The call that passes a parameter to a request or to a variant.
 pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
     let wire = &parameter.name.wire;
     let argument = ident(&parameter.name.rust);
@@ -202,7 +202,7 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
     }
 }
 
-/// The same if it is within the limits of its parameter.
+/// Wraps a value in the check of the parameter's limits.
 fn within(limits: &Limits, sent: &TokenStream) -> TokenStream {
     let words = limits.words();
     let (function, range) = match limits {
@@ -215,7 +215,7 @@ fn within(limits: &Limits, sent: &TokenStream) -> TokenStream {
     quote!(runtime::#function(#sent, #range, #words))
 }
 
-/// A range with both of its ends in it.
+/// An inclusive range.
 fn range<T>(ends: &Ends<T>, token: fn(&T) -> TokenStream) -> TokenStream {
     let (min, max) = (ends.min.as_ref().map(token), ends.max.as_ref().map(token));
     if max.is_some() { quote!(#min..=#max) } else { quote!(#min..) }
@@ -227,13 +227,13 @@ fn digits(decimal: &Decimal) -> TokenStream {
     quote!(#digits)
 }
 
-/// A number with a fraction, if need be of 0, without a suffix.
+/// A number with a fraction, which may be `.0`, without a suffix.
 fn number(number: f64) -> TokenStream {
     let token = Token::f64_unsuffixed(number);
     quote!(#token)
 }
 
-/// How such an argument becomes something that can be printed for the wire.
+/// Converts an argument into a value that can be printed for the wire.
 fn sent(service: &Service, value: Scalar, argument: &Ident) -> TokenStream {
     match value {
         value if has_conversions(service, value) => into(service, value, argument),
@@ -241,7 +241,7 @@ fn sent(service: &Service, value: Scalar, argument: &Ident) -> TokenStream {
     }
 }
 
-/// How an argument of [`value_argument`] becomes what the wire has, if it is not that already.
+/// Converts an argument of type [`value_argument`] into the value on the wire, if a conversion is needed.
 pub fn converted(service: &Service, value: Scalar, argument: &Ident) -> Option<TokenStream> {
     match value {
         Scalar::Builtin(Builtin::Switch) => Some(quote!(i64::from(#argument))),
@@ -261,15 +261,15 @@ fn takes_into(value: Scalar) -> bool {
     matches!(value, Scalar::Builtin(builtin) if is_converted(builtin) || builtin.is_decimal())
 }
 
-/// The modules of the client that its own files may name.
+/// The modules that files of the client may name.
 const MODULES: [&str; 3] = ["operations", "runtime", "types"];
 
-/// Which of our modules the items of a file name, for its `use` line.
+/// Which modules of the client the items of a file name, for its `use` line.
 #[derive(Default)]
 pub struct Uses([bool; MODULES.len()]);
 
 impl Uses {
-    /// Looks at some printed items: which modules paths begin with, as names before a `::` that do not stand behind one.
+    /// Looks for the modules in printed items. A module is at the start of a path, before `::` and not after it.
     pub fn add(&mut self, code: &str) {
         for code in outside_quotes(code) {
             let begins = |at: usize| !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
@@ -292,7 +292,7 @@ impl Uses {
     }
 }
 
-/// Printed code without the texts in it. No emitter writes the character `'"'`.
+/// Printed code without its string literals. Emitters never write the character `'"'`.
 fn outside_quotes(code: &str) -> impl Iterator<Item = &str> {
     let mut is_quoted = false;
     code.split('"').filter(move |piece| {

@@ -1,4 +1,4 @@
-//! Values as calls in examples write them, and what they import.
+//! Values in example calls, and their imports.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use quote::quote;
 use crate::emit::rust::{ident, integer, is_converted};
 use crate::ir::{Builtin, Literal, Parameter, ParameterType, Scalar, ScalarType, Service};
 
-/// An argument as a call in an example would write it.
+/// An argument in an example call.
 pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream {
     match &parameter.parameter_type {
         ParameterType::Scalar(Scalar::Builtin(Builtin::File), _) => {
@@ -29,7 +29,7 @@ pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream
     }
 }
 
-/// A value of a parameter as a call in an example would write it.
+/// A value of a parameter in an example call.
 pub fn argument_value(service: &Service, parameter: &Parameter, value: Scalar, example: &Literal) -> TokenStream {
     match plain_text(service, parameter, value, example) {
         Some(text) => quote!(#text),
@@ -37,7 +37,7 @@ pub fn argument_value(service: &Service, parameter: &Parameter, value: Scalar, e
     }
 }
 
-/// The names of the types that such a value names, for its `use` line.
+/// Adds the types that such a value names, for the `use` line.
 pub fn import_argument(
     service: &Service,
     parameter: &Parameter,
@@ -50,7 +50,7 @@ pub fn import_argument(
     }
 }
 
-/// The text of a decimal or a URL that a parameter takes as it is. A URL that the client would refuse needs `from_text`.
+/// The text of a decimal or a URL, if the parameter accepts it directly. A URL that the client would refuse needs `from_text`.
 fn plain_text(service: &Service, parameter: &Parameter, value: Scalar, example: &Literal) -> Option<String> {
     let text = service.print(value, example);
     if matches!(value, Scalar::Builtin(builtin) if builtin.is_decimal()) && is_converted(parameter, value) {
@@ -62,7 +62,7 @@ fn plain_text(service: &Service, parameter: &Parameter, value: Scalar, example: 
     (is_url && rest.starts_with(|c: char| c.is_ascii_alphanumeric()) && rest.chars().all(is_plain)).then_some(text)
 }
 
-/// A value as an example would write it.
+/// A value in an example.
 pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> TokenStream {
     let named = match value {
         Scalar::Named(id) => &service[id],
@@ -85,12 +85,12 @@ pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> Tok
             let text = service.print(value, example);
             return quote!(#text.parse::<#library::runtime::#name>()?);
         }
-        // A fraction has no literal of the runtime's own type, which keeps every digit.
+        // A fraction is converted from a literal, since the runtime's type keeps every digit.
         Scalar::Builtin(Builtin::Number) if is_fraction(example) => {
             let (library, text) = (ident(&service.client.library), service.print(value, example));
             return quote!(#text.parse::<#library::Number>()?);
         }
-        // Without its type, a literal is taken as one of 32 bits where any number will do.
+        // Without a type, the compiler would read the literal as 32 bits where any number is accepted.
         Scalar::Builtin(Builtin::Number) => return whole(example),
         Scalar::Builtin(_) => return plain(example),
     };
@@ -129,7 +129,7 @@ pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> Tok
     }
 }
 
-/// A literal without its type's name around it. Numbers carry no suffix.
+/// A literal without a type around it. Numbers have no suffix.
 fn plain(literal: &Literal) -> TokenStream {
     match literal {
         Literal::Text(text) => quote!(#text),
@@ -144,7 +144,7 @@ fn plain(literal: &Literal) -> TokenStream {
     }
 }
 
-/// The same, with a suffix where a number needs more than 32 bits.
+/// Like `plain`, with a suffix if a number needs more than 32 bits.
 fn whole(literal: &Literal) -> TokenStream {
     let number = match literal {
         Literal::Integer(number) => Some(*number),
@@ -164,7 +164,7 @@ fn is_fraction(literal: &Literal) -> bool {
     matches!(literal, Literal::Number(text) if text.parse::<i64>().is_err())
 }
 
-/// The names of the types that an argument's example names, for its `use` line.
+/// Adds the types that the example of an argument names, for the `use` line.
 pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTreeSet<String>) {
     match &parameter.parameter_type {
         ParameterType::Scalar(value, example) => import_argument(service, parameter, *value, example, into),
@@ -180,7 +180,7 @@ pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTre
     }
 }
 
-/// The names of the types that a value names, for its `use` line.
+/// Adds the types that a value names, for the `use` line.
 pub fn import_value(service: &Service, value: Scalar, example: &Literal, into: &mut BTreeSet<String>) {
     match value {
         Scalar::Builtin(Builtin::Base64Json) => {

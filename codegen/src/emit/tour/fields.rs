@@ -1,4 +1,4 @@
-//! How the fields of an answer are shown.
+//! How the tour shows the fields of an answer.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -9,7 +9,7 @@ use crate::emit::tour::steps::TourWriter;
 use crate::ir::{FieldPath, JsonType, Operation, RecordId, ResponseBody};
 
 impl<'s> TourWriter<'s> {
-    /// Statements that send a request of an operation and show its answer.
+    /// Statements that send a request and show its answer.
     pub(crate) fn send_and_show(
         &mut self,
         operation: &Operation,
@@ -29,7 +29,7 @@ impl<'s> TourWriter<'s> {
         }
     }
 
-    /// Statements that show `answer`, which an operation gave.
+    /// Statements that show `answer`, the answer to an operation.
     pub(crate) fn show(&mut self, operation: &Operation, shown: &[FieldPath]) -> TokenStream {
         match &operation.response.body {
             ResponseBody::Object | ResponseBody::Json => quote!(println!("   {answer}");),
@@ -68,7 +68,7 @@ impl<'s> TourWriter<'s> {
         }
     }
 
-    /// The field of a page that has its items.
+    /// The field of a page that contains the items.
     pub(crate) fn items(&self) -> Ident {
         ident(self.service.page.as_ref().map_or("items", |page| page.items_rust()))
     }
@@ -77,7 +77,7 @@ impl<'s> TourWriter<'s> {
         path.0.last().map_or("", |&(record, place)| &self.service[record].fields[place].name.spec)
     }
 
-    /// The first value of this field among the items of `page`.
+    /// The first value of this field in the items of `page`.
     pub(crate) fn first(&self, path: &FieldPath) -> TokenStream {
         let items = self.items();
         match self.access(&quote!(item), &path.0) {
@@ -86,7 +86,7 @@ impl<'s> TourWriter<'s> {
         }
     }
 
-    /// How a field is reached from a record.
+    /// The expression that reads a field of a record.
     fn access(&self, from: &TokenStream, path: &[(RecordId, usize)]) -> Access {
         let Some((&(record, place), rest)) = path.split_first() else { return Access::Always(quote!(&#from)) };
         let field = &self.service[record].fields[place];
@@ -102,11 +102,11 @@ impl<'s> TourWriter<'s> {
     }
 }
 
-/// How a field is reached.
+/// An expression that reads a field.
 enum Access {
-    /// As a reference.
+    /// A reference.
     Always(TokenStream),
-    /// As a reference, if it is there.
+    /// An `Option` of a reference.
     Maybe(TokenStream),
 }
 

@@ -1,4 +1,4 @@
-//! The functions of the tour that its steps share. Only those that a step needs are written.
+//! Functions that the steps of the tour share. Only those that a step needs are written.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -18,19 +18,19 @@ impl Helper {
     pub(crate) fn function(self, library: &Ident) -> TokenStream {
         match self {
             Self::Begin => quote! {
-                #[doc = " Says what comes now, and the call that does it."]
+                #[doc = " Prints the title of a step, and its call."]
                 fn begin(title: &str, call: &str) {
                     println!("\n{}\n   {}", styled("1", title), styled("2", call));
                 }
             },
             Self::LeaveOut => quote! {
-                #[doc = " Says why there is nothing to show."]
+                #[doc = " Prints the title of a step, and why there is nothing to show."]
                 fn leave_out(title: &str, why: &str) {
                     println!("\n{}\n   {why}", styled("1", title));
                 }
             },
             Self::Text => quote! {
-                #[doc = " A value as a text, not too long to be shown in a line."]
+                #[doc = " A value as a text, short enough for a line."]
                 fn text<T: ToString>(value: Option<&T>) -> Option<String> {
                     const MOST: usize = 60;
                     let text = value?.to_string();
@@ -39,7 +39,7 @@ impl Helper {
                 }
             },
             Self::Facts => quote! {
-                #[doc = " Shows the fields of one thing that are there."]
+                #[doc = " Prints the fields of one thing that are present."]
                 fn facts(facts: &[(&str, Option<String>)]) {
                     let known = facts.iter().filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
                     let known: Vec<String> = known.collect();
@@ -47,7 +47,7 @@ impl Helper {
                 }
             },
             Self::Table => quote! {
-                #[doc = " Shows the first rows of a list, and how many there are."]
+                #[doc = " Prints the first rows of a list, and the number of its items."]
                 fn table<const N: usize>(names: [&str; N], rows: impl Iterator<Item = [Option<String>; N]>) {
                     const MOST: usize = 6;
                     let rows: Vec<[String; N]> = rows.map(|row| row.map(|text| text.unwrap_or_else(|| "-".to_owned()))).collect();
@@ -72,7 +72,7 @@ impl Helper {
                 }
             },
             Self::Explain => quote! {
-                #[doc = " Shows an error with what it knows."]
+                #[doc = " Prints an error with its details."]
                 fn explain(error: &#library::Error) {
                     println!("   {error}");
                     let known = [

@@ -1,4 +1,4 @@
-//! `examples/tour.rs`: the client at work, step by step; what the spec does not have is said in place of a step.
+//! `examples/tour.rs`: the client at work, step by step. If the spec lacks what a step needs, the tour says so.
 
 mod fields;
 mod helpers;
@@ -103,7 +103,7 @@ pub fn file(service: &Service) -> TokenStream {
 
         #(#helpers)*
 
-        #[doc = " A text that stands out on a terminal."]
+        #[doc = " A text in a style, if the output is a terminal."]
         fn styled(style: &str, text: &str) -> String {
             let is_plain = std::env::var_os("NO_COLOR").is_some() || !stdout().is_terminal();
             if is_plain { text.to_owned() } else { format!("\x1b[{style}m{text}\x1b[0m") }
@@ -111,7 +111,7 @@ pub fn file(service: &Service) -> TokenStream {
     }
 }
 
-/// What the function of a step is called.
+/// The name of the function of a step.
 fn name_of(step: &Step<'_>) -> &'static str {
     match step {
         Step::Check(..) => "check_the_key",

@@ -14,10 +14,10 @@ use crate::emit::tour::helpers::Helper;
 use crate::ir::{Condition, FieldPath, Job, JsonType, Operation, Scalar, Service};
 use crate::tour::{Step, TourCall, is_shared};
 
-/// What is sent in place of a secret.
+/// The text that replaces a secret.
 const SECRET: &str = "a secret";
 
-/// What a step does: the call as it is shown to people, and the statements.
+/// What a step does: the call as people see it, and the statements.
 struct Written {
     imports: BTreeSet<String>,
     call: String,
@@ -30,7 +30,7 @@ pub(crate) struct TourWriter<'s> {
 }
 
 impl<'s> TourWriter<'s> {
-    /// A step as a function.
+    /// The function of a step.
     pub(crate) fn function(&mut self, name: &Ident, title: &str, step: &Step<'s>) -> TokenStream {
         let Written { imports, call, statements } = match step {
             Step::Check(call, shown) | Step::Filter(call, shown) => self.read(call, shown),
@@ -68,7 +68,7 @@ impl<'s> TourWriter<'s> {
         let WrittenCall { imports, call } = self.call(call);
         let statements = quote! {
             #call.send()?;
-            println!("   answered; a call that only reads is made again by itself");
+            println!("   answered; the client retries a call that only reads");
         };
         Written { imports, call: in_one_line(&quote!(#call.send()?)), statements }
     }
@@ -230,7 +230,7 @@ impl<'s> TourWriter<'s> {
             });
             let job = #call.run(&wait)?;
             #end
-            println!("   its handle, to go on in another process: {}", job.handle());
+            println!("   its handle, to resume it in another process: {}", job.handle());
         };
         Written { imports, call: in_one_line(&quote!(#call.run(&wait)?)), statements }
     }

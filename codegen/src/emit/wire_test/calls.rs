@@ -16,9 +16,9 @@ use crate::emit::wire_test::values;
 use crate::emit::wire_test::words::{CANARY, secret};
 use crate::ir::{Job, Location, Operation, ParameterType, Service, Stability};
 
-/// `calls.rs`: the calls.
+/// The whole file.
 pub fn calls(service: &Service) -> RustFile<'_> {
-    let module = Docs::new("A call for each line of `wire.lock`, by the client's own functions.");
+    let module = Docs::new("A call for each line of `wire.lock`, made with the client's functions.");
     let blocks = service.operations.iter().map(|operation| (block_name(operation), calls_of(service, operation)));
     let types = move || hostile_calls(service).into_iter().chain(limit_calls(service)).collect();
     let blocks = blocks.chain(std::iter::once_with(move || ("TYPES".to_owned(), types())));
@@ -40,7 +40,7 @@ fn first_items(service: &Service) -> TokenStream {
     let library = ident(&service.client.library);
     let link = service.link_header().map(|_| {
         quote! {
-            /// The header of it that leads to the next page.
+            /// The header of the page that leads to the next one.
             pub link: (&'static str, &'static str),
         }
     });
@@ -51,9 +51,11 @@ fn first_items(service: &Service) -> TokenStream {
         }
     });
     let names = service.operations.iter().map(|operation| ident(&block_name(operation)));
-    let labels = "As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.";
+    let labels = "The name in `wire.lock`: `MIN`, `FULL` or `HOSTILE`.";
     let labels = match service.has_limits() {
-        true => format!("{labels} `LIMIT` has a value at a limit, and `BEYOND` one beyond it, which is not sent."),
+        true => {
+            format!("{labels} `LIMIT` sends a value at a limit. `BEYOND` has a value beyond it, which is not sent.")
+        }
         false => labels.to_owned(),
     };
     let labels = Docs::default().markdown(&labels).outer();
@@ -65,10 +67,10 @@ fn first_items(service: &Service) -> TokenStream {
 
         use super::Prepared;
 
-        /// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+        /// The text that replaces the key. It is also a part of the text that replaces a secret.
         pub const CANARY: &str = #CANARY;
 
-        /// Whatever goes wrong.
+        /// A result with any error.
         pub type Outcome<T> = Result<T, Box<dyn Error>>;
 
         /// One call.
@@ -77,9 +79,9 @@ fn first_items(service: &Service) -> TokenStream {
             pub operation: &'static str,
             #labels
             pub label: &'static str,
-            /// What is sent, wherever it is sent: names and values, before any encoding.
+            /// What is sent, regardless of the location: names and values, before any encoding.
             pub values: &'static [(&'static str, &'static str)],
-            /// Puts the request together.
+            /// Makes the request.
             pub request: fn(&Client) -> Outcome<Prepared>,
         }
 
@@ -90,7 +92,7 @@ fn first_items(service: &Service) -> TokenStream {
             /// The page that is answered.
             pub page: &'static str,
             #link
-            /// Does it.
+            /// Walks over both pages.
             pub walk: fn(&Client) -> Outcome<()>,
         }
 
@@ -101,33 +103,33 @@ fn first_items(service: &Service) -> TokenStream {
             /// What each operation answers, in the order of the calls.
             pub answers: &'static [(&'static str, &'static str)],
             #location
-            /// Does it.
+            /// Runs the job.
             pub run: fn(&Client, &Wait) -> Outcome<End>,
             /// Starts it, and returns its handle.
             pub start: fn(&Client) -> Outcome<String>,
-            /// Does the rest, by the handle.
+            /// Continues the job from its handle.
             pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
-            /// Does it with a store, under a name.
+            /// Runs the job with a store, under a name.
             pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
-            /// Cancels it, by the handle.
+            /// Cancels the job by its handle.
             pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
         }
 
         /// The end of a job.
         pub struct End {
-            /// What its `{:?}` shows of it, and of its handle.
+            /// The `Debug` output of the result, and of the handle.
             pub shown: String,
-            /// What is downloaded, if anything is.
+            /// The downloaded content, if there is a download.
             pub content: Option<Result<Vec<u8>, #library::Error>>,
         }
 
-        /// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
+        /// The named values of a type: of an open enum, a text with templates, variants with their parameters, or the keys of an object.
         pub struct Values {
             /// The name of the type in the spec.
             pub of_type: &'static str,
-            /// What the spec says that is sent for each.
+            /// The spelling of each value in the spec.
             pub spelled: &'static [&'static str],
-            /// What the client shows of each, and what it sends.
+            /// The `Debug` output of each value, and what the client sends for it.
             pub made: fn() -> Outcome<Vec<(String, String)>>,
         }
 
@@ -185,7 +187,7 @@ fn whole_walks(service: &Service, walks: &[PageWalk<'_>]) -> Option<TokenStream>
     let whole: Vec<_> = whole.collect();
     (!whole.is_empty()).then(|| {
         quote! {
-            /// The name of an operation, and a walk over its whole list, which returns how many items each page has.
+            /// The name of an operation, and a function that walks over its whole list and returns the number of items on each page.
             #[allow(dead_code, reason = "the test of wire.lock looks at two pages only")]
             pub type WholeWalk = (&'static str, fn(&Client) -> Outcome<Vec<usize>>);
 
@@ -217,7 +219,7 @@ fn headers(service: &Service) -> Option<TokenStream> {
         .collect();
     (!calls.is_empty()).then(|| {
         quote! {
-            /// The name of an operation, and what shows the documented headers of its answer.
+            /// The name of an operation, and a function that returns the `Debug` output of the documented headers of its answer.
             #[allow(dead_code, reason = "the test of wire.lock looks at requests only")]
             pub type ShownHeaders = (&'static str, fn(&Client) -> Outcome<String>);
 
@@ -234,7 +236,7 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
         let own =
             call.operation.all_parameters(service).find(|parameter| parameter.name.wire == wire && parameter.secret)?;
         let ParameterType::Scalar(value, _) = own.parameter_type else { return None };
-        // A header takes no other characters.
+        // Headers cannot contain other characters.
         let is_sent = |letter: &char| own.location != Location::Header || letter.is_ascii();
         is_text(service, value).then(|| secret.chars().filter(is_sent).collect::<String>())
     };
@@ -272,7 +274,7 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
     }
 }
 
-/// The calls of a job, three times: all of them, the first, and the rest.
+/// The calls of a job in three forms: the whole job, its start, and the rest.
 fn job_of(service: &Service, job: &Job) -> TokenStream {
     let (name, library) = (&job.name.spec, ident(&service.client.library));
     let steps = job_calls(service, job);
@@ -298,7 +300,7 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
         },
         None => quote!(None),
     };
-    // With its path, since the spec may have a type of the same name.
+    // The path is written out, since the spec may have a type with this name.
     let end = quote!(Ok(self::End { shown: format!("{finished:?} {:?}", finished.handle()), content: #content }));
     quote! {
         Job {
@@ -329,7 +331,7 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
     }
 }
 
-/// The statements that put a request together.
+/// The statements that make a request.
 fn request(service: &Service, operation: &Operation, query: &[(String, String)]) -> TokenStream {
     let WrittenCall { imports, call } = written(service, operation, query, &secret());
     let (uses, expect) = (uses(&service.client.library, &imports), deprecated(operation));
@@ -340,7 +342,7 @@ fn request(service: &Service, operation: &Operation, query: &[(String, String)])
     }
 }
 
-/// A closure that puts a request together and does this with it.
+/// A closure that makes a request and passes it to this code.
 fn statements(
     service: &Service,
     operation: &Operation,
@@ -359,5 +361,5 @@ fn statements(
 
 fn deprecated(operation: &Operation) -> Option<TokenStream> {
     (operation.stability == Stability::Deprecated)
-        .then(|| quote!(#[expect(deprecated, reason = "what it sends is shown as long as it is there")]))
+        .then(|| quote!(#[expect(deprecated, reason = "wire.lock contains deprecated operations, too")]))
 }

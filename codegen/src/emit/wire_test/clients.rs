@@ -1,4 +1,4 @@
-//! The part of `calls.rs` that makes clients, whatever keys and addresses a service has. So tests need not know them.
+//! The part of `calls.rs` that makes clients for any keys and addresses, so that tests do not depend on them.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -32,13 +32,13 @@ pub fn clients(service: &Service) -> TokenStream {
         }
     };
     quote! {
-        /// Starts building a client with this key. If the service knows users, the key is the password of one; if it takes several keys,
-        /// all others are the last argument.
+        /// Starts building a client with this key. If the service has users, the key is a user's password. If there are several keys,
+        /// the last argument is used for all others.
         pub fn builder(url: &str, #user: &str, #key: &str, #further: &str) -> ClientBuilder {
             Client::builder(url #keys)
         }
 
-        /// A client for each documented address, with the name of the address if there are several.
+        /// A client for each documented address. If there are several, each has its name.
         #[allow(dead_code, reason = "the test of wire.lock sends nothing")]
         pub fn documented() -> Vec<(String, Result<Client, #library::Error>)> {
             #documented

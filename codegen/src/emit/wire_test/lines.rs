@@ -1,13 +1,13 @@
-//! The functions of the test that write requests as `wire.lock` does: short ones for a service whose requests are all a GET with a query,
-//! and those for any request.
+//! The functions of the test that write requests as `wire.lock` does: short ones for a service whose requests are all GETs with a query,
+//! and general ones for any request.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// For requests without headers and bodies of their own.
+/// For requests that have no headers and bodies of parameters.
 pub(super) fn of_gets(is_key: Option<&TokenStream>) -> TokenStream {
     quote! {
-        /// The request lines, with `***` for what the client takes for a secret.
+        /// The request lines, with `***` for each secret.
         fn lines(requests: &[RecordedRequest]) -> Vec<String> {
             let line = |request: &RecordedRequest| {
                 let info = operations::ALL.iter().find(|info| info.name == request.operation());
@@ -40,7 +40,7 @@ pub(super) fn made_key() -> TokenStream {
     }
 }
 
-/// What the lines hide.
+/// What the lines have to hide.
 pub(super) struct Shown<'t> {
     pub(super) is_key: Option<&'t TokenStream>,
     pub(super) hidden: Option<&'t TokenStream>,
@@ -95,7 +95,7 @@ pub(super) fn of_any(shown: &Shown<'_>) -> TokenStream {
             parameters(operation).iter().all(|known| known.wire != name || known.location == Location::Query)
         }
 
-        /// The body of a request, with `***` for what the client takes for a secret.
+        /// The body of a request, with `***` for each secret.
         fn body(request: &RecordedRequest) -> String {
             #show_file
             let mut body = String::from_utf8_lossy(request.body()).into_owned();
@@ -110,7 +110,7 @@ pub(super) fn of_any(shown: &Shown<'_>) -> TokenStream {
             if body.is_empty() { body } else { format!("  {body}") }
         }
 
-        /// The request lines with the headers that are parameters, the bodies, and `***` for what the client takes for a secret.
+        /// The request lines with the headers that are parameters and the bodies, with `***` for each secret.
         fn lines(requests: &[RecordedRequest]) -> Vec<String> {
             let line = |request: &RecordedRequest| {
                 let is_secret = |name: &str| #is_key parameters(request.operation()).iter().any(|known| known.secret && known.wire == name);

@@ -1,7 +1,7 @@
-//! `tests/wire/`: a typed call for each line of `wire.lock`, and the test that the client sends exactly these lines.
+//! `tests/wire/`: a typed call for each line of `wire.lock`, and a test that the client sends exactly these lines.
 //!
-//! `wire.lock` is made without compiling a client; this is the proof that it holds for one. The calls are a file of their own, so that
-//! other tests can make them too.
+//! `wire.lock` is written without compiling a client, so this test shows that it is right. The calls are in a separate file, so that
+//! other tests can make them, too.
 
 mod calls;
 mod clients;
@@ -22,9 +22,10 @@ pub(crate) use calls::calls;
 /// `main.rs`: the test.
 pub fn test(service: &Service) -> TokenStream {
     let library = ident(&service.client.library);
-    let module =
-        Docs::new("The client sends what `wire.lock` says: every call of it is made, over a transport in memory.")
-            .inner();
+    let module = Docs::new(
+        "The client sends what `wire.lock` says: the test makes every call of it over a transport in memory.",
+    )
+    .inner();
     let is_plain = service.is_plain();
     let is_key = service.key_parameter().map(|key| quote!(name == #key ||));
     let nullable: Vec<_> = service.operations.iter().flat_map(Operation::nullable).collect();
@@ -89,7 +90,7 @@ pub fn test(service: &Service) -> TokenStream {
 
         const WIRE_LOCK: &str = include_str!("../../wire.lock");
 
-        /// A request of any operation. It is sent, and its answer is not looked at.
+        /// A request of any operation, ready to be sent. Its answer is ignored.
         pub struct Prepared(Box<dyn FnOnce()>);
 
         impl<O: Operation> From<Request<O>> for Prepared {
@@ -98,7 +99,7 @@ pub fn test(service: &Service) -> TokenStream {
             }
         }
 
-        /// Makes calls with a client over this transport, and returns what was sent.
+        /// Makes calls with a client over this transport, and returns the requests.
         fn sent(memory: MemoryTransport, calls: impl FnOnce(&Client) -> Result<(), Box<dyn Error>>) -> Result<Vec<RecordedRequest>, Box<dyn Error>> {
             let builder = calls::builder("https://service.invalid", "user", calls::CANARY, calls::CANARY);
             let client = builder.transport(memory.clone()).clock(TestClock::new()).build()?;
@@ -110,7 +111,7 @@ pub fn test(service: &Service) -> TokenStream {
 
         #made_key
 
-        /// The request lines that the file has of an operation or a job, under one of these labels.
+        /// The request lines of an operation or a job in the file, under these labels.
         fn locked(block: &str, labels: &[&str]) -> Vec<String> {
             let lines = WIRE_LOCK.lines().skip_while(|line| *line != block).skip(1);
             let lines = lines.take_while(|line| line.starts_with(' ')).map(str::trim_start);
@@ -130,13 +131,13 @@ pub fn test(service: &Service) -> TokenStream {
                 let block = if call.label == "HOSTILE" { "types" } else { call.operation };
                 assert!(
                     lines(&requests).iter().all(|line| locked(block, &[call.label]).contains(line)) && requests.len() == 1,
-                    "{} {} sends {:?}, which wire.lock does not have", call.operation, call.label, lines(&requests)
+                    "{} {} sends {:?}, which is not in wire.lock", call.operation, call.label, lines(&requests)
                 );
                 let pairs = requests.iter().flat_map(RecordedRequest::query)#without_key #not_made;
                 assert!(pairs.map(|(name, value)| (name.as_str(), value.as_str())).eq(call.values.iter().copied()#of_query), "{} {}", call.operation, call.label);
                 for (name, value) in requests.iter().flat_map(RecordedRequest::headers) #of_all {
                     let value = value.replace(calls::CANARY, "***")#encoded;
-                    // The one header that depends on how the client is built.
+                    // This header depends on how the client is built.
                     let value = if name == "accept-encoding" { "identity" } else { value.as_str() };
                     assert!(WIRE_LOCK.contains(&format!("\n#   {name}: {value}\n")), "{} sends the header {name}: {value}", call.operation);
                 }
@@ -179,7 +180,7 @@ pub fn test(service: &Service) -> TokenStream {
                 let requests = sent(memory(), |client| end((job.run)(client, &Wait::default())?))?;
                 assert_eq!(lines(&requests), locked(&block, &["START", "FIND", "POLL", "DOWNLOAD"]), "{}", job.name);
 
-                // With a store it is the same, and a second time it is not started.
+                // The same with a store. A second run does not start the job again.
                 let store = JobStore::open(concat!(env!("CARGO_TARGET_TMPDIR"), "/jobs"))?;
                 store.forget(job.name)?;
                 let requests = sent(memory(), |client| end((job.store)(client, &store, job.name, &Wait::default())?))?;

@@ -1,4 +1,4 @@
-//! The values with names in `tests/wire/calls.rs`: what the client sends for each.
+//! The named values in `tests/wire/calls.rs`: what the client sends for each.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::ir::{
     Capture, Enum, Literal, Map, NamedTemplate, Scalar, ScalarId, ScalarType, Service, Templates, Variants,
 };
 
-/// A constant for each type whose values have names, then the table of them.
+/// A constant for each type with named values, followed by the table of them.
 pub fn items(service: &Service) -> impl Iterator<Item = TokenStream> {
     let values = (0..).map(ScalarId).zip(&service.scalars).filter_map(|(id, value)| match value {
         ScalarType::Enum(set) => Some(set_of(service, id, set)),
@@ -35,7 +35,7 @@ fn constant(number: usize) -> Ident {
     ident(&format!("VALUES_{number}"))
 }
 
-/// The table, and what its entries share if any entry needs it.
+/// The table, and the function that its entries share, if any entry needs it.
 fn table(service: &Service) -> TokenStream {
     let has_values = |value: &&ScalarType| matches!(value, ScalarType::Enum(_) | ScalarType::Templates(_));
     let values = service.scalars.iter().filter(has_values).count();
@@ -44,7 +44,7 @@ fn table(service: &Service) -> TokenStream {
     let library = ident(&service.client.library);
     let sent = (values > 0).then(|| {
         quote! {
-            /// What the client shows of values, and what it sends. Each is read as itself.
+            /// The `Debug` output of values, and what the client sends for them. What is sent must parse to the same value.
             fn sent<T: std::fmt::Debug + std::str::FromStr + #library::runtime::Parameter + PartialEq>(values: &[T]) -> Vec<(String, String)> {
                 let one = |value: &T| {
                     let sent = value.to_wire().into_owned();
@@ -56,24 +56,24 @@ fn table(service: &Service) -> TokenStream {
         }
     });
     quote! {
-        /// The values with names.
+        /// The named values.
         pub const VALUES: &[Values] = &[#(#names),*];
 
         #sent
     }
 }
 
-/// The values that the client lists.
+/// The values of an open enum that the client lists.
 fn set_of(service: &Service, id: ScalarId, set: &Enum) -> TokenStream {
     let spelled = (0..set.values.len()).map(|number| service.print(Scalar::Named(id), &Literal::Known(number)));
     let (library, rust) = (ident(&service.client.library), ident(&set.name.rust));
     entry(&set.name.spec, spelled, &quote!(Ok(sent(#library::types::#rust::KNOWN))))
 }
 
-/// A text of each template, by its own function.
+/// A text of each template, made with its function.
 fn templates_of(service: &Service, id: ScalarId, templates: &Templates) -> TokenStream {
     let value = Scalar::Named(id);
-    // Other values for each part, so that two that are swapped are seen.
+    // Each part has another value, so that the test notices two that are swapped.
     let part = |(number, part): (usize, &Capture)| match service.sample(part.value) {
         Literal::Integer(sample) => Literal::Integer(sample.saturating_add_unsigned(number as u64)),
         sample => sample,
@@ -90,7 +90,7 @@ fn templates_of(service: &Service, id: ScalarId, templates: &Templates) -> Token
     entry(&templates.name.spec, spelled, &quote!(#uses Ok(sent(&[#(#made),*]))))
 }
 
-/// Each variant with all of its parameters.
+/// Each variant with all its parameters.
 fn variants_of(service: &Service, variants: &Variants) -> TokenStream {
     let (library, rust) = (ident(&service.client.library), ident(&variants.name.rust));
     let secret = secret();
@@ -113,7 +113,7 @@ fn variants_of(service: &Service, variants: &Variants) -> TokenStream {
     entry(&variants.name.spec, variants.variants.iter().map(|variant| variant.name.wire.clone()), &values)
 }
 
-/// The keys that the client lists.
+/// The keys of an object that the client lists.
 fn keys_of(service: &Service, map: &Map) -> TokenStream {
     let (library, rust) = (ident(&service.client.library), ident(&map.name.rust));
     let values = quote! {

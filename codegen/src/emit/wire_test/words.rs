@@ -1,11 +1,11 @@
-//! What the calls and the values of the wire test share.
+//! Words that the calls and the values of the wire test share.
 
 use crate::calls::HOSTILE;
 
-/// What is sent in place of the key, and a part of what is sent in place of a secret: to be looked for where neither may be.
+/// The text that replaces the key, and is a part of the text that replaces a secret. Tests search for it where no secret may be.
 pub(crate) const CANARY: &str = "canary9d2e51";
 
-/// What is sent in place of a secret: it has everything in it that has to be encoded.
+/// The text that replaces a secret. It contains every character that has to be encoded.
 pub(crate) fn secret() -> String {
     format!("{CANARY} {HOSTILE}")
 }

@@ -1,7 +1,7 @@
-//! Decimal numbers of the spec, and JSON that has them.
+//! Decimal numbers of the spec, and JSON that contains them.
 //!
-//! A [`serde_json::Value`] cannot hold the digits of a decimal. Where one stands for a decimal, in an example or an answer, it is a text
-//! with the digits, or a number whose digits are those that it is printed with. [`Service::json_text`] writes both as what the type says.
+//! A [`serde_json::Value`] cannot hold the digits of a decimal. So in examples and answers, a decimal is a JSON string with its digits,
+//! or a JSON number, whose digits are the printed ones. [`Service::json_text`] writes both as the type requires.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -11,22 +11,22 @@ use serde_json::Value as Json;
 use super::digits::Digits;
 use crate::ir::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service};
 
-/// A decimal number as it is written. Two are compared by value, in the way of the client.
+/// A decimal number as it is written. Two decimals are compared by value, as in the client.
 #[derive(Clone, Debug)]
 pub struct Decimal(String);
 
 impl Decimal {
-    /// Reads a number as JSON writes it, with an exponent of at most 18 digits.
+    /// Parses a JSON number whose exponent has at most 18 digits.
     pub fn parse(text: &str) -> Option<Self> {
         Digits::parse(text).map(|_| Self(text.to_owned()))
     }
 
-    /// The number as it is written.
+    /// The number as it was written.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The same value without zeros at the end of a fraction, so that a limit is written in one way.
+    /// The same value without trailing zeros of the fraction, so that each limit has one spelling.
     pub fn without_zeros(&self) -> Self {
         let (digits, exponent) = self.parts();
         let digits = if digits.contains('.') { digits.trim_end_matches('0').trim_end_matches('.') } else { digits };
@@ -38,13 +38,13 @@ impl Decimal {
         self.0.find(['e', 'E']).map_or((&self.0, ""), |at| self.0.split_at(at))
     }
 
-    /// A decimal that is a little greater, or a little less. It has more digits than this one.
+    /// A decimal that is slightly greater, or slightly less. It has more digits than this one.
     pub fn near(&self, is_greater: bool) -> Option<Self> {
         let zero = Self("0".to_owned());
         let near = match (self.cmp(&zero), is_greater) {
             (Ordering::Equal, true) => "0.1".to_owned(),
             (Ordering::Equal, false) => "-0.1".to_owned(),
-            // Further from 0: one more digit.
+            // Away from 0: one more digit.
             (Ordering::Greater, true) | (Ordering::Less, false) => {
                 let (digits, exponent) = self.parts();
                 format!("{digits}{}1{exponent}", if digits.contains('.') { "" } else { "." })
@@ -81,7 +81,7 @@ impl PartialEq for Decimal {
 
 impl Eq for Decimal {}
 
-/// The digits of a JSON value that stands for a decimal.
+/// The digits of a JSON value that represents a decimal.
 pub fn decimal_digits(json: &Json) -> Option<String> {
     let digits = match json {
         Json::String(text) => text.clone(),
@@ -92,7 +92,7 @@ pub fn decimal_digits(json: &Json) -> Option<String> {
 }
 
 impl Service {
-    /// A body of this shape as JSON, with each decimal as the service writes it. Of several kinds of answer, the first is meant.
+    /// A body of this shape as JSON, with each decimal as the service writes it. If there are several kinds of answer, the first applies.
     pub fn json_text(&self, body: &ResponseBody, json: &Json) -> String {
         let mut writer = DecimalWriter { service: self, text: String::new() };
         match body.first() {

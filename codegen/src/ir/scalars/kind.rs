@@ -1,17 +1,17 @@
-//! What a single value is on the wire, whatever its type is called.
+//! What a single value is on the wire, regardless of the name of its type.
 
 use crate::ir::{Builtin, Scalar, ScalarType, Service};
 
 /// What a single value is on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScalarKind {
-    /// Text, with or without a form of its own.
+    /// Text, with or without a syntax.
     Text,
     /// A whole number.
     Integer,
     /// Any number.
     Number,
-    /// A number with each of its digits.
+    /// A number that keeps each digit.
     Decimal,
     /// `true` or `false`.
     Boolean,
@@ -22,14 +22,14 @@ pub enum ScalarKind {
 }
 
 impl ScalarKind {
-    /// Whether a JSON document has such a value in quotes.
+    /// Whether such a value is a JSON string.
     pub fn is_text(self) -> bool {
         matches!(self, Self::Text | Self::Any)
     }
 }
 
 impl Service {
-    /// What values of a type are on the wire. Open enums and texts with templates are open: what is not listed is possible, too.
+    /// What values of a type are on the wire. Open enums and texts with templates also allow values that are not listed.
     pub fn scalar_kind(&self, value: Scalar) -> ScalarKind {
         match value {
             Scalar::Builtin(builtin) => match builtin {

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use crate::ir::{Decimal, Literal, Service};
 
-/// What the value of a parameter must be. At least one end is there.
+/// What the value of a parameter must be. At least one of the ends is present.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Limits {
     /// The value of a whole number.
@@ -13,11 +13,11 @@ pub enum Limits {
     Number(Ends<f64>),
     /// The value of a number that keeps each digit.
     Decimal(Ends<Decimal>),
-    /// How many characters a text has.
+    /// The number of characters of a text.
     Length(Ends<i64>),
 }
 
-/// The least and the greatest; both are allowed.
+/// The least and the greatest allowed value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ends<T> {
     /// The least.
@@ -36,7 +36,7 @@ impl<T: PartialOrd + Display> Ends<T> {
         self.min.as_ref().is_none_or(|min| min <= value) && self.max.as_ref().is_none_or(|max| value <= max)
     }
 
-    /// Whether these allow all that the others do.
+    /// Whether these ends allow everything that the others allow.
     fn include(&self, others: &Self) -> bool {
         let least = self.min.as_ref().is_none_or(|own| others.min.as_ref().is_some_and(|other| own <= other));
         let greatest = self.max.as_ref().is_none_or(|own| others.max.as_ref().is_some_and(|other| other <= own));
@@ -55,7 +55,7 @@ impl<T: PartialOrd + Display> Ends<T> {
 }
 
 impl Limits {
-    /// What the value must be: `at most 100`, `between 3 and 40 characters long`.
+    /// A description of the allowed values: `at most 100`, `between 3 and 40 characters long`.
     pub fn words(&self) -> String {
         match self {
             Self::Integer(ends) => ends.words(),
@@ -68,7 +68,7 @@ impl Limits {
         }
     }
 
-    /// Whether a value of the parameter's type is within them.
+    /// Whether a value of the parameter's type is within the limits.
     pub fn allow(&self, literal: &Literal) -> bool {
         match (self, literal) {
             (Self::Integer(ends), Literal::Integer(number)) => ends.allow(number),
@@ -81,12 +81,12 @@ impl Limits {
         }
     }
 
-    /// Whether any number is within them.
+    /// Whether a number of any size is within the limits.
     pub(crate) fn allow_number(&self, number: f64) -> bool {
         matches!(self, Self::Number(ends) if ends.allow(&number))
     }
 
-    /// Whether all that others allow is within these. No limits allow everything.
+    /// Whether `own` allows everything that `others` allow. `None` allows everything.
     pub(crate) fn include(own: Option<&Self>, others: Option<&Self>) -> bool {
         match (own, others) {
             (None, _) => true,

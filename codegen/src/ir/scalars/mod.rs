@@ -1,4 +1,4 @@
-//! Single values: their kinds, how they are written, and which of them are allowed.
+//! Single values: their kinds, their spelling, and their limits.
 
 mod decimal;
 #[allow(dead_code, reason = "clients need all of it")]

@@ -1,13 +1,13 @@
-//! How days and points in time are written: the pieces of a pattern, and the texts that fit it.
+//! The formats of days and points in time: the pieces of a pattern, and the texts that match it.
 
 use std::ops::RangeInclusive;
 
 use crate::ir::Pattern;
 
-/// The word that stands for the writing of RFC 3339, and what it stands for.
+/// The name of the format of RFC 3339, and the pattern that it means.
 pub(crate) const RFC3339: (&str, &str) = ("rfc3339", "YYYY-MM-DDThh:mm:ss.f*zone");
 
-/// What a pattern can hold, with the range of each. A second can be 60 in a minute with a leap second.
+/// The tokens of a pattern, each with its range. A second can be 60, since a minute can have a leap second.
 const TOKENS: [(&str, RangeInclusive<u16>); 6] =
     [("YYYY", 0..=9999), ("MM", 1..=12), ("DD", 1..=31), ("hh", 0..=23), ("mm", 0..=59), ("ss", 0..=60)];
 
@@ -16,33 +16,33 @@ const TOKENS: [(&str, RangeInclusive<u16>); 6] =
 pub(crate) enum PatternPiece {
     /// A number with as many digits as the token has letters, and its range.
     Number(&'static str, RangeInclusive<u16>),
-    /// The separator of a fraction of a second, and the number of its digits.
+    /// The separator of a fraction of a second, and the number of digits.
     Fraction(char, usize),
-    /// A fraction of a second with any number of digits, or none at all.
+    /// A fraction of a second with any number of digits, or none.
     AnyFraction,
-    /// `Z`, or the distance from UTC: `+02:00`.
+    /// `Z`, or the offset from UTC: `+02:00`.
     Zone,
-    /// A character that is always there.
+    /// A fixed character.
     Fixed(char),
 }
 
-/// What can be read from a text that is written in a pattern.
+/// What the client can read from a text with this pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PatternParts {
     /// A day.
     Day,
-    /// A day and a time of day, in a time zone that the text does not name.
+    /// A day and a time of day. The text does not contain the time zone.
     Time,
-    /// A point in time: the text says how far it is from UTC.
+    /// A point in time: the text contains the offset from UTC.
     Moment,
 }
 
-/// Why a text is no pattern.
+/// Why a text is not a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum BadPattern {
-    /// These letters mean nothing in a pattern.
+    /// These letters have no meaning in a pattern.
     Letters(String),
-    /// The parts do not go together, for this reason.
+    /// The parts cannot be combined, for this reason.
     Parts(&'static str),
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn pieces(pattern: &str) -> Vec<PatternPiece> {
     pieces
 }
 
-/// The fraction that follows the seconds, and what follows it.
+/// The fraction after the seconds, and the rest of the pattern.
 fn fraction(rest: &str) -> (Option<PatternPiece>, &str) {
     if let Some(after) = rest.strip_prefix(".f*") {
         return (Some(PatternPiece::AnyFraction), after);
@@ -83,19 +83,19 @@ fn fraction(rest: &str) -> (Option<PatternPiece>, &str) {
 }
 
 impl Pattern {
-    /// Whether it is the writing of RFC 3339.
+    /// Whether it is the format of RFC 3339.
     pub(crate) fn is_rfc3339(&self) -> bool {
         self.pattern == RFC3339.1
     }
 
-    /// How it is written, in Markdown.
+    /// The format in Markdown.
     pub(crate) fn in_words(&self) -> String {
         if self.is_rfc3339() { "RFC 3339".to_owned() } else { format!("`{}`", self.pattern) }
     }
 }
 
 impl PatternParts {
-    /// What can be read with a pattern, or what is wrong with it.
+    /// What a text with this pattern contains, or what is wrong with the pattern.
     pub(crate) fn of(pattern: &str) -> Result<Self, BadPattern> {
         let pieces = pieces(pattern);
         if let Some(letters) = words(&pieces) {
@@ -130,7 +130,7 @@ fn is_zone(piece: &PatternPiece) -> bool {
     matches!(piece, PatternPiece::Zone | PatternPiece::Fixed('Z'))
 }
 
-/// The first letters of a pattern that mean nothing. A `T` before the hour is allowed, as in ISO 8601, and a `Z` that stands alone.
+/// The first letters without a meaning. A `T` before the hour is allowed, as in ISO 8601, and so is a single `Z`.
 fn words(pieces: &[PatternPiece]) -> Option<String> {
     let letter = |piece: Option<&PatternPiece>| match piece {
         Some(PatternPiece::Fixed(letter)) => Some(*letter).filter(char::is_ascii_alphabetic),
@@ -154,8 +154,8 @@ fn words(pieces: &[PatternPiece]) -> Option<String> {
     None
 }
 
-/// Whether a text is written as a pattern says, with parts in their ranges. Whether the day exists in its month is not looked at. Any
-/// text fits a pattern that is not valid: that was reported.
+/// Whether a text matches a pattern, with its parts in their ranges. It does not check that the day exists in its month. An invalid
+/// pattern matches any text, since it was reported already.
 pub(crate) fn fits_pattern(pattern: &str, text: &str) -> bool {
     if PatternParts::of(pattern).is_err() {
         return true;
@@ -184,7 +184,7 @@ pub fn usual_text(pattern: &str) -> Option<String> {
 }
 
 impl PatternPiece {
-    /// What follows this piece at the start of a text, or `None` if the text begins in another way.
+    /// The rest of the text after this piece, or `None` if the text does not begin with it.
     fn strip<'t>(&self, text: &'t str) -> Option<&'t str> {
         match self {
             Self::Number(token, range) => number(text, token.len(), range),

@@ -1,4 +1,4 @@
-//! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
+//! Reads and writes values as text: defaults and examples of the spec, and parameters on the wire.
 
 use crate::ident;
 use crate::ir::{Builtin, Capture, Decimal, NamedTemplate, Scalar, ScalarType, Service, fits_pattern};
@@ -16,14 +16,14 @@ pub enum Literal {
     Decimal(Decimal),
     /// `true` or `false`.
     Boolean(bool),
-    /// A known value of an open enum, by its number in the set.
+    /// A known value of an open enum, by its index.
     Known(usize),
-    /// A template of a text with a small syntax, by its number, with its parts in their order.
+    /// A template, by its index, with the values of its parts in order.
     Template(usize, Vec<Literal>),
 }
 
 impl Literal {
-    /// The value as JSON, for a literal that is not one of a named type's values.
+    /// The value as JSON. It is null for [`Self::Known`] and [`Self::Template`], whose JSON depends on their type.
     pub fn to_json(&self) -> serde_json::Value {
         match self {
             Self::Text(text) => text.as_str().into(),
@@ -43,14 +43,14 @@ pub struct Template(pub Vec<Piece>);
 /// A piece of a [`Template`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// Text that is always the same.
+    /// Fixed text.
     Text(String),
-    /// A part that varies, by its number.
+    /// A part that varies, by its index.
     Hole(usize),
 }
 
 impl Template {
-    /// The text with these values for its captures.
+    /// The text, with these values in place of its captures.
     pub fn fill(&self, values: &[String]) -> String {
         let mut text = String::new();
         for piece in &self.0 {
@@ -62,14 +62,14 @@ impl Template {
         text
     }
 
-    /// The text with the spec's names of its captures in braces: `{from}-{to}`.
+    /// The text, with the names of its captures in braces: `{from}-{to}`.
     pub fn with_names(&self, captures: &[Capture]) -> String {
         let names: Vec<String> = captures.iter().map(|part| format!("{{{}}}", part.name.spec)).collect();
         self.fill(&names)
     }
 
-    /// The captures of a text of this template, in their order, or `None` if the text has another template. A capture
-    /// ends where the fixed text after it first appears.
+    /// The values of the captures in a text, in order, or `None` if the text does not match this template. A capture
+    /// ends at the first occurrence of the fixed text after it.
     pub fn capture<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         let holes = self.0.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count();
         let mut values = vec![""; holes];
@@ -97,7 +97,7 @@ impl Template {
 }
 
 impl Service {
-    /// Reads a text as a value of this type, or says in a few words what was expected: `a whole number`.
+    /// Parses a text as a value of this type.
     pub fn parse(&self, value: Scalar, text: &str) -> Result<Literal, String> {
         match value {
             Scalar::Builtin(builtin) => builtin.parse(text),
@@ -121,11 +121,11 @@ impl Service {
         }
     }
 
-    /// A value of this type as it stands on the wire.
+    /// A value of this type on the wire.
     pub fn print(&self, value: Scalar, literal: &Literal) -> String {
         match (literal, value) {
             (Literal::Text(text), _) => text.clone(),
-            // As the client spells it, which keeps no zeros at the end of a fraction.
+            // The client omits trailing zeros of a fraction.
             (Literal::Number(text), _) => serde_json::from_str::<serde_json::Number>(text)
                 .map_or_else(|_| text.clone(), |number| number.to_string()),
             (Literal::Decimal(decimal), _) => decimal.to_string(),
@@ -154,9 +154,9 @@ impl Service {
 }
 
 impl Service {
-    /// A value of this type to show where the spec gives none. It depends on the type alone: an example must not change with a
-    /// default, since defaults are never sent. The first of several known values is mostly the default, which callers rarely set, so it is
-    /// the second.
+    /// An example of this type, for use where the spec contains none. It depends only on the type: it must not change with a
+    /// default, since defaults are never sent. If several values are known, the first is usually the default, which callers rarely set,
+    /// so the example is the second.
     pub fn sample(&self, value: Scalar) -> Literal {
         match value {
             Scalar::Builtin(Builtin::Text | Builtin::Scalar) => Literal::Text("text".to_owned()),
@@ -186,13 +186,13 @@ impl Service {
         }
     }
 
-    /// Values to show for the parts of a template: those of its example, or usual ones where it has none.
+    /// Values for the parts of a template: those of its example, or usual ones if it has no example.
     pub fn sample_parts(&self, template: &NamedTemplate) -> Vec<Literal> {
         let parts = template.example.as_deref().and_then(|text| self.parse_parts(template, text));
         parts.unwrap_or_else(|| template.parts.iter().map(|part| self.sample(part.value)).collect())
     }
 
-    /// The parts of a text that is of this template, or nothing if it is not.
+    /// The parts of a text that matches this template, or `None`.
     pub(crate) fn parse_parts(&self, template: &NamedTemplate, text: &str) -> Option<Vec<Literal>> {
         let texts = template.text.capture(text)?;
         texts.iter().zip(&template.parts).map(|(text, part)| self.parse(part.value, text).ok()).collect()
@@ -200,7 +200,7 @@ impl Service {
 }
 
 impl Service {
-    /// The name of a type as the spec writes it.
+    /// The name of a type in the spec.
     pub fn type_name(&self, value: Scalar) -> &str {
         match value {
             Scalar::Builtin(builtin) => builtin.name(),
@@ -210,7 +210,7 @@ impl Service {
 }
 
 impl Builtin {
-    /// All of them.
+    /// All built-in types.
     pub const ALL: [Self; 16] = [
         Self::Text,
         Self::Integer,
@@ -252,12 +252,12 @@ impl Builtin {
         }
     }
 
-    /// Its name as the name of a type: `unix_seconds` becomes `UnixSeconds`. The runtime's type is called so, if it has one.
+    /// The name in the case of a type: `unix_seconds` becomes `UnixSeconds`. If the runtime has such a type, this is its name.
     pub fn type_name(self) -> String {
         ident::pascal(self.name())
     }
 
-    /// Reads a text as a value of this type, or says what was expected.
+    /// Parses a text as a value of this type.
     pub fn parse(self, text: &str) -> Result<Literal, String> {
         let as_text = || Literal::Text(text.to_owned());
         let (literal, expected) = match self {

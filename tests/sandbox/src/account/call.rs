@@ -1,4 +1,4 @@
-//! A call as the one who answers it sees it: parameters by the spec's own names, with the spec's defaults.
+//! A call for the code that answers it: parameters with the spec's names and defaults.
 
 use std::cell::Cell;
 use std::ops::Deref;
@@ -14,14 +14,14 @@ use crate::answer::{self, Asked, Piece, Refusal};
 use crate::moment::Moment;
 use crate::shape;
 
-/// Why a call is not answered with a success.
+/// Why the answer to a call is not a success.
 #[derive(Debug)]
 pub(crate) enum Denial {
-    /// A documented error of the operation, by its number, with what its message tells; with examples where that is nothing.
+    /// A documented error of the operation, by its index, with the captures of its message, or `None` for examples.
     Documented(usize, Option<Vec<String>>),
-    /// In a way that no document shows.
+    /// An undocumented refusal.
     Refused(Refusal),
-    /// With the example of the spec; that is a gap if nobody knows what the operation does.
+    /// The example of the spec is the answer. It is a gap if no code knows what the operation does.
     Example { is_gap: bool },
 }
 
@@ -32,24 +32,24 @@ impl From<Refusal> for Denial {
 }
 
 impl From<String> for Denial {
-    /// What could not be saved or does not fit is an error of the server.
+    /// A change that cannot be saved or does not apply is an error of the server.
     fn from(problem: String) -> Self {
         Self::Refused(Refusal::new(500, problem))
     }
 }
 
-/// What comes of a call, in the spec's own names.
+/// The result of a call, with the spec's names.
 pub(crate) type Outcome = Result<Json, Denial>;
 
-/// A call that has the key and the permission that it needs, and parameters of the right types.
+/// A call with a valid key, the required permission, and parameters of the right types.
 #[derive(Debug)]
 pub(crate) struct Call<'a> {
     pub(crate) asked: Asked<'a>,
     pub(crate) caller: usize,
     pub(crate) url: &'a str,
-    /// How many targets the account has, as some answers tell.
+    /// The number of targets in the account, which some answers contain.
     pub(crate) target_count: usize,
-    /// Where the next page of the list starts, if the answer is a page and not the last.
+    /// The start of the next page, if the answer is a page and not the last one.
     pub(crate) next: Cell<Option<usize>>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Call<'a> {
         parameter.nullable && self.values(wire).any(|value| value == NULL)
     }
 
-    /// The value of a parameter by the spec's own names: as it was sent, or else the default of the spec if that is wanted.
+    /// The value of a parameter, translated to the spec's names. If it was not sent, the default is used if `with_default` is set.
     pub(crate) fn value(&self, parameter: &Parameter, with_default: bool) -> Option<Json> {
         let ParameterType::Scalar(value, _) = parameter.parameter_type else {
             return self.variant_of(parameter).map(|variant| variant.name.spec.as_str().into());
@@ -96,7 +96,7 @@ impl<'a> Call<'a> {
         self.texts_of(self.parameter(name)?).next()
     }
 
-    /// The value of a parameter, or the default that the spec gives it.
+    /// The value of a parameter, or its default in the spec.
     fn literal(&self, name: &str) -> Option<(Scalar, Literal)> {
         let parameter = self.parameter(name)?;
         let ParameterType::Scalar(value, _) = parameter.parameter_type else { return None };
@@ -109,38 +109,38 @@ impl<'a> Call<'a> {
     pub(crate) fn integer(&self, name: &str) -> Option<i64> {
         match self.literal(name)?.1 {
             Literal::Integer(number) => Some(number),
-            // An id may be any number on the wire, and those of this account are whole.
+            // An id may be any number on the wire. The ids of this account are whole numbers.
             Literal::Number(text) | Literal::Text(text) => text.parse().ok(),
             _ => None,
         }
     }
 
-    /// A yes or no; no where neither the call nor the spec says.
+    /// A boolean; false if neither the call nor the spec gives a value.
     pub(crate) fn switch(&self, name: &str) -> bool {
         matches!(self.literal(name), Some((_, Literal::Boolean(true))))
     }
 
-    /// One of a set of values, by the spec's name; what is not in the set was refused before.
+    /// A value of an open enum, by name. Values that are not listed were refused before.
     pub(crate) fn choice(&self, name: &str) -> Option<&'a str> {
         let (value, Literal::Known(number)) = self.literal(name)? else { return None };
         shape::value_name(self.service, value, number)
     }
 
-    /// A text with a small syntax: the spec's name of its form, and its parts.
+    /// A text with templates: the name of its template, and its parts.
     pub(crate) fn form(&self, name: &str) -> Option<(&'a str, Vec<Literal>)> {
         let (Scalar::Named(id), Literal::Template(number, parts)) = self.literal(name)? else { return None };
         let ScalarType::Templates(own) = &self.service[id] else { return None };
         Some((own.templates.get(number)?.name.spec.as_str(), parts))
     }
 
-    /// The start of a day that a parameter names; refused if it names none.
+    /// The start of the day in a parameter. A text that is not a day is refused.
     pub(crate) fn day(&self, name: &str) -> Result<Option<Moment>, Denial> {
         let Some(text) = self.text(name) else { return Ok(None) };
         let day = Moment::parse(shape::pattern(self.service, "Day").unwrap_or("YYYY-MM-DD"), text);
         day.map(Some).ok_or_else(|| self.unknown(name))
     }
 
-    /// What the answer repeats of the question.
+    /// The part of the answer that repeats the request.
     pub(crate) fn request(&self) -> Json {
         let shown = self.example_of_request().and_then(|(field, example)| match field.body {
             JsonType::Record(id) => {
@@ -153,7 +153,7 @@ impl<'a> Call<'a> {
         json!({ "target_count": self.target_count, "sort": sort })
     }
 
-    /// The field that repeats the question, with its value in the example of the answer.
+    /// The field that repeats the request, with its value in the example of the answer.
     fn example_of_request(&self) -> Option<(&'a Field, &'a Json)> {
         let fields = match self.operation.response.body {
             ResponseBody::Record(id) => &self.service[id].fields,
@@ -164,7 +164,7 @@ impl<'a> Call<'a> {
         Some((field, self.operation.response.example.get(&field.name.wire)?))
     }
 
-    /// One page of a list: all items are counted, and those of the page are shown. A list without an envelope has all of them.
+    /// One page of a list. All items are counted, and those of the page are shown. A list without an envelope contains all items.
     pub(crate) fn page<T>(&self, items: impl IntoIterator<Item = T>, mut show: impl FnMut(T) -> Json) -> Outcome {
         if matches!(self.operation.response.body, ResponseBody::Value(_)) {
             return Ok(items.into_iter().map(show).collect());
@@ -184,14 +184,14 @@ impl<'a> Call<'a> {
             return Ok(Json::Null);
         };
         self.next.set(next);
-        // Only some answers repeat the question, as their examples show.
+        // Only some answers repeat the request, as their examples show.
         if let Some((Field { name, body: JsonType::Record(id), .. }, _)) = self.example_of_request() {
             body[&name.wire] = shape::record(self.service, &self.service[*id].name.spec, self.request());
         }
         Ok(body)
     }
 
-    /// These items in the order that the call asks for.
+    /// These items in the requested order.
     pub(crate) fn ordered<'i, I>(&self, items: I) -> Box<dyn Iterator<Item = I::Item> + 'i>
     where
         I: DoubleEndedIterator + 'i,
@@ -199,13 +199,13 @@ impl<'a> Call<'a> {
         if self.switch("sort_desc") { Box::new(items.rev()) } else { Box::new(items) }
     }
 
-    /// The number of the documented error that this operation has for a value of a parameter that names nothing.
+    /// The index of the documented error for an unknown value of a parameter.
     pub(crate) fn error_of_unknown(&self, name: &str) -> Option<usize> {
         let place = self.operation.parameters.iter().position(|parameter| parameter.name.spec == name)?;
         self.operation.errors.iter().position(|case| case.cause == Some(Cause::Unknown(place)))
     }
 
-    /// The value of a parameter, by the spec's name, names nothing.
+    /// The value of a parameter does not exist.
     pub(crate) fn unknown(&self, name: &str) -> Denial {
         if let Some(number) = self.error_of_unknown(name) {
             return Denial::Documented(number, None);
@@ -214,7 +214,7 @@ impl<'a> Call<'a> {
         Refusal::new(404, format!("the parameter `{wire}` names nothing that there is")).into()
     }
 
-    /// The documented error of the operation with this name in the spec, with what its message tells.
+    /// The documented error with this name, with the captures of its message.
     pub(crate) fn documented(&self, name: &str, captures: Vec<String>) -> Denial {
         match self.operation.errors.iter().position(|case| case.name == name) {
             Some(number) => Denial::Documented(number, Some(captures)),
@@ -222,7 +222,7 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// A value of a set that the document does not show, if the call has one: nobody knows what the service does with it.
+    /// A value of an open enum that is not documented, if the call contains one. Nobody knows what the service does with it.
     pub(crate) fn undocumented_value(&self) -> Option<(&'a str, Vec<&'a str>)> {
         self.parameters().find_map(|parameter| {
             let ParameterType::Scalar(value @ Scalar::Named(id), _) = parameter.parameter_type else { return None };
@@ -237,8 +237,8 @@ impl<'a> Call<'a> {
     }
 }
 
-/// Whether a field has the value that a filter asks for: a part of a text is enough, and capitals do not matter. A text with a syntax of
-/// its own asks for what nobody knows here.
+/// Whether a field has the value of a filter. A part of a text is enough, and case is ignored. A text with a syntax
+/// of its own matches every value, since its meaning is unknown here.
 pub(super) fn compares(value: Scalar, literal: &Literal, text: &str, wanted: &Json, found: Option<&Json>) -> bool {
     match (literal, found) {
         (Literal::Template(..), _) => true,
@@ -251,12 +251,12 @@ pub(super) fn compares(value: Scalar, literal: &Literal, text: &str, wanted: &Js
     }
 }
 
-/// A text that a filter looks for, without regard to capitals.
+/// A text that a filter searches for, in lower case.
 pub(crate) fn folded(text: Option<&str>) -> String {
     text.unwrap_or_default().to_lowercase()
 }
 
-/// What a change answers where the document shows nothing.
+/// The answer to a change, if the document does not show one.
 pub(crate) fn done() -> Json {
     json!({ "success": 1 })
 }

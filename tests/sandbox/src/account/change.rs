@@ -1,5 +1,5 @@
-//! Everything that can happen to an account. What an account is now is what its seed made and the changes since then, one after the
-//! other; so the changes are all that has to be saved.
+//! All changes of an account. An account is the result of its seed and of the changes since then, in order, so only the
+//! changes have to be saved.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +10,8 @@ use super::world::{Finding, Scan, free_scan_id};
 use crate::moment::Moment;
 use crate::random::Random;
 
-/// One thing that happened: time passed, something with an id of a type of the spec (`of`) was created, and so on. Ids
-/// are those that callers see, so that a saved change can be read.
+/// One change: time passed, a thing with an id of a type of the spec (`of`) was created, and so on. The ids
+/// are those that callers see, so that a saved change is readable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Change {
@@ -28,7 +28,7 @@ pub(crate) enum Change {
 pub(crate) type Misfit = String;
 
 impl Account {
-    /// Does what a change says. Whoever answers a call has looked before whether it fits; a saved one may not.
+    /// Applies a change. The code that answers calls has checked that it applies; a saved change may not apply.
     pub(super) fn apply(&mut self, change: &Change) -> Result<(), Misfit> {
         match change {
             Change::Passed { seconds } => {
@@ -71,7 +71,7 @@ impl Account {
         Ok(())
     }
 
-    /// The number of the finding of an issue that is open on a target, by their ids.
+    /// The index of the open finding of an issue on a target, by their ids.
     pub(super) fn open_finding(&self, issue: i64, target: i64) -> Result<usize, Misfit> {
         let issue_number = self.world.issue(issue).ok_or_else(|| missing("issue", &issue))?;
         let target_number = self.world.target(target).ok_or_else(|| missing("target", &target))?;
@@ -79,7 +79,7 @@ impl Account {
         finding.ok_or_else(|| format!("the target {target} does not have the issue {issue}"))
     }
 
-    /// A scan is over: what was fixed is gone, so is some of the rest, and something new may be there. Something is always different.
+    /// Finishes a scan: fixed findings are removed, and so are some others, and new ones may be added. At least one thing changes.
     fn finish_scan(&mut self, id: &str, at: Moment) -> Result<(), Misfit> {
         let place = self.state.running.iter().position(|running| running.id == id);
         let running = self.state.running.remove(place.ok_or_else(|| missing("scan in progress", &id))?);

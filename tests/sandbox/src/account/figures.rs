@@ -1,4 +1,4 @@
-//! Figures that follow from the findings: scores, counts, and how they went from day to day.
+//! Figures that follow from the findings: scores, counts, and their history by day.
 
 use std::array;
 
@@ -9,14 +9,14 @@ use super::state::{RUNNING, Running};
 use super::world::{Finding, Scan};
 use crate::moment::{DAY, Moment, in_words};
 
-/// How many days the trend goes back, with the day of now.
+/// The number of days in the trend, including today.
 pub(crate) const TREND_DAYS: i64 = 30;
 
 pub(crate) const SEVERITIES: usize = 6;
 
 const WEIGHTS: [i64; SEVERITIES] = [0, 1, 4, 10, 25, 60];
 
-/// From 0 for nothing at all to almost 1000, for findings of these severities on so many targets.
+/// The score of findings with these severities on this number of targets, from 0 to almost 1000.
 pub(crate) fn risk_score(by_severity: &[u64; SEVERITIES], targets: usize) -> i64 {
     let weight: i64 =
         WEIGHTS.iter().zip(by_severity).map(|(weight, count)| weight * i64::try_from(*count).unwrap_or(0)).sum();
@@ -25,22 +25,22 @@ pub(crate) fn risk_score(by_severity: &[u64; SEVERITIES], targets: usize) -> i64
 }
 
 impl Account {
-    /// Whether a finding was acknowledged, so that it counts nowhere.
+    /// Whether a finding was acknowledged, so that it is not counted.
     pub(super) fn is_acknowledged(&self, finding: &Finding) -> bool {
         self.state.acknowledged_issues.contains(&finding.issue) || self.status_of(finding).starts_with("ack")
     }
 
-    /// The status that a finding was given, by the spec's name.
+    /// The status of a finding, by name.
     pub(super) fn status_of(&self, finding: &Finding) -> &str {
         self.world.statuses.get(usize::from(finding.status)).map_or("new", String::as_str)
     }
 
-    /// The findings that are there and count.
+    /// The current findings that are counted.
     pub(super) fn counted(&self) -> impl Iterator<Item = &Finding> {
         self.world.findings.iter().filter(|finding| finding.is_open() && !self.is_acknowledged(finding))
     }
 
-    /// The findings of a scan that count.
+    /// The findings of a scan that are counted.
     pub(super) fn found_by(&self, scan: &Scan) -> Vec<&Finding> {
         let is_found = |finding: &&Finding| finding.target == scan.target && finding.is_open_at(scan.at);
         self.world.findings.iter().filter(is_found).filter(|finding| !self.is_acknowledged(finding)).collect()
@@ -58,8 +58,8 @@ impl Account {
         risk_score(&self.by_severity(self.counted()), self.world.targets.len())
     }
 
-    /// The figures of the last days, oldest first, each with its date as an answer has it. A day counts what was there at its end, today
-    /// what is there now.
+    /// The figures of the last days, oldest first, each with its date as answers write it. A past day has the figures of its end, and today
+    /// has the current ones.
     pub(super) fn trend<T: Into<Json>>(&self, date: impl Fn(Moment) -> T) -> Vec<Json> {
         let world = &self.world;
         let findings: Vec<&Finding> = world.findings.iter().filter(|finding| !self.is_acknowledged(finding)).collect();
@@ -82,7 +82,7 @@ impl Account {
         days.collect()
     }
 
-    /// How many things there were at the end of each of the last days, by when they came and went.
+    /// The number of things at the end of each of the last days, from the times at which they were added and removed.
     fn day_by_day(&self, spans: impl Iterator<Item = (Moment, Moment)>) -> Vec<u64> {
         let first = self.now.day() - TREND_DAYS + 1;
         let place = |moment: Moment| usize::try_from((moment.day() - first).clamp(0, TREND_DAYS)).unwrap_or(0);
@@ -107,7 +107,7 @@ impl Account {
         (self.now.0 - running.started.0).max(0)
     }
 
-    /// The account in a few numbers, for people; nothing if the service is not the one that they are about.
+    /// The account in a few numbers, for people; `None` if the service is not the one that this code is for.
     pub(crate) fn glance(&mut self) -> Option<Json> {
         if !self.is_own_service {
             return None;

@@ -1,8 +1,8 @@
-//! An account of the service: what is in it, what calls do to it, and how they are answered.
+//! An account of the service: its content, what calls do to it, and how they are answered.
 //!
-//! The seed makes the tables of [`world`]; [`state`] is what callers made since then. Every call goes to one function of [`operations`],
-//! which reads both and answers in the spec's own names; what it changes goes through one [`Change`], which is also what
-//! is saved. Nothing depends on time, on hash order or on the machine: the same seed and the same calls give the same answers.
+//! The seed makes the tables of [`world`]; [`state`] contains what callers created since. One function of [`operations`] answers each call,
+//! reads both, and uses the spec's names. Everything that it changes is a [`Change`], and only changes
+//! are saved. Nothing depends on time, on hash order or on the machine: the same seed and the same calls give the same answers.
 
 mod call;
 mod change;
@@ -53,41 +53,41 @@ use self::world::World;
 #[derive(Debug)]
 pub(crate) struct Account {
     pub(crate) settings: Settings,
-    /// What operations were given to answer.
+    /// The records that operations were given as answers.
     records: Arc<Records>,
     world: World,
     state: State,
-    /// Which operations are about the same things.
+    /// Which operations handle the same things.
     plan: Plan,
-    /// Whether the code of this module was written for the service. Any other one is derived from its spec alone.
+    /// Whether the code of this module was written for the service. The account of any other service is derived from its spec.
     is_own_service: bool,
     now: Moment,
-    /// What happened since the seed, if there is a file to save it in.
+    /// The changes since the seed, if there is a file to save them in.
     changes: Vec<Change>,
     file: Option<StateFile>,
-    /// What was answered to calls with an idempotency key.
+    /// The answers to calls with an idempotency key.
     answered: Remembered,
-    /// When the clock was last moved on by itself.
+    /// The last time at which a running clock was moved.
     looked: Instant,
 }
 
 /// A success.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Answered {
-    /// The answer as it goes over the wire, unless it is the example of the spec.
+    /// The answer on the wire; `None` for the example of the spec.
     pub(crate) json: Option<Json>,
-    /// What code and spec do not both know.
+    /// Operations and fields that only the code or only the spec knows.
     pub(crate) gaps: Vec<String>,
-    /// Where the next page starts.
+    /// The start of the next page.
     pub(crate) next: Option<usize>,
 }
 
 impl Account {
-    /// The account of a seed, with everything in it that a file has from an earlier run.
+    /// The account of a seed, with all changes that a file contains from earlier runs.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read or written, is not such a file, or is of another seed or size.
+    /// If the file cannot be read or written, has another format, or belongs to another seed or size.
     pub(crate) fn new(
         service: &Service,
         settings: Settings,
@@ -103,7 +103,7 @@ impl Account {
             }
         }
         account.file = file;
-        // Whoever cannot be saved hears so now, and not at the first change.
+        // A file that cannot be written is reported now, and not at the first change.
         account.save()?;
         Ok(account)
     }
@@ -127,11 +127,11 @@ impl Account {
         }
     }
 
-    /// Goes back to the seed. What was set while the account was running stays as it is.
+    /// Resets the account to its seed. Settings that were made while it was running are kept.
     ///
     /// # Errors
     ///
-    /// If the file that the account is kept in cannot be written; the account is then as it was.
+    /// If the file of the account cannot be written. The account is then unchanged.
     pub(crate) fn reset(&mut self, service: &Service) -> Result<(), String> {
         let mut fresh = Self::of_seed(service, self.settings.clone(), Arc::clone(&self.records));
         fresh.file = self.file.clone();
@@ -140,11 +140,11 @@ impl Account {
         Ok(())
     }
 
-    /// Lets time go by. It stops long before the year 10000, which a day of four digits cannot tell.
+    /// Moves the clock forward. It stops long before the year 10000, which has too many digits for a day.
     ///
     /// # Errors
     ///
-    /// If the file that the account is kept in cannot be written.
+    /// If the file of the account cannot be written.
     pub(crate) fn advance(&mut self, by: Duration) -> Result<(), String> {
         let most = (Moment::LAST.0 - self.now.0).max(0);
         let seconds = i64::try_from(by.as_secs()).unwrap_or(most).min(most);
@@ -154,25 +154,25 @@ impl Account {
         self.settle()
     }
 
-    /// What the account's clock shows.
+    /// The time on the account's clock.
     pub(crate) fn now(&mut self) -> Moment {
-        // What cannot be saved now is told by the next call.
+        // If a change cannot be saved now, the next call reports it.
         drop(self.go_on());
         self.now
     }
 
-    /// Has the clock go on by itself from now on, or stand still.
+    /// Lets the clock run in real time from now on, or stops it.
     pub(crate) fn run_clock(&mut self, runs: bool) {
         (self.settings.running_clock, self.looked) = (runs, Instant::now());
     }
 
-    /// Sets how long scans and reports take from now on, those in progress too.
+    /// Sets how long scans and reports take from now on, including those in progress.
     pub(crate) fn set_paces(&mut self, scans: Option<Pace>, reports: Option<Pace>) {
         self.settings.scan_pace = scans.unwrap_or(self.settings.scan_pace);
         self.settings.report_pace = reports.unwrap_or(self.settings.report_pace);
     }
 
-    /// A key for each role, with the number of its user.
+    /// A key for each role, with the index of its user.
     pub(crate) fn role_keys(&self) -> impl Iterator<Item = (usize, RoleKey)> {
         self.world.roles.iter().enumerate().filter_map(|(number, role)| {
             let user = self.world.users.iter().position(|user| user.role == number)?;
@@ -182,7 +182,7 @@ impl Account {
         })
     }
 
-    /// The number of a user by id.
+    /// The index of the user with this id.
     pub(crate) fn user(&self, id: i64) -> Result<usize, String> {
         let known = || self.world.users.iter().map(|user| user.id).collect::<Vec<_>>();
         self.world.user(id).ok_or_else(|| format!("the account has no user {id}, only {:?}", known()))
@@ -207,7 +207,7 @@ impl Account {
         is_list && !self.knows(operation)
     }
 
-    /// Carries out a call that has the key and the permission that it needs, and parameters of the right types.
+    /// Carries out a call with a valid key, the required permission, and parameters of the right types.
     fn carry_out<'a>(&mut self, asked: &Asked<'a>, caller: usize, url: &str) -> Result<Answered, Complaint<'a>> {
         self.go_on().and_then(|()| self.settle()).map_err(|problem| Refusal::new(500, problem))?;
         let Asked { service, operation, .. } = *asked;
@@ -239,34 +239,34 @@ impl Account {
         }
     }
 
-    /// What was given to the operation to answer. Of things that calls create and change, the account has them instead.
+    /// The answer from records that the operation was given. If calls create and change such things, the account contains them instead.
     fn given(&self, call: &Call<'_>) -> Option<Outcome> {
         let records = self.records.of(call.service, call.operation)?;
         self.plan.part(call.service, call.operation).is_none().then(|| call.of_records(records))
     }
 
-    /// The file of a path and its name, if it is ready and not deleted yet. To lay it out takes time, so that is not done while others are
-    /// waiting for the account.
+    /// The file at a path and its name, if it is ready and not expired. It is not laid out here, since that takes time and other calls
+    /// wait for the account.
     pub(crate) fn download(&mut self, path: &str) -> Option<(Paper, String)> {
         self.go_on().ok()?;
         let report = operations::report_at(self, path)?;
         let kind = || format!("{}.pdf", report.text("id").unwrap_or_default().replace('_', "-"));
         let name = report.text("filename").map_or_else(kind, str::to_owned);
-        // What could end the quotes or the header stays out of the name.
+        // Characters that could end the quotes or the header are replaced.
         let name: String =
             name.chars().map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\') { c } else { '_' }).collect();
         Some((operations::paper(self, report), name))
     }
 
-    /// Saves that something happens, and then lets it happen: what cannot be saved is not done, so that the file and the account never
-    /// tell different things.
+    /// Saves a change and then applies it. A change that cannot be saved is not applied, so that the file and the account
+    /// never differ.
     fn change(&mut self, change: Change) -> Result<(), String> {
         if self.file.is_none() {
             return self.apply(&change);
         }
         let before = self.changes.clone();
         match (self.changes.last_mut(), &change) {
-            // So that a clock that runs by itself does not fill the list.
+            // This keeps a running clock from filling the list.
             (Some(Change::Passed { seconds: before }), Change::Passed { seconds }) => *before += seconds,
             _ => self.changes.push(change.clone()),
         }
@@ -282,7 +282,7 @@ impl Account {
         self.file.as_ref().map_or(Ok(()), |file| file.save(&self.settings, &self.changes))
     }
 
-    /// Moves a clock that goes on by itself.
+    /// Moves a running clock.
     fn go_on(&mut self) -> Result<(), String> {
         if !self.settings.running_clock {
             return Ok(());
@@ -292,7 +292,7 @@ impl Account {
         self.advance(passed)
     }
 
-    /// Finishes what is due by now.
+    /// Finishes everything that is due now.
     fn settle(&mut self) -> Result<(), String> {
         let pace = self.settings.scan_pace;
         let running = self.state.running.iter();
@@ -306,7 +306,7 @@ impl Account {
     }
 }
 
-/// When something that was started then is or was done, if it is done by now.
+/// When something that was started then was finished, if it is finished by now.
 fn due(pace: Pace, started: Moment, now: Moment, looks: u32) -> Option<Moment> {
     match pace {
         Pace::Immediate => Some(now),

@@ -1,9 +1,9 @@
-//! What the spec calls the types of ids that the account's code knows.
+//! The spec's names of the types of ids that the account's code uses.
 
 use codegen::ir::{JsonType, ParameterType, Scalar, Service};
 
-/// The spec's name of a type of ids that the account knows by this one. If the spec calls it something else, it is the type of the fields that
-/// are named after it, or of the parameter `id` of the operation that reads one.
+/// The spec's name of a type of ids. If the spec uses another name than the code, the type is found by the fields that
+/// are named after it, or by the parameter `id` of the operation that reads such a thing.
 pub(crate) fn spec_name<'s>(service: &'s Service, own: &'s str) -> &'s str {
     let of_parameter = |read| match service.operation(read)?.parameter("id")?.parameter_type {
         ParameterType::Scalar(Scalar::Named(id), _) => Some(id),

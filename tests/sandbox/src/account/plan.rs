@@ -1,7 +1,7 @@
-//! Which operations are about the same things: those that list, read, create, change and delete what has an id of one type.
+//! Finds the operations that handle the same things: those that list, read, create, change and delete things with ids of one type.
 //!
-//! All of it is read off the spec: from the effect of an operation, from the parameter that takes an id, from the first id in the record
-//! that it answers with, and from the operation that shows whether a change got through.
+//! The plan is derived from the spec: from the effect of an operation, the parameter with an id, the first id in the record of its
+//! answer, and the operation that verifies a change.
 
 use std::collections::BTreeSet;
 
@@ -10,20 +10,20 @@ use codegen::ir::{
     Effect, Field, JsonType, Operation, Parameter, Record, ResponseBody, Scalar, ScalarId, ScalarType, Service,
 };
 
-/// What an operation does to the things of a collection.
+/// What an operation does to the things with one type of id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// Shows them page by page.
+    /// Lists them page by page.
     List,
-    /// Shows one.
+    /// Reads one.
     Get,
-    /// Makes one.
+    /// Creates one.
     Create,
     /// Changes one.
     Update,
-    /// Takes one away.
+    /// Deletes one.
     Delete,
-    /// Does something with one that leaves it as it is.
+    /// Runs something with one, without changing it.
     Run,
 }
 
@@ -32,16 +32,16 @@ pub(super) enum Role {
 pub(super) struct Behaviour {
     pub(super) id: ScalarId,
     pub(super) role: Role,
-    /// The parameter that says which thing is meant, by its number.
+    /// The index of the parameter with the id of the thing.
     pub(super) key: Option<usize>,
 }
 
-/// The part of each operation that has one, by the operation's number.
+/// The part of each operation, by index; `None` if it has none.
 #[derive(Debug)]
 pub(crate) struct Plan(Vec<Option<Behaviour>>);
 
 impl Plan {
-    /// Reads it off the spec. Ids of the types that `is_elsewhere` names are those of things that are kept elsewhere.
+    /// Derives the plan from the spec. Things with ids of the types that `is_elsewhere` names are stored elsewhere.
     pub(crate) fn new(service: &Service, is_elsewhere: impl Fn(&str) -> bool) -> Self {
         let own = |id: ScalarId| !is_elsewhere(&service[id].name().spec);
         let mut plan = Self(vec![None; service.operations.len()]);
@@ -57,7 +57,7 @@ impl Plan {
         self.0[number]
     }
 
-    /// Each operation that has a part in the things with ids of this type, in the order of the spec.
+    /// The operations for things with ids of this type, with their parts, in the order of the spec.
     pub(super) fn of<'s>(
         &self,
         service: &'s Service,
@@ -67,7 +67,7 @@ impl Plan {
         parts.filter_map(move |(operation, part)| Some((operation, (*part)?))).filter(move |(_, part)| part.id == id)
     }
 
-    /// The types of ids, each once, in the order of the spec.
+    /// The types of ids, without duplicates, in the order of the spec.
     pub(crate) fn ids(&self) -> Vec<ScalarId> {
         let mut ids = Vec::new();
         for part in self.0.iter().flatten() {
@@ -78,8 +78,8 @@ impl Plan {
         ids
     }
 
-    /// What reads, changes or deletes one thing has a parameter with its id. Of several ids it is the one that answers of the group are
-    /// about, or the first that is required, or the first.
+    /// An operation that reads, changes or deletes one thing has a parameter with its id. Of several ids, it is the one in the answers
+    /// of the group, or else the first required one, or else the first.
     fn find_keyed(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
         for (operation, part) in service.operations.iter().zip(&mut self.0) {
             let role = match operation.effect {
@@ -108,8 +108,8 @@ impl Plan {
         }
     }
 
-    /// What shows a page of records with such an id lists them; so does what shows whether one of them was changed, and the one page of
-    /// a group whose items no document shows.
+    /// An operation that returns a page of records with such an id lists them. So does one that verifies a change of one, and the page
+    /// of a group whose items are undocumented.
     fn find_lists(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
         for (number, operation) in service.operations.iter().enumerate() {
             if operation.effect != Effect::Read || self.0[number].is_some() {
@@ -136,8 +136,8 @@ impl Plan {
         }
     }
 
-    /// What makes something new answers with its id, or is verified by what shows such things, or is in a group that is about nothing
-    /// else. What it cannot do without is there already, and is not what it makes.
+    /// An operation that creates a thing answers with its id, or is verified by one that reads such things, or is in a group with no
+    /// other things. Things whose ids it requires exist already, so they are not what it creates.
     fn find_creates(&mut self, service: &Service) {
         let shown: BTreeSet<ScalarId> = self.0.iter().flatten().map(|part| part.id).collect();
         for (number, operation) in service.operations.iter().enumerate() {
@@ -158,13 +158,13 @@ impl Plan {
         }
     }
 
-    /// The types of the ids that the operations of a group are about.
+    /// The types of the ids of the operations of a group.
     fn in_group(&self, service: &Service, group: &str) -> impl Iterator<Item = ScalarId> {
         let parts = service.operations.iter().zip(&self.0).filter(move |(operation, _)| operation.group == group);
         parts.filter_map(|(_, part)| part.map(|part| part.id))
     }
 
-    /// The one of them, if there is one only.
+    /// The type of the ids of a group, if there is only one.
     fn only_one(&self, service: &Service, group: &str) -> Option<ScalarId> {
         let mut ids = self.in_group(service, group);
         let first = ids.next()?;
@@ -172,12 +172,12 @@ impl Plan {
     }
 }
 
-/// Whether an operation cannot be called without an id of this type.
+/// Whether an operation requires an id of this type.
 fn demands(service: &Service, operation: &Operation, id: ScalarId) -> bool {
     operation.required().any(|parameter| id_of(service, parameter) == Some(id))
 }
 
-/// The parameters in the path of an operation that say what the thing belongs to: all but the last, where there are several.
+/// The parameters in the path of an operation that identify the parents of the thing: all but the last one.
 fn parents<'o>(service: &Service, operation: &'o Operation) -> Vec<&'o str> {
     let is_id = |wire: &&str| {
         operation.parameters.iter().any(|known| known.name.wire == *wire && id_of(service, known).is_some())
@@ -187,8 +187,8 @@ fn parents<'o>(service: &Service, operation: &'o Operation) -> Vec<&'o str> {
     in_path
 }
 
-/// Whether things with ids of this type are read at a path of their own, as another record than here: what is below something else is then
-/// how they belong to that, and they stay if it is deleted.
+/// Whether things with ids of this type are read at a path without parents, as another record than here. A path below another thing then
+/// means the relation to that thing, and deleting the relation does not delete the things.
 fn has_other_place(service: &Service, operation: &Operation, id: ScalarId) -> bool {
     let record = |operation| own_fields(service, operation).map(<[Field]>::as_ptr);
     service.operations.iter().any(|other| {
@@ -199,7 +199,7 @@ fn has_other_place(service: &Service, operation: &Operation, id: ScalarId) -> bo
     })
 }
 
-/// The types of the ids of a list's parents: an operation reads a parent by the path up to a parameter in the middle of the list's path.
+/// The types of the ids of a list's parents. A parent is read at the path up to a parameter in the middle of the list's path.
 fn ids_of_parents(service: &Service, operation: &Operation) -> BTreeSet<ScalarId> {
     let is_above = |path: &str| {
         let rest = operation.path.strip_prefix(path).filter(|_| path.ends_with('}'));
@@ -209,12 +209,12 @@ fn ids_of_parents(service: &Service, operation: &Operation) -> BTreeSet<ScalarId
     above.filter_map(|other| own_id(service, other, &|_| true)).collect()
 }
 
-/// The type of the id that a parameter takes, if it takes one.
+/// The type of the id in a parameter, if it is an id.
 pub(super) fn id_of(service: &Service, parameter: &Parameter) -> Option<ScalarId> {
     parameter.id(service)
 }
 
-/// The type of the first id that an answer, or an item of a page, tells: of those in the record itself, or else in the records within.
+/// The type of the first id in an answer, or in an item of a page: an id in the record itself, or else in the records within it.
 fn own_id(service: &Service, operation: &Operation, own: &dyn Fn(ScalarId) -> bool) -> Option<ScalarId> {
     first_id(service, own_fields(service, operation)?, own)
 }
@@ -225,8 +225,8 @@ fn first_id(service: &Service, fields: &[Field], own: &dyn Fn(ScalarId) -> bool)
     direct.or_else(|| within(service, fields).find_map(|(_, fields)| first_id(service, fields, own)))
 }
 
-/// Whether the id in a field is surely that of something else: another record begins with it, under another name, and neither this one does nor
-/// a record that such an id reads has it under this name.
+/// Whether the id in a field certainly refers to another thing: another record begins with it, under another name, and neither this record nor
+/// a record that is read by such an id has it under this name.
 fn refers(service: &Service, fields: &[Field], field: &Field, id: ScalarId) -> bool {
     let begins = |fields: &[Field]| fields.first().is_some_and(|first| id_in(service, first) == Some(id));
     let is_other = |record: &Record| begins(&record.fields) && record.fields[0].name.spec != field.name.spec;
@@ -235,7 +235,7 @@ fn refers(service: &Service, fields: &[Field], field: &Field, id: ScalarId) -> b
         && !service.operations.iter().any(|operation| is_read_as(service, operation, id, &field.name.spec))
 }
 
-/// Whether an operation reads one thing by an id of this type, and the answer has the id under this name.
+/// Whether an operation reads one thing by an id of this type, and the answer contains the id under this name.
 fn is_read_as(service: &Service, operation: &Operation, id: ScalarId, name: &str) -> bool {
     let parents = parents(service, operation);
     let is_key = |parameter: &Parameter| {
@@ -250,7 +250,7 @@ fn is_read_as(service: &Service, operation: &Operation, id: ScalarId, name: &str
             .is_some_and(|fields| fields.iter().any(is_own))
 }
 
-/// The type of the id that a field holds, if it holds one.
+/// The type of the id in a field, if it is an id.
 pub(super) fn id_in(service: &Service, field: &Field) -> Option<ScalarId> {
     match field.body {
         JsonType::Scalar(Scalar::Named(id)) if matches!(service[id], ScalarType::Id(_)) => Some(id),
@@ -258,7 +258,7 @@ pub(super) fn id_in(service: &Service, field: &Field) -> Option<ScalarId> {
     }
 }
 
-/// The records among these fields: the field, and what is in it.
+/// The records among these fields: the field, and the fields of its record.
 pub(super) fn within<'s>(service: &'s Service, fields: &'s [Field]) -> impl Iterator<Item = (&'s Field, &'s [Field])> {
     fields.iter().filter_map(|field| match field.body {
         JsonType::Record(id) => Some((field, service[id].fields.as_slice())),
@@ -275,7 +275,7 @@ pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Opt
     }
 }
 
-/// The fields of the record that has an id of this type itself.
+/// The fields of the record that directly contains an id of this type.
 pub(super) fn holder<'s>(service: &'s Service, fields: &'s [Field], id: ScalarId) -> Option<&'s [Field]> {
     if fields.iter().any(|field| id_in(service, field) == Some(id)) {
         return Some(fields);

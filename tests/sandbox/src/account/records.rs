@@ -1,4 +1,4 @@
-//! Records of one's own: what an operation answers in place of what the account would.
+//! Records that operations were given as answers.
 
 use std::collections::BTreeMap;
 
@@ -9,16 +9,16 @@ use serde_json::Value as Json;
 use super::call::{Call, Denial, compares};
 use crate::route::number_of;
 
-/// The records that operations were given, by the operation's number, as they stand on the wire.
+/// The records of operations, by index, as JSON on the wire.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Records(BTreeMap<usize, Vec<Json>>);
 
 impl Records {
-    /// Gives an operation records; they are also its example from now on.
+    /// Gives records to an operation. The example of the operation is replaced, too.
     ///
     /// # Errors
     ///
-    /// If the spec has no such operation, if it changes something, or if a record is not what the spec says. The text names the record.
+    /// If the spec has no such operation, if it changes something, or if a record contradicts the spec. The text names the record.
     pub(crate) fn give(&mut self, service: &mut Service, name: &str, records: Vec<Json>) -> Result<(), String> {
         let number = number_of(service, name)?;
         let operation = &service.operations[number];
@@ -39,7 +39,7 @@ impl Records {
         Ok(())
     }
 
-    /// Reads them from a file: a JSON object that has a list of records, or a single one, for each operation by its name.
+    /// Reads records from a file: a JSON object with a list of records, or a single record, for each operation by name.
     pub(crate) fn read(&mut self, service: &mut Service, text: &str) -> Result<(), String> {
         let own: BTreeMap<String, Json> = serde_json::from_str(text).map_err(|error| error.to_string())?;
         own.into_iter().try_for_each(|(name, json)| match json {
@@ -48,14 +48,14 @@ impl Records {
         })
     }
 
-    /// Those of an operation of this service, if it was given any.
+    /// The records of an operation, if it was given any.
     pub(super) fn of(&self, service: &Service, operation: &Operation) -> Option<&[Json]> {
         let number = service.operations.iter().position(|known| std::ptr::eq(known, operation))?;
         self.0.get(&number).map(Vec::as_slice)
     }
 }
 
-/// Why a record is not one that an operation answers, or lists.
+/// Why a record is not a valid answer or item of an operation.
 fn mismatch(service: &Service, operation: &Operation, record: &Json) -> Option<String> {
     let body = operation.response.body.first();
     let of = body.items().map_or_else(|| body.clone(), |item| ResponseBody::Value(item.clone()));
@@ -64,9 +64,9 @@ fn mismatch(service: &Service, operation: &Operation, record: &Json) -> Option<S
 }
 
 impl Call<'_> {
-    /// The answer that consists of these records: a page of those that the parameters leave, or the first of them.
+    /// The answer with these records: a page of those that match the parameters, or the first one.
     pub(super) fn of_records(&self, records: &[Json]) -> Result<Json, Denial> {
-        // A parameter that no record has a field for is about something else.
+        // A parameter that is not a field of any record is not a filter.
         let is_known = |parameter: &&Parameter| records.iter().any(|record| field(record, parameter).is_some());
         let sent = self.operation.parameters.iter().filter(|parameter| self.texts_of(parameter).next().is_some());
         let filters: Vec<&Parameter> = sent.filter(is_known).collect();
@@ -91,7 +91,7 @@ impl Call<'_> {
     }
 }
 
-/// The field of a record that is named like a parameter: its own, or that of a record in it.
+/// The field of a record with the name of a parameter, in the record itself or in a record within it.
 fn field<'j>(record: &'j Json, parameter: &Parameter) -> Option<&'j Json> {
     let entries = record.as_object()?;
     let own = [&parameter.name.wire, &parameter.name.spec].into_iter().find_map(|name| entries.get(name));

@@ -1,4 +1,4 @@
-//! Calls with an idempotency key: each is carried out once, and a call with the same key gets the same answer.
+//! Calls with an idempotency key. Each is carried out once, and a call with the same key gets the same answer.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use crate::parameters::Complaint;
 pub(super) type Remembered = HashMap<(String, usize, String), Answered>;
 
 impl Account {
-    /// Answers a call that has the key and the permission that it needs, and parameters of the right types.
+    /// Answers a call with a valid key, the required permission, and parameters of the right types.
     pub(crate) fn answer<'a>(
         &mut self,
         asked: &Asked<'a>,

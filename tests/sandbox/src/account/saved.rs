@@ -1,4 +1,4 @@
-//! The file that an account is kept in from one run to the next.
+//! The file that stores an account between runs.
 
 use std::borrow::Cow;
 use std::fs;
@@ -11,10 +11,10 @@ use super::change::Change;
 use super::settings::Settings;
 use crate::moment::Moment;
 
-/// What such a file starts with; another number is another format.
+/// The format at the start of such a file. Another number means another format.
 const FORMAT: &str = "sandbox state 2";
 
-/// A file that an account is kept in: the seed, the size, and everything that happened since.
+/// A file that stores an account: the seed, the size, and all changes since then.
 #[derive(Clone, Debug)]
 pub(crate) struct StateFile(PathBuf);
 
@@ -39,12 +39,12 @@ impl StateFile {
         self.0.display()
     }
 
-    /// The seed, the size and the start that it was saved with; nothing if there is no such file yet.
+    /// The seed, the size and the start in the file; `None` if there is no file yet.
     pub(crate) fn made_from(&self) -> Result<Option<(u64, usize, Moment)>, String> {
         Ok(self.read()?.map(|read| (read.seed, read.hosts, read.start)))
     }
 
-    /// What happened in earlier runs; nothing if there is no such file yet.
+    /// The changes of earlier runs; empty if there is no file yet.
     pub(super) fn load(&self, settings: &Settings) -> Result<Vec<Change>, String> {
         let Some(Saved { seed, hosts, start, changes, .. }) = self.read()? else { return Ok(Vec::new()) };
         if (seed, hosts, start) != (settings.seed, settings.hosts, settings.start) {
@@ -70,7 +70,7 @@ impl StateFile {
         Ok(Some(read))
     }
 
-    /// Writes it whole beside its place and then puts it there, so that a reader finds the old one or the new one.
+    /// Writes the file under a temporary name and renames it, so that a reader finds either the old or the new one.
     pub(super) fn save(&self, settings: &Settings, changes: &[Change]) -> Result<(), String> {
         let Settings { seed, hosts, start, .. } = *settings;
         let written = Saved { format: FORMAT.into(), seed, hosts, start, changes: changes.into() };
@@ -80,12 +80,12 @@ impl StateFile {
     }
 }
 
-/// Puts a file with this text in the place of another: the one that a link leads to, with the permissions that it had.
+/// Replaces a file by one with this text. A link is followed, and the permissions are kept.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let permissions = match fs::metadata(&path) {
         Ok(known) if known.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
-        // Nothing would keep it from being replaced, but somebody meant it to stay.
+        // A rename would replace a read-only file, too, but it is meant to stay.
         Ok(known) if known.permissions().readonly() => return Err(io::Error::other("it may only be read")),
         Ok(known) => Some(known.permissions()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -102,7 +102,7 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     }
     file.as_file().sync_all()?;
     file.persist(&path)?;
-    // The new name is on the disk when its folder is; only some systems can open one.
+    // The rename is durable after the folder was synced. Only some systems can open a folder.
     if cfg!(unix) { fs::File::open(folder)?.sync_all() } else { Ok(()) }
 }
 

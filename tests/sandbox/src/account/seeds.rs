@@ -1,4 +1,4 @@
-//! The things that are there at first: those in the examples of the spec.
+//! The initial things: those in the examples of the spec.
 
 use codegen::ir::{
     Field, IdType, JsonType, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarId,
@@ -12,7 +12,7 @@ use super::things::{Thing, Things, Values, plain};
 use super::world::number_with_room;
 use crate::shape;
 
-/// The things of the examples, and the one with the example of the id. Where operations were given records, they tell of all things.
+/// The things in the examples, and the thing with the example of the id. If operations were given records, these contain all things.
 pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> Things {
     let mut things = Things::default();
     let is_given = gives(service, plan, records, id);
@@ -24,7 +24,7 @@ pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: Scala
             thing.values.entry(name).or_insert(json);
         }
         if let Some(known) = things.find(&thing.id) {
-            // Who is first tells most, and others what is missing.
+            // The first example takes precedence, and others add what is missing.
             thing.values.extend(known.values.clone());
         }
         things.put(thing);
@@ -36,12 +36,12 @@ pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: Scala
     things
 }
 
-/// Whether operations that show the things with such ids were given records.
+/// Whether operations that show things with such ids were given records.
 pub(crate) fn gives(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> bool {
     plan.of(service, id).any(|(operation, _)| records.of(service, operation).is_some())
 }
 
-/// What no answer can be without, as the examples have it.
+/// The values that every answer requires, taken from the examples.
 pub(super) fn required(service: &Service, plan: &Plan, id: ScalarId) -> Values {
     let mut values = Values::new();
     for (_, fields, thing) in examples(service, plan, id) {
@@ -73,7 +73,7 @@ fn examples<'s>(
     })
 }
 
-/// Where the examples of an operation are: what the parameters in its path have as their examples, but the thing's own id.
+/// The location of an operation's examples: the examples of the parameters in its path, except for the thing's own id.
 fn place(service: &Service, operation: &Operation, own: ScalarId) -> Values {
     let in_path = operation.parameters.iter().filter(|parameter| parameter.location == Location::Path);
     in_path.filter_map(|parameter| Some((parameter.name.spec.clone(), example(service, own, parameter)?))).collect()
@@ -93,7 +93,7 @@ fn told_of(service: &Service, fields: &[Field], id: ScalarId, json: &Json) -> Op
     Some(Thing { id: text, values: values.collect(), made: None })
 }
 
-/// What somebody would send who makes such a thing, where the document does not show any.
+/// The values that a caller would send to create such a thing, if no example shows one.
 fn made_up(service: &Service, plan: &Plan, id: ScalarId) -> Values {
     let is_shown = plan.of(service, id).any(|(operation, part)| {
         matches!(part.role, Role::List | Role::Get) && own_fields(service, operation).is_some()
@@ -116,7 +116,7 @@ fn example(service: &Service, own: ScalarId, parameter: &Parameter) -> Option<Js
     }
 }
 
-/// The example of an id, from which others count on; 1 where the example leaves no room for that.
+/// The example of an id, from which new ids are counted. It is 1 if the example leaves no room for that.
 pub(crate) fn first_id(service: &Service, id: ScalarId) -> String {
     let ScalarType::Id(found) = &service[id] else { return "1".to_owned() };
     let text = service.print(Scalar::Named(id), &found.example);

@@ -1,4 +1,4 @@
-//! What can be set about an account.
+//! The settings of an account.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -7,23 +7,23 @@ use crate::moment::Moment;
 use crate::text::Form::{self, Plain, With};
 use crate::text::{self, RuleError};
 
-/// How long something takes that the service does on its own: a scan, or the production of a report.
+/// How long the service takes for something: a scan, or the production of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Pace {
-    /// It is done as soon as it is started.
+    /// It is done immediately.
     Immediate,
-    /// It is done when the account's clock has moved on by so much; see [`Sandbox::advance`](crate::Sandbox::advance). Less than a
-    /// second counts as none.
+    /// It is done when the account's clock has advanced by this time; see [`Sandbox::advance`](crate::Sandbox::advance). Fractions of a
+    /// second are ignored.
     After(Duration),
-    /// It is done when somebody has looked so many times; 0 counts as 1, so the first look finds it done. A look at a
-    /// scan is a call of `scan.inprogress_list`, one at a report is a call of `work.get` or of `file.get`, each counted for itself.
+    /// It is done after this number of polls; 0 counts as 1, so the first poll finds it done. A poll of a
+    /// scan is a call of `scan.inprogress_list`. A poll of a report is a call of `work.get` or of `file.get`, counted separately.
     Polls(u32),
-    /// It never gets done.
+    /// It is never done.
     Stuck,
 }
 
-/// How a pace is written.
+/// The text forms of a pace.
 const FORMS: &[Form<Pace>] = &[
     Plain("immediate", "It is done as soon as it is started.", Pace::Immediate),
     With("after:10min", "It is done when the account's clock has moved on by so much.", |text| {
@@ -44,7 +44,7 @@ impl FromStr for Pace {
     }
 }
 
-/// What can be set about an account when it starts.
+/// The settings of an account at its start.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     pub(crate) seed: u64,
@@ -52,7 +52,7 @@ pub(crate) struct Settings {
     pub(crate) start: Moment,
     pub(crate) scan_pace: Pace,
     pub(crate) report_pace: Pace,
-    /// Whether the account's clock goes on by itself.
+    /// Whether the account's clock runs in real time.
     pub(crate) running_clock: bool,
 }
 

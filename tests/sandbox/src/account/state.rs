@@ -1,4 +1,4 @@
-//! What callers have made of an account: acknowledgments, connectors, scans in progress, reports.
+//! What callers created in an account: acknowledgments, connectors, scans in progress, reports.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,24 +22,24 @@ pub(crate) struct Running {
     pub(crate) looks: u32,
 }
 
-/// What callers have made of an account.
+/// What callers created in an account.
 #[derive(Debug, Default)]
 pub(crate) struct State {
     /// The spec's name of the type of the ids of acknowledged issues.
     pub(crate) issue_ack: String,
-    /// What callers made and what there was of it at first, by the name of the type of its ids; and acknowledged hosts and reports.
+    /// Things that callers created, and the initial ones, by the name of the type of their ids; also acknowledged hosts and reports.
     pub(crate) things: BTreeMap<String, Things>,
-    /// In the order in which they were started.
+    /// The scans in progress, in the order in which they were started.
     pub(crate) running: Vec<Running>,
-    /// The issues that are accepted as they are, by number.
+    /// The issues that were acknowledged, by index.
     pub(crate) acknowledged_issues: BTreeSet<u32>,
 }
 
-/// Among the things: the hosts that are accepted as they are, and the reports. No type of ids is called that.
+/// Keys for acknowledged hosts and reports in `things`. No type of ids has such a name.
 pub(crate) const HOSTS: &str = "acknowledged host";
 pub(crate) const REPORTS: &str = "report by its work";
 
-/// A host that is accepted as it is, once under each type: its id, and its values as they are listed.
+/// An acknowledged host, once per type: its id, and its values in the list.
 pub(crate) fn acknowledged_host(
     service: &Service,
     host: &str,
@@ -48,21 +48,21 @@ pub(crate) fn acknowledged_host(
     at: Moment,
     by: &str,
 ) -> (String, Values) {
-    // A type is the place of its name among the values that the spec has, from 1.
+    // A type is the position of its name among the values in the spec, from 1.
     let kinds = values_of(service, "ack.host_add", "type");
     let number = kinds.iter().position(|value| value.name.spec == kind).map_or(0, |place| place + 1);
     let own = json!({ "host": host, "comment": comment, "created_date": at.0, "type": number, "created_by": by });
     (format!("{kind} {}", host.to_lowercase()), values(own))
 }
 
-/// The ids of the work and of the file of the first report; those of later ones count on from there.
+/// The ids of the work and of the file of the first report. Later ones are counted from there.
 pub(crate) fn first_report_ids(service: &Service) -> (String, String) {
     let text = |id, otherwise: &str| example_text(service, id).unwrap_or_else(|| otherwise.to_owned());
     (text("WorkId", "work-0001"), text("FileId", "file-0001"))
 }
 
 impl State {
-    /// What an account starts with: one thing of each sort, so that every list shows something.
+    /// The initial state: one thing of each kind, so that no list is empty.
     pub(crate) fn start(service: &Service, world: &World, plan: &Plan, records: &Records) -> Self {
         let mut state = Self { issue_ack: spec_name(service, "IssueAckId").to_owned(), ..Self::default() };
         for id in plan.ids() {
@@ -101,16 +101,16 @@ impl State {
     }
 }
 
-/// How a scan in progress is shown.
+/// The status of a scan in progress.
 pub(crate) const RUNNING: &str = "Running";
 
-/// What there is at first of the things with such ids: what the spec tells, unless that would hide the issue that its examples ask for.
+/// The initial things with such ids: those of the spec, unless that would hide the issue that its examples request.
 fn start_with(service: &Service, world: &World, plan: &Plan, records: &Records, id: ScalarId) -> Things {
     if gives(service, plan, records, id) || service[id].name().spec != spec_name(service, "IssueAckId") {
         return seeds(service, plan, records, id);
     }
     let mut things = Things::default();
-    // Not the first issue, which the spec's examples ask for, and not one that matters much.
+    // Neither the first issue, which the spec's examples request, nor a severe one.
     if let Some(issue) = world.issues.iter().skip(2).min_by_key(|issue| issue.severity) {
         let values = values(json!({ "issue_id": issue.id }));
         things.put(Thing { id: first_id(service, id), values, made: None });

@@ -1,4 +1,4 @@
-//! The ids of what the account has tables of its own for.
+//! The ids of things that have their own tables in the account.
 
 use codegen::ir::Service;
 
@@ -7,10 +7,10 @@ use super::names::spec_name;
 use super::state::State;
 use super::world::World;
 
-/// Whether something has an id, as it stands in a query.
+/// Whether a thing with this id exists. The id is spelled as in a query.
 type HasId = fn(&World, &State, &str) -> bool;
 
-/// The ids of what the account has tables of its own for, by the spec's name of their type.
+/// The lookups of ids, by the spec's name of their type.
 const TABLES: &[(&str, HasId)] = &[
     ("DomainId", |world, _, id| world.domains.iter().any(|domain| Ok(domain.id) == id.parse())),
     ("FileId", |_, state, id| state.report("file_id", id).is_some()),
@@ -22,13 +22,13 @@ const TABLES: &[(&str, HasId)] = &[
     ("WorkId", |_, state, id| state.report("work_id", id).is_some()),
 ];
 
-/// Whether there is such a table for the ids of the type with this name, in a service that this code is for.
+/// Whether ids of the type with this name have a table, in a service that this code is for.
 pub(super) fn has(service: &Service, id_type: &str) -> bool {
     TABLES.iter().any(|(own, _)| spec_name(service, own) == id_type)
 }
 
 impl Account {
-    /// Whether there is something with an id of the type with this name; nothing if it is no type of the account's own tables.
+    /// Whether a thing with an id of this type exists; `None` if the type has no table.
     pub(super) fn has_id(&self, service: &Service, id_type: &str, id: &str) -> Option<bool> {
         if !self.is_own_service {
             return None;

@@ -1,6 +1,6 @@
-//! What an account does at its ends, and with any spec.
+//! Tests of the limits of an account, and of an account with any spec.
 //!
-//! Tests that name operations use a copy of `spec/`, so that they hold whatever becomes of `spec/`. The others take `spec/` as it is.
+//! Tests that name operations use a copy of `spec/`, so that they do not depend on changes of `spec/`. The others read `spec/`.
 
 mod edited;
 mod learned;
@@ -30,7 +30,7 @@ fn builder() -> Builder {
     Sandbox::builder_of(service_of(&files()))
 }
 
-/// A mock server of the copy in which each first text is replaced by the second, wherever it is.
+/// A mock server of the copy, with each first text replaced by the second everywhere.
 fn edited(edits: &[(&str, &str)]) -> Sandbox {
     let mut files = files();
     for (old, new) in edits {
@@ -59,7 +59,7 @@ fn read(sandbox: &Sandbox, call: &str) -> Json {
     crate::tests::read(sandbox, &target(sandbox, call))
 }
 
-/// How many items a list has in all.
+/// The total number of items in a list.
 #[track_caller]
 fn total(sandbox: &Sandbox, call: &str) -> u64 {
     read(sandbox, call)["pagination"]["total"].as_u64().unwrap_or_else(|| panic!("{call} is not a list"))
@@ -99,7 +99,7 @@ fn clocks_and_pages_end_where_numbers_do() {
     assert_eq!(plain(&read(&sandbox, "user.me")["user"]["user_id"]), "7");
 }
 
-/// The account moves with its start, and the header of every answer tells its time.
+/// The data of an account moves with its start, and the header `date` contains its time.
 #[test]
 fn an_account_starts_when_it_was_set() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -176,12 +176,12 @@ fn operations_answer_with_records_of_ones_own() {
     }
 }
 
-/// Whether an operation may answer a call of any kind with this status.
+/// Whether an operation may answer a call with this status.
 fn is_proper(operation: &Operation, status: u16) -> bool {
     matches!(status, 200 | 400 | 404) || operation.errors.iter().any(|case| case.statuses.contains(&status))
 }
 
-/// Whatever is sent for a parameter, nothing breaks, and the answer is one that may be given.
+/// Any value of a parameter gets a valid answer, and nothing panics.
 #[test]
 fn whatever_is_sent_is_answered() {
     let service = own_service();
@@ -209,7 +209,7 @@ fn whatever_is_sent_is_answered() {
     }
 }
 
-/// Whatever becomes of an operation that code was written for, the account starts and serves it and the rest.
+/// If an operation that code was written for changes in the spec, the account starts and serves it and the others.
 #[test]
 fn an_operation_may_take_and_answer_anything() {
     let service = own_service();

@@ -1,4 +1,4 @@
-//! Things with ids, as they are now.
+//! Things with ids, in their current state.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -7,7 +7,7 @@ use serde_json::{Map, Value as Json};
 
 use crate::moment::Moment;
 
-/// What is told of something, by the spec's own names.
+/// The values of a thing, by the spec's names.
 pub(crate) type Values = Map<String, Json>;
 
 /// The values of a JSON object.
@@ -15,13 +15,13 @@ pub(crate) fn values(object: Json) -> Values {
     if let Json::Object(values) = object { values } else { Values::new() }
 }
 
-/// Something with an id.
+/// A thing with an id.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Thing {
-    /// The id as it stands in a query.
+    /// The id, spelled as in a query.
     pub(crate) id: String,
     pub(crate) values: Values,
-    /// If a call made it: when, and how often a list of what is in progress was looked at since.
+    /// If a call created it: when, and how often a list of things in progress was requested since.
     pub(crate) made: Option<(Moment, u32)>,
 }
 
@@ -30,22 +30,22 @@ impl Thing {
         self.values.get(name).and_then(Json::as_str)
     }
 
-    /// A whole number; an id may be a text on the wire.
+    /// A whole number. An id may be a text on the wire.
     pub(crate) fn integer(&self, name: &str) -> Option<i64> {
         self.values.get(name).and_then(|json| json.as_i64().or_else(|| json.as_str()?.parse().ok()))
     }
 
-    /// When it was made, if a call made it.
+    /// When it was created, if a call created it.
     pub(crate) fn made_at(&self) -> Option<Moment> {
         self.made.map(|(at, _)| at)
     }
 }
 
-/// The things with ids of one type, in the order in which they were made.
+/// The things with ids of one type, in the order of their creation.
 #[derive(Debug, Default)]
 pub(crate) struct Things {
     list: Vec<Thing>,
-    /// Every id that there ever was, so that none is given out twice.
+    /// Every id that was ever used, so that none is used again.
     used: BTreeSet<String>,
 }
 
@@ -62,14 +62,14 @@ impl Things {
         self.list.iter_mut().find(|thing| thing.id == id)
     }
 
-    /// Somebody has looked at those that calls made.
+    /// Counts a poll for the things that calls created.
     pub(crate) fn look(&mut self) {
         for (_, looks) in self.list.iter_mut().filter_map(|thing| thing.made.as_mut()) {
             *looks = looks.saturating_add(1);
         }
     }
 
-    /// Adds one, in place of the one with its id.
+    /// Adds a thing, or replaces the one with its id.
     pub(crate) fn put(&mut self, thing: Thing) {
         self.used.insert(thing.id.clone());
         match self.find_mut(&thing.id) {
@@ -82,15 +82,15 @@ impl Things {
         self.list.retain(|thing| thing.id != id);
     }
 
-    /// An id that nothing ever had, counted on from the first.
+    /// An id that was never used, counted from `first`.
     pub(crate) fn free_id(&self, first: &str) -> String {
         let ids = (i64::try_from(self.used.len()).unwrap_or(0)..).map(|number| count_on(first, number));
-        // There are always more numbers than things.
+        // There are more numbers than things, so the search never fails.
         ids.into_iter().find(|id| !self.used.contains(id)).unwrap_or_default()
     }
 }
 
-/// The id so many places after another: the number at its end grows, in the same width.
+/// The id at this distance from another one: the number at its end is increased, with the same width.
 pub(crate) fn count_on(id: &str, by: i64) -> String {
     let stem = id.trim_end_matches(|c: char| c.is_ascii_digit());
     let digits = &id[stem.len()..];

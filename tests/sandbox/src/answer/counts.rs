@@ -1,22 +1,22 @@
-//! What the envelope of a list says about its items, beside where the page is.
+//! Counts in the envelope of a list, beside the position of the page.
 
 use codegen::ir::{Field, JsonType, Service};
 use serde_json::Value as Json;
 
-/// What is served of a list.
+/// The piece of a list that is served.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Served {
-    /// How many items the page has, and how many it can have.
+    /// The number of items on the page, and the maximum.
     pub(super) items: usize,
     pub(super) limit: usize,
-    /// How many items the list has.
+    /// The number of items in the list.
     pub(super) total: usize,
-    /// Whether there is another page behind this one.
+    /// Whether there is another page after this one.
     pub(super) is_followed: bool,
 }
 
 impl Served {
-    /// Puts the numbers of what is served in place of those of the example, in fields whose names are usual for them.
+    /// Replaces the numbers of the example by those of the served piece, in fields with usual names.
     pub(super) fn tell(self, service: &Service, fields: &[Field], body: &mut Json) {
         for field in fields {
             let Some(json) = body.get_mut(&field.name.wire) else { continue };
@@ -31,7 +31,7 @@ impl Served {
                 "has_more" | "has_next" | "has_next_page" => self.is_followed.into(),
                 _ => Json::Null,
             };
-            // A text and an object of the same name are something else.
+            // A text or an object with such a name means something else.
             if (json.is_number() && value.is_number()) || (json.is_boolean() && value.is_boolean()) {
                 *json = value;
             }

@@ -1,9 +1,9 @@
-//! Which error of the spec describes a refusal.
+//! Finds the error of the spec that describes a refusal.
 
 use codegen::ir::{ErrorCase, Operation, Service};
 
-/// What the mock server refuses by itself: its status, the statuses by which a spec describes it (the first one is the usual one), and what
-/// the name or the code of such an error has.
+/// The refusals of the mock server: the status, the statuses that a spec may use for it (the usual one first), and words in
+/// the name or the code of such an error.
 const REFUSALS: [(u16, &[u16], &[&str]); 5] = [
     (400, &[400, 422], &["bad", "invalid", "validation", "malformed", "parameter", "argument"]),
     (401, &[401], &["auth", "credential", "key", "token", "login", "password"]),
@@ -12,10 +12,10 @@ const REFUSALS: [(u16, &[u16], &[&str]); 5] = [
     (405, &[405], &["method"]),
 ];
 
-/// The error that the spec describes for a refusal with this status, and the status that it has then. `None` if the spec describes none.
+/// The error of the spec for a refusal with this status, and its status. `None` if the spec describes none.
 ///
-/// An error that is common to all operations is meant by its status alone. One that only some operations list may be about anything, so it
-/// also has to say that it is meant. Errors of the operation itself go first, and before them those that say that they are meant.
+/// A common error is chosen by its status alone. An error of some operations may mean anything, so its name or code must
+/// contain one of the words, too. Errors with such a word come first, then errors of the operation itself.
 pub(crate) fn described<'s>(
     service: &'s Service,
     operation: Option<&'s Operation>,
@@ -28,7 +28,7 @@ pub(crate) fn described<'s>(
     let with_status = |case: &'s ErrorCase| {
         let (place, status) = statuses.iter().enumerate().find(|(_, status)| case.statuses.contains(*status))?;
         let says = says(case, words);
-        // What a single parameter causes was looked for before.
+        // Errors that a single parameter causes were handled before.
         let is_meant = case.cause.is_none() && (says || is_common(case));
         is_meant.then_some(((!says, case.is_common, place), (case, *status)))
     };
@@ -36,7 +36,7 @@ pub(crate) fn described<'s>(
     meant.min_by_key(|(order, _)| *order).map(|(_, found)| found)
 }
 
-/// Whether the name or the code of an error has one of these words, whatever stands between its parts.
+/// Whether the name or the code of an error contains one of these words, ignoring separators.
 fn says(case: &ErrorCase, words: &[&str]) -> bool {
     let code = case.code.as_ref().map(|code| code.to_json().to_string()).unwrap_or_default();
     let text: String = case.name.chars().chain(code.chars()).filter(|c| c.is_alphanumeric()).collect();
@@ -56,7 +56,7 @@ mod tests {
     invalid_value: { status: [400, 422], code: wrong, message: \"{name} is wrong.\", captures: { name: text }, about: A value is wrong. }
 permissions:";
 
-    /// A library with errors that are common to all operations, and with one more error of a copy.
+    /// A library with errors that are common to all operations, and with another error of a copy.
     fn library(own: &str) -> Sandbox {
         let text = LIBRARY.replace("\npermissions:", COMMON);
         let own = format!("unverifiable: Nothing lists copies.\n    errors:\n      {own}\n");
@@ -70,10 +70,10 @@ permissions:";
         let poor = sandbox.key_with(&[]);
         let cases = [
             ("nobody", "/v2/book?id=7", 401, error("shut", "The library is shut.")),
-            // Of two that are meant by the status, it is the one that says so. What else the status stands for is not meant.
+            // Both have the status, and only one has a word. The other meanings of the status do not count.
             (poor.as_str(), "/v2/copy?form=film", 403, error("no", "You may not.")),
             (&sandbox.key(), "/v2/copy?form=", 400, error("wrong", "text is wrong.")),
-            // What a parameter causes is found before.
+            // The error that a parameter causes is found first.
             (&sandbox.key(), "/v2/book", 400, error("gap", "which book?")),
             (&sandbox.key(), "/v2/elsewhere", 404, error("shut", "The library is shut.")),
         ];

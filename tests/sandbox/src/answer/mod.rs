@@ -1,4 +1,4 @@
-//! What to say: examples, documented errors, refusals and files.
+//! Answers: examples, documented errors, refusals and files.
 
 mod asked;
 mod counts;
@@ -20,15 +20,15 @@ use crate::pdf::{self, Line, Paper};
 use crate::route::file_path;
 use crate::text::RuleError;
 
-/// The header of an error of the spec that says why the mock server answers with it.
+/// The header that explains why the mock server answers with an error of the spec.
 const REASON: &str = "x-sandbox-reason";
 
-/// An answer as it goes over the wire, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
+/// An answer, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The status.
     pub status: u16,
-    /// The headers. `content-length` is added, unless the answer is a 204 without a body, or it or `transfer-encoding` is here; then the body is sent as it is and the
+    /// The headers. `content-length` is added, unless the answer is a 204 without a body, or it or `transfer-encoding` is present. In the last case, the body is sent unchanged and the
     /// connection is closed.
     pub headers: Vec<(String, String)>,
     /// The body.
@@ -63,7 +63,7 @@ impl Answer {
         self
     }
 
-    /// Whether its headers say where the body ends.
+    /// Whether its headers determine the end of the body.
     pub(crate) fn frames_itself(&self) -> bool {
         let frames =
             |name: &str| ["content-length", "transfer-encoding"].iter().any(|known| name.eq_ignore_ascii_case(known));
@@ -71,12 +71,12 @@ impl Answer {
     }
 }
 
-/// Why something is not answered, or not done.
+/// Why a call is not answered or not carried out.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     pub(crate) status: u16,
     pub(crate) message: String,
-    /// The methods that are not refused, where the method is.
+    /// The allowed methods, if the method is refused.
     allow: Option<String>,
 }
 
@@ -91,30 +91,30 @@ impl Refusal {
         Self { status, message: message.into(), allow: None }
     }
 
-    /// Of a method, where these are allowed.
+    /// The refusal of a method, with the allowed ones.
     pub(crate) fn method(allow: &str) -> Self {
         Self { allow: Some(allow.to_owned()), ..Self::new(405, format!("this path is asked with {allow}")) }
     }
 
-    /// It in the service's form of an error, with the status as its code.
+    /// The refusal as an error of the service, with the status as its code.
     pub(crate) fn answer(&self, service: &Service) -> Answer {
         self.with_allow(own_error(service, self.status, self.status, &self.message))
     }
 
-    /// It with the answer that the spec describes for it. What is wrong then stands in a header, since the spec has the message.
+    /// The answer that the spec describes for the refusal. The reason is in a header, since the message is the one in the spec.
     pub(crate) fn described_by(&self, answer: Answer) -> Answer {
         let reason: String = self.message.chars().map(|c| if matches!(c, ' '..='~') { c } else { '?' }).collect();
         self.with_allow(answer.with_header(REASON, reason.trim()))
     }
 
     fn with_allow(&self, answer: Answer) -> Answer {
-        // A refused method comes with those that are not, as HTTP demands.
+        // HTTP requires the allowed methods in the answer to a refused method.
         self.allow.iter().fold(answer, |answer, allow| answer.with_header("allow", allow))
     }
 }
 
-/// A documented error. Its status is the last one unless another is asked for, and its message tells of examples unless of
-/// something else.
+/// A documented error. Its status is the last one unless `status` is given, and its message contains examples unless captures
+/// are given.
 pub(crate) fn documented(
     service: &Service,
     case: &ErrorCase,
@@ -128,7 +128,7 @@ pub(crate) fn documented(
     error(service, status, case.code.as_ref().map(Code::to_json), &case.message.fill(&captures))
 }
 
-/// An error in the service's form, with a code of the service's type if errors have one.
+/// An error of the service, with a code of the service's type if errors have one.
 pub(crate) fn own_error(service: &Service, status: u16, code: u16, message: &str) -> Answer {
     let code = service.error_body.code.as_ref().map(|field| match field.of {
         TextOrInteger::Integer => Json::from(code),
@@ -146,12 +146,12 @@ fn error(service: &Service, status: u16, code: Option<Json>, message: &str) -> A
     Answer::json(status, &body).limited(service)
 }
 
-/// The answer of an operation with this body, and with its documented headers. Of several kinds it is the first.
+/// The answer of an operation with this body and the examples of its documented headers. If there are several kinds, it is the first.
 pub(crate) fn answer_of(service: &Service, operation: &Operation, body: &Json) -> Answer {
     answer_with(service, operation, operation.response.status, operation.response.body.first(), body)
 }
 
-/// The kind of answer with this status and its example, if an operation has it.
+/// The example of the kind of answer with this status, if the operation has it.
 pub(crate) fn of_status(service: &Service, operation: &Operation, status: u16) -> Option<Answer> {
     let kind = operation.response.body.kinds().iter().find(|kind| kind.status == status)?;
     Some(answer_with(service, operation, status, &kind.body, &kind.example))
@@ -173,7 +173,7 @@ fn answer_with(service: &Service, operation: &Operation, status: u16, of: &Respo
     address.iter().fold(answer, |answer, (header, address)| answer.with_header(header, address))
 }
 
-/// The example of an operation's answer, with the addresses of this mock server; or, if it is not what the spec says, why.
+/// The example of an operation's answer, with the addresses of this mock server. The error explains why it contradicts the spec.
 pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Result<Answer, String> {
     let mut body = operation.response.example.clone();
     for job in &service.jobs {
@@ -190,7 +190,7 @@ pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Re
     Err(format!("the answer of {} is not what the spec says: {}", operation.full_name(), mismatches.join("; ")))
 }
 
-/// A list without items, where a job asks whether it is still on it.
+/// A list without items, for a job that polls until the list no longer contains it.
 pub(crate) fn ended(asked: &Asked<'_>) -> Option<Answer> {
     let Asked { service, operation, .. } = *asked;
     let polls = service.jobs.iter().flat_map(|job| &job.polls);
@@ -224,7 +224,7 @@ fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
         }
         other => {
             let smallest = Content { media_type: other.to_owned(), is_file: true }.sample(&Json::Null);
-            // Of a type that it does not know it is a dash.
+            // For an unknown type, the smallest content is a dash.
             if smallest == b"-" { text.as_bytes().to_vec() } else { smallest }
         }
     }
@@ -234,12 +234,12 @@ fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
 #[derive(Clone, Debug)]
 pub(crate) struct Piece {
     pub(crate) body: Json,
-    /// How many items come before the next page, if there is one.
+    /// The number of items before the next page, if there is one.
     pub(crate) next: Option<usize>,
 }
 
-/// A list with the piece of so many items from this one on, out of a whole that repeats these until it has its total. What else is in it
-/// comes from the body. `None` if the service has no lists.
+/// A piece of a list that starts at this item, out of a whole that repeats these items until it has this total. All other fields are
+/// copied from the body. `None` if the service has no lists.
 pub(crate) fn piece(
     service: &Service,
     body: &Json,
@@ -253,8 +253,8 @@ pub(crate) fn piece(
     envelope(service, body.clone(), piece, start, limit, total)
 }
 
-/// A page with these items, the first of which has this place in the whole. What else is in it comes from the body. `None` if the service
-/// has no lists.
+/// A page with these items. `start` is the position of the first one in the whole. All other fields are copied from the body. `None` if the
+/// service has no lists.
 pub(crate) fn envelope(
     service: &Service,
     mut body: Json,
@@ -284,14 +284,14 @@ pub(crate) fn envelope(
         let Some(way) = way else { continue };
         let fields = page.fields_to(service, way);
         let names: Vec<&str> = fields.iter().map(|field| field.name.wire.as_str()).collect();
-        // A text that has to be there is empty in the last page.
+        // On the last page, a required text is empty.
         let must_be = fields.last().is_some_and(|field| field.required);
         put(&mut body, &names, if value.is_null() && must_be { "".into() } else { value });
     }
     if position.next.is_some() {
         return Some(Piece { body, next: is_followed });
     }
-    // Where the next piece starts is told beside where this one does, if the spec has a field for that.
+    // The start of the next page is next to the start of this one, if the spec has a field for it.
     let start = position.start.as_ref().map(|way| page.fields_to(service, way)).unwrap_or_default();
     let way = start.split_last().map_or(&[][..], |(_, way)| way);
     let fields = match way.last().map(|field| &field.body) {

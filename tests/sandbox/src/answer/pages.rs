@@ -1,4 +1,4 @@
-//! Which piece of a list a page is: by its start, by its number, or by a cursor.
+//! Selects the piece of a list that a page contains: by its start, by its number, or by a cursor.
 
 use codegen::calls::encoded;
 use codegen::ir::{Builtin, PageBy, Parameter, ParameterType, Scalar, Service};
@@ -10,19 +10,19 @@ fn most(service: &Service) -> Option<usize> {
     usize::try_from(service.page_parameters()?.max_limit?).ok()
 }
 
-/// How many items a page holds unless the request says otherwise: the `limit` that the document shows, if it is allowed.
+/// The default page size: the documented `limit`, if it is allowed.
 pub(crate) fn usual_size(service: &Service) -> usize {
     most(service).map_or(100, |most| most.min(100))
 }
 
-/// What the parameter that selects a page has, for the start until the document says otherwise.
+/// The kind of parameter that selects a page. It is the start unless the spec documents another.
 pub(crate) fn by(service: &Service) -> PageBy {
     let parameters = service.page_parameters();
     parameters.map_or(PageBy::Start, |parameters| parameters.by)
 }
 
 impl Asked<'_> {
-    /// Where the page starts and how many items it holds, as the page parameters say.
+    /// The start and the size of the page, from the page parameters.
     pub(crate) fn position(&self) -> Result<(usize, usize), Refusal> {
         let size = self.page_size()?;
         let name = &self.paging.names.0;
@@ -30,12 +30,12 @@ impl Asked<'_> {
         Ok((start.map_err(|must| wrong(name, &must))?, size))
     }
 
-    /// How many items the page holds.
+    /// The size of the page.
     pub(crate) fn page_size(&self) -> Result<usize, Refusal> {
         let name = &self.paging.names.1;
         let max = most(self.service);
         let sent = self.page_parameter(name);
-        // It is repeated in the answer, where whole numbers are those of the spec.
+        // The answer repeats it, as a whole number of the spec.
         let size = match sent.map(|text| text.parse::<i64>().ok().and_then(|size| usize::try_from(size).ok())) {
             None => usual_size(self.service),
             Some(Some(size)) if size >= 1 && max.is_none_or(|max| size <= max) => size,
@@ -47,8 +47,8 @@ impl Asked<'_> {
         Ok(size.min(self.paging.largest))
     }
 
-    /// What a page parameter has. A parameter of the operation itself that happens to have the name and is not a number is about something
-    /// else.
+    /// The value of a page parameter. A parameter of the operation itself with the same name and a value that is not a number is
+    /// another parameter.
     fn page_parameter(&self, name: &str) -> Option<&str> {
         let integer = Scalar::Builtin(Builtin::Integer);
         let is_number = |own: &Parameter| matches!(own.parameter_type, ParameterType::Scalar(of, _) if of == integer);
@@ -56,7 +56,7 @@ impl Asked<'_> {
         self.values(name).next().filter(|_| !is_other)
     }
 
-    /// The same answer with a link to the first page, and to the next one if there is one, where a header has such links.
+    /// Adds links to the first page, and to the next one if there is one, if the spec has a header for them.
     pub(crate) fn linked(&self, answer: Answer, next: Option<usize>) -> Answer {
         let page = self.service.page.as_ref().filter(|_| self.operation.response.is_page());
         let known = page.and_then(|page| Some((page.position.link_header.as_ref()?, page.parameters.as_ref()?)));
@@ -81,7 +81,7 @@ fn wrong(name: &str, must: &str) -> Refusal {
     Refusal::new(400, format!("the parameter `{name}` must be {must}"))
 }
 
-/// How many items come before the page that the parameter selects, where a page holds `limit` items. The error says what the value must be.
+/// The number of items before the selected page, with `limit` items per page. The error describes the expected value.
 fn start_of(by: PageBy, value: &str, limit: usize) -> Result<usize, String> {
     let number = |least: u32| {
         let number = value.parse::<i64>().ok().filter(|number| *number >= i64::from(least));
@@ -91,14 +91,14 @@ fn start_of(by: PageBy, value: &str, limit: usize) -> Result<usize, String> {
         PageBy::Start => number(0),
         PageBy::Number { first } => {
             let pages = number(first)? - usize::try_from(first).unwrap_or(0);
-            // Far behind the end is behind the end.
+            // A page far beyond the end is empty, so the number may saturate.
             Ok(pages.saturating_mul(limit).min(usize::try_from(i64::MAX).unwrap_or(usize::MAX)))
         }
         PageBy::Cursor => position_of(value).ok_or_else(|| "the cursor of a page".to_owned()),
     }
 }
 
-/// The cursor of the page that starts here. Callers cannot make one of their own, because it has a check value.
+/// The cursor of the page that starts here. It contains a check value, so callers cannot make one themselves.
 pub(crate) fn cursor_of(start: usize) -> String {
     format!("{:04x}-{start:x}", check(start))
 }

@@ -7,7 +7,7 @@ use codegen::ir::{RATE_LIMITED, Service, WaitUnit};
 use super::Answer;
 
 impl Answer {
-    /// The same answer, which asks to wait for a second if the spec has a header for that at this status.
+    /// Adds a wait of one second, if the spec has a header for it at this status.
     pub(super) fn limited(self, service: &Service) -> Self {
         let Some(limit) = service.rate_limit.as_ref().filter(|_| RATE_LIMITED.contains(&self.status)) else {
             return self;

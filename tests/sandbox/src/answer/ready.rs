@@ -1,4 +1,4 @@
-//! Ready-made answers that clients have to survive.
+//! Ready-made answers that clients must be able to handle.
 
 use std::io::Write as _;
 
@@ -8,13 +8,13 @@ use serde_json::json;
 use super::Answer;
 
 impl Answer {
-    /// A page as a proxy in between would send it.
+    /// An HTML page, as a proxy would send it.
     pub fn html(status: u16, title: &str) -> Self {
         let page = format!("<!DOCTYPE html><html><head><title>{title}</title></head><body>{title}</body></html>\n");
         Self::new(status, "text/html; charset=utf-8", page)
     }
 
-    /// A JSON error as a gateway in between would send it: a message, and none of the service's codes.
+    /// A JSON error, as a gateway would send it: it contains a message, and no code of the service.
     pub fn gateway(status: u16, message: &str) -> Self {
         Self::json(status, &json!({ "message": message }))
     }
@@ -29,7 +29,7 @@ impl Answer {
         Self::new(200, "application/json", padded(bytes))
     }
 
-    /// The same in chunks, so that its length is not known before it is read.
+    /// Like [`Self::large`], in chunks, so that the head does not give the length.
     pub fn large_in_chunks(bytes: usize) -> Self {
         let mut body = Vec::with_capacity(bytes + bytes / 64);
         for chunk in padded(bytes).chunks(0x1000) {
@@ -41,26 +41,26 @@ impl Answer {
         Self::new(200, "application/json", body).with_header("transfer-encoding", "chunked")
     }
 
-    /// A JSON object of about this many bytes that takes a thousandth of them on the wire: `content-encoding: gzip`.
+    /// A JSON object of about this many bytes, compressed to a thousandth of that: `content-encoding: gzip`.
     pub fn gzip_bomb(bytes: usize) -> Self {
         Self::new(200, "application/json", padded(bytes)).in_gzip()
     }
 
-    /// The same answer in gzip, whatever the client asked for.
+    /// Compresses the body with gzip, even if the client does not accept it.
     #[must_use]
     pub fn in_gzip(self) -> Self {
         let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-        // Writing into memory cannot fail; if it did, the answer would be shorter, and its test would say so.
+        // Writing to memory cannot fail. If it did, the answer would be empty, and its test would fail.
         let body = encoder.write_all(&self.body).and_then(|()| encoder.finish()).unwrap_or_default();
         Self { body, ..self }.with_header("content-encoding", "gzip")
     }
 
-    /// Lists in lists, this many of them.
+    /// Nested lists with this many levels.
     pub fn deep_lists(levels: usize) -> Self {
         Self::new(200, "application/json", format!("{}{}", "[".repeat(levels), "]".repeat(levels)))
     }
 
-    /// Objects in objects, this many of them, each in a field `in`.
+    /// Nested objects with this many levels, each in a field `in`.
     pub fn deep_objects(levels: usize) -> Self {
         Self::new(200, "application/json", format!("{}1{}", r#"{"in":"#.repeat(levels), "}".repeat(levels)))
     }

@@ -1,4 +1,4 @@
-//! The arguments of a request under `/__sandbox/`, and what is wrong with them.
+//! Parses the arguments of a request under `/__sandbox/`.
 
 use crate::account::Pace;
 use crate::answer::Refusal;
@@ -11,31 +11,31 @@ impl Arguments {
         Self(form_urlencoded::parse(query.as_bytes()).into_owned().collect())
     }
 
-    /// Takes the first argument of this name out. What is left may have the same name again: the parameters of an operation can
-    /// be called anything.
+    /// Removes and returns the first argument with this name. Others with the same name may remain, since parameters of an operation
+    /// can have any name.
     fn take(&mut self, name: &str) -> Option<String> {
         let first = self.0.iter().position(|(found, _)| found == name)?;
         Some(self.0.remove(first).1)
     }
 
-    /// A text that has to be there.
+    /// A required text.
     pub(super) fn text(&mut self, name: &str) -> Result<String, Refusal> {
         self.take(name).ok_or_else(|| Refusal::new(400, format!("the argument `{name}` is missing")))
     }
 
-    /// A whole number that is not negative, or what stands for it.
+    /// A whole number that is not negative, or its default.
     pub(super) fn number(&mut self, name: &str, default: u64) -> Result<u64, Refusal> {
         let Some(text) = self.take(name) else { return Ok(default) };
         text.parse().map_err(|_| Refusal::new(400, format!("the argument `{name}` must be a whole number from 0 on")))
     }
 
-    /// How long something takes, if that is said.
+    /// A pace, if it is given.
     pub(super) fn pace(&mut self, name: &str) -> Result<Option<Pace>, Refusal> {
         let Some(text) = self.take(name) else { return Ok(None) };
         text.parse().map(Some).map_err(|error| Refusal::new(400, format!("the argument `{name}`: {error}")))
     }
 
-    /// Those that were not taken.
+    /// The remaining arguments.
     pub(super) fn rest(&self) -> &[(String, String)] {
         &self.0
     }

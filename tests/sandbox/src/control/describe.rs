@@ -1,4 +1,4 @@
-//! The service with all its operations, as the page needs it.
+//! Describes the service and its operations for the page.
 
 use codegen::ir::{
     Code, ErrorAtSuccess, ErrorCase, Group, Job, KeyPlace, Literal, NamedTemplate, Note, Operation, PageBy, PageField,
@@ -32,7 +32,7 @@ pub(super) fn service(mock: &Mock) -> Json {
     })
 }
 
-/// How to get from one page of a list to the next.
+/// How to request the next page of a list.
 fn page(mock: &Mock) -> Json {
     let service = &mock.service;
     let Some(page) = &service.page else { return Json::Null };
@@ -55,7 +55,7 @@ fn page(mock: &Mock) -> Json {
     })
 }
 
-/// What follows the operation that starts a job.
+/// What follows the start of a job.
 fn job(service: &Service, job: &Job) -> Json {
     let poll = |poll: &Poll| {
         let arguments = service.arguments(poll.operation, &poll.arguments).into_iter();
@@ -145,7 +145,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
     described
 }
 
-/// The known values of a set, or the templates of a text.
+/// The known values of an enum, or the templates of a text.
 fn values(service: &Service, value: Scalar) -> Json {
     let Scalar::Named(id) = value else { return json!([]) };
     match &service[id] {

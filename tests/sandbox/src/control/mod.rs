@@ -1,11 +1,11 @@
-//! What people get beside the service, where the mock server was started for them: the page at `/`, and under `/__sandbox/` what the page
-//! asks. None of it needs a key or is kept in the journal. A mock server that was started for tests has none of it.
+//! Additions for people, if the mock server was started for them: the page at `/`, and the requests of the page under `/__sandbox/`.
+//! They need no key and are not in the journal. A mock server that was started for tests does not have them.
 //!
-//! [`ENDPOINTS`] is the list of it all, and what `/__sandbox/` answers. Arguments stand in the query, so no request has a body.
+//! [`ENDPOINTS`] lists them, and so does the answer of `/__sandbox/`. Arguments are in the query, so no request has a body.
 //!
-//! Any page that is open in a browser on this machine can send requests here. So a request under another name than `127.0.0.1`,
-//! `localhost` or `[::1]` is refused (a foreign name may lead to this machine), and a page from somewhere else can change nothing. The
-//! browser keeps answers from such a page.
+//! Any page in a browser on this machine can send requests here. So a request with another host than `127.0.0.1`,
+//! `localhost` or `[::1]` is refused, since a foreign name may resolve to this machine. A page from another origin cannot change
+//! anything, and the browser does not let it read the answers.
 
 mod arguments;
 mod describe;
@@ -30,16 +30,16 @@ use crate::http::Head;
 use crate::journal::ReceivedRequest;
 use crate::mock::Mock;
 
-/// Where everything but the page is found.
+/// The path of everything but the page.
 const PREFIX: &str = "/__sandbox/";
 
-/// Something that can be asked or ordered.
+/// A request of the page.
 struct Endpoint {
-    /// `GET` for what reads, `POST` for what changes.
+    /// `GET` for requests that read, `POST` for requests that change something.
     method: &'static str,
     /// The path below [`PREFIX`].
     name: &'static str,
-    /// An example of its arguments; `OPERATION` stands for one of the service.
+    /// An example of its arguments. `OPERATION` is replaced by an operation of the service.
     arguments: &'static str,
     /// What it does.
     about: &'static str,
@@ -56,7 +56,7 @@ const fn post(name: &'static str, arguments: &'static str, about: &'static str, 
     Endpoint { method: "POST", name, arguments, about, respond }
 }
 
-/// Everything that can be asked or ordered.
+/// All requests of the page.
 const ENDPOINTS: &[Endpoint] = &[
     get("operations", "", "the service with all that is known about its operations", |mock, _| {
         Ok(describe::service(mock))
@@ -200,7 +200,7 @@ fn endpoint(mock: &Mock, head: &Head, name: &str, query: &str) -> Result<Answer,
     })
 }
 
-/// Responds to this method and to no other.
+/// Responds to requests with this method only.
 fn only(head: &Head, method: &str, respond: impl FnOnce() -> Result<Answer, Refusal>) -> Result<Answer, Refusal> {
     if head.method == method || (method == "GET" && head.method == "HEAD") {
         return respond();
@@ -213,7 +213,7 @@ fn refused(refusal: &Refusal) -> Answer {
     Answer::json(refusal.status, &json!({ "error": refusal.message }))
 }
 
-/// Refuses a request for another host and a change for a foreign page: see the module's documentation.
+/// Refuses a request for another host, and a change from a page of another origin: see the module's documentation.
 fn refuse_foreign(head: &Head) -> Result<(), Refusal> {
     let hosts: Vec<&str> = head.header("host").collect();
     let [host] = hosts.as_slice() else {
@@ -237,14 +237,14 @@ impl Endpoint {
     }
 }
 
-/// [`ENDPOINTS`] in words.
+/// The text form of [`ENDPOINTS`].
 fn help(service: &Service) -> String {
     let mut text = String::from("This is a mock server, not the real service. The page for people is at /.\n\n");
     for endpoint in ENDPOINTS {
         let (Endpoint { method, name, about, .. }, arguments) = (endpoint, endpoint.arguments(service));
         let mark = if arguments.is_empty() { "" } else { "?" };
         let path = format!("{PREFIX}{name}{mark}{arguments}");
-        // Writing to a text cannot fail.
+        // Writing to a `String` never fails.
         let _ = writeln!(text, "{method:<4}  {path:<48}  {about}");
     }
     text
@@ -254,7 +254,7 @@ fn account(mock: &Mock) -> Result<MutexGuard<'_, Account>, Refusal> {
     mock.account().ok_or_else(|| Refusal::new(404, "this service has no account"))
 }
 
-/// What an order answers that could be carried out; what could not be saved is an error of the server.
+/// The answer to a command. A change that could not be saved is an error of the server.
 fn saved(outcome: Result<(), String>) -> Result<Json, Refusal> {
     outcome.map(|()| done()).map_err(|problem| Refusal::new(500, problem))
 }
@@ -263,7 +263,7 @@ fn done() -> Json {
     json!({ "done": true })
 }
 
-/// The parts of the page's script, in the order in which they run.
+/// The parts of the page's script, in the order of execution.
 const SCRIPT: &[&str] = &[
     include_str!("page/base.js"),
     include_str!("page/list.js"),
@@ -275,9 +275,9 @@ const SCRIPT: &[&str] = &[
     include_str!("page/account.js"),
 ];
 
-/// The page: one answer, which was compiled in. Only its own script and style may run, by a word that nobody can guess.
+/// The page, with everything compiled in. Only its own script and style may run, since the nonce is random.
 fn page() -> Answer {
-    // The standard library has random numbers for its hash maps.
+    // The standard library uses random numbers for its hash maps.
     let random = || RandomState::new().build_hasher().finish();
     let nonce = format!("{:016x}{:016x}", random(), random());
     let policy = format!(
@@ -299,7 +299,7 @@ fn rust(mock: &Mock, arguments: &mut Arguments) -> Result<Json, Refusal> {
     Ok(match codegen::rust_call(service, operation, arguments.rest()) {
         Ok(line) => {
             let (mut imports, mut call) = (line.imports.unwrap_or_default(), line.call);
-            // Whoever orders a result wants to wait for it.
+            // A job with a result is waited for.
             let has_result = service.started_by(operation).is_some_and(|job| job.download.is_some());
             if let (true, Some(start)) = (has_result, call.strip_suffix(".send()?")) {
                 call = format!("{start}.run(&Wait::default())?");

@@ -1,4 +1,4 @@
-//! The paths for people, asked over plain sockets.
+//! Tests of the paths for people, over plain sockets.
 
 use serde_json::Value as Json;
 
@@ -10,7 +10,7 @@ fn serve(spec: &str) -> Sandbox {
     Sandbox::builder_of(understood(spec)).for_people().start().expect("a free port")
 }
 
-/// Sends a request with these headers beside `connection`; gives the status and everything.
+/// Sends a request with these headers beside `connection`, and returns the status and the whole answer.
 fn ask(sandbox: &Sandbox, method: &str, target: &str, headers: &str) -> (u16, String) {
     let text = send(sandbox, &format!("{method} {target}"), headers, "");
     (text.split(' ').nth(1).expect("a status").parse().expect("a number"), text)
@@ -81,10 +81,10 @@ fn the_rust_line_is_written_or_why_there_is_none() {
     assert_eq!(line["imports"], "use shop::types::Genre;");
     assert!(line["call"].as_str().is_some_and(|call| call.contains(".genre(Genre::HowTo)")), "{line}");
     assert_eq!(rust("operation=book.get")["problem"], "the parameter `book_id` is required");
-    // Only the first argument of this name is for the page.
+    // Only the first argument with this name is for the page.
     let line = rust("operation=book.list&operation=x");
     assert!(line["call"].as_str().is_some_and(|call| call.contains(r#".with_query("operation", "x")"#)), "{line}");
-    // What has a result is waited for.
+    // A job with a result is waited for.
     let library = serve(LIBRARY);
     let line = get(&library, "/__sandbox/rust?operation=book.copy&form=film");
     assert!(line["call"].as_str().is_some_and(|call| call.ends_with(".run(&Wait::default())?")), "{line}");
@@ -107,7 +107,7 @@ fn faults_are_injected_and_removed() {
     assert_eq!([&rule["where"], &rule["when"], &rule["what"]], ["book.hours", "nth:2", "status:429,retry-after=2"]);
     assert_eq!((&rule["id"], &rule["happened"]), (&set["id"], &1.into()));
 
-    // Without `where` and `when` it is every call of everything.
+    // Without `where` and `when`, the fault is for every call of every operation.
     assert_eq!(post("inject?what=html:502").0, 200);
     assert_eq!(ask(&sandbox, "GET", "/book/list", &headers).0, 502);
     for wrong in ["inject", "inject?what=clsoe", "inject?what=close&when=never", "inject?what=close&where=book.lost"] {

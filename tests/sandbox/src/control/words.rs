@@ -1,8 +1,8 @@
-//! Types in words, for people.
+//! Descriptions of types, for people.
 
 use codegen::ir::{Builtin, JsonType, ResponseBody, Scalar, ScalarKind, ScalarType, Service};
 
-/// What a parameter of this type takes.
+/// The values of a parameter of this type.
 pub(super) fn value(service: &Service, value: Scalar) -> String {
     let kind = match (service.scalar_kind(value), value) {
         (_, Scalar::Builtin(Builtin::Url)) => "an address",
@@ -34,7 +34,7 @@ pub(super) fn value(service: &Service, value: Scalar) -> String {
     format!("{}, {more}", service.type_name(value))
 }
 
-/// How a parameter of this type is asked for.
+/// The kind of input for a parameter of this type.
 pub(super) fn control(service: &Service, value: Scalar) -> &'static str {
     match (service.scalar_kind(value), value) {
         (_, Scalar::Named(id)) if matches!(service[id], ScalarType::Enum(_)) => "set",
@@ -45,7 +45,7 @@ pub(super) fn control(service: &Service, value: Scalar) -> &'static str {
     }
 }
 
-/// What an operation answers with.
+/// The answer of an operation.
 pub(super) fn response(service: &Service, body: &ResponseBody) -> String {
     match body {
         ResponseBody::Object => "an object that no document describes".to_owned(),

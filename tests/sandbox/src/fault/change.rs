@@ -1,4 +1,4 @@
-//! Answers that are not what the document shows, made from the usual one by what the spec says about each value.
+//! Answers that contradict the document, made from the usual answer with the types in the spec.
 
 use codegen::ir::{
     ErrorAtSuccess, Field, JsonType, Operation, ResponseBody, Scalar, ScalarType, Service, TextOrInteger,
@@ -9,8 +9,8 @@ use crate::answer::Answer;
 use crate::text::with_forms;
 
 with_forms! {
-    /// What is changed in an answer, wherever the spec knows the values. What is not documented stays as it is, and so do the fields that say
-    /// that a call succeeded.
+    /// A change of the values in an answer whose types the spec knows. Undocumented values are unchanged, and so are the fields that mark a
+    /// success.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     Change {
         UnknownValues = "unknown-values": "Every value of a documented set is one that is not in it, also where the answer leaves the field out."
@@ -42,7 +42,7 @@ struct BodyWalk<'a> {
     service: &'a Service,
     operation: &'a Operation,
     change: Change,
-    /// The names of the fields on the way, as they stand on the wire.
+    /// The wire names of the fields on the path.
     path: Vec<String>,
 }
 
@@ -64,7 +64,7 @@ impl BodyWalk<'_> {
                     entries.values_mut().for_each(|json| self.body(value, json));
                 }
             }
-            // Not documented, or not what the spec says, which is for others to tell.
+            // This is undocumented, or contradicts the spec, which other checks report.
             (JsonType::Json | JsonType::Object | JsonType::Record(_) | JsonType::List(_) | JsonType::Map(_), _) => {}
         }
     }
@@ -100,7 +100,7 @@ impl BodyWalk<'_> {
     fn field(&mut self, field: &Field, entries: &mut Map<String, Json>) {
         let name = &field.name.wire;
         match (self.change, entries.get_mut(name)) {
-            // A field within tells success.
+            // A field within it marks the success.
             (_, Some(json)) if self.marks().any(|path| path.starts_with(&self.path)) => self.body(&field.body, json),
             (Change::TextAsContainers, _) if !field.required && is_container(&field.body) => {
                 entries.insert(name.clone(), Json::from(""));
@@ -115,7 +115,7 @@ impl BodyWalk<'_> {
         }
     }
 
-    /// The ways to the fields that tell success: those with a certain value, and the code, where successes have one.
+    /// The paths of the fields that mark a success: those with a required value, and the code, if successes have one.
     fn marks(&self) -> impl Iterator<Item = &Vec<String>> {
         let error = &self.service.error_body;
         let code = error.code.as_ref().filter(|_| matches!(error.at_success, ErrorAtSuccess::Unless(_)));
@@ -132,7 +132,7 @@ impl BodyWalk<'_> {
         }
     }
 
-    /// A value that is not in the documented set, if there is one.
+    /// A value that is not in the documented enum, if there is one.
     fn unknown(&self, value: Scalar) -> Option<Json> {
         let Scalar::Named(id) = value else { return None };
         match &self.service[id] {

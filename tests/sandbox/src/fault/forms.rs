@@ -1,4 +1,4 @@
-//! How faults, and the calls that they happen to, are written as text.
+//! The text forms of faults, and of choices of calls.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,17 +9,17 @@ use crate::Answer;
 use crate::text::Form::{Plain, With};
 use crate::text::{Form, RuleError, digits, duration, header_value, read, show_duration, status, written};
 
-/// How large a body can be that is asked for as text, in bytes.
+/// The maximum size of a body in a text form, in bytes.
 const LARGEST: usize = 100_000_000;
 const DEEPEST: usize = 10_000_000;
 
-/// An answer of the size that a text names.
+/// An answer with the size in the text.
 fn sized(largest: usize, text: &str, make: fn(usize) -> Answer) -> Result<Fault, String> {
     let size = digits(text).filter(|size| *size <= largest);
     size.map(|size| Fault::Answer(make(size))).ok_or_else(|| format!("it takes a whole number up to {largest}"))
 }
 
-/// The faults that are written in several ways.
+/// The faults with arguments.
 const WITH_MORE: &[Form<Fault>] = &[
     With("drip-head:50ms", "A head that never ends comes byte by byte, with this pause in between.", |text| {
         duration(text).map(|pause| Fault::DripHead { pause })
@@ -94,7 +94,7 @@ static FAULTS: LazyLock<Vec<Form<Fault>>> = LazyLock::new(|| {
 });
 
 impl Fault {
-    /// The text forms of all faults: an example that can be read as it is, what it does in one sentence, and whether the call
+    /// The text forms of all faults: an example that can be parsed, the effect in one sentence, and whether the call
     /// [is carried out](Self::is_carried_out).
     pub fn forms() -> Vec<(&'static str, &'static str, bool)> {
         let is_carried_out = |example| read("fault", &FAULTS, example).is_ok_and(|fault| fault.is_carried_out());
@@ -131,7 +131,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Any answer in its text form. A body that is not UTF-8 loses what is not.
+/// The text form of any answer. Bytes of the body that are not UTF-8 are lost.
 fn write_answer(answer: &Answer) -> String {
     let encoded = |bytes: &[u8]| form_urlencoded::byte_serialize(bytes).collect::<String>();
     let mut text = answer.status.to_string();
@@ -174,13 +174,13 @@ static WHENS: &[Form<When>] = &[
     ),
 ];
 
-/// Which numbers there can be, the rule says.
+/// Parses a number. The rule checks its range.
 fn number<N: FromStr>(text: &str) -> Result<N, String> {
     digits(text).ok_or_else(|| "it takes a whole number".to_owned())
 }
 
 impl When {
-    /// The text forms: an example that can be read as it is, and what it means in one sentence.
+    /// The text forms: an example that can be parsed, and its meaning in one sentence.
     pub fn forms() -> Vec<(&'static str, &'static str)> {
         WHENS.iter().map(Form::parts).collect()
     }

@@ -1,4 +1,4 @@
-//! Lists of a length that clients stumble over.
+//! Lists with lengths that are hard for clients.
 
 use codegen::ir::{Operation, Page, ResponseBody, Service};
 use serde_json::Value as Json;
@@ -7,7 +7,7 @@ use crate::answer::{self, Answer, Asked, Piece, pages};
 use crate::text::with_forms;
 
 with_forms! {
-    /// How many items a list has, for [`Fault::Items`](crate::Fault::Items).
+    /// The number of items in a list, for [`Fault::Items`](crate::Fault::Items).
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     Items {
         None = "items:none": "The list of an answer is empty."
@@ -18,7 +18,7 @@ with_forms! {
 }
 
 impl Items {
-    /// How many items that is where a page holds this many.
+    /// The number of items, with this page size.
     fn total(self, page: usize) -> usize {
         match self {
             Self::None => 0,
@@ -28,7 +28,7 @@ impl Items {
         }
     }
 
-    /// Whether an operation answers with a list that can have this many items: there must be one to copy.
+    /// Whether an operation answers with a list that can have this many items. There must be an item to copy.
     pub(super) fn suit(self, service: &Service, operation: &Operation) -> bool {
         let example = &operation.response.example;
         match (&operation.response.body, &service.page) {
@@ -37,21 +37,21 @@ impl Items {
         }
     }
 
-    /// Whether this many items come in exactly two pages where nobody says how many a page holds.
+    /// Whether this many items fill exactly two pages of the default size.
     pub(crate) fn has_second_page(self, service: &Service, operation: &Operation) -> bool {
         self == Self::PageAndOne && self.suit(service, operation) && has_pages(service, operation)
     }
 }
 
-/// Whether an answer can be a piece of the whole list.
+/// Whether an answer can be a piece of a longer list.
 fn has_pages(service: &Service, operation: &Operation) -> bool {
     let page = service.page.as_ref();
     page.is_some_and(|page| page.position.start.is_some() || page.parameters.is_some())
         && !operation.response.is_whole_list
 }
 
-/// The usual answer with so many items in its whole list, of which it holds the piece that the query asks for. Where the spec
-/// does not say which piece of the whole an answer is, it comes in one piece.
+/// The usual answer with this many items in the whole list, of which it contains the requested piece. If the spec does not
+/// say which piece of the whole an answer is, it contains the whole list.
 pub(super) fn counted(asked: &Asked<'_>, items: Items, usual: Answer) -> Answer {
     let Asked { service, operation, .. } = *asked;
     let (Some(page), Ok(body)) = (&service.page, serde_json::from_slice::<Json>(&usual.body)) else {

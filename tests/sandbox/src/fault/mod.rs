@@ -1,4 +1,4 @@
-//! Fault injection: what can go wrong between a client and a service, each as one value, and the rules by which it happens.
+//! Fault injection: what can go wrong between a client and a service, each as one value, and the rules that inject it.
 
 mod change;
 mod forms;
@@ -24,14 +24,14 @@ pub use self::rules::{RuleId, RuleStatus};
 pub(crate) use self::wire::{break_connection, delay};
 
 with_forms! {
-    /// What happens to a call in place of a proper answer, for a [`Rule`].
+    /// What happens to a call instead of a proper answer, for a [`Rule`].
     ///
-    /// The usual answer is the one that the call would get. Where the call is no success, and where there is no account, it is the example of the
+    /// The usual answer is the one that the call would get. If that is not a success, or if there is no account, it is the example of the
     /// spec. A fault that changes the usual answer happens after the call was carried out: a scan is started, and then
-    /// answered with half a body. A fault that replaces the answer keeps the call from being carried out.
-    /// [`is_carried_out`](Self::is_carried_out) tells the two apart.
+    /// half of a body is sent. A fault that replaces the answer prevents the call from being carried out.
+    /// [`is_carried_out`](Self::is_carried_out) distinguishes the two.
     ///
-    /// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
+    /// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) parses;
     /// [`forms`](Self::forms) lists them.
     #[derive(Clone, Debug, PartialEq, Eq)]
     Fault {
@@ -46,31 +46,31 @@ with_forms! {
         Stray = "stray": "An answer that nobody asked for follows the usual one at once. The connection stays open."
         InvalidUtf8 = "invalid-utf8": "The usual answer has two bytes in it that are not UTF-8."
     }
-    /// A head that never ends: a byte, a pause, a byte, until the client hangs up.
+    /// A head that never ends: single bytes with pauses between them, until the client hangs up.
     DripHead {
         /// The pause between two bytes; more than zero.
         pause: Duration,
     },
-    /// A proper head and then a body that never ends: a byte, a pause, a byte, until the client hangs up.
+    /// A complete head and a body that never ends: single bytes with pauses between them, until the client hangs up.
     DripBody {
         /// The pause between two bytes; more than zero.
         pause: Duration,
     },
-    /// The proper answer, or what another rule puts in its place, after this delay. The delay ends at once when the client hangs up or the
+    /// The proper answer, or the fault of another rule, after this delay. The delay ends early if the client hangs up or the
     /// mock server is stopped.
     Latency(Duration),
-    /// This answer. [`Answer`] has functions for error pages, redirects, large bodies and the like.
+    /// This answer. [`Answer`] has functions for error pages, redirects, large bodies and others.
     Answer(Answer),
-    /// An error in the service's own form.
+    /// An error of the service.
     Error {
         /// The status, which may be 200.
         status: u16,
-        /// The code in the body; it comes as a number or a text, as the service's codes do.
+        /// The code in the body. It is a number or a text, like the service's codes.
         code: u16,
         /// The message in the body.
         message: String,
     },
-    /// An answer that was read from a text form such as `html:502`. In Rust, [`Answer`] has a function for each.
+    /// An answer that was parsed from a text form such as `html:502`. In Rust, [`Answer`] has a function for each.
     #[non_exhaustive]
     Preset {
         /// The text form.
@@ -78,36 +78,36 @@ with_forms! {
         /// The answer.
         answer: Answer,
     },
-    /// An error of the service in gzip, whatever the client asked for.
+    /// An error of the service in gzip, even if the client does not accept it.
     GzipError {
-        /// The status, which is the code in the body too.
+        /// The status, which is also the code in the body.
         status: u16,
     },
     /// The usual answer with this content type.
     ContentType(String),
-    /// A success with this status, from 200 to 299. Where the answer depends on the status, it is the kind of answer that has it, with its
-    /// example; otherwise, and if there is no such kind, it is the usual answer.
+    /// A success with this status, from 200 to 299. If the answer depends on the status, it is the example of the kind with this status.
+    /// In all other cases, it is the usual answer.
     Success(u16),
-    /// The usual answer with its values changed wherever the spec knows what they are.
+    /// The usual answer with changed values, wherever the spec knows their types.
     Changed(Change),
-    /// The usual answer, but its list has this many items, which are copies of the usual ones. The page parameters of the request say which
-    /// piece of the list it is, and a page holds 100 items otherwise. Operations that answer no list are left alone; a rule for such
-    /// operations only is refused.
+    /// The usual answer with this many items in its list, which are copies of the usual ones. The page parameters of the request select
+    /// the piece of the list; the default page size is 100 items. Operations that do not answer with a list are not affected; a rule for
+    /// only such operations is refused.
     Items(Items),
 }
 
 impl Fault {
-    /// Whether the call is carried out before the fault happens to it. If not, the call has changed nothing.
+    /// Whether the call is carried out before the fault happens. If not, the call has changed nothing.
     pub fn is_carried_out(&self) -> bool {
         self.effects().0
     }
 
-    /// Whether the fault is one of the connection, which no answer can be; it is done to the usual answer.
+    /// Whether the fault affects the connection, so that it is not an answer. It is applied to the usual answer.
     pub(crate) fn breaks_connection(&self) -> bool {
         self.effects().1
     }
 
-    /// Whether it happens after the call was carried out, and whether it happens below the answer, on the connection.
+    /// Whether it happens after the call was carried out, and whether it affects the connection.
     fn effects(&self) -> (bool, bool) {
         match self {
             Self::Close | Self::Reset | Self::DripHead { .. } | Self::Silence => (false, true),
@@ -144,15 +144,15 @@ impl Fault {
     }
 }
 
-/// The answer with half of its body, or with one byte of it if that is more.
+/// The answer with half of its body, but with at least one byte.
 fn half(usual: Answer) -> Answer {
-    // Half of a number is a number.
+    // Half of a number would be a valid number.
     let is_number = serde_json::from_slice::<serde_json::Number>(&usual.body).is_ok();
     let half = if is_number { 0 } else { (usual.body.len() / 2).max(1).min(usual.body.len()) };
     Answer { body: usual.body[..half].to_vec(), ..usual }
 }
 
-/// The answer with two bytes that are not UTF-8 in its first text, or in place of a body without text. One without a body stays as it is.
+/// The answer with two bytes that are not UTF-8 in its first text, or instead of a body without text. An empty answer is unchanged.
 fn invalid_utf8(usual: Answer) -> Answer {
     if usual.body.is_empty() {
         return usual;

@@ -8,7 +8,7 @@ use super::Fault;
 use crate::random::Random;
 use crate::text::{RuleError, nearest};
 
-/// Which fault [`Sandbox::inject`](crate::Sandbox::inject) injects into which calls: every call, unless a method says when.
+/// Which fault [`Sandbox::inject`](crate::Sandbox::inject) injects into which calls. It is every call, unless a method restricts it.
 ///
 /// ```
 /// use sandbox::{Fault, Rule};
@@ -19,11 +19,11 @@ use crate::text::{RuleError, nearest};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Rule {
-    /// The operations that it is for: one (`issue.list`), those of a group (`issue.*`), or all (`*`).
+    /// The operations: one (`issue.list`), those of a group (`issue.*`), or all (`*`).
     pub scope: String,
-    /// Which of their calls it is for.
+    /// The calls of these operations.
     pub when: When,
-    /// What happens to those calls.
+    /// The fault.
     pub fault: Fault,
 }
 
@@ -38,13 +38,13 @@ impl Rule {
         Self::on("*", fault)
     }
 
-    /// The same for one call only, counted from 1: [`When::Nth`].
+    /// Restricts the rule to one call, counted from 1: [`When::Nth`].
     #[must_use]
     pub fn nth(self, n: u64) -> Self {
         self.when(When::Nth(n))
     }
 
-    /// The same for these calls.
+    /// Restricts the rule to these calls.
     #[must_use]
     pub fn when(self, when: When) -> Self {
         Self { when, ..self }
@@ -57,7 +57,7 @@ impl fmt::Display for Rule {
     }
 }
 
-/// The numbers of the operations of a scope.
+/// The indices of the operations of a scope.
 fn operations(scope: &str, service: &Service) -> Result<Vec<usize>, RuleError> {
     let group = scope.strip_suffix(".*");
     let is_in =
@@ -74,29 +74,29 @@ fn operations(scope: &str, service: &Service) -> Result<Vec<usize>, RuleError> {
     Err(RuleError(format!("the spec has no {what} `{name}`{hint}")))
 }
 
-/// Which calls a rule is for, of those after it was set.
+/// The calls that a rule is for, counted since it was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum When {
-    /// The next one. Where another rule comes first, it is the one after.
+    /// The next call. If another rule takes precedence, it is the call after.
     Next,
-    /// This one, counted from 1.
+    /// The call with this number, counted from 1.
     Nth(u64),
-    /// This many, from the next one on.
+    /// This many calls, starting with the next one.
     First(u64),
-    /// All of them.
+    /// All calls.
     Always,
-    /// Some of them. The choice depends on the seed and on the number of the call alone, so it is the same in each run.
+    /// Some calls. The choice depends only on the seed and on the number of the call, so it is the same in each run.
     Sometimes {
-        /// How many calls in a thousand, on average: 0 to 1000.
+        /// The number of calls in a thousand, on average: 0 to 1000.
         per_mille: u16,
-        /// A number that the choice is made from.
+        /// The seed of the choice.
         seed: u64,
     },
 }
 
 impl When {
-    /// Whether it is for this call, counted from 1, after the fault happened so often.
+    /// Whether the rule applies to this call, counted from 1, if the fault has happened this many times.
     pub(super) fn is_due(&self, call: u64, happened: u64) -> bool {
         match *self {
             Self::Next => happened == 0,
@@ -107,7 +107,7 @@ impl When {
         }
     }
 
-    /// Whether it is for no other call after so many.
+    /// Whether the rule applies to no further call.
     pub(super) fn is_over(&self, calls: u64, happened: u64) -> bool {
         match *self {
             Self::Next => happened > 0,
@@ -117,7 +117,7 @@ impl When {
     }
 }
 
-/// The numbers of the operations that a rule is for, or why there can be no such rule.
+/// The indices of the operations that a rule is for. The error explains why the rule is not valid.
 pub(super) fn resolve(service: &Service, rule: &Rule) -> Result<Vec<usize>, RuleError> {
     let refuse = |why: String| Err(RuleError(why));
     match rule.when {

@@ -1,4 +1,4 @@
-//! The rules that are in force, and which of them a call meets.
+//! The active rules, and which of them apply to a call.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,10 +10,10 @@ use super::rule::resolve;
 use super::{Fault, Rule, When};
 use crate::text::RuleError;
 
-/// How many rules there can be. Of those that are over, the oldest makes room.
+/// The maximum number of rules. If it is exceeded, the oldest rule that is over is removed.
 pub(super) const MOST: usize = 1_000;
 
-/// Which rule. No two rules of a mock server have the same.
+/// Identifies a rule. No two rules of a mock server have the same id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleId(u64);
 
@@ -31,23 +31,23 @@ impl FromStr for RuleId {
     }
 }
 
-/// A rule and what became of it so far.
+/// A rule and its statistics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RuleStatus {
-    /// Which rule.
+    /// The id of the rule.
     pub id: RuleId,
     /// The rule.
     pub rule: Rule,
-    /// How many calls there were of its operations since it was set.
+    /// The number of calls of its operations since it was set.
     pub calls: u64,
-    /// To how many of them it happened.
+    /// The number of calls with the fault.
     pub happened: u64,
-    /// Whether it will happen to no other call.
+    /// Whether the rule applies to no further call.
     pub is_over: bool,
 }
 
-/// What one call meets.
+/// The faults for one call.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Injected {
     pub(crate) latency: Option<Duration>,
@@ -58,21 +58,21 @@ pub(crate) struct Injected {
 #[derive(Debug, Default)]
 pub(crate) struct Rules {
     next: u64,
-    /// In the order in which they come into question for a call.
+    /// The rules, in order of precedence.
     entries: Vec<Entry>,
 }
 
 #[derive(Debug)]
 struct Entry {
     status: RuleStatus,
-    /// The numbers of the operations that it is for, in their order.
+    /// The indices of its operations, sorted.
     operations: Vec<usize>,
-    /// Whether another one like it takes its place.
+    /// Whether a later rule of the same kind replaces it.
     replaces: bool,
 }
 
 impl Rules {
-    /// Sets a rule. One that replaces takes the place of the one for the same scope that did so before.
+    /// Sets a rule. If `replaces` is set, it replaces the rule for the same scope that was set in this way before.
     pub(crate) fn set(&mut self, service: &Service, rule: Rule, replaces: bool) -> Result<RuleId, RuleError> {
         let operations = resolve(service, &rule)?;
         self.entries.retain(|entry| !(replaces && entry.replaces && entry.status.rule.scope == rule.scope));
@@ -92,7 +92,7 @@ impl Rules {
         Ok(id)
     }
 
-    /// All of them, in the order in which they were set.
+    /// All rules, in the order in which they were set.
     pub(crate) fn list(&self) -> Vec<RuleStatus> {
         let mut list: Vec<RuleStatus> = self.entries.iter().map(|entry| entry.status.clone()).collect();
         list.sort_by_key(|status| status.id);
@@ -109,7 +109,7 @@ impl Rules {
         self.entries.clear();
     }
 
-    /// What a call of an operation meets, and it counts as made.
+    /// Counts a call of an operation, and returns the faults for it.
     pub(crate) fn take(&mut self, operation: usize) -> Injected {
         let mut due = (0..self.entries.len()).filter(|&index| self.entries[index].is_due(operation));
         let is_latency = |&index: &usize| matches!(self.entries[index].status.rule.fault, Fault::Latency(_));
@@ -139,13 +139,13 @@ impl Entry {
         self.operations.binary_search(&operation).is_ok()
     }
 
-    /// Whether the next call of the operation is one that it is for.
+    /// Whether the rule applies to the next call of the operation.
     fn is_due(&self, operation: usize) -> bool {
         self.is_for(operation) && self.status.rule.when.is_due(self.status.calls + 1, self.status.happened)
     }
 }
 
-/// Where a rule stands among the others: first what is for the fewest calls, then what is for the fewest operations.
+/// The precedence of a rule: rules for the fewest calls come first, then rules for the fewest operations.
 fn rank(rule: &Rule) -> (u8, u8) {
     let when = match rule.when {
         When::Next => 0,

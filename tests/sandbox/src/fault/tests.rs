@@ -1,5 +1,5 @@
-//! How faults are written, when they happen and which bytes they send. What each does to a client is held by the matrix of all faults, in the
-//! tests of the client.
+//! Tests of the text forms of faults, of when they happen, and of the bytes that they send. The tests of the client check the effect of each on
+//! a client.
 
 use std::collections::BTreeSet;
 use std::io::{ErrorKind, Read as _, Write as _};
@@ -12,23 +12,23 @@ use crate::tests::{connect, get, library, panic_of, talk};
 use crate::{Answer, Fault, Items, Rule, RuleStatus, Sandbox, When};
 
 const BOOK: &str = "GET /v2/book?id=7 HTTP/1.1\r\n\r\n";
-/// Long enough to be told from no wait at all.
+/// Long enough to be distinguished from no wait.
 const SHORT: Duration = Duration::from_millis(60);
 /// Longer than any test waits.
 const LONG: Duration = Duration::from_secs(60);
-/// What a busy machine may take for what should happen at once.
+/// The longest time that a busy machine needs for an immediate reaction.
 const AT_ONCE: Duration = Duration::from_secs(10);
 
 fn status(status: u16) -> Fault {
     Fault::Answer(Answer::text(status, ""))
 }
 
-/// The statuses of so many calls of `book.get`.
+/// The statuses of this many calls of `book.get`.
 fn ask(sandbox: &Sandbox, calls: usize) -> Vec<u16> {
     (0..calls).map(|_| get(sandbox, "/v2/book?id=7").0).collect()
 }
 
-/// A fault for each form, read from its example, and some that say more than the usual.
+/// A fault for each form, parsed from its example, and some with unusual arguments.
 fn faults() -> Vec<Fault> {
     let forms = Fault::forms().into_iter().map(|(form, ..)| form.parse().unwrap_or_else(|error| panic!("{error}")));
     let hostile = Answer::new(200, "a,b%=c&d", "%\n,ü=+ ").with_header("x-ü", "").with_header("a,b=c", ",body=");
@@ -97,7 +97,7 @@ fn what_is_not_a_fault_names_what_was_probably_meant() {
     ] {
         assert_eq!(text.parse::<When>().expect_err(text).to_string(), why);
     }
-    // Whatever is typed, nothing panics.
+    // No text makes the parser panic.
     for (form, ..) in Fault::forms() {
         for end in (0..form.len()).filter(|end| form.is_char_boundary(*end)) {
             drop(format!("{}ü%", &form[..end]).parse::<Fault>());
@@ -158,7 +158,7 @@ fn each_choice_of_calls_is_kept_to() {
         (When::Sometimes { per_mille: 1000, seed: 7 }, [503, 503, 503, 503], 4, false),
     ] {
         let sandbox = library();
-        // What was asked before the rule was set does not count.
+        // Calls before the rule was set do not count.
         ask(&sandbox, 2);
         let rule = Rule::on("book.get", status(503)).when(when.clone());
         let id = sandbox.inject(rule.clone());
@@ -172,7 +172,7 @@ fn each_choice_of_calls_is_kept_to() {
     }
 }
 
-/// A rule that gives way has had its turn; only the next call is waited for. A group counts the calls of all its operations together.
+/// A rule without precedence still counts the call; only `Next` waits. A group counts the calls of all its operations together.
 #[test]
 fn the_rule_for_the_fewest_calls_and_operations_comes_first() {
     let sandbox = library();
@@ -195,7 +195,7 @@ fn the_rule_for_the_fewest_calls_and_operations_comes_first() {
     sandbox.answer_next("book.get", Answer::text(299, ""));
     assert_eq!(ask(&sandbox, 4), [501, 502, 299, 200]);
     assert!(sandbox.rules().iter().all(|status| status.is_over));
-    // What is set in this way takes the place of what was.
+    // A fault that is set in this way replaces the previous one.
     sandbox.fault("book.get", status(501));
     sandbox.fault("book.get", status(502));
     assert_eq!((ask(&sandbox, 2), sandbox.rules().len()), (vec![502, 502], 4));
@@ -220,7 +220,7 @@ fn a_rule_that_cannot_be_is_refused_and_says_why() {
         assert_eq!(panic_of(|| drop(sandbox.inject(rule).to_string())), why);
     }
     assert!(sandbox.rules().is_empty());
-    // There are no more rules than anyone reads; what is over makes room.
+    // The number of rules is limited, and rules that are over make room.
     sandbox.fault_next("book.get", status(503));
     ask(&sandbox, 1);
     for _ in 0..MOST {
@@ -230,7 +230,7 @@ fn a_rule_that_cannot_be_is_refused_and_says_why() {
     assert_eq!(refused.to_string(), "there are 1000 rules already, and none of them is over");
 }
 
-/// It has to be known before the request is read, and the call counts once all the same; on a kept connection, too.
+/// A reset must be known before the request is read. The call still counts once, on a kept connection, too.
 #[test]
 fn a_reset_is_counted_like_any_other_call() {
     let sandbox = library();
@@ -259,7 +259,7 @@ fn an_answer_comes_later_whatever_it_is() {
     assert_eq!(ask("/v2/book?id=7"), "", "a latency goes together with another fault");
     sandbox.fail_next("book.get", "not_here", 404);
     assert!(ask("/v2/book?id=7").starts_with("HTTP/1.1 404 "));
-    // Of two latencies only one happens.
+    // Of two latencies, only one happens.
     sandbox.inject(Rule::on("book.get", Fault::Latency(Duration::ZERO)).when(When::Next));
     sandbox.inject(Rule::on("book.get", Fault::Latency(LONG)));
     let started = Instant::now();
@@ -267,7 +267,7 @@ fn an_answer_comes_later_whatever_it_is() {
     assert!(started.elapsed() < AT_ONCE);
 }
 
-/// What comes while one waits is neither lost nor a reason to hurry, and a client that has no more requests is answered at once.
+/// Bytes that arrive during a delay are not lost and do not shorten it. A client that closes its side is answered immediately.
 #[test]
 fn waiting_ends_when_the_client_has_nothing_more_to_say() {
     let sandbox = library();

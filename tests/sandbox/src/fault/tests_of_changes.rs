@@ -1,4 +1,4 @@
-//! What faults change in an answer: values of other types, and lists of other lengths.
+//! Tests of the faults that change an answer: values of other types, and lists of other lengths.
 
 use serde_json::{Value as Json, json};
 
@@ -38,7 +38,7 @@ fn values_are_changed_where_the_spec_knows_them() {
         assert_eq!(changed("shelf.list", change), list, "{change:?}");
     }
     assert_eq!(changed("shelf.list", Change::NullLists), json!({ "total": 1, "data": null }));
-    // Whether it is a success is not touched.
+    // The field that marks a success is unchanged.
     assert_eq!(changed("shelf.paint", Change::Nulls), json!({ "done": 1, "grade": null }));
 }
 

@@ -1,5 +1,5 @@
-//! What goes wrong on the connection itself. Each of these ends when the client hangs up or the mock server is stopped, which
-//! closes the connection under it.
+//! Faults of the connection. Each ends when the client hangs up or the mock server is stopped, which
+//! closes the connection.
 
 use std::io::{self, Read as _, Write as _};
 use std::net::TcpStream;
@@ -11,11 +11,11 @@ use super::Fault;
 use crate::answer::Answer;
 use crate::http::{self, Heads};
 
-/// An answer that nobody asked for.
+/// An answer that was not requested.
 const STRAY: &[u8] = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{\"stray\":true}";
 
-/// Does to the connection what was ordered. The request has been read. Returns whether the connection can be used for another
-/// one; if not, the caller drops it after this.
+/// Applies a fault to the connection. The request was read before. Returns whether the connection can be used for another
+/// request; if not, the caller drops it.
 pub(crate) fn break_connection(stream: &TcpStream, fault: &Fault, usual: &Answer) -> bool {
     let done = match fault {
         Fault::HalfHead => {
@@ -40,12 +40,12 @@ pub(crate) fn break_connection(stream: &TcpStream, fault: &Fault, usual: &Answer
         }
         Fault::Stray => write(stream, &[&http::head(usual, true), &*usual.body, STRAY].concat()),
         Fault::Silence => wait(stream),
-        // Whoever closes a connection that does not linger resets it.
+        // Closing a connection without lingering resets it.
         Fault::Reset => SockRef::from(stream).set_linger(Some(Duration::ZERO)),
-        // The connection is closed in any case, which is all that `Close` does.
+        // The caller closes the connection, and `Close` needs nothing else.
         _ => Ok(()),
     };
-    // A client may go away early.
+    // The client may hang up early.
     done.is_ok() && matches!(fault, Fault::Stray)
 }
 
@@ -58,7 +58,7 @@ fn wait(mut stream: &TcpStream) -> io::Result<()> {
     io::copy(&mut stream, &mut io::sink()).map(drop)
 }
 
-/// Sends the start and then one byte after each pause. Pausing is waiting for the client, so that its end is seen at once.
+/// Sends the start, and then one byte after each pause. A pause waits for the client, so that it ends when the client hangs up.
 fn drip(mut stream: &TcpStream, start: &[u8], byte: u8, pause: Duration) -> io::Result<()> {
     write(stream, start)?;
     stream.set_read_timeout(Some(pause))?;
@@ -73,9 +73,9 @@ fn drip(mut stream: &TcpStream, start: &[u8], byte: u8, pause: Duration) -> io::
     }
 }
 
-/// Waits for this long, or until the client hangs up, which stopping the mock server looks like from here. What the client says
-/// meanwhile is kept for later. That it hung up is for the answer to find out: a client that only says that it has no more
-/// requests still reads it.
+/// Waits for this long, or until the client hangs up. Stopping the mock server looks like that, too. Bytes from the client
+/// are kept for later. Whether the client really hung up shows when the answer is sent: a client that only closes its sending
+/// side still reads it.
 pub(crate) fn delay(stream: &TcpStream, heads: &mut Heads<&TcpStream>, latency: Duration) -> io::Result<()> {
     let started = Instant::now();
     while let Some(left) = latency.checked_sub(started.elapsed()).filter(|left| !left.is_zero()) {
@@ -90,7 +90,7 @@ pub(crate) fn delay(stream: &TcpStream, heads: &mut Heads<&TcpStream>, latency: 
     Ok(())
 }
 
-/// Whether waiting for the client ended without anything from it.
+/// Whether the wait ended without bytes from the client.
 fn is_time_over(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted)
 }

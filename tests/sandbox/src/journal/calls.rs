@@ -1,4 +1,4 @@
-//! The calls of one operation, for a test to look at.
+//! The calls of one operation, for assertions in tests.
 
 use super::received_request::is_secret;
 use super::{HIDDEN, ReceivedRequest};
@@ -19,17 +19,17 @@ pub struct Calls {
 }
 
 impl Calls {
-    /// How many calls there were, whatever came of them. It counts those too that the journal has no room for any more.
+    /// The number of calls, regardless of their outcome. It includes calls that the journal no longer keeps.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The query of the last one, decoded, in the order in which it came; empty if there was no call.
+    /// The query of the last call, decoded, in the order in which it was received; empty if there was no call.
     pub fn last_query(&self) -> Vec<(String, String)> {
         self.seen.last().map(|seen| seen.query.clone()).unwrap_or_default()
     }
 
-    /// Makes sure that there were so many calls.
+    /// Asserts that there were this many calls.
     ///
     /// # Panics
     ///
@@ -42,13 +42,13 @@ impl Calls {
         }
     }
 
-    /// Makes sure that the last call had this query and nothing beside it. The order counts among the values of one parameter
-    /// only. For a secret parameter `***` stands for any value.
+    /// Asserts that the last call had exactly this query. The order is only compared among the values of one
+    /// parameter. The value of a secret parameter is `***`.
     ///
     /// # Panics
     ///
-    /// If it had another query (the message shows it), if there was no call, or if another value than `***` is expected of a
-    /// secret parameter: that would have to be looked up in [`Sandbox::requests`](crate::Sandbox::requests).
+    /// If it had another query (the message shows it), if there was no call, or if `expected` contains a value other than `***` for a
+    /// secret parameter. Use [`Sandbox::requests`](crate::Sandbox::requests) to check such a value.
     #[track_caller]
     pub fn assert_last_query<'a>(&self, expected: impl IntoIterator<Item = (&'a str, &'a str)>) {
         let mut expected: Vec<(&str, &str)> = expected.into_iter().collect();
@@ -60,7 +60,7 @@ impl Calls {
         }
         let mut asked: Vec<(&str, &str)> =
             last.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        // It keeps the order of equal names.
+        // The sort is stable, so it keeps the order of equal names.
         asked.sort_by_key(|(name, _)| *name);
         expected.sort_by_key(|(name, _)| *name);
         assert!(
@@ -72,7 +72,7 @@ impl Calls {
         );
     }
 
-    /// The first lines of the last few calls, one below the other.
+    /// The first lines of the last few calls, one per line.
     fn last_lines(&self) -> String {
         let few = self.seen.len().saturating_sub(10);
         self.seen[few..].iter().map(|seen| format!("\n  {} -> {}", seen.line, seen.status)).collect()

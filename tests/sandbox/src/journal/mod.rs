@@ -1,4 +1,4 @@
-//! What was asked, and what went wrong in here.
+//! The requests and the defects of the mock server.
 
 mod calls;
 mod received_request;
@@ -13,18 +13,18 @@ use self::received_request::HIDDEN;
 pub use self::received_request::ReceivedRequest;
 pub(crate) use self::received_request::{Shown, redacted, secrets};
 
-/// How many bytes the requests that are kept may take; the oldest make room. Counts go on.
+/// The maximum size of the kept requests, in bytes. The oldest are dropped. Counts continue.
 const MOST: usize = 64 * 1024 * 1024;
 
-/// What was asked so far, also what was not answered, and the defects that were found on the way.
+/// The requests so far, including those that were not answered, and the defects.
 #[derive(Debug, Default)]
 pub(crate) struct Journal {
     seen: VecDeque<ReceivedRequest>,
-    /// How many bytes those take.
+    /// The size of the kept requests, in bytes.
     size: usize,
-    /// How often each operation was called; one that was not is missing.
+    /// The number of calls of each operation. Operations without calls are absent.
     counts: BTreeMap<String, usize>,
-    /// How many requests there were, those too that are kept no longer.
+    /// The number of requests, including those that were dropped.
     pub(crate) total: usize,
     pub(crate) defects: Vec<String>,
 }
@@ -48,7 +48,7 @@ impl Journal {
         self.seen.iter().cloned().collect()
     }
 
-    /// The last ones after the one with this number, newest first.
+    /// The last requests after the one with this number, newest first.
     pub(crate) fn newest(&self, after: usize, limit: usize) -> Vec<ReceivedRequest> {
         self.seen.iter().rev().take_while(|seen| seen.number > after).take(limit).cloned().collect()
     }
@@ -63,7 +63,7 @@ impl Journal {
         Calls { operation: operation.to_owned(), count, seen: of_it.map(ReceivedRequest::redacted).collect() }
     }
 
-    /// Forgets all but the defects.
+    /// Forgets everything but the defects.
     pub(crate) fn forget(&mut self) {
         *self = Self { defects: mem::take(&mut self.defects), ..Self::default() };
     }

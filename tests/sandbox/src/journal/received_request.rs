@@ -1,4 +1,4 @@
-//! A request that was seen, as it came and without its secrets.
+//! A received request, with and without its secrets.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::Answer;
 
-/// What stands where a secret was.
+/// The text that replaces a secret.
 pub(super) const HIDDEN: &str = "***";
 
 /// One request that the mock server saw. Its `Debug` form shows no secrets.
@@ -21,37 +21,37 @@ pub struct ReceivedRequest {
     pub operation: Option<String>,
     /// The path without the query.
     pub path: String,
-    /// The parameters, decoded: those in the path, in headers, in the query, then in the body, in the order in which they came. Secret parameters are among it, unless this is one of
+    /// The parameters, decoded: those in the path, in headers, in the query, then in the body, in the order in which they were received. They include secret parameters, except in
     /// [`Calls`](crate::Calls).
     pub query: Vec<(String, String)>,
-    /// The first line of the request, as it came. Secret parameters are in it, unless this is one of [`Calls`](crate::Calls).
+    /// The first line of the request. It includes secret parameters, except in [`Calls`](crate::Calls).
     pub line: String,
-    /// The headers in the order in which they came; the one with the key and secret parameters have the value `***`.
+    /// The headers in the order in which they were received. The values of the key and of secret parameters are `***`.
     pub headers: Vec<(String, String)>,
-    /// The status of the answer; 0 where there was none, or not a whole one, because a [`Fault`](crate::Fault) was ordered.
+    /// The status of the answer; 0 if no complete answer was sent because of a [`Fault`](crate::Fault).
     pub status: u16,
-    /// The number of the connection that it came on.
+    /// The number of its connection.
     pub connection: u64,
-    /// The answer, where the mock server shows it to people.
+    /// The answer, if the mock server was started for people.
     pub(crate) answer: Option<Shown>,
-    /// Which request of the journal it is, counted from 1.
+    /// The number of the request in the journal, from 1.
     pub(crate) number: usize,
     /// The names of the parameters whose values are secret.
     pub(crate) secrets: Arc<[String]>,
 }
 
-/// An answer for people to look at.
+/// An answer, for display.
 #[derive(Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Shown {
     pub(crate) headers: Vec<(String, String)>,
-    /// The start of the body as text.
+    /// The beginning of the body as text.
     pub(crate) body: Box<str>,
-    /// How many bytes the whole body has.
+    /// The length of the whole body, in bytes.
     pub(crate) length: usize,
 }
 
 impl Shown {
-    /// How much of a body is kept, in bytes.
+    /// The maximum size of a body that is kept, in bytes.
     const MOST: usize = 64 * 1024;
 
     pub(crate) fn of(answer: &Answer) -> Self {
@@ -69,7 +69,7 @@ impl ReceivedRequest {
         mem::size_of::<Self>() + answer + operation + self.path.len() + self.line.len() + texts.sum::<usize>()
     }
 
-    /// The same with `***` for each secret, in the query and in the line.
+    /// The request with `***` for each secret, in the query and in the line.
     #[must_use]
     pub fn redacted(&self) -> Self {
         let (query, line) = (redacted(&self.query, &self.secrets), redacted_line(&self.line, &self.secrets));
@@ -86,13 +86,13 @@ impl fmt::Debug for ReceivedRequest {
     }
 }
 
-/// Names and values without the values of these names.
+/// Names and values, with the values of these names hidden.
 pub(crate) fn redacted(pairs: &[(String, String)], secrets: &[String]) -> Vec<(String, String)> {
     let shown = |name: &str, value: &str| if is_secret(secrets, name) { HIDDEN } else { value }.to_owned();
     pairs.iter().map(|(name, value)| (name.clone(), shown(name, value))).collect()
 }
 
-/// The first line of a request without the values of these parameters.
+/// The first line of a request, with the values of these parameters hidden.
 fn redacted_line(line: &str, secrets: &[String]) -> String {
     let Some((start, rest)) = line.split_once('?') else { return line.to_owned() };
     let (query, end) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -111,8 +111,8 @@ pub(super) fn is_secret(secrets: &[String], name: &str) -> bool {
     secrets.iter().any(|secret| secret.eq_ignore_ascii_case(name))
 }
 
-/// The names of the secret parameters of an operation, or of all operations for any other path. Upper and lower case do not matter, since a
-/// misspelt secret is as secret. The names of what has a key are among them: headers, too, since a key must not be in a query.
+/// The names of the secret parameters of an operation, or of all for any other path. Names are case-insensitive, since the value of a
+/// misspelt parameter is secret, too. They include the names of parameters and headers with a key, since a key must not be in a query.
 pub(crate) fn secrets(service: &Service, operation: Option<usize>) -> Arc<[String]> {
     let operations = operation.map_or(&service.operations[..], |number| &service.operations[number..=number]);
     let parameters = operations.iter().flat_map(|operation| operation.all_parameters(service));

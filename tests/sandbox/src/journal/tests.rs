@@ -1,4 +1,4 @@
-//! What the journal tells of calls, and what it keeps to itself.
+//! Tests of what the journal shows, and what it hides.
 
 use serde_json::json;
 
@@ -49,14 +49,14 @@ fn an_assertion_that_fails_shows_what_was_asked() {
     {
         assert_eq!(panic_of(|| calls().assert_last_query(expected)), format!("{asked}{shown}"));
     }
-    // It is neither taken for right nor shown.
+    // The value is neither accepted as equal nor shown.
     assert_eq!(
         panic_of(|| calls().assert_last_query([("pin", "1234")])),
         "`pin` of book.get is secret: expect `***` of it here"
     );
 }
 
-/// In no field and in no way of printing it.
+/// No field and no format shows them.
 #[test]
 fn secrets_are_hidden() {
     let sandbox = library();
@@ -66,9 +66,9 @@ fn secrets_are_hidden() {
         ("book.get", "/v2/book?id=7&%70in=S%45CRET&p=", "/v2/book?id=7&%70in=***&p="),
         ("book.get", "/v2/book?PIN=SECRET&pin&pin=", "/v2/book?PIN=***&pin&pin=***"),
         ("book.get", "/v2/book?pin=SECRET=SECRET?SECRET", "/v2/book?pin=***"),
-        // A secret of a kind.
+        // A secret of a variant.
         ("book.copy", "/v2/copy?form=film&vault_code=SECRET&speed=3", "/v2/copy?form=film&vault_code=***&speed=3"),
-        // The key in a place where no key belongs.
+        // A key in the wrong location.
         ("book.search", "/v2/search?Authorization=SECRET&pin=4", "/v2/search?Authorization=***&pin=4"),
     ] {
         get(&sandbox, target);
@@ -85,7 +85,7 @@ fn secrets_are_hidden() {
             assert!(!shown.contains("SECRET") && !shown.contains("S%45CRET") && !shown.contains(&key), "{shown}");
         }
     }
-    // What is no operation may be one that is misspelt.
+    // A path that is not an operation may be a misspelt one.
     get(&sandbox, "/v2/copyy?vault_code=SECRET&pin=SECRET&id=7");
     let seen = sandbox.requests().pop().expect("a request").redacted();
     assert_eq!(seen.line, "GET /v2/copyy?vault_code=***&pin=***&id=7 HTTP/1.1");
@@ -97,7 +97,7 @@ fn a_journal_is_bounded_by_bytes_and_counts_what_it_dropped() {
     let sandbox = library();
     get(&sandbox, "/v2/book?id=7");
     let (seen, mut journal) = (sandbox.requests().remove(0), Journal::default());
-    // As large as a request can be, by one part or the other.
+    // Requests of the maximum size, each with another large part.
     let large = |number: usize| {
         let mut parts = ["", "", "", ""].map(str::to_owned);
         parts[number % 4] = format!("{number} {}", "x".repeat(60_000));
@@ -118,7 +118,7 @@ fn a_journal_is_bounded_by_bytes_and_counts_what_it_dropped() {
     assert_eq!((journal.total, journal.dropped()), (0, 0));
 }
 
-/// A library whose spec has an example that is not what it says.
+/// A library whose spec contains an invalid example.
 fn defective() -> Sandbox {
     let mut service = understood(LIBRARY);
     let get = service.operations.iter_mut().find(|operation| operation.full_name() == "book.get").expect("it is there");
@@ -128,7 +128,7 @@ fn defective() -> Sandbox {
     sandbox
 }
 
-/// Unless it is taken, or another panic would be hidden: a panic beside another would abort the program.
+/// The panic is omitted if the defects were taken, or during another panic, since a second panic would abort the program.
 #[test]
 fn a_defect_stops_the_test() {
     let defect = "the answer of book.get is not what the spec says: $.id: expected a whole number, found text";
@@ -136,7 +136,7 @@ fn a_defect_stops_the_test() {
     let mut kept = connect(&sandbox);
     let told = panic_of(|| drop(sandbox));
     assert_eq!(told, format!("the mock server has defects, see Sandbox::take_defects:\n  {defect}"));
-    // Everything was stopped before that.
+    // Everything was stopped before the panic.
     assert_eq!(std::io::Read::read(&mut kept, &mut [0]).expect("a clean end"), 0);
 
     let sandbox = defective();

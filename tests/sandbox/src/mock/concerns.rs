@@ -1,14 +1,14 @@
-//! What concerns a service: of the assumptions those that can show, and of the options those that change something.
+//! Selects the assumptions that apply to a service, and the options that have an effect for it.
 
 use codegen::ir::{Effect, Service, Until};
 use codegen::tour::{Unlinked, unlinked};
 
 use crate::account::is_own_service;
 
-/// Whether a service has something.
+/// Whether a service has a feature.
 type Has = fn(&Service) -> bool;
 
-/// What some assumptions and options are about: the word for it in `ASSUMPTIONS.md`, and whether a service has it.
+/// The subjects of assumptions and options: the word in `ASSUMPTIONS.md`, and whether a service has it.
 const SUBJECTS: &[(&str, Has)] = &[
     ("account", is_own_service),
     ("key", |service| service.authentication.is_some()),
@@ -25,7 +25,7 @@ const SUBJECTS: &[(&str, Has)] = &[
     ("next", |service| service.page.as_ref().is_some_and(|page| page.position.start.is_some())),
 ];
 
-/// What a mock server of this service does although no document says that the service does it too: one sentence each.
+/// The assumptions of a mock server of this service that no document confirms, one sentence each.
 pub fn assumptions(service: &Service) -> Vec<String> {
     let mut is_meant = true;
     let mut assumptions = Vec::new();
@@ -44,7 +44,7 @@ pub fn assumptions(service: &Service) -> Vec<String> {
     assumptions
 }
 
-/// What an account of this service cannot keep in step with a list: one sentence for each list.
+/// The lists that an account of this service cannot keep consistent, one sentence each.
 pub fn not_in_step(service: &Service) -> Vec<String> {
     let sentence = |unlinked: Unlinked<'_>| {
         let why = unlinked.in_words(service);
@@ -54,13 +54,13 @@ pub fn not_in_step(service: &Service) -> Vec<String> {
     unlinked(service).into_iter().map(sentence).collect()
 }
 
-/// A line without its mark, such as `<!-- pages -->`, and the subject that the mark names.
+/// A line without its mark, such as `<!-- pages -->`, and the subject in the mark.
 fn marked(line: &str) -> (&str, Option<&str>) {
     let marked = line.rsplit_once(" <!-- ").and_then(|(text, mark)| Some((text, mark.strip_suffix(" -->")?)));
     marked.map_or((line, None), |(text, subject)| (text, Some(subject)))
 }
 
-/// What can be set about a mock server, and changes nothing for some services.
+/// An option of a mock server that has no effect for some services.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Choice {
@@ -81,7 +81,7 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// Why it changes nothing for this service, if it changes nothing: a sentence without its full stop.
+    /// Why the option has no effect for this service, if it has none: a sentence without its full stop.
     pub fn why_nothing(self, service: &Service) -> Option<&'static str> {
         let shows_progress = || {
             let mut polls = service.jobs.iter().flat_map(|job| &job.polls);
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn a_list_whose_items_have_no_id_of_a_path_is_told() {
         assert_eq!(not_in_step(&understood(SHOP)), [""; 0]);
-        // The address of a meeting is a text, and its last step is what the paths have.
+        // The address of a meeting is a text, and the paths contain its last segment.
         let addresses = CALENDAR
             .replace("uri: { type: MeetingUri, about: \"Its address.\"", "uri: { type: url, about: \"Its address.\"");
         let addresses = addresses

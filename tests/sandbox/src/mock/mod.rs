@@ -1,4 +1,4 @@
-//! One request in, one answer out: the mock server without its sockets.
+//! The mock server without its sockets: it turns one request into one answer.
 
 mod concerns;
 mod respond;
@@ -24,17 +24,17 @@ use crate::said::Said;
 pub use self::concerns::{Choice, assumptions, not_in_step};
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
 
-/// What a mock server is set up with.
+/// The setup of a mock server.
 #[derive(Debug)]
 pub(crate) struct Setup {
     pub(crate) account: Option<Account>,
     pub(crate) paging: Paging,
     pub(crate) statuses: Vec<ChosenStatus>,
-    /// Whether it has the page for people and what belongs to it.
+    /// Whether it has the page for people.
     pub(crate) for_people: bool,
 }
 
-/// The service as the spec says it is.
+/// The mock server without its sockets.
 #[derive(Debug)]
 pub(crate) struct Mock {
     pub(crate) service: Arc<Service>,
@@ -46,20 +46,20 @@ pub(crate) struct Mock {
     routes: Routes,
     pub(crate) access: Access,
     journal: Mutex<Journal>,
-    /// Answers that a test ordered, by the operation's number.
+    /// Answers that a test scripted, by the index of the operation.
     pub(crate) scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
     rules: Mutex<Rules>,
-    /// Where the spec and the account turned out to differ.
+    /// Differences between the spec and the account that were noticed.
     gaps: Mutex<BTreeSet<String>>,
 }
 
-/// What comes of a request.
+/// The reply to a request.
 #[derive(Debug)]
 pub(crate) struct Reply {
-    /// The answer, or what a fault is done to.
+    /// The answer. A fault of the connection is applied to it.
     pub(crate) answer: Answer,
     pub(crate) latency: Option<Duration>,
-    /// A fault of the connection, which no answer can be.
+    /// A fault of the connection.
     pub(crate) fault: Option<Fault>,
 }
 
@@ -89,7 +89,7 @@ impl Mock {
         mock
     }
 
-    /// The account, if there is one. Nothing else of the mock server may be asked for it while it is held.
+    /// The account, if there is one. Do not use other locks of the mock server while it is held.
     pub(crate) fn account(&self) -> Option<MutexGuard<'_, Account>> {
         self.account.as_ref().map(locked)
     }
@@ -102,12 +102,12 @@ impl Mock {
         locked(&self.rules)
     }
 
-    /// What the account's clock shows; without an account it stands still.
+    /// The time on the account's clock. Without an account, it stands still.
     pub(crate) fn now(&self) -> Moment {
         self.account().map_or(Moment::start(), |mut account| account.now())
     }
 
-    /// Answers one request and keeps it in the journal.
+    /// Answers one request, and adds it to the journal.
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
         let route = self.routes.find(&head.method, head.path_and_query().0);
         let operation = route.operation();
@@ -136,7 +136,7 @@ impl Mock {
         Reply { answer, latency, fault }
     }
 
-    /// Keeps a request in the journal.
+    /// Adds a request to the journal.
     fn note(&self, operation: Option<usize>, head: &Head, query: Pairs, answer: Option<&Answer>, connection: u64) {
         let secrets = secrets(&self.service, operation);
         let seen = ReceivedRequest {
@@ -168,7 +168,7 @@ impl Mock {
         Ok(answer::documented(&self.service, case, Some(status), None))
     }
 
-    /// Where the spec and the account turned out to differ.
+    /// Differences between the spec and the account that were noticed.
     pub(crate) fn gaps(&self) -> Vec<String> {
         locked(&self.gaps).iter().cloned().collect()
     }

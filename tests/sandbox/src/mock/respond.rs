@@ -1,4 +1,4 @@
-//! What a request is answered with: by a fault, by a script, by the account, or with the example of the spec.
+//! Finds the answer to a request: from a fault, a script, the account, or the example of the spec.
 
 use codegen::ir::{ErrorCase, Operation, Service};
 use serde_json::Value as Json;
@@ -15,10 +15,10 @@ use crate::pdf;
 use crate::route::{Route, Target, number_of};
 use crate::said::Said;
 
-/// Which of its statuses a documented error comes with, where that was set: the operation, the error and the status.
+/// The chosen status of a documented error: the operation, the error and the status.
 pub(crate) type ChosenStatus = (usize, String, u16);
 
-/// The choice, if the spec has such an operation with such an error and such a status of it.
+/// The choice, if the spec has such an operation, such an error and such a status.
 pub(crate) fn chosen_status(service: &Service, name: &str, error: &str, status: u16) -> Result<ChosenStatus, String> {
     let number = number_of(service, name)?;
     find_error(&service.operations[number], error, status)?;
@@ -57,7 +57,7 @@ impl Mock {
         let (service, operation) = (&self.service, &self.service.operations[number]);
         let asked = Asked { service, operation, query: &said.pairs, target: &head.target, paging: &self.paging };
         if let Some(fault) = fault {
-            // What a fault starts from is what the call would get, or the example where that is no success.
+            // The fault starts from the answer that the call would get, or from the example if that is not a success.
             let proper = fault.is_carried_out().then(|| self.carry_out(head, &asked, said).ok()).flatten();
             let usual = proper.unwrap_or_else(|| self.without_account(&asked));
             return Ok(fault.answer(&asked, usual));
@@ -66,9 +66,9 @@ impl Mock {
         scripted.map_or_else(|| self.carry_out(head, &asked, said), Ok)
     }
 
-    /// What is not an operation: a file, or nothing.
+    /// Answers a request that is not for an operation: with a file, or with an error.
     fn elsewhere(&self, head: &Head, route: &Route) -> Result<Answer, Complaint<'_>> {
-        // The account has files of its own, and the spec's examples name one for each job.
+        // The account has files, and the spec's examples name one for each job.
         let file = self.account().and_then(|mut account| account.download(head.path_and_query().0));
         let answer = match (file, route) {
             (Some((paper, name)), _) => {
@@ -86,7 +86,7 @@ impl Mock {
         Ok(answer)
     }
 
-    /// Does what a call asks for, if it may.
+    /// Carries out a call, if the key and the parameters allow it.
     fn carry_out<'a>(&self, head: &Head, asked: &Asked<'a>, said: &Said) -> Result<Answer, Complaint<'a>> {
         let Asked { service, operation, .. } = *asked;
         let grant = self.access.granted(head)?;
@@ -98,7 +98,7 @@ impl Mock {
         let names = [start, limit].into_iter().filter(|name| has_pages && self.paging.are_known && !name.is_empty());
         parameters::check(asked, &names.cloned().collect::<Vec<_>>(), self.account.is_none())?;
 
-        // The account is let go before anything else is asked.
+        // The lock of the account is released before anything else is called.
         let answered = self.account().map(|mut account| account.answer(asked, grant.user, &self.url));
         let Answered { json, gaps, next } = answered.transpose()?.unwrap_or_default();
         self.note_gaps(gaps);
@@ -112,12 +112,12 @@ impl Mock {
         Ok(asked.linked(answer, next))
     }
 
-    /// The answer that needs no account.
+    /// The answer of a mock server without an account.
     fn without_account(&self, asked: &Asked<'_>) -> Answer {
         answer::ended(asked).unwrap_or_else(|| self.example(asked.operation))
     }
 
-    /// The page of the example's items that a call asks for, if it has a page parameter. The cursor that the example has leads behind its items.
+    /// The requested page of the example's items, if the call has a page parameter. The cursor in the example leads beyond its items.
     fn page_of_example(&self, asked: &Asked<'_>) -> Result<Option<Piece>, Refusal> {
         let Paging { names: (start, limit), are_known, .. } = &self.paging;
         let cursor = asked.values(start).next();
@@ -136,8 +136,8 @@ impl Mock {
         Ok(answer::piece(&self.service, example, items, items.len(), at, size))
     }
 
-    /// An answer of the account, if it is what the spec says; if not, the spec is newer than the code of the operation, and the example
-    /// is answered.
+    /// An answer of the account, if it matches the spec. If it does not, the spec is newer than the code of the operation, and the example
+    /// is the answer.
     fn checked(&self, operation: &Operation, json: &Json) -> Answer {
         if operation.response.body.first().is_empty() {
             return self.example(operation);
@@ -169,7 +169,7 @@ impl Mock {
         answer::documented(&self.service, case, status, captures)
     }
 
-    /// What the mock server refuses by itself: with the error of the spec that describes it, if there is one.
+    /// A refusal of the mock server, as the error of the spec that describes it, if there is one.
     pub(super) fn refused(&self, operation: Option<usize>, refusal: &Refusal) -> Answer {
         let of = operation.map(|number| &self.service.operations[number]);
         match answer::described(&self.service, of, refusal.status) {

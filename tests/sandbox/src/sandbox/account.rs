@@ -1,4 +1,4 @@
-//! The functions of [`Sandbox`] that are about its account.
+//! The functions of [`Sandbox`] for its account.
 
 use std::sync::MutexGuard;
 use std::time::{Duration, SystemTime};
@@ -13,14 +13,14 @@ impl Sandbox {
     }
 
     /// A key for each role of the account's users: one with every permission, one with the permissions of each group of operations, and
-    /// one with none. There are none without an account.
+    /// one with none. Without an account, there are no roles.
     pub fn role_keys(&self) -> Vec<RoleKey> {
         let sent = |(_, role): (usize, RoleKey)| RoleKey { key: self.mock.access.sent(role.key), ..role };
         self.account().map_or_else(|_| Vec::new(), |account| account.role_keys().map(sent).collect())
     }
 
-    /// Adds a key of a user of the account, with these permissions. A key that is known already has them from now on. Where a key is a
-    /// user and a password, it has both, with a colon between them; without a colon it is the password of `sandbox`.
+    /// Adds a key of a user of the account, with these permissions. An existing key gets these permissions instead. If the service expects a
+    /// user and a password, the key is `user:password`; without a colon, it is the password of `sandbox`.
     ///
     /// # Panics
     ///
@@ -30,18 +30,18 @@ impl Sandbox {
         or_panic(self.try_add_key(key, user_id, permissions));
     }
 
-    /// The same as [`add_key`](Self::add_key) for a key that may be wrong.
+    /// Like [`add_key`](Self::add_key), for a key that may be invalid.
     ///
     /// # Errors
     ///
-    /// Where `add_key` panics: a sentence that says what there is instead.
+    /// If `add_key` would panic. The text lists the valid values.
     pub fn try_add_key(&self, key: &str, user_id: i64, permissions: &[&str]) -> Result<(), String> {
         let user = self.account()?.user(user_id)?;
         self.mock.access.of_user(key, permissions, user)
     }
 
-    /// Takes the account back to its seed: every change is gone, and its clock is back at the start. Keys, the journal, faults and paces
-    /// stay.
+    /// Resets the account to its seed: all changes are undone, and its clock is at the start. Keys, the journal, faults and paces
+    /// are kept.
     ///
     /// # Panics
     ///
@@ -51,14 +51,14 @@ impl Sandbox {
         or_panic(self.account().and_then(|mut account| account.reset(&self.mock.service)));
     }
 
-    /// What the account's clock shows, in full seconds; the header `date` of every answer has it too. Without an account the clock stands
-    /// still.
+    /// The time on the account's clock, in full seconds. The header `date` of every answer contains it, too. Without an account,
+    /// the clock stands still.
     pub fn now(&self) -> SystemTime {
         let seconds = u64::try_from(self.mock.now().0).unwrap_or(0);
         SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)
     }
 
-    /// Has the account's clock go on by itself from now on, a second each second, or stand still; see [`Builder::running_clock`](super::Builder::running_clock).
+    /// Lets the account's clock run in real time from now on, or stops it; see [`Builder::running_clock`](super::Builder::running_clock).
     ///
     /// # Panics
     ///
@@ -68,7 +68,7 @@ impl Sandbox {
         or_panic(self.account()).run_clock(runs);
     }
 
-    /// Moves the account's clock on; full seconds count. Scans that are due are then done.
+    /// Moves the account's clock forward, in full seconds. Scans that are due are finished.
     ///
     /// # Panics
     ///
@@ -78,7 +78,7 @@ impl Sandbox {
         or_panic(self.account().and_then(|mut account| account.advance(by)));
     }
 
-    /// Sets how long scans take from now on, those in progress too.
+    /// Sets how long scans take from now on, including those in progress.
     ///
     /// # Panics
     ///
@@ -88,7 +88,7 @@ impl Sandbox {
         or_panic(self.account()).set_paces(Some(pace), None);
     }
 
-    /// Sets how long reports take from now on, those in the making too.
+    /// Sets how long reports take from now on, including those in progress.
     ///
     /// # Panics
     ///

@@ -1,4 +1,4 @@
-//! How a mock server is set up before it starts.
+//! Sets up a mock server before it starts.
 
 use std::fmt::Display;
 use std::net::{Ipv4Addr, TcpListener};
@@ -17,7 +17,7 @@ use crate::server::Server;
 
 use super::Sandbox;
 
-/// How a mock server with an account is set up; see [`Sandbox::builder`].
+/// The settings of a mock server with an account; see [`Sandbox::builder`].
 #[derive(Debug)]
 #[must_use = "nothing is started before `start` is called"]
 pub struct Builder {
@@ -37,7 +37,7 @@ pub struct Builder {
     examples: bool,
 }
 
-/// How many hosts an account may have.
+/// The maximum number of hosts in an account.
 const MOST_HOSTS: usize = 1_000_000;
 
 impl Builder {
@@ -60,21 +60,21 @@ impl Builder {
         }
     }
 
-    /// The number that the account is made from: the same number always makes the same account. It is 1 unless it is set.
+    /// The seed of the account: the same seed always makes the same account. The default is 1.
     pub fn seed(mut self, seed: u64) -> Self {
         self.seed = Some(seed);
         self
     }
 
-    /// How many hosts the account has, from 1 to 1,000,000; everything else grows with them. There are 120 unless it is set, so that the list
+    /// The number of hosts in the account, from 1 to 1,000,000; everything else grows with it. The default is 120, so that the list
     /// of hosts has two pages.
     pub fn hosts(mut self, hosts: usize) -> Self {
         self.hosts = Some(hosts);
         self
     }
 
-    /// When the account's clock starts: a day such as `2027-03-01`, which begins at midnight, or a minute such as `2027-03-01 09:30`, from 1980
-    /// on. Everything in the account is then that much later. It is noon of 2026-11-01 unless it is set.
+    /// The start of the account's clock: a day such as `2027-03-01`, which begins at midnight, or a minute such as `2027-03-01 09:30`, from 1980
+    /// on. All data in the account moves with it. The default is noon of 2026-11-01.
     pub fn starting_at(mut self, start: &str) -> Self {
         self.start = Some(start.to_owned());
         self
@@ -98,69 +98,69 @@ impl Builder {
         self
     }
 
-    /// The same from a file: a JSON object that has a list of [records](Self::records), or a single one, for each operation by its name, such
+    /// Like [`records`](Self::records), from a file: a JSON object with a list of records, or a single record, for each operation by name, such
     /// as `{ "user.me": { "user": { "user_id": 7 } } }`.
     pub fn records_file(mut self, path: impl AsRef<Path>) -> Self {
         self.records_file = Some(path.as_ref().to_owned());
         self
     }
 
-    /// The names of the query parameters that say where a page of a list starts (the number of items before it, from 0) and how many
-    /// items it may hold (from 1). No document shows any; they are `start` and `limit` unless they are set.
+    /// The names of the query parameters for the start of a page (the number of items before it, from 0) and for its size
+    /// (from 1). They are not documented; the defaults are `start` and `limit`.
     pub fn page_parameters(mut self, start: &str, limit: &str) -> Self {
         self.page_parameters = Some((start.to_owned(), limit.to_owned()));
         self
     }
 
-    /// The largest page that a request can ask for, in items. The document names none, so there is none unless it is set. A page holds 100
-    /// items where the request does not say how many.
+    /// The maximum page size that a request can ask for. The document names none, so there is none by default. The default page size is 100
+    /// items.
     pub fn largest_page(mut self, items: usize) -> Self {
         self.largest_page = Some(items);
         self
     }
 
-    /// How long a scan takes. It is done ten minutes later by the account's clock unless it is set.
+    /// How long a scan takes. The default is ten minutes on the account's clock.
     pub fn scan_pace(mut self, pace: Pace) -> Self {
         self.settings.scan_pace = pace;
         self
     }
 
-    /// How long a report takes; with [`Pace::Polls`], its file takes so many looks more. Each is there at the first look unless it is set.
+    /// How long a report takes. With [`Pace::Polls`], its file takes that many polls again. By default, each is ready at the first poll.
     pub fn report_pace(mut self, pace: Pace) -> Self {
         self.settings.report_pace = pace;
         self
     }
 
-    /// Makes the account's clock run in real time. Otherwise it stands still until [`Sandbox::advance`] moves it, and
+    /// Makes the account's clock run in real time. By default, it stands still until [`Sandbox::advance`] moves it, and
     /// the same calls give the same answers.
     pub fn running_clock(mut self) -> Self {
         self.settings.running_clock = true;
         self
     }
 
-    /// Which of its statuses a documented error comes with, such as 200 for `scan_already_in_progress` of `scan.start`. It is the last one
-    /// that the spec gives unless it is set.
+    /// The status of a documented error with several, such as 200 for `scan_already_in_progress` of `scan.start`. The default is the
+    /// last one in the spec.
     pub fn error_status(mut self, operation: &str, error: &str, status: u16) -> Self {
         self.statuses.push((operation.to_owned(), error.to_owned(), status));
         self
     }
 
-    /// Keeps the account in a file, which is read at the start if it is there, and written whole then and before each change: another
-    /// file takes its place, with the same permissions, and a link still leads to it. The seed, the size and the start are then those of the file
-    /// unless they are set. What cannot be saved is answered with status 500 and not done. Two mock servers cannot share a file.
+    /// Stores the account in a file. The file is read at the start if it exists, and replaced at the start and before each change; its
+    /// permissions are kept, and a link is followed. The seed, the size and the start are those in the file
+    /// unless they are set. A change that cannot be saved is refused with status 500. Two mock servers cannot share a file.
     pub fn state_file(mut self, path: impl AsRef<Path>) -> Self {
         self.state = Some(path.as_ref().to_owned());
         self
     }
 
-    /// The port on 127.0.0.1; a free one unless it is set, or if it is 0.
+    /// The port on 127.0.0.1. The default, or 0, is a free port.
     pub fn port(mut self, port: u16) -> Self {
         self.port = port;
         self
     }
 
-    /// Has a page for people at `/`, and under `/__sandbox/` what the page asks, without a key and out of the journal: `/__sandbox/`
-    /// lists it. Both answer only to `127.0.0.1`, `localhost` and `[::1]`, and change nothing for a page that comes from somewhere else.
+    /// Adds a page for people at `/`, and its requests under `/__sandbox/`, which lists them. They need no key and are not in the
+    /// journal. They answer only to `127.0.0.1`, `localhost` and `[::1]`, and change nothing for a page from another origin.
     pub fn for_people(mut self) -> Self {
         self.people = true;
         self
@@ -172,14 +172,14 @@ impl Builder {
         self
     }
 
-    /// Starts it.
+    /// Starts the mock server.
     ///
     /// # Errors
     ///
-    /// If the port is taken, or no socket or no thread can be had; if there are no hosts or too many; if the start is not a day or a minute
-    /// from 1980 on; if the spec has no such error status; if the largest page holds nothing; if a page parameter is empty, both have one name
-    /// or an operation documents one of that name; if records are not what the spec says (the error names operation, record and field); or if
-    /// the state file cannot be read or written, is no such file, or is of another seed, size or start.
+    /// If the port is in use, or no socket or thread is available; if there are no hosts or too many; if the start is not a day or a minute
+    /// from 1980 on; if the spec has no such error status; if the largest page is empty; if a page parameter is empty, both have the same name,
+    /// or an operation documents one with that name; if records contradict the spec (the error names operation, record and field); or if
+    /// the state file cannot be read or written, has another format, or has another seed, size or start.
     pub fn start(mut self) -> io::Result<Sandbox> {
         let wrong = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
         let paging = self.paging().map_err(wrong)?;
@@ -218,7 +218,7 @@ impl Builder {
         Ok(Sandbox { server, mock })
     }
 
-    /// How pages are asked for. Names that the document shows are not ours to choose.
+    /// How pages are requested. Documented names cannot be changed.
     fn paging(&self) -> Result<Paging, String> {
         let documented = Paging::of(&self.service);
         let mut paging = Paging { are_known: documented.are_known || !self.examples, ..documented.clone() };
@@ -236,7 +236,7 @@ impl Builder {
         let is_taken = |operation: &&ir::Operation| {
             operation.parameters.iter().any(|parameter| [start, limit].contains(&&parameter.name.wire))
         };
-        // An operation that has a parameter of the usual name documents what is a parameter of the page.
+        // If an operation documents a parameter with a default name, it is the page parameter.
         let is_usual = paging.names == documented.names;
         match self.service.operations.iter().filter(|_| !is_usual).find(is_taken) {
             Some(operation) => Err(format!("{} has a parameter `{start}` or `{limit}` already", operation.full_name())),
@@ -245,7 +245,7 @@ impl Builder {
     }
 }
 
-/// A day or a minute that an account can start at.
+/// A day or a minute at which an account can start.
 fn start(text: &str) -> Result<Moment, String> {
     let start = ["YYYY-MM-DD hh:mm", "YYYY-MM-DD"].iter().find_map(|pattern| Moment::parse(pattern, text));
     start.filter(|start| (Moment::FIRST..Moment::LAST).contains(start)).ok_or_else(|| {

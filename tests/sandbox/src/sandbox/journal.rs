@@ -1,4 +1,4 @@
-//! The functions of [`Sandbox`] that are about the requests so far.
+//! The functions of [`Sandbox`] for its requests.
 
 use std::mem;
 
@@ -7,20 +7,20 @@ use crate::journal::{Calls, ReceivedRequest};
 use crate::route::number_of;
 
 impl Sandbox {
-    /// The requests so far, in the order in which the answers were decided, those without an answer included. The last 64 MiB are kept;
-    /// [`dropped_requests`](Self::dropped_requests) counts the rest. What is not HTTP is not among them.
+    /// The requests so far, in the order in which the answers were decided, including those without an answer. The last 64 MiB are kept;
+    /// [`dropped_requests`](Self::dropped_requests) counts the others. Bytes that are not HTTP are not included.
     ///
-    /// Secret parameters are as they came; [`calls`](Self::calls) hides them.
+    /// Secret parameters are shown; [`calls`](Self::calls) hides them.
     pub fn requests(&self) -> Vec<ReceivedRequest> {
         self.mock.journal().seen()
     }
 
-    /// How many requests there were so far, the dropped ones included.
+    /// The number of requests so far, including the dropped ones.
     pub fn request_count(&self) -> usize {
         self.mock.journal().total
     }
 
-    /// How many requests were dropped, since the journal keeps 64 MiB.
+    /// The number of requests that were dropped, since the journal keeps 64 MiB.
     pub fn dropped_requests(&self) -> usize {
         self.mock.journal().dropped()
     }
@@ -36,13 +36,13 @@ impl Sandbox {
         self.mock.journal().calls(operation)
     }
 
-    /// Empties the journal: all counts are 0 again. Rules go on counting, and defects stay.
+    /// Empties the journal: all counts are 0 again. Rules continue to count, and defects are kept.
     pub fn forget_calls(&self) {
         self.mock.journal().forget();
     }
 
-    /// Takes out the answers that were not what the spec says, and were replaced by a status 500: bugs of this mock server, or of the spec's
-    /// examples. If any are left, dropping the sandbox panics, so that no test passes by accident.
+    /// Removes and returns the defects: answers that contradicted the spec, and were replaced by a status 500. They are bugs of this mock server,
+    /// or of the spec's examples. If any are left, dropping the sandbox panics, so that no test passes by accident.
     pub fn take_defects(&self) -> Vec<String> {
         mem::take(&mut self.mock.journal().defects)
     }

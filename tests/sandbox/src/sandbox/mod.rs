@@ -1,4 +1,4 @@
-//! The public face: a running mock server, how it is set up, and what a test asks of it.
+//! The public API: a running mock server, its setup, and its functions for tests.
 
 mod account;
 mod builder;
@@ -23,8 +23,8 @@ pub use self::builder::Builder;
 
 /// A running mock server. Dropping it closes every connection and ends every thread before the drop returns.
 ///
-/// An answer that is not what the spec says is a bug, and it stops the test: dropping a mock server that has
-/// defects panics with all of them, unless the thread panics already or they were [taken](Self::take_defects).
+/// An answer that contradicts the spec is a bug, and it fails the test: dropping a mock server with
+/// defects panics with all of them, unless the thread is panicking already or they were [taken](Self::take_defects).
 #[derive(Debug)]
 pub struct Sandbox {
     server: Server,
@@ -32,35 +32,35 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Starts the service that this repository's `spec/` describes, with an account to try things on, on a free port. See
-    /// [`builder`](Self::builder) for what can be set.
+    /// Starts the service in this repository's `spec/` with an account, on a free port. See
+    /// [`builder`](Self::builder) for the settings.
     ///
     /// # Panics
     ///
-    /// If the spec cannot be read or has a mistake (the panic shows all of them), or if no socket can be had.
+    /// If the spec cannot be read or has mistakes (the panic shows all of them), or if no socket is available.
     #[track_caller]
     pub fn start() -> Self {
         or_panic(Self::builder().start())
     }
 
-    /// Sets up the service that this repository's `spec/` describes, with an account.
+    /// Sets up the service in this repository's `spec/`, with an account.
     ///
     /// # Panics
     ///
-    /// If the spec cannot be read or has a mistake; the panic shows all of them.
+    /// If the spec cannot be read or has mistakes. The panic shows all of them.
     #[track_caller]
     pub fn builder() -> Builder {
         Builder::new(own_service())
     }
 
-    /// Sets up the service of another version of that spec, with an account. What the account does not know is answered with
+    /// Sets up another version of that service, with an account. Operations and fields that the account does not know are answered with
     /// the examples of the spec.
     pub fn builder_of(service: impl Into<Arc<ir::Service>>) -> Builder {
         Builder::new(service.into())
     }
 
-    /// Starts the service that this repository's `spec/` describes without an account, on a free port: every proper call is answered with the
-    /// example of the spec, and nothing is kept.
+    /// Starts the service in this repository's `spec/` without an account, on a free port. Every valid call is answered with the
+    /// example of the spec, and nothing is stored.
     ///
     /// # Panics
     ///
@@ -70,16 +70,16 @@ impl Sandbox {
         or_panic(Self::builder().without_account().start())
     }
 
-    /// Starts any service of this kind, on a free port. It has no account, and answers every proper call with the example of the spec.
+    /// Starts any service of this kind, on a free port. It has no account, and answers every valid call with the example of the spec.
     ///
     /// # Errors
     ///
-    /// If no socket or no thread can be had.
+    /// If no socket or thread is available.
     pub fn serve(service: impl Into<Arc<ir::Service>>) -> io::Result<Self> {
         Self::builder_of(service).without_account().start()
     }
 
-    /// The address to give to a client, without the base path: `http://127.0.0.1:41234`.
+    /// The address for a client, without the base path: `http://127.0.0.1:41234`.
     pub fn url(&self) -> &str {
         &self.mock.url
     }
@@ -93,13 +93,13 @@ impl Sandbox {
     ///
     /// # Panics
     ///
-    /// If the spec names no such permission.
+    /// If the spec does not name the permission.
     #[track_caller]
     pub fn key_without(&self, permission: &str) -> String {
         or_panic(self.mock.access.without(permission))
     }
 
-    /// A key with these permissions and no other; there may be none.
+    /// A key with exactly these permissions; there may be none.
     ///
     /// # Panics
     ///
@@ -109,8 +109,8 @@ impl Sandbox {
         or_panic(self.mock.access.with(permissions))
     }
 
-    /// Answers the next call of an operation (`scan.start`) with these bytes, whatever the call looks like. Several answers for
-    /// one operation are given one after the other.
+    /// Answers the next call of an operation (`scan.start`) with these bytes, regardless of the call. Several answers for
+    /// one operation are sent one after the other.
     ///
     /// # Panics
     ///
@@ -121,28 +121,28 @@ impl Sandbox {
         locked(&self.mock.scripts).entry(number).or_default().push_back(answer);
     }
 
-    /// Answers the next call of an operation with one of its documented errors, exactly as documented, whatever the call looks
-    /// like. What varies in the message is the example of its type.
+    /// Answers the next call of an operation with one of its documented errors, exactly as documented, regardless of the
+    /// call. Captures in the message are examples of their types.
     ///
     /// # Panics
     ///
-    /// If the spec has no such operation, if the operation has no such error, or if the error does not come with this status.
+    /// If the spec has no such operation, if the operation has no such error, or if the error does not have this status.
     #[track_caller]
     pub fn fail_next(&self, operation: &str, error: &str, status: u16) {
         self.answer_next(operation, or_panic(self.mock.error(operation, error, status)));
     }
 
-    /// How many connections there were so far.
+    /// The number of connections so far.
     pub fn connections(&self) -> u64 {
         self.server.connections().0
     }
 
-    /// How many connections were open at the same time, at most.
+    /// The maximum number of simultaneous connections so far.
     pub fn most_connections(&self) -> usize {
         self.server.connections().1
     }
 
-    /// The address of a proper call of an operation: required parameters only, each with its example. Nothing if the spec has no
+    /// The address of a valid call of an operation: its required parameters, each with its example. `None` if the spec has no
     /// such operation.
     pub fn example_url(&self, operation: &str) -> Option<String> {
         let operation = self.mock.service.operation(operation)?;
@@ -150,7 +150,7 @@ impl Sandbox {
         Some(format!("{}{}", self.url(), call.target(&self.mock.service)))
     }
 
-    /// The assumptions of this mock server: what it does without a document that says so, one sentence each.
+    /// The assumptions of this mock server that no document confirms, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         crate::mock::assumptions(&self.mock.service)
     }
@@ -166,7 +166,7 @@ impl Drop for Sandbox {
     }
 }
 
-/// The service of this repository's `spec/`. It is read when it is first asked for, so a change of the spec needs no new build.
+/// The service in this repository's `spec/`. It is read on first use, so a change of the spec needs no rebuild.
 #[track_caller]
 pub(crate) fn own_service() -> Arc<ir::Service> {
     static SERVICE: OnceLock<Arc<ir::Service>> = OnceLock::new();
@@ -203,7 +203,7 @@ pub(crate) fn files_in(folder: &Path) -> Vec<SpecFile> {
     })
 }
 
-/// What was wanted, or a panic that says why not.
+/// Returns the value, or panics with the error.
 #[track_caller]
 fn or_panic<T>(result: Result<T, impl Display>) -> T {
     result.unwrap_or_else(|error| panic!("{error}"))

@@ -10,15 +10,15 @@ use crate::emit::rust::example::{expression, formatted, use_line};
 use crate::ir::{Effect, Operation, Service};
 use crate::tour::{Step, TourCall, tour};
 
-/// What is sent in place of a secret.
+/// The text that replaces a secret.
 const SECRET: &str = "a secret";
 
-/// A call for examples that any call is good for: one that only reads, if there is one.
+/// A call for examples in which any call will do. One that only reads is preferred.
 pub fn any(service: &Service) -> Option<TourCall<'_>> {
     read(service).or_else(|| first(service, |_| true))
 }
 
-/// A call that only reads: of a list with a filter, if there is one.
+/// A call that only reads. A list with a filter is preferred.
 pub fn read(service: &Service) -> Option<TourCall<'_>> {
     let shown = find(service, |step| match step {
         Step::Filter(call, _) | Step::Busy(call) if call.operation.effect == Effect::Read => Some(call),
@@ -27,12 +27,12 @@ pub fn read(service: &Service) -> Option<TourCall<'_>> {
     shown.or_else(|| first(service, |operation| operation.effect == Effect::Read))
 }
 
-/// What is picked of the last step of the tour that has it: the later steps show more.
+/// The result of `pick` for the last step of the tour that it accepts, since later steps show more.
 pub fn find<'s, T>(service: &'s Service, pick: impl FnMut(Step<'s>) -> Option<T>) -> Option<T> {
     tour(service).into_iter().rev().filter_map(|step| step.step.ok()).find_map(pick)
 }
 
-/// The first of these operations, called with what it requires.
+/// The first operation that matches, called with its required parameters.
 pub fn first(service: &Service, is_meant: impl Fn(&Operation) -> bool) -> Option<TourCall<'_>> {
     service
         .operations
@@ -41,12 +41,12 @@ pub fn first(service: &Service, is_meant: impl Fn(&Operation) -> bool) -> Option
         .map(|operation| TourCall::minimal(service, operation))
 }
 
-/// A call as it is written in an example.
+/// A call as an example writes it.
 pub fn write(service: &Service, call: &TourCall<'_>) -> WrittenCall {
     written(service, call.operation, &call.query, SECRET)
 }
 
-/// A program that runs: a client that answers in memory, and what is done with it.
+/// A program that runs: it builds a client that answers in memory, and contains these statements.
 pub fn program(service: &Service, mut imports: BTreeSet<String>, others: &[&str], statements: TokenStream) -> String {
     let library = &service.client.library;
     let names = ["Client", "runtime::Answer", "runtime::MemoryTransport"];
@@ -55,12 +55,12 @@ pub fn program(service: &Service, mut imports: BTreeSet<String>, others: &[&str]
     format!("{uses}\n\n# fn main() -> Result<(), Box<dyn std::error::Error>> {{\n{statements}\n# Ok(())\n# }}")
 }
 
-/// How a client of an address for examples is made.
+/// The expression that builds a client for an example address.
 pub fn made_example(service: &Service) -> TokenStream {
     made(service, "https://service.example", "key")
 }
 
-/// A call that only reads and requires nothing: the one that shows whether a key works, if it is such.
+/// A call that only reads and has no required parameters. The operation that checks a key is preferred.
 pub fn simple(service: &Service) -> Option<TokenStream> {
     let is_meant = |operation: &&Operation| operation.effect == Effect::Read && operation.is_simple();
     let check = service.key_check();

@@ -1,4 +1,4 @@
-//! Examples of the guide, made of calls that the spec has. Each compiles for any spec, since rustdoc compiles it.
+//! Examples of the guide, made from calls of the spec. rustdoc compiles each of them, so each must compile for any spec.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::emit::rust::ident;
 use crate::ir::{Condition, Job, KeyPlace, Location, Operation, Parameter, Service, Stability};
 use crate::tour::{Step, TourCall};
 
-/// A request that is looked at, and sent.
+/// A request that is inspected and sent.
 pub fn request(service: &Service) -> Option<String> {
     let WrittenCall { imports, call } = write(service, &any(service)?);
     let statements = formatted(quote! {
@@ -28,7 +28,7 @@ pub fn request(service: &Service) -> Option<String> {
     Some(in_function(&service.client.library, &imports, &statements))
 }
 
-/// A change whose outcome is unknown, and the call that shows it.
+/// A change whose outcome is unknown, and the call that verifies it.
 pub fn change(service: &Service) -> Option<String> {
     let (change, look) = find(service, |step| match step {
         Step::Lost(change, look) => Some((change, look?)),
@@ -55,7 +55,7 @@ pub fn change(service: &Service) -> Option<String> {
     Some(in_function(&service.client.library, &imports, &statements))
 }
 
-/// What to do about an error, the documented one among them if there is one.
+/// Handles an error. It matches a documented error, if there is one.
 pub fn failure(service: &Service) -> Option<String> {
     let documented = find(service, |step| match step {
         Step::Condition(call, error) | Step::Missing(call, error) => Some((call, Some(&service[error.condition]))),
@@ -114,11 +114,11 @@ pub fn walk(service: &Service) -> Option<String> {
         }
     });
     let example = in_function(&service.client.library, &imports, &statements);
-    // The client of the example is the one that it builds.
+    // The example builds its own client.
     Some(if is_named { example } else { example.replacen("example(client: &", "example(_: &", 1) })
 }
 
-/// A job with a deadline, whose handle is stored where waiting for it failed.
+/// A job with a deadline. If waiting fails, its handle is stored.
 pub fn run(service: &Service) -> Option<String> {
     let job = job(service)?;
     let WrittenCall { mut imports, call } = write(service, &TourCall::minimal(service, &service[job.start]));
@@ -142,7 +142,7 @@ pub fn run(service: &Service) -> Option<String> {
     Some(in_function(&service.client.library, &imports, &statements))
 }
 
-/// A job that is started in one process and followed in another.
+/// A job that is started in one process and resumed in another.
 pub fn resume(service: &Service) -> Option<String> {
     job(service).map(|job| resuming(service, job))
 }
@@ -183,22 +183,22 @@ pub fn secret(service: &Service) -> Option<String> {
     Some(program(service, imports, &[], test))
 }
 
-/// How a client is made whose key is looked for; nothing if it has none.
+/// Builds a client with a key; `None` if the service has none.
 pub fn keyed(service: &Service) -> Option<String> {
     service.key_place().map(|_| in_one_line(&made(service, "https://service.example", "the-key")))
 }
 
-/// How a client of this machine is made.
+/// Builds a client for a service on this machine.
 pub fn local(service: &Service) -> Option<String> {
     Some(in_one_line(&made(service, "http://127.0.0.1", "key")))
 }
 
-/// A test that answers in memory, and looks at what was sent.
+/// A test that answers in memory, and inspects what was sent.
 pub fn memory(service: &Service) -> Option<String> {
     let call = any(service)?;
     let body = service.json_text(&call.operation.response.body, &call.operation.response.example);
     let status = proc_macro2::Literal::u16_unsuffixed(call.operation.response.status);
-    // As many marks as it takes to write any text as it is.
+    // A raw string needs more marks than any run of marks in the text.
     let marks = "#".repeat(1 + body.matches('#').count());
     let raw: TokenStream = format!("r{marks}\"{body}\"{marks}").parse().unwrap_or_else(|_| quote!(#body));
     let answer = match call.operation.response.status {
@@ -246,7 +246,7 @@ pub fn clock(service: &Service) -> Option<String> {
     Some(program(service, imports, &["runtime::TestClock"], test))
 }
 
-/// A test over a socket. It is shown and not compiled, since the client cannot depend on the mock server.
+/// A test over a socket. It is not compiled, since the client cannot depend on the mock server.
 pub fn sandbox(service: &Service) -> Option<String> {
     let call = any(service)?;
     let name = call.operation.full_name();
@@ -272,7 +272,7 @@ pub fn sandbox(service: &Service) -> Option<String> {
     Some(use_line(&service.client.library, &names).unwrap_or_default() + "\n\n" + &statements)
 }
 
-/// A call in an asynchronous program. It is compiled without tokio: a function of the same form replaces the one of tokio.
+/// A call in an asynchronous program. It compiles without tokio: a function with the same signature replaces the one of tokio.
 pub fn asynchronous(service: &Service) -> Option<String> {
     let operation = simple(service)?;
     let library = &service.client.library;

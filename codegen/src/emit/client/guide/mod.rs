@@ -1,4 +1,4 @@
-//! `src/guide/`: how the client is used, with one page for each topic. The text of a page is the Markdown file of its name, its
+//! `src/guide/`: the guide, with one page for each topic. The text of a page is the Markdown file of its name; its
 //! examples are calls of the spec.
 
 mod calls;
@@ -17,7 +17,7 @@ pub struct Page {
     /// The name of its module.
     pub name: &'static str,
     about: &'static str,
-    /// Markdown with blank lines between its blocks. An example or a paragraph of [`PARTS`] comes in place of `{{name}}`.
+    /// Markdown with blank lines between its blocks. An example or a paragraph of [`PARTS`] replaces `{{name}}`.
     text: &'static str,
     /// Whether the service has what the page is about.
     applies: fn(&Service) -> bool,
@@ -53,7 +53,7 @@ pub fn pages(service: &Service) -> impl Iterator<Item = &'static Page> {
     PAGES.iter().filter(move |page| (page.applies)(service))
 }
 
-/// Links to the pages, as seen from the module with this path in front of theirs.
+/// Links to the pages, with this path before their names.
 pub fn links(service: &Service, path: &str) -> impl Iterator<Item = String> {
     pages(service).map(move |Page { name, about, .. }| format!("[`{name}`](mod@{path}{name}): {about}"))
 }
@@ -75,7 +75,7 @@ impl Page {
 
     /// The page as the documentation of its module.
     ///
-    /// An example that the service has no call for is left out, with the paragraph that leads to it by a colon at its end.
+    /// If the service has no call for an example, the example is omitted, and so is the paragraph before it that ends with a colon.
     pub fn docs(&self, service: &Service) -> Docs {
         let client = &service.client;
         let facts = [("library", &client.library), ("package", &client.package), ("version", &client.version)];
@@ -95,7 +95,7 @@ impl Page {
     }
 }
 
-/// The blocks of Markdown between blank lines. Code may have blank lines itself.
+/// The blocks of Markdown between blank lines. A block of code may contain blank lines.
 fn blocks(text: &str) -> Vec<String> {
     let mut blocks: Vec<String> = Vec::new();
     for block in text.trim_end().split("\n\n") {
@@ -107,7 +107,7 @@ fn blocks(text: &str) -> Vec<String> {
     blocks
 }
 
-/// A block with what takes the place of a name in it; nothing if the service does not have that.
+/// A block with its placeholder replaced; `None` if the service does not have what the placeholder shows.
 fn filled(service: &Service, block: &str) -> Option<String> {
     let Some(name) = placeholder(block) else { return Some(block.to_owned()) };
     let (_, write) = PARTS.iter().find(|(known, _)| *known == name)?;
@@ -127,12 +127,12 @@ fn add(docs: Docs, block: &str) -> Docs {
     }
 }
 
-/// The name of what takes the place of a block, if something does.
+/// The name of the placeholder in a block, if it contains one.
 fn placeholder(block: &str) -> Option<&str> {
     block.split_once("{{")?.1.split_once("}}").map(|(name, _)| name)
 }
 
-/// Has a link without a target lead to the item of its name, from the root of the crate: ``[`Error::kind`]``.
+/// Makes a link without a target lead to the item of its name, from the root of the crate: ``[`Error::kind`]``.
 fn linked(text: &str) -> String {
     let mut linked = String::new();
     let mut pieces = text.split("`]").peekable();
@@ -147,7 +147,7 @@ fn linked(text: &str) -> String {
     linked
 }
 
-/// Writes what takes the place of a name.
+/// Returns the text that replaces a placeholder.
 type Write = fn(&Service) -> Option<String>;
 
 const PARTS: [(&str, Write); 30] = [

@@ -10,7 +10,7 @@ pub fn key_check(service: &Service) -> Option<String> {
     Some(format!("[`{}::Operations::{}`] shows whether a key works.", operation.module, operation.name.rust))
 }
 
-/// How every answer says whether its call succeeded.
+/// How every answer reports whether its call succeeded.
 pub fn success(service: &Service) -> Option<String> {
     let (field, equals) = service.success.as_ref()?;
     Some(format!(
@@ -21,7 +21,7 @@ pub fn success(service: &Service) -> Option<String> {
     ))
 }
 
-/// What else there is to know about values: points in time, durations, decimals, limits, and what can be cleared.
+/// Remarks about values: points in time, durations, decimals, limits, and fields that can be cleared.
 pub fn moments(service: &Service) -> Option<String> {
     let is_moment =
         |of: &ScalarType| matches!(of, ScalarType::Pattern(pattern) if pattern.parts == PatternParts::Moment);
@@ -63,7 +63,7 @@ pub fn moments(service: &Service) -> Option<String> {
     (!all.is_empty()).then(|| all.join("\n\n"))
 }
 
-/// Which calls that change something are sent again.
+/// The calls with an idempotency key, which are retried although they change something.
 pub fn idempotency_keys(service: &Service) -> Option<String> {
     let names = operations(service, |operation| operation.idempotency_key().is_some());
     let text = "This is different for calls that have an idempotency key, since the service carries out calls with the same key only once. The client \
@@ -74,24 +74,24 @@ pub fn idempotency_keys(service: &Service) -> Option<String> {
     (!names.is_empty()).then(|| format!("{text} {}.", names.join(", ")))
 }
 
-/// The header that says when to try again, if the service has one of its own.
+/// The header that says when to try again, if the service has one.
 pub fn rate_limit(service: &Service) -> Option<String> {
     let limit = service.rate_limit.as_ref()?;
     Some(format!(
         "At status 429 and 503, this service says when to try again in the header `{}`: {}. The client waits that long, unless the answer has \
-         a `Retry-After`. {} [`Error::retry_after`] has the wait.",
+         a `Retry-After`. {} [`Error::retry_after`] returns the wait.",
         limit.header,
         limit.unit.words(),
         limit.about
     ))
 }
 
-/// Which answers with a status of success are errors, if this is not what every service does.
+/// Which answers with a status of success are errors, if this is not the usual rule.
 pub fn error_at_success(service: &Service) -> Option<String> {
     service.error_body.at_success.in_words()
 }
 
-/// Who names the parameters of a page, and what they mean for a walk.
+/// The names of the parameters of a page, and what they mean for a walk.
 pub fn page_parameters(service: &Service) -> Option<String> {
     if let Some(parameters) = service.page_parameters() {
         return known_parameters(parameters, service.link_header().is_some());
@@ -110,15 +110,15 @@ fn known_parameters(parameters: &PageParameters, has_links: bool) -> Option<Stri
              is the number of the first page."
         )),
         PageBy::Cursor => {
-            let text = "Each page of this service has the cursor of the next one. So pages are fetched one after the other, with \
+            let text = "Each page of this service contains the cursor of the next one. So pages are fetched one after the other, with \
                         [`Pages::fetch_ahead`] too, and a walk continues with [`Pages::starting_at_cursor`] at [`Pages::next_cursor`]; \
                         [`Pages::starting_at`] with anything but 0 is an error.";
             Some(text.to_owned())
         }
     };
     let link = (parameters.by == PageBy::Cursor && has_links).then(|| {
-        let text = "The cursor is in the query of a link in a header. The client takes it out of the link, and requests the next page like the \
-                    first: the address of the link is never requested, so the key goes to no other host.";
+        let text = "The cursor is in the query of a link in a header. The client takes it out of the link, and requests the next page with it: \
+                    the address of the link is never requested, so the key goes to no other host.";
         text.to_owned()
     });
     let largest = parameters.max_limit.map(|max| {
@@ -128,7 +128,7 @@ fn known_parameters(parameters: &PageParameters, has_links: bool) -> Option<Stri
     (!all.is_empty()).then(|| all.join(" "))
 }
 
-/// Jobs that a list shows, jobs with an address, and jobs that can be cancelled.
+/// Jobs that are found in a list, jobs with an address, and jobs that can be cancelled.
 pub fn find(service: &Service) -> Option<String> {
     let names = |is_meant: fn(&Job) -> bool| {
         let jobs = service.jobs.iter().filter(|job| is_meant(job));
@@ -145,7 +145,7 @@ pub fn find(service: &Service) -> Option<String> {
     let located = names(|job| job.location.is_some());
     if !located.is_empty() {
         text.push_str(&format!(
-            "The answer to some starts has the address of the job in a header. The client takes the ids of the job out of it and never \
+            "The answer to some starts contains the address of the job in a header. The client takes the job's ids out of it and never \
              requests the address, so the key goes to no other host: {located}. If the address is not as expected, the error has a \
              handle to complete, see [`JobProblem::Location`](crate::runtime::JobProblem::Location). "
         ));
@@ -156,7 +156,7 @@ pub fn find(service: &Service) -> Option<String> {
     (!text.is_empty()).then(|| text.trim_end().to_owned())
 }
 
-/// How the result of a job is saved.
+/// How to save the result of a job.
 pub fn download(service: &Service) -> Option<String> {
     let has_download = service.jobs.iter().any(|job| job.download.is_some());
     let text = "[`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the length, the media \
@@ -166,13 +166,13 @@ pub fn download(service: &Service) -> Option<String> {
     has_download.then(|| text.to_owned())
 }
 
-/// The operations that are meant, with links.
+/// Links to the operations that match.
 fn operations(service: &Service, is_meant: impl Fn(&&Operation) -> bool) -> Vec<String> {
     let meant = service.operations.iter().filter(is_meant);
     meant.map(|one| format!("[`{}::Operations::{}`]", one.module, one.name.rust)).collect()
 }
 
-/// Which answers are a text or a file.
+/// The operations that answer with a text or a file.
 pub fn contents(service: &Service) -> Option<String> {
     let names = |is_file| {
         operations(service, |one| one.response.body.content().is_some_and(|content| content.is_file == is_file))
@@ -195,19 +195,19 @@ pub fn contents(service: &Service) -> Option<String> {
     (!all.is_empty()).then(|| format!("Some answers are not JSON. {} {checked}", all.join(" ")))
 }
 
-/// Which answers have documented headers.
+/// The operations whose answers have documented headers.
 pub fn answer_headers(service: &Service) -> Option<String> {
     let names = operations(service, |operation| !operation.response.headers.is_empty());
     (!names.is_empty()).then(|| {
         format!(
             "Some answers have documented headers. [`Request::send_with_headers`] returns them beside the body, each as an `Option`: a \
-             header never makes an answer unreadable. These calls have it: {}.",
+             header never makes an answer unreadable. These calls have such headers: {}.",
             names.join(", ")
         )
     })
 }
 
-/// Which answers depend on the status.
+/// The operations whose answers depend on the status.
 pub fn by_status(service: &Service) -> Option<String> {
     let names = operations(service, |operation| !operation.response.body.kinds().is_empty());
     (!names.is_empty()).then(|| {
@@ -220,7 +220,7 @@ pub fn by_status(service: &Service) -> Option<String> {
     })
 }
 
-/// How much the spec knows to be open.
+/// The number of facts that are not documented.
 pub fn counts(service: &Service) -> Option<String> {
     let facts = service.facts();
     let count = |kind| facts.iter().filter(|fact| fact.kind == kind).count();

@@ -1,4 +1,4 @@
-//! Open sets of values as enums with room for what is not known yet.
+//! Open enums, with a variant for values that are not known yet.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -35,7 +35,7 @@ fn open_enum(set: &Enum) -> TokenStream {
         #[non_exhaustive]
         pub enum #name {
             #(#about #variants,)*
-            /// A value that was not known when the client was made, as it came or as it is to be sent.
+            /// A value that was not known when the client was made, as received or to be sent.
             Unknown(#unknown),
         }
 

@@ -1,4 +1,4 @@
-//! `src/types/`: the named types of the spec, one file for each sort of type.
+//! `src/types/`: the named types of the spec, one file for each kind of type.
 
 mod enums;
 mod ids;
@@ -15,10 +15,10 @@ use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
 use crate::ir::{ScalarType, Service};
 
-/// The items of a file, piece by piece.
+/// The items of a file, one by one.
 type Items<'s> = Box<dyn Iterator<Item = TokenStream> + 's>;
 
-/// A file of types of one sort.
+/// A file with the types of one kind.
 pub struct TypesFile {
     /// The name of its module.
     pub name: &'static str,
@@ -68,7 +68,7 @@ const FILES: [TypesFile; 6] = [
     },
 ];
 
-/// The files that the spec has types for.
+/// The files that contain at least one type.
 pub fn files(service: &Service) -> impl Iterator<Item = &'static TypesFile> {
     FILES.iter().filter(|file| (file.is_used)(service))
 }
@@ -80,14 +80,14 @@ impl TypesFile {
     }
 }
 
-/// `mod.rs`, which has all of them.
+/// `mod.rs`, which re-exports all types.
 pub fn root(service: &Service) -> TokenStream {
     let modules: Vec<_> = files(service).map(|file| ident(file.name)).collect();
     let about = Docs::new("The types of parameters and answers.")
         .list(files(service).map(|file| file.about.to_owned()))
         .markdown(
-            "[`guide::reading`](mod@crate::guide::reading) says why most fields of records are an `Option`, and how to read them; \
-             [`guide::sending`](mod@crate::guide::sending) says what a parameter takes beside its own type.",
+            "[`guide::reading`](mod@crate::guide::reading) explains why most fields of records are an `Option`, and how to read them; \
+             [`guide::sending`](mod@crate::guide::sending) explains which other types a parameter accepts.",
         )
         .inner();
     quote! {

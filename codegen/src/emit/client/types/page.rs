@@ -15,7 +15,7 @@ pub fn page(service: &Service) -> Items<'_> {
     Box::new(service.page.iter().map(|page| with_pages(service, page)).chain(whole_list))
 }
 
-/// A list that can be walked over.
+/// A list with pages.
 fn with_pages(service: &Service, page: &Page) -> TokenStream {
     let list = list(service, page, "Page", "A page can be iterated over: it yields its items.");
     let items = ident(page.items_rust());
@@ -52,13 +52,14 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
     }
 }
 
-/// The envelope of a list that has no pages, so that nothing walks over them.
+/// The envelope of a list without pages.
 fn whole_list(service: &Service, page: &Page) -> TokenStream {
-    let about = "The list has no pages: each answer has all of it. It can be iterated over, which yields its items.";
+    let about =
+        "The list has no pages: each answer contains the whole list. It can be iterated over, which yields its items.";
     list(service, page, "WholeList", about)
 }
 
-/// A list, with its envelope if it has one, as a struct of this name.
+/// The struct of a list, with the fields of the envelope if there is one.
 fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream {
     let docs = Docs::new(&page.about).markdown(about).outer();
     let list = ident(name);
@@ -68,7 +69,7 @@ fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream 
         Some(name) => {
             let table = table(page, name);
             let extra = quote! {
-                /// Fields of the envelope that the document does not show, as they came.
+                /// Fields of the envelope that the document does not show, unchanged.
                 pub extra: runtime::Extra,
             };
             (Some(extra), quote!(runtime::macros::impl_page!(#list, #table, extra);))
@@ -150,8 +151,8 @@ fn position_at(path: &[&Field]) -> TokenStream {
     }
 }
 
-/// The value at the end of a path, a number or else a text that is borrowed, and whether it is an `Option`, since some field
-/// on the path need not be there.
+/// The value at the end of a path, a number or a borrowed text, and whether it is an `Option`, since some field
+/// on the path is optional.
 fn value_at(base: &TokenStream, path: &[&Field], is_text: bool) -> (TokenStream, bool) {
     let Some((field, within)) = path.split_first() else {
         return (if is_text { quote!(#base.as_str()) } else { base.clone() }, false);
@@ -169,7 +170,7 @@ fn value_at(base: &TokenStream, path: &[&Field], is_text: bool) -> (TokenStream,
     (quote!(#here.as_ref().#then(|#name| #value)), true)
 }
 
-/// The fields as the runtime's macro takes them; the items are one more of them, and have to be there.
+/// The fields as arguments of the runtime's macro. The items are one of them, and are required.
 fn table(page: &Page, items: &Name) -> TokenStream {
     let items = Field {
         name: items.clone(),

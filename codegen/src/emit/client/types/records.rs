@@ -28,7 +28,7 @@ fn record(service: &Service, record: &Record) -> TokenStream {
     let incomplete = record.is_incomplete();
     let extra = incomplete.then(|| {
         quote! {
-            /// Fields that the document does not show, as they came.
+            /// Fields that the document does not show, unchanged.
             pub extra: runtime::Extra,
         }
     });
@@ -47,7 +47,7 @@ fn record(service: &Service, record: &Record) -> TokenStream {
     }
 }
 
-/// A field as it is declared.
+/// The declaration of a field.
 pub fn declaration(service: &Service, field: &Field) -> TokenStream {
     let docs = field_docs(field).outer();
     let name = ident(&field.name.rust);
@@ -67,8 +67,8 @@ fn field_docs(field: &Field) -> Docs {
     Docs::default().markdown(&text).remarks(&field.facts)
 }
 
-/// The fields as the runtime's macro takes them: those that have to be there, and those that need not, each with its name on
-/// the wire where that is another.
+/// The fields as arguments of the runtime's macro: the required and the optional ones, each with its wire name
+/// if that differs.
 pub fn table(fields: &[Field]) -> TokenStream {
     let names = |required: bool| {
         let fields = fields.iter().filter(move |field| field.required == required);
@@ -88,7 +88,7 @@ fn map(service: &Service, map: &Map) -> TokenStream {
     let keys = &map.keys;
     let known = (!keys.is_empty()).then(|| {
         quote! {
-            /// The keys that the document names.
+            /// The documented keys.
             pub const KEYS: &[&str] = &[#(#keys),*];
         }
     });

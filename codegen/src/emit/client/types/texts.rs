@@ -61,7 +61,7 @@ fn constructor(service: &Service, template: &NamedTemplate) -> TokenStream {
     }
 }
 
-/// The expression that makes the text out of the arguments.
+/// The expression that fills the template with the arguments.
 fn filled(template: &NamedTemplate) -> TokenStream {
     match template.text.0.as_slice() {
         [Piece::Text(fixed)] => quote!(#fixed.to_owned()),
@@ -76,7 +76,7 @@ fn filled(template: &NamedTemplate) -> TokenStream {
     }
 }
 
-/// The template with the Rust names in its holes. Its fixed text has no braces.
+/// The template with the Rust names in its holes. Its fixed text contains no braces.
 fn spelled(template: &NamedTemplate) -> String {
     let pieces = template.text.0.iter().map(|piece| match piece {
         Piece::Text(fixed) => fixed.clone(),
@@ -100,7 +100,7 @@ fn pattern(text: &Pattern) -> TokenStream {
         PatternParts::Moment => "OffsetDateTime",
     });
     let reads = match text.parts {
-        PatternParts::Moment => " Reads the text, with the distance of its time zone from UTC.",
+        PatternParts::Moment => " Reads the text, with its offset from UTC.",
         PatternParts::Day | PatternParts::Time => " Reads the text; the time zone is not part of it.",
     };
     quote! {
@@ -109,14 +109,14 @@ fn pattern(text: &Pattern) -> TokenStream {
         pub struct #name(String);
 
         impl #name {
-            /// How the text is written.
+            /// The format of the text.
             pub const PATTERN: &str = #pattern;
 
             #[doc = #reads]
             ///
             /// # Errors
             ///
-            /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+            /// If the text does not match [`Self::PATTERN`], or names a day or time that does not exist.
             #[inline]
             pub fn parse(&self) -> Result<runtime::#parts, runtime::TextError> {
                 runtime::#parts::parse(Self::PATTERN, &self.0)

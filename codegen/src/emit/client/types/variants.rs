@@ -1,4 +1,4 @@
-//! Parameters that decide which other parameters go with them, as a type with a constructor for each variant.
+//! Parameters that decide which other parameters can be sent, as a type with a constructor for each variant.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -38,7 +38,7 @@ fn family(service: &Service, variants: &Variants) -> TokenStream {
     }
 }
 
-/// The function that makes a variant; it takes what is required.
+/// The function that makes a variant. Its arguments are the required parameters.
 fn constructor(service: &Service, variant: &Variant) -> TokenStream {
     let required: Vec<_> = variant.parameters.iter().filter(|parameter| parameter.required).collect();
     let docs = Docs::default()
@@ -67,7 +67,7 @@ fn constructor(service: &Service, variant: &Variant) -> TokenStream {
     }
 }
 
-/// The type that collects a variant's optional parameters.
+/// The type that collects the optional parameters of a variant.
 fn collector(service: &Service, variants: &Variants, variant: &Variant) -> TokenStream {
     let family = ident(&variants.name.rust);
     let name = ident(&variant.type_name);

@@ -1,7 +1,7 @@
-//! What an operation does that no code was written for: what its effect says, to the things with the ids that it is about.
+//! Operations without code: their effect is applied to the things that they handle.
 //!
-//! `plan` finds out which operations are about the same things, `things` are those things, and `show` puts them into the answers that the
-//! spec documents. An operation that has no part in this is answered with its example.
+//! `plan` finds the operations that handle the same things, `things` stores those things, and `show` puts them into the documented
+//! answers. An operation without a part in the plan is answered with its example.
 
 mod show;
 #[cfg(test)]
@@ -19,7 +19,7 @@ use super::{Account, due};
 use crate::parameters::is_example;
 
 impl Account {
-    /// Answers a call as the spec lets expect.
+    /// Answers a call as its effect and its answer suggest.
     pub(super) fn derived(&mut self, call: &Call<'_>) -> Outcome {
         match self.plan.part(call.service, call.operation) {
             None => Err(Denial::Example { is_gap: true }),
@@ -29,8 +29,8 @@ impl Account {
         }
     }
 
-    /// The first parameter that names nothing that there is, by the spec's name: one of those with a documented error for that, or an id. An
-    /// id that filters a list leaves nothing of it, and one that something new is to have need not be there.
+    /// The first parameter whose value does not exist, by name: a parameter with a documented error for that, or an id. An
+    /// unknown id that filters a list gives an empty list, and the id of a new thing need not exist.
     pub(super) fn names_nothing<'a>(&self, call: &Call<'a>) -> Option<&'a str> {
         let operation = call.operation;
         let part = self.plan.part(call.service, operation);
@@ -45,7 +45,7 @@ impl Account {
             }
             let exists = |text: &str| match id.and_then(|id| self.knows_id(call.service, id, text)) {
                 Some(is_there) => is_there,
-                // Code knows what other values name.
+                // The code of the operation checks other values.
                 None => !documented || has_code || is_example(call.service, parameter, text),
             };
             !call.texts_of(parameter).all(exists)
@@ -54,14 +54,14 @@ impl Account {
         found.map(|parameter| parameter.name.spec.as_str())
     }
 
-    /// Whether there is something with an id of this type; nothing if nobody can tell.
+    /// Whether a thing with an id of this type exists; `None` if that is unknown.
     fn knows_id(&self, service: &Service, id: ScalarId, text: &str) -> Option<bool> {
         let name = &service[id].name().spec;
         let own = || Some(self.state.things.get(name)?.find(&normal(service, id, text)).is_some());
         self.has_id(service, name, text).or_else(own)
     }
 
-    /// The things with ids of the type with this name.
+    /// The things whose ids are of the type with this name.
     pub(super) fn things(&self, of: &str) -> impl Iterator<Item = &Thing> {
         self.state.things.get(of).into_iter().flat_map(Things::iter)
     }
@@ -72,7 +72,7 @@ impl Account {
         if let (true, Some(things)) = (is_of_jobs, self.state.things.get_mut(of)) {
             things.look();
         }
-        // Nothing goes on that no call has started.
+        // Only things that calls started can be in progress.
         let is_going_on = |thing: &Thing| {
             let end = |(made, looks)| due(self.settings.scan_pace, made, self.now, looks);
             !is_of_jobs || thing.made.is_some_and(|made| end(made).is_none())
@@ -97,7 +97,7 @@ impl Account {
         }
     }
 
-    /// Makes something new, and answers with it.
+    /// Creates a thing, and answers with it.
     fn create_thing(&mut self, call: &Call<'_>, id: ScalarId) -> Outcome {
         let service = call.service;
         let of = service[id].name().spec.clone();
@@ -112,7 +112,7 @@ impl Account {
         self.show_thing(call, id, &new)
     }
 
-    /// Reads, changes, deletes or runs the thing that a call names.
+    /// Reads, changes, deletes or runs the thing in the call.
     fn meet_thing(&mut self, call: &Call<'_>, part: Behaviour) -> Outcome {
         let key = part.key.and_then(|key| call.operation.parameters.get(key));
         let Some((key, text)) = key.and_then(|key| Some((key, call.texts_of(key).next()?))) else {
@@ -135,7 +135,7 @@ impl Account {
         }
     }
 
-    /// The thing with this id, as the answer has it.
+    /// The thing with this id, in the form of the answer.
     fn show_thing(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
         let thing = self.state.things.get(&call.service[id].name().spec).and_then(|things| things.find(text));
         let shown = match (call.operation.response.body.first(), thing) {
@@ -151,7 +151,7 @@ impl Account {
         shown.ok_or(Denial::Example { is_gap: false })
     }
 
-    /// What tells that something was done to the thing with this id.
+    /// The answer that confirms a change of the thing with this id.
     fn acknowledged(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
         match (call.operation.response.body.first(), call.operation.response.example.as_object()) {
             (ResponseBody::Object | ResponseBody::Json, Some(example)) if example.is_empty() => Ok(done()),
@@ -161,7 +161,7 @@ impl Account {
     }
 }
 
-/// Whether a list shows what is in progress: a job is done when it no longer has it.
+/// Whether a list shows things in progress: a job ends when the list no longer contains it.
 fn shows_what_goes_on(call: &Call<'_>) -> bool {
     let mut polls = call.service.jobs.iter().flat_map(|job| &job.polls);
     polls.any(|poll| {
@@ -169,20 +169,20 @@ fn shows_what_goes_on(call: &Call<'_>) -> bool {
     })
 }
 
-/// What a call sends, secrets and idempotency keys left out, by the spec's names; with the defaults of what it does not send, if they are wanted.
+/// The values in a call by name, without secrets and idempotency keys. Defaults of values that were not sent are included if `with_defaults` is set.
 pub(in crate::account) fn sent(call: &Call<'_>, is_key: impl Fn(&Parameter) -> bool, with_defaults: bool) -> Values {
     let is_told = |parameter: &&Parameter| !(parameter.secret || parameter.idempotency_key || is_key(parameter));
     let open = call.parameters().filter(is_told);
     open.filter_map(|parameter| Some((parameter.name.spec.clone(), call.value(parameter, with_defaults)?))).collect()
 }
 
-/// An id as it is kept, whichever way it was written.
+/// An id in its normal spelling.
 fn normal(service: &Service, id: ScalarId, text: &str) -> String {
     let value = Scalar::Named(id);
     service.parse(value, text).map_or_else(|_| text.to_owned(), |literal| service.print(value, &literal))
 }
 
-/// Whether an id can be counted on from: a fraction cannot.
+/// Whether new ids can be counted from an id. Fractions are not usable.
 fn is_plain(service: &Service, id: ScalarId, text: &str) -> bool {
     let json = id_json(service, id, text);
     !json.is_number() || json.is_i64()

@@ -1,4 +1,4 @@
-//! How a thing stands in an answer, and which things the filters of a list leave.
+//! Puts things into answers, and applies the filters of lists.
 
 use codegen::ir::{
     Builtin, Field, JsonType, Literal, Parameter, ParameterType, Scalar, ScalarId, Service, are_learned,
@@ -13,9 +13,9 @@ use crate::account::things::{Thing, Values, plain};
 use crate::shape;
 
 impl Account {
-    /// An answer that has a thing in it: in the record with an id of its type. What nobody has told is left out, unless no answer
-    /// can be without it, or it says that the call was a success: then it is what the example has. A record that was learned from answers has
-    /// all that was told.
+    /// An answer with a thing in the record that contains an id of its type. Unknown values are omitted, unless every answer
+    /// requires them, or they mark a success. Those are taken from the example. A record that was learned from answers contains all known
+    /// values.
     pub(super) fn in_record(&self, call: &Call<'_>, id: ScalarId, fields: &[Field], thing: &Thing) -> Option<Values> {
         let service = call.service;
         let Some(own) = fields.iter().find(|field| id_in(service, field) == Some(id)) else {
@@ -47,7 +47,7 @@ impl Account {
         Some(told)
     }
 
-    /// A value as a field has it, if it can have it.
+    /// A value for a field, if the field can contain it.
     fn as_field(&self, service: &Service, id: ScalarId, field: &Field, json: &Json) -> Option<Json> {
         if json.is_null() {
             return None;
@@ -66,14 +66,14 @@ impl Account {
         service.parse(value, &plain(&json)).is_ok().then_some(json)
     }
 
-    /// A thing in an answer that the document does not show, beside what the example of the answer has.
+    /// A thing in an undocumented answer, added to the values of the answer's example.
     pub(super) fn undocumented(&self, service: &Service, id: ScalarId, thing: &Thing, example: Values) -> Json {
         let mut shown = example;
         shown.extend(self.all_of(service, id, thing));
         Json::Object(shown)
     }
 
-    /// All that is told of a thing.
+    /// All values of a thing.
     fn all_of(&self, service: &Service, id: ScalarId, thing: &Thing) -> Values {
         let mut shown = Values::new();
         for (name, json) in &thing.values {
@@ -90,7 +90,7 @@ impl Account {
         shown
     }
 
-    /// What the id of such a thing is called: as in the record that shows one, or as the parameter that names one.
+    /// The name of the id of such a thing: its name in the record that shows one, or else the name of the parameter.
     fn id_name(&self, service: &Service, id: ScalarId) -> String {
         let fields = self.plan.of(service, id).find_map(|(operation, _)| {
             let own = holder(service, own_fields(service, operation)?, id)?;
@@ -101,13 +101,13 @@ impl Account {
         name.map_or_else(|| "id".to_owned(), |name| name.spec.clone())
     }
 
-    /// The parameter that such a thing is made or changed with, by the spec's name.
+    /// The parameter with which such a thing is created or changed, by name.
     fn maker<'s>(&self, service: &'s Service, id: ScalarId, name: &str) -> Option<&'s Parameter> {
         let makers = self.plan.of(service, id).filter(|(_, part)| matches!(part.role, Role::Create | Role::Update));
         makers.flat_map(|(operation, _)| &operation.parameters).find(|parameter| parameter.name.spec == name)
     }
 
-    /// The place, from 1, and the name on the wire of a value that was sent as one of a set.
+    /// The position, from 1, and the wire name of a value of an enum or a variant that was sent.
     fn variant(&self, service: &Service, id: ScalarId, name: &str, json: &Json) -> Option<(usize, String)> {
         let names: Vec<&codegen::ir::Name> = match self.maker(service, id, name)?.parameter_type {
             ParameterType::Variants(kinds) => service[kinds].variants.iter().map(|kind| &kind.name).collect(),
@@ -126,7 +126,7 @@ impl Account {
         })
     }
 
-    /// Whether such a thing has something that is named like a parameter, so that the parameter is about that.
+    /// Whether such a thing has a field with the name of a parameter, so that the parameter filters by it.
     pub(super) fn has_field(&self, call: &Call<'_>, id: ScalarId, parameter: &Parameter) -> bool {
         let (service, name) = (call.service, &parameter.name.spec);
         let in_record = |operation| {
@@ -138,7 +138,7 @@ impl Account {
             || self.things(&service[id].name().spec).any(|thing| thing.values.contains_key(name))
     }
 
-    /// Whether a filter leaves a thing in its list.
+    /// Whether a thing passes a filter.
     pub(super) fn leaves(&self, call: &Call<'_>, id: ScalarId, filter: &Parameter, thing: &Thing) -> bool {
         let service = call.service;
         let mut texts = call.texts_of(filter);

@@ -1,4 +1,4 @@
-//! Operations that no code was written for, asked over plain sockets: what is created is listed, and what is deleted is gone.
+//! Tests of operations without code, over plain sockets: created things are listed, and deleted ones are not.
 
 use serde_json::{Value as Json, json};
 
@@ -19,13 +19,13 @@ fn what_the_examples_tell_is_there() {
         "results": [{ "book": { "book_id": 12, "name": "The Time Machine", "genre": "how-to" }, "stock": 3 }],
     });
     assert_eq!(read(&sandbox, "/book/list"), list);
-    // Each example tells a part of the same book.
+    // Each example contains a part of the same book.
     let book = json!({ "book_id": 12, "name": "The Time Machine", "genre": "how-to", "pages": 118, "sealed": false });
     assert_eq!(read(&sandbox, "/book/get?book_id=12"), json!({ "shop": "North", "book": book }));
     assert_eq!(ask(&sandbox, "/book/get?book_id=13"), (410, json!({ "code": 5, "text": "no book" })));
     assert_eq!(read(&sandbox, "/book/hours"), json!({ "from": 9 }));
     assert_eq!(sandbox.gaps(), ["book.get.shop", "book.hours", "book.list.results.stock"]);
-    // Errors without a code have their message alone.
+    // Errors without a code contain only their message.
     let bare =
         SHOP.replace("code: code, code_type: integer, ", "").replace("code: 5, ", "").replace("[200, 410]", "[410]");
     let bare = with_account(&bare);
@@ -37,7 +37,7 @@ fn what_the_examples_tell_is_there() {
 fn what_is_created_is_listed_and_what_is_deleted_is_gone() {
     let sandbox = with_account(SHOP);
     let emma = read(&sandbox, "/book/create?name=Emma&pages=350&pin=1234");
-    // Nobody has told of an author; the answer cannot be without `sealed`.
+    // No author was given, and `sealed` is required.
     assert_eq!(emma, json!({ "book_id": 13, "name": "Emma", "genre": "fiction", "pages": 350, "sealed": false }));
     assert_eq!(read(&sandbox, "/book/get?book_id=13")["book"], emma);
     let listed = json!({ "book_id": 13, "name": "Emma", "genre": "fiction" });
@@ -74,7 +74,7 @@ fn a_call_with_a_key_is_carried_out_once() {
         assert_ne!(created(other), first, "{other}");
     }
     assert_eq!(items(&sandbox, "/book/list").len(), 5);
-    // What was refused is not kept.
+    // A refused call is not stored under its key.
     assert_eq!((ask(&sandbox, "/book/create?name=&call=c").0, created("call=c")["book_id"].clone()), (400, 17.into()));
     sandbox.reset();
     assert_eq!(created("call=c")["book_id"], 13);
@@ -99,7 +99,7 @@ fn filters_and_pages_leave_what_they_say() {
         ("author=A-7", &[13, 14, 15]),
         ("author=A-8", &[]),
         ("book=14", &[14]),
-        // What such a text asks for, nobody knows here.
+        // The meaning of such a text is unknown, so it filters nothing.
         ("pages=1-20", &[12, 13, 14, 15]),
         ("from=1&count=2", &[13, 14]),
         ("from=3", &[15]),
@@ -151,7 +151,7 @@ fn records_of_ones_own_are_where_calls_begin() {
     assert_eq!(ids(""), [40, 41]);
 }
 
-/// A meeting and what belongs to it have fields of the same names, and all of them have the address of the meeting.
+/// A meeting and its parts have fields with the same names, and all of them are at the address of the meeting.
 #[test]
 fn what_belongs_to_something_has_its_own_values() {
     let sandbox = with_account(CALENDAR);
@@ -173,11 +173,11 @@ fn a_list_counts_what_it_has() {
     let pagination = |call: &str| read(&with_account(CALENDAR), call)["pagination"].clone();
     assert_eq!(pagination("/meetings"), json!({ "count": 1, "has_more": false, "total": 1 }));
     assert_eq!(pagination("/meetings?status=gone"), json!({ "count": 0, "has_more": false, "total": 0 }));
-    // The example of a list that is not about things with ids.
+    // This list has no things, so it is the example.
     assert_eq!(pagination("/guests?count=5")["count"], 1);
 }
 
-/// The examples are where the examples of the parameters in the path say, and what is created is where the call said.
+/// The examples are at the location that the parameters in the path name, and a new thing is at the location in the call.
 #[test]
 fn what_is_below_a_path_is_listed_there_alone() {
     let sandbox = with_account(CALENDAR);

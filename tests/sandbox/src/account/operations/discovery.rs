@@ -10,10 +10,10 @@ use crate::account::call::{Call, Outcome, folded};
 use crate::account::state::HOSTS;
 use crate::account::world::{Host, Network, Source, address, info, network_of, other_names};
 
-/// The numbers and hosts that the filters of a call leave, by name.
+/// The indices and hosts that pass the filters of a call, by name.
 fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (usize, &'a Host)> + 'a> {
     let search = folded(call.text("fqdn"));
-    // Only what looks like an address is compared with addresses, which are not kept as text.
+    // Addresses are not stored as text, so only a text that looks like an address is compared with them.
     let is_address = search.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let scanned = call.choice("scanned").unwrap_or("all").to_owned();
     let (source, id) = (call.choice("source").unwrap_or("all").to_owned(), call.integer("source_id"));
@@ -42,7 +42,7 @@ fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (
     call.ordered(account.world.hosts.iter().enumerate().filter(meant))
 }
 
-/// Which hosts are acknowledged, by name or address.
+/// Whether each host is acknowledged, by name or address.
 fn acknowledged(account: &Account) -> Vec<bool> {
     let hosts = account.things(HOSTS).filter_map(|ack| ack.text("host"));
     let names: BTreeSet<String> = hosts.map(str::to_lowercase).collect();
@@ -87,7 +87,7 @@ pub(super) fn domain_host_list(account: &mut Account, call: &Call<'_>) -> Outcom
     let domains: Vec<bool> = world.domains.iter().map(|known| known.name.contains(&domain)).collect();
     let found = world.hosts.iter().filter(|host| domains[host.domain as usize] && host.label().contains(&label));
     let mut found: Vec<&Host> = found.collect();
-    // Both are by name.
+    // Both lists are sorted by name.
     found.sort_by_key(|host| host.domain);
     call.page(call.ordered(found.into_iter()), |host| {
         let domain = &world.domains[host.domain as usize];

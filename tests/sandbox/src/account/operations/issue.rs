@@ -1,4 +1,4 @@
-//! Issues, and how they stand on targets.
+//! Issues, and their status on targets.
 
 use std::array;
 
@@ -12,7 +12,7 @@ use crate::account::figures::SEVERITIES;
 use crate::account::world::{Finding, IssueKind};
 use crate::shape;
 
-/// The filter on severities: which of them are wanted.
+/// The filter for severities: whether each is included.
 fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
     let (from, to) = match call.form("severity") {
         Some((form, parts)) => match (form, parts.as_slice()) {
@@ -21,7 +21,7 @@ fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
             ("at_least", &[Literal::Integer(from)]) => (from, i64::MAX),
             _ => (0, i64::MAX),
         },
-        // In `issue.list` the filter is a plain number.
+        // In `issue.list`, the filter is a plain number.
         None => call.integer("severity").map_or((0, i64::MAX), |one| (one, one)),
     };
     array::from_fn(|severity| i64::try_from(severity).is_ok_and(|severity| (from..=to).contains(&severity)))
@@ -90,7 +90,7 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
     })
 }
 
-/// Who a call names to deal with an issue: nobody, or a user by number. Somebody who is not a user is [`STRANGER`].
+/// The assignee in a call: nobody, or a user by index. An assignee who is not a user is [`STRANGER`].
 type Assignee = Option<u16>;
 
 const STRANGER: Assignee = Some(u16::MAX);
@@ -131,7 +131,7 @@ fn status_json(account: &Account, finding: &Finding) -> Json {
     })
 }
 
-/// The occurrences of a finding, for lists whose items the document does not show.
+/// The occurrences of a finding, for lists whose items are not documented.
 fn instances(call: &Call<'_>, issue: &IssueKind, finding: &Finding) -> Json {
     (0..finding.instances)
         .map(|number| shape::record(call.service, "Instance", instance_json(issue, finding, number)))

@@ -1,6 +1,6 @@
-//! How operations are answered that the spec does not say enough of, group by group, in the spec's own names.
+//! The answers of operations that the spec does not describe well enough, by group, with the spec's names.
 //!
-//! An operation that has no line here is answered as the spec lets expect (see [`super::derived`]), and otherwise with its example.
+//! An operation without a line here is derived from the spec (see [`super::derived`]), or answered with its example.
 
 mod ack;
 mod discovery;
@@ -20,7 +20,7 @@ pub(super) use self::report_paper::paper;
 
 pub(super) type Answer = fn(&mut Account, &Call<'_>) -> Outcome;
 
-/// What answers an operation, by its group and name.
+/// The functions that answer operations, by group and name.
 const ANSWERS: &[(&str, Answer)] = &[
     ("ack.host_add", ack::host_add),
     ("ack.host_delete", ack::host_delete),
@@ -61,15 +61,15 @@ const ANSWERS: &[(&str, Answer)] = &[
     ("work.get", report::work),
 ];
 
-/// What answers an operation. Its path says the same as its name, so it may have another name in the spec.
+/// The function that answers an operation. It is also found by the path, so the operation may have another name in the spec.
 pub(super) fn find(operation: &Operation) -> Option<Answer> {
     let by_path = operation.path.trim_end_matches(".json").replace('/', ".").replace('-', "_");
     let named = |name: &str| ANSWERS.iter().find(|(known, _)| *known == name).map(|(_, answer)| *answer);
     named(&operation.full_name()).or_else(|| named(&by_path))
 }
 
-/// Whether this is the service that the code here was written for: it has a good part of the operations. A few names that are the same by chance
-/// make no other service that one.
+/// Whether this is the service that the code was written for: it has a large part of the operations. A few equal names in another service
+/// do not count.
 pub(crate) fn are_for(service: &Service) -> bool {
     let known = service.operations.iter().filter(|operation| find(operation).is_some()).count();
     known * 4 >= ANSWERS.len()

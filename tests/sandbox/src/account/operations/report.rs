@@ -1,4 +1,4 @@
-//! Reports: ordered, made, ready.
+//! Reports, from the order to the file.
 
 use serde_json::{Value as Json, json};
 
@@ -28,7 +28,7 @@ pub(super) fn generate(account: &mut Account, call: &Call<'_>) -> Outcome {
     Ok(json!({ "success": 1, "work_id": work, "file_id": file }))
 }
 
-/// The days that a report is about, as far as the call says so.
+/// The days that a report covers, if the call gives them.
 fn days(account: &Account, call: &Call<'_>) -> Result<Option<(i64, i64)>, Denial> {
     let (start, end) = (call.day("date_start")?.map(Moment::day), call.day("date_end")?.map(Moment::day));
     let today = account.now.day();
@@ -57,7 +57,7 @@ fn expires(report: &Thing) -> Moment {
     report.made_at().unwrap_or_default().plus(days.saturating_mul(DAY))
 }
 
-/// Somebody looks whether a report is `complete` or `ready`. Each is counted for itself.
+/// Counts a poll for `complete` or `ready` of a report, and returns whether it is done. Each is counted separately.
 fn look(account: &mut Account, work: &str, step: &str) -> Result<bool, Denial> {
     let (pace, now) = (account.settings.report_pace, account.now);
     let Some(report) = account.state.things.get_mut(REPORTS).and_then(|reports| reports.find_mut(work)) else {
@@ -72,7 +72,7 @@ fn look(account: &mut Account, work: &str, step: &str) -> Result<bool, Denial> {
     report.values.insert(count, looks.into());
     let is_done = due(pace, started, now, u32::try_from(looks).unwrap_or(u32::MAX)).is_some();
     if is_done {
-        // Nothing is ready that is not complete, whoever looked at what first.
+        // A ready file implies a complete work, regardless of the order of polls.
         let values = values(json!({ "complete": 1, step: 1 }));
         account.change(Change::Updated { of: REPORTS.to_owned(), id: work.to_owned(), values })?;
     }
@@ -89,7 +89,7 @@ pub(super) fn file(account: &mut Account, call: &Call<'_>) -> Outcome {
     let id = call.text("file_id").unwrap_or_default();
     let report = live(account, "file_id", id).ok_or_else(|| call.unknown("file_id"))?;
     let work = report.id.clone();
-    // Who does not look at the work finds the file all the same, when the time of the work is over.
+    // A caller that never polls the work still gets the file when the time of the work has passed.
     let may_be = report.values.contains_key("complete") || !matches!(account.settings.report_pace, Pace::Polls(_));
     let is_ready = may_be && look(account, &work, "ready")?;
     let url = format!("{}{}", call.url, path(id));
@@ -104,7 +104,7 @@ pub(in crate::account) fn at<'a>(account: &'a Account, at: &str) -> Option<&'a T
     })
 }
 
-/// Where a file is, on the host of the mock server. What an address cannot hold of its id is escaped.
+/// The path of a file on the mock server. Characters of its id that a path cannot contain are escaped.
 fn path(file: &str) -> String {
     let file: String = form_urlencoded::byte_serialize(file.as_bytes()).collect();
     format!("/files/{file}.pdf")

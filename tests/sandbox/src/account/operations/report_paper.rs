@@ -1,4 +1,4 @@
-//! What a report says: the findings that its kind is about, in figures and in rows.
+//! The content of a report: the findings of its kind, in figures and in rows.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -12,20 +12,20 @@ use crate::account::world::{Finding, Scan};
 use crate::moment::{DAY, Moment};
 use crate::pdf::{Line, Paper};
 
-/// How many rows a report has, at most: the lists have all of them.
+/// The maximum number of rows in a report. The lists contain all findings.
 const MOST_ROWS: usize = 60;
 
-/// What a report is about.
+/// The subject of a report.
 struct Subject<'a> {
     title: &'static str,
-    /// What it is about, in one line.
+    /// The subject, in one line.
     about: String,
     findings: Vec<&'a Finding>,
-    /// How many targets those findings can be on.
+    /// The number of targets that can have those findings.
     targets: usize,
 }
 
-/// A report, ready to be laid out.
+/// A report, ready for layout.
 pub(in crate::account) fn paper(account: &Account, report: &Thing) -> Paper {
     let Subject { title, about, mut findings, targets } = subject(account, report);
     findings.sort_by_key(|finding| (Reverse(finding.gone), Reverse(account.severity_of(finding)), finding.issue));
@@ -96,7 +96,7 @@ fn subject<'a>(account: &'a Account, report: &Thing) -> Subject<'a> {
             let is_named = |finding: &Finding| named.is_none_or(|named| named.contains(&domain(finding).into()));
             of("Dark web report", "Issues on the hosts of the domains.".to_owned(), &is_named)
         }
-        // A kind that was added to the spec has these contents, too.
+        // Kinds that are added to the spec have these contents, too.
         _ => of("Executive summary", format!("An account of {} hosts.", world.hosts.len()), &|_| true),
     }
 }
@@ -115,7 +115,7 @@ fn figures(account: &Account, findings: &[&Finding], targets: usize) -> Vec<Stri
     lines
 }
 
-/// A row for each finding below a head, and how many there are if that is too many.
+/// A row for each finding after a head, and the number of findings if there are too many.
 fn rows(account: &Account, findings: &[&Finding]) -> Vec<String> {
     let row = |[issue, severity, target, status, found]: [&str; 5]| {
         format!("{issue:<38.38} {severity:<8} {target:<22.22} {status:<18.18} {found}")

@@ -1,4 +1,4 @@
-//! How far a spec that has changed reaches an account without a change of its code.
+//! Tests that changes of the spec reach an account without changes of its code.
 
 use codegen::ir::{Builtin, JsonType, Scalar};
 
@@ -60,6 +60,6 @@ fn the_ids_of_the_examples_are_there() {
     let sandbox = edited(&edits);
     read(&sandbox, "issue.get?issue_id=3");
     read(&sandbox, "scan.start?target_d=-4");
-    // An id that leaves no room is none.
+    // An id that leaves no room is not used as the start.
     assert_eq!(read(&sandbox, "connector.create?name=x")["id"], 2);
 }

@@ -1,15 +1,15 @@
-//! Answers that a spec learned from a few samples: the account goes on with all that it knows.
+//! Tests with answers that a spec learned from a few samples: the account keeps showing all that it knows.
 
 use super::{edited, read};
 
-/// What the spec says of a connector once answers have shown one.
+/// The description of a connector, before and after answers have shown one.
 const BODY: (&str, &str) = (
     "names no connector.\n    response:\n      type: object\n      undocumented: The fields of the connector, and whether they stand at the top of the answer.\n      example: {}\n",
     "names no connector.\n    response:\n      type: Connector\n      example: { id: 2, name: Wiki }\n",
 );
 const OBSERVED: &str = "observed: \"Seen on 2026-11-22, 2 samples.\"";
 
-/// The type of a connector with an id and a name, which says more of the id.
+/// The type of a connector with an id and a name. `of_id` contains further keys of the id.
 fn connector(of_id: &str) -> String {
     let id = format!("id: {{ type: ConnectorId, {of_id}{OBSERVED} }}");
     format!(
@@ -29,7 +29,7 @@ fn a_record_that_was_learned_keeps_what_the_account_knows() {
     }
 }
 
-/// The spec's own names and those of the wire come to the same.
+/// Names of the spec and names on the wire have the same result.
 #[test]
 fn a_list_that_was_learned_is_what_it_was() {
     let instances = (

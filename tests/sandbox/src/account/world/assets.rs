@@ -1,5 +1,5 @@
-//! Domains, networks and ports. All names and addresses are among those that are kept free for examples and
-//! for measurements, so that none of them is anybody's.
+//! Domains, networks and ports. All names and addresses are reserved for examples and
+//! measurements, so that none of them belongs to anybody.
 
 use std::net::Ipv4Addr;
 
@@ -28,7 +28,7 @@ impl Network {
     }
 }
 
-/// The network of an address. The networks of an account hold all addresses of its hosts.
+/// The network of an address. The networks of an account contain the addresses of all hosts.
 pub(crate) fn network_of(networks: &[Network], address: u32) -> Option<&Network> {
     let before = networks.partition_point(|network| network.base <= address);
     networks[..before].last().filter(|network| (address ^ network.base) >> (32 - network.length) == 0)
@@ -40,11 +40,11 @@ pub(crate) struct NetworkPort {
     pub(crate) ip: u32,
     pub(crate) protocol: &'static str,
     pub(crate) port: u16,
-    /// The first host with the address.
+    /// The first host with this address.
     pub(crate) host: u32,
 }
 
-/// Domains, by name. The first to be made is the one that the spec's examples have.
+/// Domains, sorted by name. The first one that is made is in the spec's examples.
 pub(super) fn domains(service: &Service, seed: u64, hosts: usize) -> Vec<Domain> {
     let first = example_number(service, "DomainId");
     let mut random = Random::of(seed, &[1]);
@@ -68,24 +68,24 @@ pub(super) fn domains(service: &Service, seed: u64, hosts: usize) -> Vec<Domain>
     domains
 }
 
-/// The full names of a domain, by its number, below other top-level domains: one to three.
+/// The full names of a domain under other top-level domains, by its index: one to three.
 pub(crate) fn other_names(seed: u64, number: usize, domain: &Domain) -> impl DoubleEndedIterator<Item = String> {
     let count = 1 + Random::of(seed, &[2, number as u64]).below(3);
     let stem = domain.name.split('.').next().unwrap_or_default();
     ["invalid", "localhost", "test"].into_iter().take(count).map(move |tld| format!("{stem}.{tld}"))
 }
 
-/// How many hosts the three small networks take, and where in each of them the first one is.
+/// The number of hosts in the three small networks, and the position of the first host in each.
 const SMALL: usize = 3 * 240;
 const FIRST: u32 = 10;
 const SMALL_BASES: [u32; 3] = [0xc000_0200, 0xc633_6400, 0xcb00_7100];
 
-/// The range for measurements, 198.18.0.0/15, in pieces of 4,096 addresses.
+/// The range for measurements, 198.18.0.0/15, in blocks of 4,096 addresses.
 const LARGE_BASE: u32 = 0xc612_0000;
 const LARGE: usize = 1 << 17;
 const PIECE: usize = 1 << 12;
 
-/// The address of a host by the order in which hosts are made.
+/// The address of a host, by the order in which hosts are made.
 pub(crate) fn address(number: usize) -> u32 {
     let small = |number: usize| u32::try_from(number).unwrap_or(0);
     if number < SMALL {
@@ -95,7 +95,7 @@ pub(crate) fn address(number: usize) -> u32 {
     }
 }
 
-/// The networks that so many hosts need, by address.
+/// The networks for this number of hosts, sorted by address.
 pub(super) fn networks(service: &Service, hosts: usize) -> Vec<Network> {
     let first = example_number(service, "NetworkId");
     let pieces = hosts.saturating_sub(SMALL).div_ceil(PIECE).min(LARGE / PIECE);

@@ -6,7 +6,7 @@ use super::{example_number, example_of};
 use crate::moment::{DAY, Moment};
 use crate::random::Random;
 
-/// An issue, whether or not any target has it.
+/// An issue, even if no target has it.
 #[derive(Debug)]
 pub(crate) struct IssueKind {
     pub(crate) id: i64,
@@ -18,9 +18,9 @@ pub(crate) struct IssueKind {
     pub(crate) description: String,
     pub(crate) cve_ids: Vec<String>,
     pub(crate) modified: Moment,
-    /// The port that it is found on.
+    /// The port on which it is found.
     pub(crate) port: u16,
-    /// What the keys of its occurrences start with, and the whole key of the first.
+    /// The prefix of the keys of its occurrences, which is the key of the first occurrence.
     pub(crate) key: String,
     pub(crate) result: String,
     pub(crate) vulnerability: i64,
@@ -54,18 +54,18 @@ const WEAKNESSES: &[Weakness] = &[
     ("Outdated script library", 1, "Software", 443, "old-library", "The page has jQuery 1.12."),
 ];
 
-/// How many issues an account has, at least and at most.
+/// The minimum and the maximum number of issues in an account.
 const FEWEST: usize = 8;
 const MOST: usize = 200;
 
-/// The issues, by id: so many as the targets need. The first is the one of the spec's examples.
+/// The issues, sorted by id; their number depends on the number of targets. The first one is in the spec's examples.
 pub(super) fn make(service: &Service, seed: u64, start: Moment, targets: usize) -> Vec<IssueKind> {
     let first = example_number(service, "IssueId");
     let count = (targets / 2).clamp(FEWEST, MOST);
     let mut issues: Vec<IssueKind> =
         (0..count).zip(first..).map(|(number, id)| issue(seed, start, number, id)).collect();
     if let Some(key) = example_of(service, "issue.instance", "instance") {
-        // Its port stands in front, as in all other keys, if the example has one.
+        // Keys begin with the port, and so does the key of the example.
         issues[0].port = key.split('-').next().and_then(|port| port.parse().ok()).unwrap_or(issues[0].port);
         issues[0].key = key;
     }
@@ -74,13 +74,13 @@ pub(super) fn make(service: &Service, seed: u64, start: Moment, targets: usize) 
 
 fn issue(seed: u64, start: Moment, number: usize, id: i64) -> IssueKind {
     let (name, severity, category, port, key, result) = WEAKNESSES[number % WEAKNESSES.len()];
-    // Where there are more issues than weaknesses, each weakness comes in several forms.
+    // If there are more issues than weaknesses, each weakness has several forms.
     let (name, key) = match number / WEAKNESSES.len() {
         0 => (name.to_owned(), format!("{port}-{key}")),
         round => (format!("{name}, form {}", round + 1), format!("{port}-{key}-form{}", round + 1)),
     };
     let place = CATEGORIES.iter().position(|known| *known == category).and_then(|place| i64::try_from(place).ok());
-    // No year has had this number, so that nobody looks for a real flaw under it.
+    // There is no such year, so that nobody looks for a real flaw with this number.
     let cve_ids = (category == "Software").then(|| format!("CVE-0000-{number:05}"));
     IssueKind {
         id,

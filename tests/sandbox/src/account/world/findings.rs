@@ -1,4 +1,4 @@
-//! Findings: which target has which issue since when, and how it stands.
+//! Findings: which target has which issue, since when, and with which status.
 
 use codegen::ir::{EnumValue, ParameterType, Service};
 
@@ -7,18 +7,18 @@ use crate::moment::Moment;
 use crate::random::Random;
 use crate::shape;
 
-/// An issue on a target, from the scan that found it to the one that did not find it any more.
+/// An issue on a target, from the scan that found it to the scan that no longer did.
 #[derive(Clone, Debug)]
 pub(crate) struct Finding {
     pub(crate) issue: u32,
     pub(crate) target: u32,
     pub(crate) found: Moment,
-    /// [`Moment::NEVER`] as long as it is there.
+    /// [`Moment::NEVER`] as long as the issue exists.
     pub(crate) gone: Moment,
     pub(crate) instances: u8,
-    /// The number of the status among the values of the spec.
+    /// The index of the status among the values in the spec.
     pub(crate) status: u8,
-    /// The number of the user who is to deal with it.
+    /// The index of the user to whom it is assigned.
     pub(crate) assignee: Option<u16>,
 }
 
@@ -47,14 +47,14 @@ impl IssueKind {
 }
 
 impl World {
-    /// Where the findings of an issue are.
+    /// The findings of an issue.
     pub(crate) fn findings_of(&self, issue: u32) -> &[Finding] {
         let start = self.findings.partition_point(|finding| finding.issue < issue);
         let end = self.findings.partition_point(|finding| finding.issue <= issue);
         &self.findings[start..end]
     }
 
-    /// The number of the finding that is open on a target.
+    /// The index of the finding that is open on a target.
     pub(crate) fn open_finding(&self, issue: u32, target: u32) -> Option<usize> {
         let start = self.findings.partition_point(|finding| (finding.issue, finding.target) < (issue, target));
         let rest = self.findings[start..].iter().enumerate();
@@ -68,7 +68,7 @@ impl World {
     }
 }
 
-/// The values that a parameter can have, whatever the spec calls its type; there are none if the spec has no such parameter.
+/// The values of a parameter, regardless of the name of its type; empty if the spec has no such parameter.
 pub(crate) fn values_of<'s>(service: &'s Service, operation: &str, parameter: &str) -> &'s [EnumValue] {
     let found = service.operation(operation).and_then(|operation| operation.parameter(parameter));
     match found.map(|found| &found.parameter_type) {
@@ -77,11 +77,11 @@ pub(crate) fn values_of<'s>(service: &'s Service, operation: &str, parameter: &s
     }
 }
 
-/// Nothing to six findings on each target; on the first one always the issue of the spec's examples.
+/// Up to six findings on each target. The first target always has the issue of the spec's examples.
 pub(super) fn make(world: &mut World) {
-    // The first status stands for one that the spec does not have.
+    // The first status replaces one that the spec does not have.
     let status = |name: &str| world.status(name).unwrap_or(0);
-    // How often a status comes up: most findings are new.
+    // How often each status occurs: most findings are new.
     let common = ["new", "new", "new", "new", "active", "investigating", "confirmed", "fixing"].map(status);
     let mut findings = Vec::new();
     for target in (0_u32..).take(world.targets.len()) {
@@ -95,7 +95,7 @@ pub(super) fn make(world: &mut World) {
         issues.dedup();
         for issue in issues {
             let is_known = target == 0 && issue == 0;
-            // Half of them are as old as the target.
+            // Half of the findings are as old as the target.
             let first = if is_known || random.percent(50) { 0 } else { random.below(scans.len()) };
             let gone = (!is_known && random.percent(25)).then(|| scans.get(first + 1).copied()).flatten();
             let assignee = random.percent(40).then(|| u16::try_from(random.below(world.users.len())).unwrap_or(0));

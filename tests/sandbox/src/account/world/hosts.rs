@@ -1,4 +1,4 @@
-//! Hosts, and the targets that some of them are.
+//! Hosts, and the targets among them.
 
 use std::net::Ipv4Addr;
 
@@ -15,9 +15,9 @@ pub(crate) struct Host {
     pub(crate) ip: u32,
     pub(crate) domain: u32,
     pub(crate) source: Source,
-    /// How many days before the start of the account it was discovered.
+    /// The number of days between its discovery and the start of the account.
     pub(crate) age: u16,
-    /// The number of its target, if it is scanned.
+    /// The index of its target, if it is scanned.
     pub(crate) target: Option<u32>,
 }
 
@@ -27,7 +27,7 @@ impl Host {
     }
 }
 
-/// How a host came to be known: the kind, and the id of the thing.
+/// How a host was discovered: the kind of source, and its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     Domain(i64),
@@ -42,8 +42,8 @@ pub(crate) struct Target {
     pub(crate) host: u32,
 }
 
-/// Hosts, by full name. The first to be made is the one that the spec's examples speak of. Some come from the connector that every account
-/// starts with.
+/// Hosts, sorted by full name. The first one that is made is in the spec's examples. Some are from the connector that every account
+/// has at its start.
 pub(super) fn make(seed: u64, count: usize, domains: &[Domain], networks: &[Network], connector: i64) -> Vec<Host> {
     let mut random = Random::of(seed, &[4]);
     let first_domain = domains.iter().position(|domain| domain.name == FIRST_DOMAIN).unwrap_or(0);
@@ -55,7 +55,7 @@ pub(super) fn make(seed: u64, count: usize, domains: &[Domain], networks: &[Netw
             let domain = if is_known { first_domain } else { drawn };
             let name = &domains[domain].name;
             let fqdn = if round == 0 { format!("{label}.{name}") } else { format!("{label}{round}.{name}") };
-            // Some hosts share an address with the one before, as sites on one server do.
+            // Some hosts share an address with the previous one, like sites on one server.
             let ip = assets::address(if number % 7 == 6 { number - 1 } else { number });
             let network = assets::network_of(networks, ip).map_or(0, |network| network.id);
             let source = match random.below(100) {
@@ -70,7 +70,7 @@ pub(super) fn make(seed: u64, count: usize, domains: &[Domain], networks: &[Netw
         })
         .collect();
     hosts.sort_by(|one, other| one.fqdn.cmp(&other.fqdn));
-    // The first target belongs to the first host, and the others follow in the order of their names.
+    // The first target belongs to the first host. The others are sorted by name.
     let mut scanned: Vec<usize> = (0..hosts.len()).filter(|number| hosts[*number].target.is_some()).collect();
     let own = scanned.iter().position(|number| &*hosts[*number].fqdn == FIRST_HOST).unwrap_or(0);
     scanned[..=own].rotate_right(1);
@@ -80,11 +80,11 @@ pub(super) fn make(seed: u64, count: usize, domains: &[Domain], networks: &[Netw
     hosts
 }
 
-/// The domain and the host that the spec's examples speak of.
+/// The domain and the host in the spec's examples.
 const FIRST_DOMAIN: &str = "example.com";
 const FIRST_HOST: &str = "www.example.com";
 
-/// The targets, by id.
+/// The targets, sorted by id.
 pub(super) fn targets(service: &Service, seed: u64, hosts: &[Host]) -> Vec<Target> {
     let first = example_number(service, "TargetId");
     let mut targets: Vec<Target> = (0_u32..)
@@ -100,7 +100,7 @@ pub(super) fn targets(service: &Service, seed: u64, hosts: &[Host]) -> Vec<Targe
     targets
 }
 
-/// A name as people give them: what it does, and where.
+/// A name such as people choose: a purpose and a place.
 fn target_name(seed: u64, host: &Host, id: i64) -> String {
     let label = host.label();
     let mut letters = label.chars();
@@ -109,7 +109,7 @@ fn target_name(seed: u64, host: &Host, id: i64) -> String {
     format!("{}{} {place}", capital.map(String::from).unwrap_or_default(), letters.as_str())
 }
 
-/// Each address with the first of its hosts, by address.
+/// Each address with its first host, sorted by address.
 pub(super) fn addresses(hosts: &[Host]) -> Vec<(u32, u32)> {
     let mut addresses: Vec<(u32, u32)> = (0..).zip(hosts).map(|(number, host)| (host.ip, number)).collect();
     addresses.sort_unstable();
@@ -117,7 +117,7 @@ pub(super) fn addresses(hosts: &[Host]) -> Vec<(u32, u32)> {
     addresses
 }
 
-/// What a host shows over HTTP, worked out from its number.
+/// What a host shows over HTTP, computed from its index.
 pub(crate) fn info(seed: u64, number: usize, host: &Host) -> Json {
     let mut random = Random::of(seed, &[6, number as u64]);
     let status = random.pick(&[200, 200, 200, 200, 301, 302, 401, 403, 404, 503]);

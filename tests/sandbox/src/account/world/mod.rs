@@ -1,7 +1,7 @@
-//! What is in an account: tables made from a seed and a size, in the order in which they are listed.
+//! The content of an account: tables made from a seed and a size, in the order in which they are listed.
 //!
-//! Nothing here answers a call, and nothing here changes but through [`super::change`]. What can be worked out from the seed when it
-//! is asked for (what a host looks like over HTTP) is not kept: an account of a hundred thousand hosts has to fit
+//! Nothing here answers a call, and only [`super::change`] changes anything. Values that can be computed from the seed on
+//! demand (what a host looks like over HTTP) are not stored: an account of a hundred thousand hosts must fit
 //! into a test.
 
 mod assets;
@@ -24,39 +24,39 @@ pub(crate) use self::hosts::{Host, Source, Target, info};
 pub(crate) use self::people::{Role, User};
 pub(crate) use self::scans::{RECENT, Scan, Scans, free_id as free_scan_id};
 
-/// Everything that the seed alone decides, and the tables that changes add to.
+/// Everything that depends only on the seed, and the tables that changes add to.
 #[derive(Debug)]
 pub(crate) struct World {
     pub(crate) seed: u64,
-    /// When the account starts. Everything that is there at first is that much older than this.
+    /// When the account starts. All initial data is older than this.
     pub(crate) start: Moment,
     pub(crate) roles: Vec<Role>,
-    /// By id.
+    /// Sorted by id.
     pub(crate) users: Vec<User>,
-    /// By name.
+    /// Sorted by name.
     pub(crate) domains: Vec<Domain>,
-    /// By address.
+    /// Sorted by address.
     pub(crate) networks: Vec<Network>,
-    /// By full name.
+    /// Sorted by full name.
     pub(crate) hosts: Vec<Host>,
-    /// One host for each address, by address.
+    /// One host for each address, sorted by address.
     pub(crate) addresses: Vec<(u32, u32)>,
-    /// By address, protocol and number.
+    /// Sorted by address, protocol and number.
     pub(crate) ports: Vec<NetworkPort>,
-    /// By id.
+    /// Sorted by id.
     pub(crate) targets: Vec<Target>,
-    /// By id.
+    /// Sorted by id.
     pub(crate) issues: Vec<IssueKind>,
-    /// The names of the statuses of an issue, as the spec has them; a finding counts into them.
+    /// The names of the statuses of an issue in the spec. Findings contain indices into it.
     pub(crate) statuses: Vec<String>,
-    /// By issue, target and time.
+    /// Sorted by issue, target and time.
     pub(crate) findings: Vec<Finding>,
     pub(crate) scans: Scans,
 }
 
 impl World {
-    /// The account of a seed with so many hosts, at least one, as it is at its start. The ids of the spec's examples exist in it, so that what the
-    /// documentation shows can be tried out.
+    /// The account of a seed with this number of hosts, at least one, at its start. It contains the ids of the spec's examples, so that examples in
+    /// the documentation can be tried.
     pub(crate) fn new(service: &Service, seed: u64, hosts: usize, start: Moment) -> Self {
         let hosts = hosts.max(1);
         let (roles, users) = people::make(service);
@@ -97,7 +97,7 @@ impl World {
         number(self.issues.binary_search_by_key(&id, |issue| issue.id))
     }
 
-    /// The number of a status by the spec's name.
+    /// The index of a status, by name.
     pub(crate) fn status(&self, name: &str) -> Option<u8> {
         self.statuses.iter().position(|known| known == name).and_then(|place| u8::try_from(place).ok())
     }
@@ -115,17 +115,17 @@ fn number(found: Result<usize, usize>) -> Option<u32> {
     found.ok().and_then(|number| u32::try_from(number).ok())
 }
 
-/// The example of an id that is a whole number, from which others count on; 1 if the spec has no such id.
+/// The example of an id that is a whole number, from which other ids are counted; 1 if the spec has no such id.
 pub(crate) fn example_number(service: &Service, id: &str) -> i64 {
     example_text(service, id).and_then(|text| number_with_room(&text)).unwrap_or(1)
 }
 
-/// The whole number that a text is, if it leaves room to count on from there.
+/// Parses a whole number; `None` if it leaves no room to count from there.
 pub(crate) fn number_with_room(text: &str) -> Option<i64> {
     text.parse().ok().filter(|number: &i64| number.unsigned_abs() <= i64::MAX.unsigned_abs() / 2)
 }
 
-/// The example of an id as it stands in a query, if the spec has such an id.
+/// The example of an id, spelled as in a query, if the spec has such an id.
 pub(crate) fn example_text(service: &Service, id: &str) -> Option<String> {
     let name = spec_name(service, id);
     let named = service.scalars.iter().find(|known| known.name().spec == name)?;
@@ -133,7 +133,7 @@ pub(crate) fn example_text(service: &Service, id: &str) -> Option<String> {
     Some(service.print(Scalar::Builtin(Builtin::Text), &id.example))
 }
 
-/// The example of a parameter as it stands in a query, if the spec has such a parameter.
+/// The example of a parameter, spelled as in a query, if the spec has such a parameter.
 fn example_of(service: &Service, operation: &str, parameter: &str) -> Option<String> {
     let parameter = service.operation(operation)?.parameter(parameter)?;
     let ParameterType::Scalar(value, example) = &parameter.parameter_type else { return None };

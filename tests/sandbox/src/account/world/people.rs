@@ -4,10 +4,10 @@ use codegen::ir::Service;
 
 use super::example_number;
 
-/// What users of an account may do. Which permissions a role has is not documented; these follow the groups of the spec.
+/// The permissions of users of an account. The permissions of a role are not documented; these follow the groups of the spec.
 #[derive(Clone, Debug)]
 pub(crate) struct Role {
-    /// What it is for, in one or two words.
+    /// Its purpose, in one or two words.
     pub(crate) name: String,
     pub(crate) permissions: Vec<String>,
 }
@@ -32,7 +32,7 @@ const PEOPLE: &[(&str, &str, &str)] = &[
     ("Fay", "Model", "Developer"),
 ];
 
-/// One role with every permission, one for each group that has any, one with none; and at least one user for each.
+/// One role with every permission, one for each group with permissions, and one with none; and at least one user for each.
 pub(super) fn make(service: &Service) -> (Vec<Role>, Vec<User>) {
     let all = service.permissions.iter().map(|permission| permission.name.wire.clone()).collect();
     let mut roles = vec![Role { name: "everything".to_owned(), permissions: all }];
@@ -58,7 +58,7 @@ pub(super) fn make(service: &Service) -> (Vec<Role>, Vec<User>) {
         last_name,
         title,
         phone: format!("+1 555 {:04}", 100 + number),
-        // Who shares a name with somebody before is told apart by a number.
+        // A number distinguishes users with the same name.
         email: match usize::try_from(number).unwrap_or(0) / PEOPLE.len() {
             0 => format!("{}@example.com", first_name.to_lowercase()),
             round => format!("{}{round}@example.com", first_name.to_lowercase()),

@@ -8,10 +8,10 @@ use super::{World, example_text};
 use crate::moment::{DAY, MINUTE, Moment};
 use crate::random::Random;
 
-/// How many scans of a target count as recent.
+/// The number of scans of a target that count as recent.
 pub(crate) const RECENT: u32 = 3;
 
-/// How many scans a target has when the account starts, at most.
+/// The maximum number of scans of a target at the start of the account.
 const KEPT_SCANS: usize = 6;
 
 #[derive(Debug)]
@@ -20,16 +20,16 @@ pub(crate) struct Scan {
     pub(crate) target: u32,
     pub(crate) at: Moment,
     pub(crate) duration: i64,
-    /// How many later ones its target has.
+    /// The number of later scans of its target.
     pub(crate) rank: u32,
 }
 
 #[derive(Debug, Default)]
 pub(crate) struct Scans {
     list: Vec<Scan>,
-    /// Their numbers by id.
+    /// The indices of scans, by id.
     by_id: BTreeMap<Box<str>, u32>,
-    /// For each target the numbers of its scans, oldest first.
+    /// The indices of the scans of each target, oldest first.
     by_target: Vec<Vec<u32>>,
 }
 
@@ -42,7 +42,7 @@ impl Scans {
         self.by_id.get(id).map(|&number| &self.list[number as usize])
     }
 
-    /// Those of a target, oldest first.
+    /// The scans of a target, oldest first.
     pub(crate) fn of(&self, target: u32) -> impl DoubleEndedIterator<Item = &Scan> {
         self.by_target.get(target as usize).into_iter().flatten().map(|&number| &self.list[number as usize])
     }
@@ -51,7 +51,7 @@ impl Scans {
         self.list.len()
     }
 
-    /// Adds one that is later than all others of its target.
+    /// Adds a scan that is later than all others of its target.
     pub(crate) fn add(&mut self, scan: Scan) {
         let target = scan.target as usize;
         let number = u32::try_from(self.list.len()).unwrap_or(u32::MAX);
@@ -67,7 +67,7 @@ impl Scans {
     }
 }
 
-/// The id of a scan, its day and its target; with a number behind if it is taken.
+/// The id of a scan: its day and its target, followed by a number if the id is taken.
 pub(crate) fn free_id(at: Moment, target: i64, is_taken: impl Fn(&str) -> bool) -> String {
     let first = format!("{}-{target:04}", at.written("YYYYMMDD"));
     let mut others = (2..u32::MAX).map(|number| format!("{first}-{number}"));
@@ -81,14 +81,14 @@ pub(super) fn make(service: &Service, world: &mut World) {
     for (number, target) in (0_u32..).zip(&world.targets) {
         let mut random = Random::of(world.seed, &[9, u64::from(number)]);
         let count = if number == 0 { KEPT_SCANS } else { 1 + random.below(KEPT_SCANS) };
-        // The first target was last scanned when the spec's examples say.
+        // The last scan of the first target is the one in the spec's examples.
         let before = if number == 0 { 330 } else { random.between(40, 6 * 24 * 60) };
         let last = world.start.plus(-before * MINUTE);
         for back in (0..i64::try_from(count).unwrap_or(1)).rev() {
             let at = last.plus(-7 * DAY * back);
             let id = match &known {
                 Some(known) if number == 0 && back == 0 => known.clone(),
-                // The scans of a target are on days of their own, so that only the id of the examples can be in the way.
+                // The scans of a target are on different days, so only the id of the examples can clash.
                 known => free_id(at, target.id, |id| known.as_deref() == Some(id)),
             };
             scans.add(Scan { id: id.into(), target: number, at, duration: random.between(240, 2400), rank: 0 });
