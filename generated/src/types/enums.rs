@@ -33,7 +33,7 @@ pub enum AckHostType {
     Link,
     /// `traffic`: The value `traffic`.
     Traffic,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
@@ -65,7 +65,7 @@ pub enum ScannedFilter {
     ///
     /// Assumed: The meaning is read off the name.
     Ack,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
@@ -89,7 +89,7 @@ pub enum AssetSource {
     Integration,
     /// `network`: From a network.
     Network,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
@@ -108,7 +108,7 @@ runtime::macros::impl_text_enum!(
 pub enum HostSort {
     /// `0`: By the full name of the host.
     Fqdn,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 
@@ -124,7 +124,7 @@ runtime::macros::impl_integer_enum!(HostSort, Fqdn = 0);
 pub enum DomainSort {
     /// `0`: By domain.
     Domain,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 
@@ -140,7 +140,7 @@ runtime::macros::impl_integer_enum!(DomainSort, Domain = 0);
 pub enum DomainHostSort {
     /// `0`: By domain.
     Domain,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 
@@ -156,7 +156,7 @@ runtime::macros::impl_integer_enum!(DomainHostSort, Domain = 0);
 pub enum DomainTldSort {
     /// `0`: By domain.
     Domain,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 
@@ -172,7 +172,7 @@ runtime::macros::impl_integer_enum!(DomainTldSort, Domain = 0);
 pub enum NetworkSort {
     /// `0`: By network.
     Network,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 
@@ -188,7 +188,7 @@ runtime::macros::impl_integer_enum!(NetworkSort, Network = 0);
 pub enum NetworkIpSort {
     /// `0`: By IP address.
     Ip,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 
@@ -204,7 +204,7 @@ runtime::macros::impl_integer_enum!(NetworkIpSort, Ip = 0);
 pub enum NetworkPortSort {
     /// `0`: By IP address.
     Ip,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 
@@ -220,7 +220,7 @@ pub enum IssueSummarySort {
     Severity,
     /// `target-count`: By the number of targets.
     TargetCount,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
@@ -254,7 +254,7 @@ pub enum IssueStatus {
     Active,
     /// `ack`: It is acknowledged.
     Ack,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
@@ -272,7 +272,7 @@ pub enum IssueChangeType {
     Removed,
     /// `added`: The issue was added.
     Added,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
@@ -294,7 +294,7 @@ pub enum DateRange {
     ///
     /// Assumed: The meaning is read off the value.
     LastWeek,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
@@ -308,7 +308,7 @@ pub enum Theme {
     Light,
     /// `dark`: The dark theme.
     Dark,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
@@ -324,7 +324,7 @@ runtime::macros::impl_text_enum!(Theme, Light = "light", Dark = "dark");
 pub enum ScanSort {
     /// `0`: By scan id.
     ScanId,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 
@@ -340,7 +340,7 @@ runtime::macros::impl_integer_enum!(ScanSort, ScanId = 0);
 pub enum InprogressSort {
     /// `0`: By the date of creation.
     CreatedDate,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 
@@ -362,7 +362,7 @@ pub enum ScanListType {
     Prior,
     /// `all`: All scans.
     All,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 

@@ -21,7 +21,7 @@ pub struct Page<T> {
     pub request: Option<types::RequestEcho>,
     /// Which piece of the whole list this is.
     pub pagination: Option<types::Pagination>,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 

@@ -64,7 +64,7 @@ pub struct ElementAcknowledgment {
     ///
     /// Undocumented: What the numbers mean.
     pub type_: Option<i64>,
-    /// Fields that the document does not show, as they came.
+    /// Fields that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 
@@ -87,7 +87,7 @@ pub struct AcknowledgedIssue {
     pub id: Option<types::IssueAckId>,
     /// The issue that is acknowledged.
     pub issue_id: Option<types::IssueId>,
-    /// Fields that the document does not show, as they came.
+    /// Fields that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 
@@ -415,7 +415,7 @@ pub struct File {
     ///
     /// Undocumented: Which host it is on, and whether it is there before the file is ready.
     pub url: Option<runtime::Url>,
-    /// Fields that the document does not show, as they came.
+    /// Fields that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 
@@ -1005,7 +1005,7 @@ pub struct Work {
     ///
     /// Undocumented: Its other values.
     pub complete: Option<i64>,
-    /// Fields that the document does not show, as they came.
+    /// Fields that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 
@@ -1016,7 +1016,7 @@ runtime::macros::impl_record!(Work, required(), optional(complete), extra);
 pub struct SeverityCounts(std::collections::BTreeMap<String, i64>);
 
 impl SeverityCounts {
-    /// The keys that the document names.
+    /// The documented keys.
     pub const KEYS: &[&str] = &["0", "1", "2", "3", "4", "5"];
 
     /// The value of a key.

@@ -28,9 +28,9 @@ pub enum ErrorKind {
     /// - The connection broke, or a time limit was reached.
     /// - The status is 408, 499, or 500 or above, and the answer is not an error that is documented for the operation
     ///   at this status. Gateways answer in JSON, too.
-    /// - The status is 206, so only a part of the answer came.
+    /// - The status is 206, so only a part of the answer was received.
     /// - The status is 303, which a service may answer with after it has carried out the call.
-    /// - The status says success, but the answer cannot be taken for one of the service: it is an HTML page, cannot be
+    /// - The status says success, but the answer may not be from the service: it is an HTML page, cannot be
     ///   read as the documented type, is too large, lacks the field of success, has an error code without a message or
     ///   a message without a code, or has both next to a field that says success.
     OutcomeUnknown {
@@ -77,7 +77,7 @@ pub enum ErrorKind {
     },
     /// The URL of a download is not valid or not allowed. Nothing was sent. See the variants for what to do.
     Download(DownloadProblem),
-    /// The downloaded content is not as expected, or only a part of an answer came. Nothing of it was kept. See the
+    /// The downloaded content is not as expected, or only a part of an answer was received. Nothing of it was kept. See the
     /// variants for what to do.
     Content(ContentProblem),
     /// The client stopped waiting for a job, or could not start to. See the variants for what to do.
@@ -107,9 +107,9 @@ pub enum PagingProblem {
         /// The number of items before the page, as the answer states it.
         answered: i64,
     },
-    /// The items of the first or the previous page came again, so the service does not know the parameter. They were
+    /// The items of the first or the previous page were received again, so the service does not know the parameter. They were
     /// not returned again. Find out the name of the parameter, or `send` the request if the list has no pages. Items
-    /// that cannot be told apart look the same on each page: request larger pages then.
+    /// that cannot be distinguished look the same on each page: request larger pages then.
     SamePage {
         /// The name of the parameter that was sent.
         name: String,
@@ -124,7 +124,7 @@ pub enum PagingProblem {
         /// The number of items before the next page.
         start: u64,
     },
-    /// A page without items came before the reported total was reached. The list changed meanwhile, or the total counts
+    /// A page without items was received before the reported total was reached. The list changed meanwhile, or the total counts
     /// something else. Walk again to find out.
     EndedEarly {
         /// The requested number of items before the page.
@@ -189,7 +189,7 @@ pub enum JobProblem {
     /// An earlier process was about to start the job, and ended before it recorded the outcome. This is the cause of an
     /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown).
     StartUnknown,
-    /// The file that remembers the job cannot be used. If the job was started, the error has its handle.
+    /// The file that stores the job cannot be used. If the job was started, the error has its handle.
     Store {
         /// What is wrong with it.
         reason: String,
@@ -244,7 +244,7 @@ pub enum ContentProblem {
         /// if the answer does not name a valid media type.
         found: Option<String>,
     },
-    /// The content does not start like content of this type, whatever the answer says. Look at what the URL returns.
+    /// The content does not start like content of this type, regardless of the media type in the answer. Look at what the URL returns.
     Signature {
         /// The expected media type.
         expected: &'static str,

@@ -1,4 +1,4 @@
-//! Reads the path of an operation, in which parameters stand in braces.
+//! Parses the path of an operation, which contains parameters in braces.
 
 /// Splits a path at its first parameter: the text before it, its name, and the rest.
 pub(crate) fn split(path: &'static str) -> Option<(&'static str, &'static str, &'static str)> {

@@ -1,4 +1,4 @@
-//! Jobs: starts one, polls until it is done, and fetches its result.
+//! Jobs: starts a job, polls until it is done, and fetches its result.
 
 pub(crate) mod handle;
 pub(crate) mod wait;

@@ -1,4 +1,4 @@
-//! Limits of parameters: a value that is not within them is not sent.
+//! Limits of parameters: a value beyond a limit is not sent.
 
 use std::ops::RangeBounds;
 

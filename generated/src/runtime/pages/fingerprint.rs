@@ -1,4 +1,4 @@
-//! Recognizes a page that came before, without keeping that one.
+//! Recognizes a repeated page without keeping the earlier one.
 
 use std::hash::{DefaultHasher, Hasher as _};
 
@@ -13,7 +13,7 @@ pub(crate) struct Fingerprint {
     all: u64,
 }
 
-/// The room for an item as JSON, which grows if an item is longer.
+/// The usual capacity for an item as JSON, which grows if an item is longer.
 const USUAL_ITEM: usize = 1024;
 
 /// Hashes the items of a page one by one.
@@ -48,7 +48,7 @@ impl Fingerprinter {
         self.first.is_none_or(|first| first == other.first)
     }
 
-    /// The fingerprint of the items, and starts again. What came as JSON can be written as JSON: if an item cannot, the
+    /// Returns the fingerprint of the items, and starts again. Items that were read from JSON can be written as JSON. If one cannot, the
     /// page counts as new.
     pub(crate) fn finish(&mut self) -> Option<Fingerprint> {
         let all = std::mem::take(&mut self.hash).finish();

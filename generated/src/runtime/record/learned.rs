@@ -1,4 +1,4 @@
-//! What is learned of an operation from its answers: shapes, parameters and errors, without a value.
+//! What is learned about an operation from its answers: shapes, parameters and errors, without values.
 
 use std::collections::BTreeMap;
 
@@ -6,49 +6,49 @@ use serde::{Deserialize, Serialize};
 
 use crate::runtime::shape::structure::Shape;
 
-/// What was learned of one operation.
+/// What was learned about one operation.
 #[derive(Clone, Debug, Default)]
 pub struct Operation {
-    /// How many of its answers were read, with the errors.
+    /// The number of its answers, including errors.
     pub answers: u64,
     /// The bodies of its successes.
     pub successes: Shape,
     /// Its errors, with the number of each.
     pub errors: BTreeMap<SeenError, u64>,
-    /// The parameters that were sent, by their names on the wire.
+    /// The parameters that were sent, by wire name.
     pub parameters: BTreeMap<String, Parameter>,
     /// The parameters whose values made no difference, with the number of answers that show it.
     pub without_effect: BTreeMap<String, u64>,
 }
 
-/// What was learned of a parameter.
+/// What was learned about a parameter.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Parameter {
-    /// How many calls had it.
+    /// The number of calls with it.
     pub calls: u64,
-    /// The shape of its values: each is a text here.
+    /// The shape of its values, which are all texts.
     pub values: Shape,
-    /// How often its value came back as the position of the page: as its start, as the number of its items. A value of 0 shows nothing, so
+    /// How often its value was repeated as the position of the page: as its start, or as the number of its items. 0 shows nothing, so
     /// it does not count.
     pub as_start: Echo,
-    /// How often its value came back as the largest number of items of a page.
+    /// How often its value was repeated as the maximum number of items of a page.
     pub as_limit: Echo,
-    /// The largest page that the service gave when it was asked for a larger one.
+    /// The largest page that the service returned when a larger one was requested.
     pub capped_at: Option<i64>,
 }
 
-/// How often a value came back, and how often another one did.
+/// How often the answer repeated a value, and how often it contained another one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Echo {
-    /// How often the same value came back.
+    /// How often the value was the same.
     pub same: u64,
-    /// How often another one did.
+    /// How often it was another one.
     pub other: u64,
 }
 
-/// An error as it came.
+/// An error in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SeenError {
     /// The status.
@@ -70,13 +70,13 @@ pub enum ErrorBody {
         /// Whether the code is the documented one.
         same_code: bool,
     },
-    /// It has a code, if it is a number, and a message that no operation documents.
+    /// It has a message that is not documented, and perhaps a code.
     Other {
         /// The code, if it is a number.
         code: Option<i64>,
-        /// How many words the message has.
+        /// The number of words in the message.
         words: u64,
-        /// What tells this message from others. It is not kept in a record.
+        /// Distinguishes this message from others. It is not kept in a record.
         message: Message,
     },
     /// It is not an error body.
@@ -88,7 +88,7 @@ pub enum ErrorBody {
 pub enum Message {
     /// The hash of its fixed words.
     Hidden(u64),
-    /// The message, which was asked for.
+    /// The message, if values were requested.
     Shown(String),
 }
 
@@ -112,7 +112,7 @@ pub enum LeftOut {
 }
 
 impl Operation {
-    /// Adds what was learned elsewhere.
+    /// Adds what was learned from another source.
     pub fn merge(&mut self, other: &Self) {
         self.answers += other.answers;
         self.successes.merge(&other.successes);
@@ -129,7 +129,7 @@ impl Operation {
 }
 
 impl Parameter {
-    /// Adds what was learned elsewhere.
+    /// Adds what was learned from another source.
     pub fn merge(&mut self, other: &Self) {
         self.calls += other.calls;
         self.values.merge(&other.values);
@@ -149,7 +149,7 @@ impl Echo {
         if is_same { self.same += 1 } else { self.other += 1 }
     }
 
-    /// Whether every value came back.
+    /// Whether the answer always repeated the value.
     pub fn always(self) -> bool {
         self.same > 0 && self.other == 0
     }

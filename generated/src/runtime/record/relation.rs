@@ -1,4 +1,4 @@
-//! What can be said only when everything was read: which texts are ids, and which keys are data.
+//! Conclusions that need all answers: which texts are ids, and which keys are data.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,12 @@ use crate::runtime::record::known::{Known, KnownType};
 use crate::runtime::record::learned::Operation;
 use crate::runtime::shape::structure::{Kind, Lists, Objects, Shape};
 
-/// How many different values it takes to see that they are ids of a type: fewer agree by chance.
+/// The number of different values that are needed to conclude that they are ids of a type. Fewer match by chance.
 const VALUES: u64 = 3;
-/// How many it takes if they are just those that the calls asked for.
+/// The number that is needed if they are exactly the ids that the calls asked for.
 const ASKED: u64 = 2;
 
-/// What the ids of an operation are compared with.
+/// The ids that an operation is compared with.
 #[derive(Clone, Copy)]
 struct RelationSource<'k> {
     number: usize,
@@ -20,7 +20,7 @@ struct RelationSource<'k> {
     ids: &'k Ids,
 }
 
-/// Goes through all shapes. If names were `asked` for, keys that may be data are shown.
+/// Visits all shapes. If names were `asked` for, keys that may be data are shown.
 pub fn settle(operations: &mut BTreeMap<usize, Operation>, known: &Known, ids: &Ids, asked: bool) {
     let words = known.words();
     for (&number, operation) in operations {
@@ -44,8 +44,8 @@ fn shape(of: &mut Shape, name: &str, source: RelationSource<'_>) {
     }
 }
 
-/// The type of id that all values are of: the only one that has all of them among its known ids, or the one that the calls asked for. Only
-/// fields that are called an id are looked at, since small numbers are ids of something by chance.
+/// The type of id that all values belong to: the only type whose known ids include all of them, or the type that the calls asked for. Only
+/// fields with the name of an id are compared, since small numbers are ids of something by chance.
 fn relation(of: &Shape, name: &str, source: RelationSource<'_>) -> Option<String> {
     let name = name.trim_end_matches('s').to_ascii_lowercase();
     let plain = of.plain().filter(|_| name.ends_with("id"))?;
@@ -56,12 +56,12 @@ fn relation(of: &Shape, name: &str, source: RelationSource<'_>) -> Option<String
     let asked = enough(ASKED).then(|| ids.type_asked(number, values)).flatten();
     let id = asked.or_else(|| enough(VALUES).then(|| ids.type_with(values)).flatten())?;
     let Some(KnownType::Id(id, is_text_id)) = known.types.get(id) else { return None };
-    // A number at the place of an id that is a text is another thing.
+    // A number cannot be an id that is a text.
     (is_text || !is_text_id).then(|| id.clone())
 }
 
 impl Shape {
-    /// What it says of ids, without its values. Added to the values, it says so of all of them.
+    /// The relations of the shape to ids, without its values. Merged with the values, they apply to all of them.
     pub(crate) fn relations(&self) -> Self {
         let mut found = Self { same_as: self.same_as.clone(), ..Self::default() };
         if let Some(lists) = &self.lists {

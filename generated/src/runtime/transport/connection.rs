@@ -17,7 +17,7 @@ use crate::runtime::transport::tls::handshake::TlsConnector;
 use crate::runtime::transport::tls::records::TlsRecordConnector;
 use crate::runtime::transport::write_tracking;
 
-/// Makes connections as the HTTP library does by default. It refuses to while the wire trace is logged, tracks writes,
+/// Makes connections as the HTTP library does by default. It refuses to do so while the wire trace is logged, tracks writes,
 /// and detects bytes that no request asked for.
 #[derive(Clone, Debug)]
 pub(crate) struct Connections {
@@ -40,7 +40,7 @@ impl Connections {
         Self { chain: Arc::new(chain), resolver, allow_trace }
     }
 
-    /// Resolving, connecting, a proxy and TLS take time, in which the trace log may have been enabled.
+    /// Resolving, connecting, a proxy and TLS take time, during which the trace log may have been enabled.
     fn check_trace(&self) -> Result<(), Error> {
         if !self.allow_trace && is_traced() {
             write_tracking::note_held_back();
@@ -58,7 +58,7 @@ impl Connector for Connections {
         let connection = self.chain.connect(details, chained);
         write_tracking::forget_bytes();
         if connection.is_err() {
-            // Whatever the reason, the next attempt should not use the same cached addresses.
+            // The next attempt should not use the same cached addresses, regardless of the reason.
             self.resolver.forget(details.uri);
             details.config.proxy().into_iter().for_each(|proxy| self.resolver.forget(proxy.uri()));
         }
@@ -85,7 +85,7 @@ impl<In: Transport> Connector<In> for WriteTrackingConnector {
 }
 
 /// A connection that notes when something is written to it, gives no buffer to a request that would be logged, and
-/// counts as open only while no unexpected bytes came.
+/// counts as open only until unexpected bytes arrive.
 pub(crate) struct TrackedConnection {
     inner: Box<dyn Transport>,
     allow_trace: bool,
@@ -97,7 +97,7 @@ pub(crate) struct TrackedConnection {
 impl TrackedConnection {
     /// Whether TLS has no decrypted bytes that were not read.
     fn is_read(&mut self) -> bool {
-        // A timeout of zero returns what is there already, without reading from the socket.
+        // A timeout of zero returns the bytes that are already there, without reading from the socket.
         let at_once = NextTimeout { after: Duration::from_secs(0), ..NextTimeout::default() };
         !self.inner.is_tls() || matches!(self.inner.await_input(at_once), Err(Error::Timeout(_)))
     }
@@ -149,7 +149,7 @@ pub(crate) fn is_traced() -> bool {
         || log::log_enabled!(target: "ureq_proto::util", log::Level::Trace)
 }
 
-/// Buffers without room. A request that does not fit is neither written nor logged.
+/// Buffers without capacity. A request that does not fit is neither written nor logged.
 struct NoRoom;
 
 impl Buffers for NoRoom {

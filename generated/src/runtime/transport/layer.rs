@@ -1,4 +1,4 @@
-//! What a layer around a transport needs: it changes a request or an answer and keeps everything that it does not change.
+//! The functions that a layer needs: they change a request or an answer, and keep everything else.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Connects through a SOCKS proxy, and reports what it refuses as an error of the proxy.
+//! Connects through a SOCKS proxy, and reports its refusals as errors of the proxy.
 
 use std::fmt;
 use std::io::ErrorKind;
@@ -15,7 +15,7 @@ impl<In: Transport> Connector<In> for SocksProxyConnector {
 
     fn connect(&self, details: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
         self.0.connect(details, chained).map_err(|error| match error {
-            // Refusals, and answers that are not SOCKS, are I/O errors of these kinds.
+            // Refusals by the proxy, and answers that are not SOCKS, are I/O errors of these kinds.
             Error::Io(error)
                 if matches!(
                     error.kind(),

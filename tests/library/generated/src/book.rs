@@ -45,8 +45,8 @@ impl<'a> Operations<'a> {
     /// - `word`: Only books with this word in their title. It must be at least 3 characters long; any other
     ///   value is an error, and nothing is sent.
     /// - `shelves`: Only books on these shelves. Sent as `shelf`. Can be set several times. Several values
-    ///   are sent as one, with commas between them. A value that is empty or has a comma is an error, and
-    ///   nothing is sent.
+    ///   are sent as one, with commas between them. A value that is empty or contains a comma is an error,
+    ///   and nothing is sent.
     ///
     /// # Errors
     ///
@@ -724,7 +724,7 @@ impl List {
     }
 
     /// Only books on these shelves. Sent as `shelf`. Can be set several times. Several values are sent as
-    /// one, with commas between them. A value that is empty or has a comma is an error, and nothing is
+    /// one, with commas between them. A value that is empty or contains a comma is an error, and nothing is
     /// sent.
     #[inline]
     pub fn shelves(self, shelves: &str) -> Self {
@@ -745,8 +745,8 @@ pub type New = runtime::Request<operations::BookNew>;
 pub type Get = runtime::Request<operations::BookGet>;
 
 /// The headers of an answer to `book.get`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
-/// that cannot be read, is `None`.
+/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
+/// or that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct GetHeaders {
@@ -803,8 +803,8 @@ pub type Motto = runtime::Request<operations::BookMotto>;
 pub type Label = runtime::Request<operations::BookLabel>;
 
 /// The headers of an answer to `book.label`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
-/// that cannot be read, is `None`.
+/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
+/// or that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct LabelHeaders {
@@ -955,8 +955,8 @@ pub type Recognize = runtime::Request<operations::BookRecognize>;
 pub type Remove = runtime::Request<operations::BookRemove>;
 
 /// The headers of an answer to `book.remove`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
-/// that cannot be read, is `None`.
+/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
+/// or that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RemoveHeaders {

@@ -356,7 +356,7 @@ pub type Extend = runtime::Request<operations::LoanExtend>;
 #[non_exhaustive]
 #[allow(
     clippy::large_enum_variant,
-    reason = "a call returns one, and hands out what is in it"
+    reason = "a call returns a single value, and callers take its content out"
 )]
 pub enum ExtendAnswer {
     /// The loan ends later now. The status is 200.
@@ -367,11 +367,11 @@ pub enum ExtendAnswer {
     Asked(types::Question),
     /// The loan ends on that day already. The status is 204, without a body.
     Unchanged,
-    /// A success with a status that is not documented. The observer is told of it.
+    /// A success with a status that is not documented. It is reported to the observer.
     Unknown {
         /// The status.
         status: u16,
-        /// The body as it came; `null` if there is none.
+        /// The body unchanged; `null` if there is none.
         body: runtime::Json,
     },
 }
@@ -409,7 +409,7 @@ impl runtime::ReadAnswer for ExtendAnswer {
     }
 }
 
-/// As its body alone.
+/// Serializes the body only.
 impl ::serde::Serialize for ExtendAnswer {
     fn serialize<S: ::serde::Serializer>(
         &self,

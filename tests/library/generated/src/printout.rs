@@ -25,10 +25,10 @@ impl<'a> Operations<'a> {
     /// `POST printouts`. **Starts something that continues after the answer.** Answers with nothing. The
     /// printout waits for the printer. Starts the job [`PrintLoans`](crate::jobs::PrintLoans).
     /// [`run`](runtime::Request::run) then polls `printout.get` until `state` is "ready". In the answer of
-    /// the start, the header `location` has the address of `printout.get`: the ids of the job are taken out
-    /// of it, and it is never requested. [`save`](runtime::CompletedJob::save) then downloads the result
-    /// (`url`, `application/pdf`). If it lies on another host than the service, name that host on the
-    /// builder: [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
+    /// the start, the header `location` contains the address of `printout.get`: the client takes the ids of
+    /// the job out of it, and never requests it. [`save`](runtime::CompletedJob::save) then downloads the
+    /// result (`url`, `application/pdf`). If it lies on another host than the service, name that host on
+    /// the builder: [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
     /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
     /// the key. [`cancel`](runtime::JobHandle::cancel) calls `printout.cancel`.
     ///

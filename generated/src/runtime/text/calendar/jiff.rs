@@ -1,4 +1,4 @@
-//! Conversions of dates and times from and to those of `jiff`, which has all years that a date can have.
+//! Conversions of dates and times from and to the types of `jiff`, which support all years that a date can have.
 
 use ::jiff::civil::{Date, DateTime};
 
@@ -23,7 +23,7 @@ impl TryFrom<Date> for CivilDate {
 
 impl From<CivilDateTime> for DateTime {
     fn from(time: CivilDateTime) -> Self {
-        // A leap second has no place in it.
+        // `jiff` cannot represent a leap second.
         let parts = [time.hour(), time.minute(), time.second().min(59)];
         let [hour, minute, second] = parts.map(|part| i8::try_from(part).unwrap_or_default());
         Date::from(time.date()).at(hour, minute, second, i32::try_from(time.nanosecond()).unwrap_or_default())

@@ -1,4 +1,4 @@
-//! How an answer ends: complete, truncated, too late or too large.
+//! Checks of the ends of answers: complete, truncated, too late or too large.
 
 use std::io::{self, Write as _};
 use std::net::TcpStream;
@@ -27,7 +27,7 @@ fn truncated(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     ] {
         let server = Server::sending(format!("{HEAD}{rest}"))?;
         let result = Asked::of(&server.url("/")).send(transport);
-        // The client compares the length in the head itself.
+        // The client compares the length with the one in the head.
         let is_short =
             |whole: &Whole| whole.response.content_length().is_some_and(|length| length > whole.body.len() as u64);
         let is_detected = result.as_ref().map_or(true, is_short);
@@ -68,7 +68,7 @@ fn encodings(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     Ok(findings.0)
 }
 
-/// The server holds the rest of the body back until the transport has returned.
+/// The server holds back the rest of the body until the transport has returned.
 fn at_the_head(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     let mut findings = Findings::default();
     let is_returned = Arc::new(AtomicBool::new(false));
@@ -104,7 +104,7 @@ fn head_size(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     Ok(findings.0)
 }
 
-/// Writes one byte after the other, for longer than any limit.
+/// Writes single bytes, for longer than any limit.
 fn drip(stream: &mut TcpStream) -> io::Result<bool> {
     let start = Instant::now();
     while start.elapsed() < LATE + SHORT {

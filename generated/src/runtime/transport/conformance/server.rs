@@ -1,4 +1,4 @@
-//! A small HTTP server on 127.0.0.1 that answers as a check says, and counts what arrives.
+//! A small HTTP server on 127.0.0.1 with the answers of a check. It counts requests.
 
 use std::io::{self, Read as _, Write as _};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// How long a connection waits for a request, and at most for a client that reads nothing.
+/// The maximum wait for a request, or for a client that does not read.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The maximum size of a request head.
 const MAX_HEAD: usize = 64 * 1024;
@@ -100,7 +100,7 @@ fn serve(stream: &mut TcpStream, state: &Mutex<State>, answer: &Answer) -> io::R
     }
 }
 
-/// The length of the body behind a head.
+/// The length of the body after a head.
 fn length(head: &str) -> usize {
     let mut headers = head.lines().filter_map(|line| line.split_once(':'));
     let length = headers.find(|(name, _)| name.eq_ignore_ascii_case("content-length"));
@@ -118,11 +118,11 @@ impl Drop for Server {
             let mut state = lock(&self.state);
             state.stopped = true;
             for stream in &state.open {
-                // It fails if the connection is closed already.
+                // This fails only if the connection is closed already.
                 let _ = stream.shutdown(Shutdown::Both);
             }
         }
-        // Wakes the thread up that accepts connections.
+        // Wakes the thread that accepts connections.
         let _ = TcpStream::connect(self.address);
         if let Some(acceptor) = self.acceptor.take() {
             let _ = acceptor.join();

@@ -49,7 +49,7 @@ impl RootCertificates {
         source.check(source.file().and_then(|pem| Self::read(&pem)))
     }
 
-    /// Takes one certificate in DER, the binary form that PEM encodes.
+    /// Reads one certificate in DER, the binary form that PEM encodes.
     ///
     /// # Errors
     ///
@@ -77,7 +77,7 @@ impl RootCertificates {
     }
 }
 
-/// Shows how many there are.
+/// Shows the number of certificates.
 impl fmt::Debug for RootCertificates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RootCertificates").field("count", &self.0.len()).finish_non_exhaustive()
@@ -86,8 +86,8 @@ impl fmt::Debug for RootCertificates {
 
 /// The certificate by which a client identifies itself to a server that asks for one, and its private key.
 ///
-/// Pass it to [`client_certificate`](crate::runtime::ClientBuilder::client_certificate). What this crate reads of the key is wiped
-/// from memory at once. This does not cover the text that you pass, nor what the TLS library keeps to sign with.
+/// Pass it to [`client_certificate`](crate::runtime::ClientBuilder::client_certificate). The bytes of the key that this crate reads are wiped
+/// from memory at once. This does not cover the text that you pass, nor the copy that the TLS library keeps to sign with.
 #[derive(Clone)]
 pub struct ClientCertificate(Arc<CertifiedKey>);
 
@@ -138,7 +138,7 @@ impl ClientCertificate {
     }
 }
 
-/// Shows how many certificates there are, and nothing of the key.
+/// Shows the number of certificates, and nothing of the key.
 impl fmt::Debug for ClientCertificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ClientCertificate").field("certificates", &self.0.cert.len()).field("key", &"***").finish()
@@ -167,7 +167,7 @@ fn signing_key(pem: &[u8]) -> Result<Arc<dyn SigningKey>, String> {
     };
     let unusable = "the private key in it is not RSA (2048 bits or more), ECDSA (P-256 or P-384) or Ed25519";
     let key = PrivateKeyDer::try_from(key).map_err(|_| unusable)?;
-    // ring reads the key in place. Another library takes a copy.
+    // ring reads the key in place. Other libraries copy it.
     let signer = match CryptoProvider::get_default() {
         Some(other) => other.key_provider.load_private_key(key.clone_key()),
         None => ring::sign::any_supported_type(&key),
@@ -200,7 +200,7 @@ const ROOTS: &str = "root certificates";
 const OWN: &str = "client certificate";
 const OWN_KEY: &str = "key of the client certificate";
 
-/// What is read, for errors.
+/// The source that is read, for errors.
 struct PemSource<'a> {
     what: &'static str,
     file: Option<&'a Path>,
@@ -211,7 +211,7 @@ impl<'a> PemSource<'a> {
         Self { what, file }
     }
 
-    /// The content of the file, which is wiped, because it may have a private key.
+    /// The content of the file. It is wiped, because it may contain a private key.
     fn file(&self) -> Result<Zeroizing<Vec<u8>>, String> {
         let content = fs::read(self.file.unwrap_or(Path::new("")));
         content.map(Zeroizing::new).map_err(|error| format!("the file cannot be read: {error}"))

@@ -1,4 +1,4 @@
-//! Sits between TCP and TLS, and knows whether a part of a TLS record has arrived.
+//! A layer between TCP and TLS that knows whether a part of a TLS record has arrived.
 //!
 //! The HTTP library asks the socket whether unexpected bytes arrived. Over TLS, such bytes can be in three other
 //! places: read from the socket and not decrypted yet, the start of an incomplete record, and decrypted but not read.
@@ -73,9 +73,9 @@ impl<In> fmt::Debug for TlsRecordTransport<In> {
 #[derive(Default)]
 struct Records {
     header: [u8; HEADER],
-    /// How many bytes of the header arrived.
+    /// The number of bytes of the header that have arrived.
     filled: usize,
-    /// How many bytes of the record are missing.
+    /// The number of bytes of the record that are missing.
     left: usize,
 }
 

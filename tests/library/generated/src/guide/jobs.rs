@@ -32,8 +32,8 @@
 //! # }
 //! ```
 //!
-//! The job is started at most once. Transient poll failures are retried. Any other error has the stage
-//! ([`Error::stage`](crate::Error::stage)) and, once the job was started, its handle
+//! The job is started at most once. Transient poll failures are retried. Any other error contains the
+//! stage ([`Error::stage`](crate::Error::stage)) and, once the job was started, its handle
 //! ([`Error::job_handle`](crate::Error::job_handle)). The job itself continues at the service. You can
 //! store the handle and resume the job later, in this process or another:
 //!
@@ -79,8 +79,8 @@
 //! The answer to some starts does not identify the job. The client then looks for it in a list of the
 //! service, for as long as [`Wait::find_within`](crate::Wait::find_within) says;
 //! [`Request::find_job`](crate::Request::find_job) looks for one that is in progress and starts none.
-//! Such jobs: [`CountShelf`](crate::jobs::CountShelf). The answer to some starts has the address of the
-//! job in a header. The client takes the ids of the job out of it and never requests the address, so
+//! Such jobs: [`CountShelf`](crate::jobs::CountShelf). The answer to some starts contains the address
+//! of the job in a header. The client takes the job's ids out of it and never requests the address, so
 //! the key goes to no other host: [`PrintLoans`](crate::jobs::PrintLoans). If the address is not as
 //! expected, the error has a handle to complete, see
 //! [`JobProblem::Location`](crate::runtime::JobProblem::Location).

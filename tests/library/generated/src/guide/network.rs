@@ -4,8 +4,8 @@
 //! TLS, proxies, layers, and limits.
 //!
 //! The client speaks HTTP/1.1 over TCP and TLS. It accepts the certificates that browsers trust. It
-//! follows no redirects, and takes a proxy from the environment only if you ask for it. Settings are
-//! made when the client is built:
+//! follows no redirects, and takes a proxy from the environment only if you ask for it. You make
+//! settings when you build the client:
 //!
 //! ```no_run
 //! use std::time::Duration;
@@ -40,7 +40,7 @@
 //! - [`ClientBuilder::root_certificates`](crate::ClientBuilder::root_certificates) trusts your roots in
 //!   addition to the browsers' roots.
 //!   [`ClientBuilder::only_root_certificates`](crate::ClientBuilder::only_root_certificates) trusts
-//!   only yours. Both take PEM from a file or from memory.
+//!   only yours. Both accept PEM from a file or from memory.
 //! - With the feature `platform-trust`, `ClientBuilder::platform_trust` trusts what the platform
 //!   trusts. Companies often install their roots there.
 //!
@@ -64,11 +64,12 @@
 //!
 //! # Proxies
 //!
-//! - [`ClientBuilder::proxy`](crate::ClientBuilder::proxy) takes an `http` or `https` URL. The default
-//!   is no proxy.
+//! - [`ClientBuilder::proxy`](crate::ClientBuilder::proxy) accepts an `http` or `https` URL. The
+//!   default is no proxy.
 //! - [`ClientBuilder::proxy_from_env`](crate::ClientBuilder::proxy_from_env) reads `HTTPS_PROXY`,
 //!   `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`. Its documentation says which of them counts.
-//! - With the feature `socks`, both also take the URL of a SOCKS proxy: `socks5h://proxy.example:1080`.
+//! - With the feature `socks`, both also accept the URL of a SOCKS proxy:
+//!   `socks5h://proxy.example:1080`.
 //! - A proxy sees the host, the port and the user agent. If it does not inspect TLS, it sees nothing
 //!   else of a request over https.
 //!

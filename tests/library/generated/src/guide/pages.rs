@@ -16,8 +16,8 @@
 //! # }
 //! ```
 //!
-//! Each page of this service has the cursor of the next one. So pages are fetched one after the other,
-//! with [`Pages::fetch_ahead`](crate::Pages::fetch_ahead) too, and a walk continues with
+//! Each page of this service contains the cursor of the next one. So pages are fetched one after the
+//! other, with [`Pages::fetch_ahead`](crate::Pages::fetch_ahead) too, and a walk continues with
 //! [`Pages::starting_at_cursor`](crate::Pages::starting_at_cursor) at
 //! [`Pages::next_cursor`](crate::Pages::next_cursor); [`Pages::starting_at`](crate::Pages::starting_at)
 //! with anything but 0 is an error. A page has at most 200 items. With a larger

@@ -49,7 +49,7 @@
 //!
 //! Some answers have documented headers.
 //! [`Request::send_with_headers`](crate::Request::send_with_headers) returns them beside the body, each
-//! as an `Option`: a header never makes an answer unreadable. These calls have it:
+//! as an `Option`: a header never makes an answer unreadable. These calls have such headers:
 //! [`book::Operations::get`](crate::book::Operations::get),
 //! [`book::Operations::label`](crate::book::Operations::label),
 //! [`book::Operations::remove`](crate::book::Operations::remove).

@@ -44,7 +44,7 @@
 //! If names of people can be keys, look through the file before you hand it over.
 //!
 //! The file grows with each answer, and recording one takes about as long as reading it again. Without
-//! the feature, nothing of this is compiled.
+//! the feature, none of this is compiled.
 //!
 //! # Observations and findings
 //!

@@ -40,12 +40,12 @@
 //!
 //! # Values
 //!
-//! - A method that takes an open enum also takes its text: `"new"` is the value of that name, or
+//! - A method that takes an open enum also accepts its text: `"new"` is the value of that name, or
 //!   `Unknown` if there is none.
 //! - A method that takes a URL or a network also takes text, and one that takes a number also takes a
 //!   float. If the text is not a URL or a network, or the float is not finite, `send` fails with a
 //!   [`RequestProblem::Value`](crate::runtime::RequestProblem::Value), and nothing is sent.
-//!   `Url::from_text` takes any text.
+//!   `Url::from_text` accepts any text.
 //! - A method that takes a day or a time also takes a [`CivilDate`](crate::runtime::CivilDate) or a
 //!   [`CivilDateTime`](crate::runtime::CivilDateTime). These can be compared and shifted by days, and
 //!   converted from and to `SystemTime`, or the types of `jiff` and `chrono` with the feature of that
@@ -82,7 +82,7 @@
 //! At status 429 and 503, this service says when to try again in the header `x-calls-wait`: the number
 //! of seconds to wait. The client waits that long, unless the answer has a `Retry-After`. A member has
 //! a number of calls each minute, and this much of the minute is left.
-//! [`Error::retry_after`](crate::Error::retry_after) has the wait.
+//! [`Error::retry_after`](crate::Error::retry_after) returns the wait.
 //!
 //! # Calls that change something
 //!

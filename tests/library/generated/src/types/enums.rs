@@ -15,7 +15,7 @@ pub enum Genre {
     HowTo,
     /// `verse`: Poems.
     Verse,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
@@ -31,7 +31,7 @@ pub enum Reminder {
     First,
     /// `3`: One with a fine.
     Last,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 
@@ -45,7 +45,7 @@ pub enum PrintoutState {
     Waiting,
     /// `ready`: It can be fetched.
     Ready,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 

@@ -17,7 +17,7 @@ pub struct Page<T> {
     pub next: Option<String>,
     /// How many items the whole list has.
     pub total: i64,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 
@@ -69,7 +69,8 @@ for Page<T> {
 
 /// A list comes in pages, and each page has the cursor of the next.
 ///
-/// The list has no pages: each answer has all of it. It can be iterated over, which yields its items.
+/// The list has no pages: each answer contains the whole list. It can be iterated over, which yields
+/// its items.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct WholeList<T> {
@@ -79,7 +80,7 @@ pub struct WholeList<T> {
     pub next: Option<String>,
     /// How many items the whole list has.
     pub total: i64,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 

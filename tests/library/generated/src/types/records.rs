@@ -41,7 +41,7 @@ pub struct SearchResult {
     pub best: Option<types::Book>,
     /// How many books fit.
     pub found: i64,
-    /// Fields that the document does not show, as they came.
+    /// Fields that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 
@@ -199,7 +199,7 @@ runtime::macros::impl_record!(Count, required(), optional(state, books));
 pub struct GenreCounts(std::collections::BTreeMap<String, i64>);
 
 impl GenreCounts {
-    /// The keys that the document names.
+    /// The documented keys.
     pub const KEYS: &[&str] = &["fiction", "how-to"];
 
     /// The value of a key.

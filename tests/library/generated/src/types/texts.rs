@@ -12,14 +12,14 @@ use crate::{runtime, types};
 pub struct Day(String);
 
 impl Day {
-    /// How the text is written.
+    /// The format of the text.
     pub const PATTERN: &str = "YYYY-MM-DD";
 
     /// Reads the text; the time zone is not part of it.
     ///
     /// # Errors
     ///
-    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    /// If the text does not match [`Self::PATTERN`], or names a day or time that does not exist.
     #[inline]
     pub fn parse(&self) -> Result<runtime::CivilDate, runtime::TextError> {
         runtime::CivilDate::parse(Self::PATTERN, &self.0)
@@ -42,14 +42,14 @@ runtime::macros::impl_text!(Day);
 pub struct Time(String);
 
 impl Time {
-    /// How the text is written.
+    /// The format of the text.
     pub const PATTERN: &str = "YYYY-MM-DDThh:mm:ss.ffffffZ";
 
-    /// Reads the text, with the distance of its time zone from UTC.
+    /// Reads the text, with its offset from UTC.
     ///
     /// # Errors
     ///
-    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    /// If the text does not match [`Self::PATTERN`], or names a day or time that does not exist.
     #[inline]
     pub fn parse(&self) -> Result<runtime::OffsetDateTime, runtime::TextError> {
         runtime::OffsetDateTime::parse(Self::PATTERN, &self.0)

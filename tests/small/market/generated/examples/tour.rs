@@ -56,7 +56,7 @@ fn read_while_it_is_busy(client: &Client) -> Outcome {
         "client.stall().list().send()?",
     );
     client.stall().list().send()?;
-    println!("   answered; a call that only reads is made again by itself");
+    println!("   answered; the client retries a call that only reads");
     Ok(())
 }
 
@@ -153,17 +153,17 @@ fn walk_over_all_pages(client: &Client) -> Outcome {
     Ok(())
 }
 
-/// Says what comes now, and the call that does it.
+/// Prints the title of a step, and its call.
 fn begin(title: &str, call: &str) {
     println!("\n{}\n   {}", styled("1", title), styled("2", call));
 }
 
-/// Says why there is nothing to show.
+/// Prints the title of a step, and why there is nothing to show.
 fn leave_out(title: &str, why: &str) {
     println!("\n{}\n   {why}", styled("1", title));
 }
 
-/// A value as a text, not too long to be shown in a line.
+/// A value as a text, short enough for a line.
 fn text<T: ToString>(value: Option<&T>) -> Option<String> {
     const MOST: usize = 60;
     let text = value?.to_string();
@@ -171,7 +171,7 @@ fn text<T: ToString>(value: Option<&T>) -> Option<String> {
     Some(if is_short { text } else { text.chars().take(MOST).chain(['…']).collect() })
 }
 
-/// Shows the fields of one thing that are there.
+/// Prints the fields of one thing that are present.
 fn facts(facts: &[(&str, Option<String>)]) {
     let known = facts
         .iter()
@@ -180,7 +180,7 @@ fn facts(facts: &[(&str, Option<String>)]) {
     println!("   {}", known.join(", "));
 }
 
-/// Shows an error with what it knows.
+/// Prints an error with its details.
 fn explain(error: &town_market::Error) {
     println!("   {error}");
     let known = [
@@ -192,7 +192,7 @@ fn explain(error: &town_market::Error) {
     facts(&known);
 }
 
-/// A text that stands out on a terminal.
+/// A text in a style, if the output is a terminal.
 fn styled(style: &str, text: &str) -> String {
     let is_plain = std::env::var_os("NO_COLOR").is_some() || !stdout().is_terminal();
     if is_plain { text.to_owned() } else { format!("\x1b[{style}m{text}\x1b[0m") }

@@ -655,8 +655,8 @@ pub type Chart = runtime::Request<operations::GaugeChart>;
 pub type State = runtime::Request<operations::GaugeState>;
 
 /// The headers of an answer to `gauge.state`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
-/// that cannot be read, is `None`.
+/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
+/// or that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct StateHeaders {
@@ -721,7 +721,7 @@ pub type Calibrate = runtime::Request<operations::GaugeCalibrate>;
 #[non_exhaustive]
 #[allow(
     clippy::large_enum_variant,
-    reason = "a call returns one, and hands out what is in it"
+    reason = "a call returns a single value, and callers take its content out"
 )]
 pub enum CalibrateAnswer {
     /// It is calibrated later. The status is 202, without a body.
@@ -744,11 +744,11 @@ pub enum CalibrateAnswer {
     ///
     /// Undocumented: All of it.
     Anything(runtime::Json),
-    /// A success with a status that is not documented. The observer is told of it.
+    /// A success with a status that is not documented. It is reported to the observer.
     Unknown {
         /// The status.
         status: u16,
-        /// The body as it came; `null` if there is none.
+        /// The body unchanged; `null` if there is none.
         body: runtime::Json,
     },
 }
@@ -774,7 +774,7 @@ impl runtime::ReadAnswer for CalibrateAnswer {
     }
 }
 
-/// As its body alone.
+/// Serializes the body only.
 impl ::serde::Serialize for CalibrateAnswer {
     fn serialize<S: ::serde::Serializer>(
         &self,
@@ -794,8 +794,8 @@ impl ::serde::Serialize for CalibrateAnswer {
 }
 
 /// The headers of an answer to `gauge.calibrate`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
-/// that cannot be read, is `None`.
+/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
+/// or that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct CalibrateHeaders {
@@ -821,8 +821,8 @@ impl runtime::HasHeaders for operations::GaugeCalibrate {
 pub type Install = runtime::Request<operations::GaugeInstall>;
 
 /// The headers of an answer to `gauge.install`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
-/// that cannot be read, is `None`.
+/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
+/// or that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct InstallHeaders {

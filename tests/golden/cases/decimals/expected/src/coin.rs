@@ -38,7 +38,7 @@ impl<'a> Operations<'a> {
     ///   Default: `0.50`.
     /// - `bid`: A bid. Can be set several times.
     /// - `ask`: What is asked for. Can be set several times. Several values are sent as one, with commas
-    ///   between them. A value that is empty or has a comma is an error, and nothing is sent.
+    ///   between them. A value that is empty or contains a comma is an error, and nothing is sent.
     /// - `limit`: The highest price. Sent in the header `x-limit`.
     /// - `credit`: How much the caller has. Secret: the client never shows it.
     /// - `range`: Only rates in this range.
@@ -360,7 +360,7 @@ impl Rate {
     }
 
     /// What is asked for. Can be set several times. Several values are sent as one, with commas between
-    /// them. A value that is empty or has a comma is an error, and nothing is sent.
+    /// them. A value that is empty or contains a comma is an error, and nothing is sent.
     #[inline]
     pub fn ask(
         self,
@@ -392,8 +392,8 @@ impl Rate {
 }
 
 /// The headers of an answer to `coin.rate`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
-/// that cannot be read, is `None`.
+/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
+/// or that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RateHeaders {
@@ -534,18 +534,18 @@ impl Buy {
 #[non_exhaustive]
 #[allow(
     clippy::large_enum_variant,
-    reason = "a call returns one, and hands out what is in it"
+    reason = "a call returns a single value, and callers take its content out"
 )]
 pub enum BuyAnswer {
     /// The coins are bought. The status is 200.
     Bought(types::Rate),
     /// So many are waited for. The status is 202.
     Waiting(runtime::Decimal),
-    /// A success with a status that is not documented. The observer is told of it.
+    /// A success with a status that is not documented. It is reported to the observer.
     Unknown {
         /// The status.
         status: u16,
-        /// The body as it came; `null` if there is none.
+        /// The body unchanged; `null` if there is none.
         body: runtime::Json,
     },
 }
@@ -573,7 +573,7 @@ impl runtime::ReadAnswer for BuyAnswer {
     }
 }
 
-/// As its body alone.
+/// Serializes the body only.
 impl ::serde::Serialize for BuyAnswer {
     fn serialize<S: ::serde::Serializer>(
         &self,

@@ -66,7 +66,7 @@ fn read_while_it_is_busy(client: &Client) -> Outcome {
         "client.types_().list().send()?",
     );
     client.types_().list().send()?;
-    println!("   answered; a call that only reads is made again by itself");
+    println!("   answered; the client retries a call that only reads");
     Ok(())
 }
 
@@ -153,21 +153,21 @@ fn run_a_job(client: &Client) -> Outcome {
     let length = job.save(&path)?;
     println!("   saved: {length} bytes");
     std::fs::remove_file(&path)?;
-    println!("   its handle, to go on in another process: {}", job.handle());
+    println!("   its handle, to resume it in another process: {}", job.handle());
     Ok(())
 }
 
-/// Says what comes now, and the call that does it.
+/// Prints the title of a step, and its call.
 fn begin(title: &str, call: &str) {
     println!("\n{}\n   {}", styled("1", title), styled("2", call));
 }
 
-/// Says why there is nothing to show.
+/// Prints the title of a step, and why there is nothing to show.
 fn leave_out(title: &str, why: &str) {
     println!("\n{}\n   {why}", styled("1", title));
 }
 
-/// A value as a text, not too long to be shown in a line.
+/// A value as a text, short enough for a line.
 fn text<T: ToString>(value: Option<&T>) -> Option<String> {
     const MOST: usize = 60;
     let text = value?.to_string();
@@ -175,7 +175,7 @@ fn text<T: ToString>(value: Option<&T>) -> Option<String> {
     Some(if is_short { text } else { text.chars().take(MOST).chain(['…']).collect() })
 }
 
-/// Shows the fields of one thing that are there.
+/// Prints the fields of one thing that are present.
 fn facts(facts: &[(&str, Option<String>)]) {
     let known = facts
         .iter()
@@ -184,7 +184,7 @@ fn facts(facts: &[(&str, Option<String>)]) {
     println!("   {}", known.join(", "));
 }
 
-/// Shows the first rows of a list, and how many there are.
+/// Prints the first rows of a list, and the number of its items.
 fn table<const N: usize>(
     names: [&str; N],
     rows: impl Iterator<Item = [Option<String>; N]>,
@@ -213,7 +213,7 @@ fn table<const N: usize>(
     println!("   items: {}", rows.len());
 }
 
-/// Shows an error with what it knows.
+/// Prints an error with its details.
 fn explain(error: &types_shop::Error) {
     println!("   {error}");
     let known = [
@@ -225,7 +225,7 @@ fn explain(error: &types_shop::Error) {
     facts(&known);
 }
 
-/// A text that stands out on a terminal.
+/// A text in a style, if the output is a terminal.
 fn styled(style: &str, text: &str) -> String {
     let is_plain = std::env::var_os("NO_COLOR").is_some() || !stdout().is_terminal();
     if is_plain { text.to_owned() } else { format!("\x1b[{style}m{text}\x1b[0m") }

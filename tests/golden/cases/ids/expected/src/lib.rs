@@ -39,9 +39,9 @@
 //! - [`recording`](mod@guide::recording): How to record what answers show beyond the documentation.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 //!
-//! [`types`](mod@types) has the types of parameters and answers. A call that fails returns an
-//! [`Error`]. The module `runtime` has what few programs need: transports, TLS, and descriptions of
-//! operations.
+//! [`types`](mod@types) contains the types of parameters and answers. A call that fails returns an
+//! [`Error`]. The module `runtime` contains what few programs need: transports, TLS, and descriptions
+//! of operations.
 //!
 //! # Features
 //!
@@ -144,14 +144,14 @@ impl ClientBuilder {
     /// Each answer becomes a line at the end of the file: the operation, the names of its parameters, and
     /// of the body the names of fields, types, lengths and formats. An error is recorded with its status
     /// and a code that is a small number. No value is recorded, nor the key or the address of the service,
-    /// so the file can be handed over. Only keys that look like names of fields are recorded. Of an object
-    /// that is not documented, a key is recorded when there were three such objects and most of them had
-    /// the key. The others follow when the last clone of the client is dropped, if all answers together
-    /// show that they are names.
+    /// so the file can be handed over. Only keys that look like names of fields are recorded. A key of an
+    /// undocumented object is recorded after three such objects, if most of them contain it. Other keys
+    /// follow when the last clone of the client is dropped, if all answers together show that they are
+    /// names.
     ///
     /// Threads, clones and other programs can record in the same file. On Unix, a new file can only be read
     /// by its owner. If the file cannot be written, calls go on, a warning is logged, and this client
-    /// records nothing more. An answer that has no complete body or is no JSON is not recorded.
+    /// records nothing more. An answer that has no complete body or is not JSON is not recorded.
     ///
     /// [`guide::recording`](mod@crate::guide::recording) shows how it is used.
     pub fn record(self, path: impl Into<std::path::PathBuf>) -> Self {

@@ -96,8 +96,8 @@ impl<'a> Operations<'a> {
     /// `GET film/print`. **Starts something that continues after the answer.** Answers with nothing. The
     /// film is in the queue. Starts the job [`PrintFilm`](crate::jobs::PrintFilm).
     /// [`run`](runtime::Request::run) then polls `film.printed` until `left` is 0. In the answer of the
-    /// start, the header `operation-location` has the address of `film.printed`: the ids of the job are
-    /// taken out of it, and it is never requested. [`cancel`](runtime::JobHandle::cancel) calls
+    /// start, the header `operation-location` contains the address of `film.printed`: the client takes the
+    /// ids of the job out of it, and never requests it. [`cancel`](runtime::JobHandle::cancel) calls
     /// `film.stop`.
     ///
     /// # Parameters

@@ -9,8 +9,8 @@ use crate::{operations, runtime, types};
 ///
 /// [`film::Operations::print`](crate::film::Operations::print) starts it.
 /// [`run`](runtime::Request::run) then polls `film.printed` until `left` is 0. In the answer of the
-/// start, the header `operation-location` has the address of `film.printed`: the ids of the job are
-/// taken out of it, and it is never requested. [`cancel`](runtime::JobHandle::cancel) calls
+/// start, the header `operation-location` contains the address of `film.printed`: the client takes the
+/// ids of the job out of it, and never requests it. [`cancel`](runtime::JobHandle::cancel) calls
 /// `film.stop`.
 ///
 /// # Example

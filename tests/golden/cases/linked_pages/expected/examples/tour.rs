@@ -77,17 +77,17 @@ fn walk_over_all_pages(client: &Client) -> Outcome {
     Ok(())
 }
 
-/// Says what comes now, and the call that does it.
+/// Prints the title of a step, and its call.
 fn begin(title: &str, call: &str) {
     println!("\n{}\n   {}", styled("1", title), styled("2", call));
 }
 
-/// Says why there is nothing to show.
+/// Prints the title of a step, and why there is nothing to show.
 fn leave_out(title: &str, why: &str) {
     println!("\n{}\n   {why}", styled("1", title));
 }
 
-/// A text that stands out on a terminal.
+/// A text in a style, if the output is a terminal.
 fn styled(style: &str, text: &str) -> String {
     let is_plain = std::env::var_os("NO_COLOR").is_some() || !stdout().is_terminal();
     if is_plain { text.to_owned() } else { format!("\x1b[{style}m{text}\x1b[0m") }

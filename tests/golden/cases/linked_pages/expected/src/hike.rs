@@ -104,8 +104,8 @@ impl List {
 }
 
 /// The headers of an answer to `hike.list`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). One that the answer does not have, or
-/// that cannot be read, is `None`.
+/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
+/// or that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ListHeaders {

@@ -66,7 +66,7 @@ fn read_while_it_is_busy(client: &Client) -> Outcome {
         "client.plant().list().send()?",
     );
     client.plant().list().send()?;
-    println!("   answered; a call that only reads is made again by itself");
+    println!("   answered; the client retries a call that only reads");
     Ok(())
 }
 
@@ -103,17 +103,17 @@ fn walk_over_all_pages(client: &Client) -> Outcome {
     Ok(())
 }
 
-/// Says what comes now, and the call that does it.
+/// Prints the title of a step, and its call.
 fn begin(title: &str, call: &str) {
     println!("\n{}\n   {}", styled("1", title), styled("2", call));
 }
 
-/// Says why there is nothing to show.
+/// Prints the title of a step, and why there is nothing to show.
 fn leave_out(title: &str, why: &str) {
     println!("\n{}\n   {why}", styled("1", title));
 }
 
-/// Shows the fields of one thing that are there.
+/// Prints the fields of one thing that are present.
 fn facts(facts: &[(&str, Option<String>)]) {
     let known = facts
         .iter()
@@ -122,7 +122,7 @@ fn facts(facts: &[(&str, Option<String>)]) {
     println!("   {}", known.join(", "));
 }
 
-/// Shows an error with what it knows.
+/// Prints an error with its details.
 fn explain(error: &herbarium::Error) {
     println!("   {error}");
     let known = [
@@ -134,7 +134,7 @@ fn explain(error: &herbarium::Error) {
     facts(&known);
 }
 
-/// A text that stands out on a terminal.
+/// A text in a style, if the output is a terminal.
 fn styled(style: &str, text: &str) -> String {
     let is_plain = std::env::var_os("NO_COLOR").is_some() || !stdout().is_terminal();
     if is_plain { text.to_owned() } else { format!("\x1b[{style}m{text}\x1b[0m") }

@@ -115,14 +115,14 @@ impl<'a> Operations<'a> {
     ///
     /// - `plant`: What grows from it. Sent as the field `plant` of the body.
     /// - `lots`: Only these lots. Sent as `lot_id`. Can be set several times. Several values are sent as
-    ///   one, with commas between them. A value that is empty or has a comma is an error, and nothing is
-    ///   sent.
+    ///   one, with commas between them. A value that is empty or contains a comma is an error, and nothing
+    ///   is sent.
     /// - `words`: Words of the keeper. Sent in the header `x-words`. Can be set several times. Several
-    ///   values are sent as one, with commas between them. A value that is empty or has a comma is an
+    ///   values are sent as one, with commas between them. A value that is empty or contains a comma is an
     ///   error, and nothing is sent.
     /// - `marks`: The marks on the bags. Sent as `mark`. Secret: the client never shows it. Can be set
     ///   several times. Several values are sent as one, with commas between them. A value that is empty or
-    ///   has a comma is an error, and nothing is sent.
+    ///   contains a comma is an error, and nothing is sent.
     ///
     /// # Undocumented
     ///
@@ -505,23 +505,23 @@ impl Search {
     }
 
     /// Only these lots. Sent as `lot_id`. Can be set several times. Several values are sent as one, with
-    /// commas between them. A value that is empty or has a comma is an error, and nothing is sent.
+    /// commas between them. A value that is empty or contains a comma is an error, and nothing is sent.
     #[inline]
     pub fn lots(self, lots: types::LotId) -> Self {
         self.with_comma_separated("lot_id", lots)
     }
 
     /// Words of the keeper. Sent in the header `x-words`. Can be set several times. Several values are sent
-    /// as one, with commas between them. A value that is empty or has a comma is an error, and nothing is
-    /// sent.
+    /// as one, with commas between them. A value that is empty or contains a comma is an error, and nothing
+    /// is sent.
     #[inline]
     pub fn words(self, words: &str) -> Self {
         self.with_comma_separated("x-words", words)
     }
 
     /// The marks on the bags. Sent as `mark`. Secret: the client never shows it. Can be set several times.
-    /// Several values are sent as one, with commas between them. A value that is empty or has a comma is an
-    /// error, and nothing is sent.
+    /// Several values are sent as one, with commas between them. A value that is empty or contains a comma
+    /// is an error, and nothing is sent.
     #[inline]
     pub fn marks(self, marks: &str) -> Self {
         self.with_comma_separated("mark", marks)

@@ -1,4 +1,4 @@
-//! A clock to tell the time and to wait, so that tests need not wait.
+//! The clock that the client reads and waits by, so that tests need not wait.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

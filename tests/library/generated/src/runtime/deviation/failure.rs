@@ -49,7 +49,7 @@ pub enum DecodeProblem {
         path: String,
         /// What the documentation shows there.
         expected: String,
-        /// The JSON type that came. The value itself is never shown.
+        /// The JSON type that was received. The value itself is never shown.
         found: &'static str,
     },
 }
@@ -89,7 +89,7 @@ pub(crate) struct Failure {
 }
 
 enum Reason {
-    /// What was expected, in a few words, and the JSON type that came.
+    /// What was expected, in a few words, and the JSON type that was received.
     Mismatch { expected: String, found: &'static str },
     /// The values take more memory than allowed.
     TooLarge,

@@ -56,7 +56,7 @@ impl Drop for PartialFile {
     }
 }
 
-/// How a file is created that may replace an old one. Whoever may not read the old file must not read the new one either, not even
+/// The options to create a file that may replace an old one. Nobody who may not read the old file may read the new one, not even
 /// while it is incomplete, and a file that was opened stays readable. So at first nobody else can open it.
 pub(crate) fn options(old: Option<&Metadata>) -> OpenOptions {
     let mut options = OpenOptions::new();

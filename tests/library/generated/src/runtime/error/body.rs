@@ -11,7 +11,7 @@ use crate::runtime::json::lookup::{find_values, is_value, scalar};
 use crate::runtime::json::value::{Parameter, Scalar, json_type};
 use crate::runtime::text::scrub::Scrubber;
 
-/// How many characters of a message are kept.
+/// The maximum number of characters of a message that are kept.
 const MAX_MESSAGE: usize = 4_096;
 
 /// An error of the service, without secrets.

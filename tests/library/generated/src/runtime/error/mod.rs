@@ -17,7 +17,7 @@ use crate::runtime::error::transport::{TransportErrorKind, TransportPhase};
 use crate::runtime::info::operation::{Effect, OperationInfo};
 use crate::runtime::json::value::Scalar;
 
-/// How many bytes of a body an error keeps.
+/// The maximum number of bytes of a body that an error keeps.
 pub(crate) const MAX_KEPT_BODY: usize = 64 * 1024;
 
 /// The error of a failed call.
@@ -114,11 +114,11 @@ impl Error {
             ErrorKind::Api | ErrorKind::HttpStatus => {
                 self.0.condition.is_none() && self.0.status.is_some_and(leaves_outcome_open)
             }
-            // The status says success, but the answer of the service was not seen.
+            // The status says success, but the answer of the service could not be read.
             ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } | ErrorKind::Content(_) => true,
             ErrorKind::NotSuccess { found, .. } => *found == MISSING,
             // See Other: a service that has carried out a change may answer with the address of the result. Any other
-            // redirect says that the call has to be made elsewhere.
+            // redirect means that the call must be sent elsewhere.
             ErrorKind::UnexpectedRedirect => self.0.status == Some(303),
             _ => false,
         }

@@ -1,9 +1,9 @@
-//! Why no answer came. These types contain no text, so no message of a library can leak a URL or a key.
+//! Why no answer was received. These types contain no text, so no message of a library can leak a URL or a key.
 
 use std::fmt;
 use std::io;
 
-/// Why no answer, or only a part of it, came. It contains no text, so it cannot leak a secret.
+/// Why no answer, or only a part of it, was received. It contains no text, so it cannot leak a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TransportError {
     kind: TransportErrorKind,
@@ -101,8 +101,8 @@ pub enum TransportErrorKind {
     /// warning when it sees this. [`ClientBuilder::allow_trace`](crate::runtime::ClientBuilder::allow_trace) sends
     /// calls all the same.
     TraceLogged,
-    /// The file of the request could not be read, or does not have the length that was stated. The request was broken
-    /// off, so the service does not have all of it. See the variants for what to do.
+    /// The file of the request could not be read, or does not have the stated length. The request was aborted,
+    /// so the service does not have all of it. See the variants for what to do.
     Upload(UploadFailure),
     /// The transport rejects the request before sending it. Look at the headers that you added, and at your own
     /// transport if you have one.
@@ -166,9 +166,9 @@ impl fmt::Display for TransportErrorKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UploadFailure {
-    /// It ended before its length. Look at what shortens it meanwhile, or at the length that was passed with a reader.
+    /// It ended before its length. Look for a program that shortens it, or check the length that was passed with a reader.
     TooShort,
-    /// It goes on beyond its length. Send it when nothing writes to it any more, or look at the length that was passed with a reader.
+    /// It continues beyond its length. Send it when nothing writes to it any more, or check the length that was passed with a reader.
     TooLong,
     /// It could not be read. Look at the disk, or at the reader.
     Unreadable,

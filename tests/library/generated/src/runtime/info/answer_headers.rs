@@ -25,7 +25,7 @@ pub trait HasHeaders: Operation {
 pub struct WithHeaders<B, H> {
     /// What [`send`](crate::runtime::Request::send) returns.
     pub body: B,
-    /// The headers. One that the answer does not have, or that cannot be read, is `None`.
+    /// The headers. A header that the answer does not have, or that cannot be read, is `None`.
     pub headers: H,
 }
 
@@ -61,7 +61,7 @@ impl<'a> AnswerHeaders<'a> {
         })
     }
 
-    /// Reads a header with this function. What cannot be read is noted, and counts as missing.
+    /// Reads a header with this function. A header that cannot be read is noted, and counts as missing.
     fn read<T: Read>(&self, name: &'static str, read: impl FnOnce(&str) -> Result<T, serde_json::Error>) -> Option<T> {
         let mut named = self.0.iter().filter(|(other, _)| other.eq_ignore_ascii_case(name));
         let (_, text) = named.next()?;
@@ -71,7 +71,7 @@ impl<'a> AnswerHeaders<'a> {
         }
         let value = read(text.trim()).ok();
         if value.is_none() {
-            // Taken, so that nothing is left for the next failure on this thread.
+            // Removes the failure, so that nothing is left for the next one on this thread.
             drop(failure::take());
             note_loss(T::KIND, "text");
         }
@@ -79,7 +79,7 @@ impl<'a> AnswerHeaders<'a> {
     }
 }
 
-/// Shows the number of headers. Even the name of a header could contain something secret.
+/// Shows the number of headers. Even the name of a header could contain a secret.
 impl fmt::Debug for AnswerHeaders<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("AnswerHeaders").field(&self.0.len()).finish()

@@ -1,4 +1,4 @@
-//! The key, and where a request has it. Each place is a type of its own, and a client compiles only that of its service.
+//! The key, and where a request has it. Each place is a type, and a client compiles only that of its service.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use zeroize::Zeroizing;
 /// Where a request carries the key: a [`HeaderKey`], a [`QueryKey`](crate::runtime::QueryKey), a [`BasicKey`](crate::runtime::BasicKey)
 /// or [`NoKey`].
 pub trait KeyPlace: fmt::Debug + Send + Sync {
-    /// The header that has the key, or an empty text.
+    /// The header that contains the key, or an empty text.
     fn header(&self) -> &'static str {
         ""
     }
 
-    /// The query parameter that has the key, or an empty text.
+    /// The query parameter that contains the key, or an empty text.
     fn parameter(&self) -> &'static str {
         ""
     }
@@ -27,13 +27,13 @@ pub trait KeyPlace: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Checks a key, or says what is wrong with it without showing it.
+    /// Checks a key, and returns what is wrong with it without showing it.
     #[doc(hidden)]
     fn key(&self, text: &str) -> Result<Key, &'static str> {
         Key::plain(self.prefix(), text)
     }
 
-    /// The URL with the key, where the query has the key.
+    /// The URL with the key, if the key is in the query.
     #[doc(hidden)]
     fn with_key(&self, _key: &Key, _url: &str) -> Option<Zeroizing<String>> {
         None
@@ -65,7 +65,7 @@ impl KeyPlace for HeaderKey {
     }
 }
 
-/// The service takes no key.
+/// The service requires no key.
 #[derive(Clone, Copy, Debug)]
 pub struct NoKey;
 
@@ -82,16 +82,16 @@ pub(crate) const MAX_KEY: usize = 8_192;
 /// The key as it is sent. It cannot be shown or serialized, and is wiped from memory when the last client that has it is
 /// dropped.
 pub struct Key {
-    /// The value of the header or of the parameter: prefix and key. What was encoded in it may follow.
+    /// The value of the header or of the parameter: prefix and key. Texts that were encoded in it may follow.
     pub(crate) text: Zeroizing<String>,
     /// The end of the value.
     pub(crate) end: usize,
-    /// The starts of what no message may show: each goes to the end of the text, and may be empty.
+    /// The starts of the texts that no message may show. Each extends to the end of `text`, and may be empty.
     pub(crate) secrets: [usize; 2],
 }
 
 impl Key {
-    /// Checks a key that is sent as it is, after this prefix.
+    /// Checks a key that is sent unchanged, after this prefix.
     #[inline]
     pub(crate) fn plain(prefix: &str, key: &str) -> Result<Self, &'static str> {
         let problem = match key {
@@ -115,12 +115,12 @@ impl Key {
         }
     }
 
-    /// The value of the header or of the parameter that has the key.
+    /// The value of the header or of the parameter that contains the key.
     pub(crate) fn value(&self) -> &str {
         &self.text[..self.end]
     }
 
-    /// What to search for where it must not be: the key itself, or a user with a password and the password alone.
+    /// The texts to search for in places where they must not be: the key itself, or a user with a password and the password alone.
     pub(crate) fn secrets(&self) -> impl Iterator<Item = &str> {
         self.secrets.iter().map(|start| &self.text[*start..]).filter(|secret| !secret.is_empty())
     }

@@ -21,8 +21,8 @@ pub trait Operation: 'static {
 pub struct OperationInfo {
     /// The group and the name, for example `alert.update`.
     pub name: &'static str,
-    /// The path below the base path of the service, without a leading slash. A parameter stands in it by its name on the
-    /// wire, in braces: `alert/{alert_id}/hosts.json`.
+    /// The path below the base path of the service, without a leading slash. A parameter in it is its wire name
+    /// in braces: `alert/{alert_id}/hosts.json`.
     pub path: &'static str,
     /// The HTTP method. It says nothing about the effect.
     pub method: Method,
@@ -43,12 +43,12 @@ pub struct OperationInfo {
     /// The media types of the file that is the body; empty if the body is made of parameters. The first one is sent unless the
     /// caller names another.
     pub media_types: &'static [&'static str],
-    /// The key with which a call that changes something can be sent again, if the service takes one.
+    /// The key with which a call that changes something can be sent again, if the service supports one.
     pub idempotency_key: Option<IdempotencyKey>,
 }
 
 impl OperationInfo {
-    /// What every operation has. The methods add the rest.
+    /// The properties that every operation has. The methods add the rest.
     const fn new(name: &'static str, path: &'static str, effect: Effect) -> Self {
         Self {
             name,
@@ -131,7 +131,7 @@ impl OperationInfo {
         self.parameters.iter().find(|parameter| parameter.wire == wire)
     }
 
-    /// How a request handles a parameter. One that is not described is not secret, and in the query unless the path has it.
+    /// How a request handles a parameter. A parameter without a description is not secret, and in the query unless the path contains it.
     pub(crate) fn handling(&self, wire: &str) -> Handling {
         if let Some(known) = self.described(wire) {
             return Handling { location: known.location, secret: known.secret };
@@ -146,7 +146,7 @@ impl OperationInfo {
         Handling::QUERY
     }
 
-    /// Sets the HTTP method. It is `GET` otherwise.
+    /// Sets the HTTP method. The default is `GET`.
     #[must_use]
     pub const fn with_method(self, method: Method) -> Self {
         Self { method, ..self }
@@ -221,7 +221,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// The method as it stands in a request.
+    /// The method as in a request.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Get => "GET",
@@ -297,7 +297,7 @@ pub enum Code {
     Integer(i64),
     /// A text.
     Text(&'static str),
-    /// None: the errors of the service have a message alone.
+    /// None: the errors of the service only have a message.
     None,
 }
 

@@ -1,4 +1,4 @@
-//! The header that says when to try again, where a service has one beside `Retry-After`.
+//! The header that says when to try again, if a service has one beside `Retry-After`.
 
 use std::time::{Duration, SystemTime};
 
@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 pub struct RateLimitHeader {
     /// Its name.
     pub name: &'static str,
-    /// How long a value asks to wait at a time, if it is a number.
+    /// The wait that a value requests at a given time, if the value is a number.
     #[doc(hidden)]
     pub wait: fn(&str, SystemTime) -> Option<Duration>,
 }
@@ -25,20 +25,20 @@ impl RateLimitHeader {
         Self { name, wait: |value, _| number(value).map(Duration::from_millis) }
     }
 
-    /// Its value is the time from which on to try again, in seconds since 1970.
+    /// Its value is the time at which to try again, in seconds since 1970.
     #[inline]
     pub const fn unix_seconds(name: &'static str) -> Self {
         Self { name, wait: |value, now| Some(until(Duration::from_secs(number(value)?), now)) }
     }
 
-    /// Its value is the time from which on to try again, in milliseconds since 1970.
+    /// Its value is the time at which to try again, in milliseconds since 1970.
     #[inline]
     pub const fn unix_millis(name: &'static str) -> Self {
         Self { name, wait: |value, now| Some(until(Duration::from_millis(number(value)?), now)) }
     }
 }
 
-/// A whole number. One that does not fit means the longest wait.
+/// A whole number. A number that is too large means the longest wait.
 #[inline]
 fn number(value: &str) -> Option<u64> {
     let value = value.trim();
@@ -46,7 +46,7 @@ fn number(value: &str) -> Option<u64> {
     is_number.then(|| value.parse().unwrap_or(u64::MAX))
 }
 
-/// The wait until this time since 1970. One in the past means no wait.
+/// The wait until this time since 1970. A time in the past means no wait.
 #[inline]
 fn until(time: Duration, now: SystemTime) -> Duration {
     time.saturating_sub(now.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default())

@@ -4,7 +4,7 @@ use serde_json::Value as Json;
 
 use crate::runtime::json::read::Read;
 
-/// What a successful call returns. Every type that is [`Read`] is one, whatever the status; an enum that depends on the status
+/// What a successful call returns. Every type that is [`Read`] implements it and ignores the status; an enum that depends on the status
 /// implements it itself.
 pub trait ReadAnswer: Sized {
     /// Whether it is the content of a file.
@@ -32,7 +32,7 @@ impl<T: Read> ReadAnswer for T {
     }
 }
 
-/// A success whose body was received and not yet read. Generated functions use it.
+/// A success whose body was received and not yet read. For generated functions.
 pub trait ReceivedAnswer {
     /// The error of a body that cannot be read.
     type Error;
@@ -47,7 +47,7 @@ pub trait ReceivedAnswer {
     /// As for [`ReadAnswer::read_answer`].
     fn read<T: Read>(self) -> Result<T, Self::Error>;
 
-    /// Reads the body of an answer whose status is not documented, and tells the observer. `fields` are those of all documented
+    /// Reads the body of an answer whose status is not documented, and reports it to the observer. `fields` are those of all documented
     /// kinds.
     ///
     /// # Errors

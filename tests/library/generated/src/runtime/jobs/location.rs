@@ -1,5 +1,5 @@
-//! Reads the ids of a job out of the address that a header of the start's answer has. The address is never requested: it is held
-//! against the path of the operation that is polled, and only the values of that operation's parameters are taken.
+//! Reads the ids of a job from the address in a header of the start's answer. The address is never requested: it is compared
+//! with the path of the operation that is polled, and only the values of that operation's parameters are used.
 
 use std::cell::RefCell;
 use std::convert::Infallible;
@@ -21,10 +21,10 @@ use crate::runtime::text::address::{in_query, without_fragment};
 use crate::runtime::text::url::{Base, decode};
 use crate::runtime::transport::WireResponse;
 
-/// How many characters of a path that does not fit are shown.
+/// The maximum number of characters of an unexpected path that are shown.
 const MAX_SHOWN: usize = 200;
 
-/// Sends the start of a job, and returns the ids that the address in the header has.
+/// Sends the start of a job, and returns the ids in the address in the header.
 pub(crate) fn start<O: Starts>(
     request: &Request<O>,
     info: &'static JobInfo,
@@ -87,8 +87,8 @@ fn path_of(address: &str, requested: &str) -> String {
     format!("/{}", steps.join("/"))
 }
 
-/// The parameters of the operation that this path has, decoded. `None` if it is not a path of the operation: it is neither below the
-/// address of the client nor below the base path of the service, or has other steps.
+/// The parameters of the operation in this path, decoded. `None` if it is not a path of the operation: it is neither below the
+/// URL of the client nor below the base path of the service, or its segments do not match.
 fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) -> Option<Vec<(&'static str, String)>> {
     let root = base.root.strip_prefix(&*base.origin).unwrap_or("/");
     let below = path.strip_prefix(root).or_else(|| path.strip_prefix(&*documented_root(base_path)))?;
@@ -120,12 +120,12 @@ fn documented_root(base_path: &str) -> String {
     }
 }
 
-/// Decodes a step of a path, in which `+` is no space.
+/// Decodes a segment of a path, in which `+` is not a space.
 fn decoded(step: &str) -> String {
     decode(&step.replace('+', "%2B"))
 }
 
-/// What is wrong with the header, and how the job can be followed all the same.
+/// What is wrong with the header, and how to resume the job anyway.
 #[cold]
 fn problem(context: &Context<'_>, location: &LocationInfo, path: Option<&str>, handle: String) -> JobProblem {
     let found = path.map(|path| {

@@ -61,8 +61,8 @@ impl<O: Starts> Request<O> {
         }
     }
 
-    /// Looks for a job that was started with these parameters and is in progress, and sends no start. Returns `None` if
-    /// the list of the service does not have one. It may have been started by somebody else.
+    /// Looks for a job that was started with these parameters and is in progress, and does not start one. Returns `None` if
+    /// the list of the service does not contain one. It may have been started by somebody else.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl<O: Starts> Request<O> {
     }
 }
 
-/// Sends the start, and returns the ids of the job. It is no method: a parameter can have its name.
+/// Sends the start, and returns the ids of the job. It is not a method, since a parameter can have its name.
 fn started<O: Starts>(request: &Request<O>, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
     if let Some(from) = &info.location {
         return location::start(request, info, from);
@@ -129,7 +129,7 @@ impl<J: Cancellable> JobHandle<J> {
     /// [`Error::verify_with`] names the operation that shows it.
     pub fn cancel(&self, client: &Client) -> Result<(), Error> {
         let info = J::INFO;
-        // A job that can be cancelled says how.
+        // Only jobs with a description of the cancellation have this method.
         let Some(cancel) = info.cancel else { return Ok(()) };
         let mut ids = Arc::clone(self.ids());
         if let (Some(find), true) = (info.find, ids.ids.is_empty()) {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::runtime::json::read::Read;
 
-/// The content of a file, as it came.
+/// The content of a file, unchanged.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct FileContent(Vec<u8>);
 
@@ -42,7 +42,7 @@ impl fmt::Debug for FileContent {
     }
 }
 
-/// In JSON, such a content is a text.
+/// In JSON, the content of a file is a text.
 impl Read for FileContent {
     const KIND: &'static str = <String as Read>::KIND;
     const IS_FILE: bool = true;
@@ -62,7 +62,7 @@ impl<'de> Deserialize<'de> for FileContent {
     }
 }
 
-/// As a text. What is not UTF-8 in it is lost.
+/// As a text. Bytes that are not UTF-8 are lost.
 impl Serialize for FileContent {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&String::from_utf8_lossy(&self.0))

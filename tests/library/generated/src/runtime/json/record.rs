@@ -25,17 +25,17 @@ pub trait Record: Sized {
     /// The names of its fields.
     const FIELDS: &'static [&'static str];
 
-    /// What a further field is that the record keeps.
+    /// The class of an unknown field that the record keeps.
     const FURTHER: ObservationClass = ObservationClass::Information;
 
-    /// Reads the fields to where the record is needed. A record is large, and each reader on the way would move it.
+    /// Reads the fields in place. A record is large, and without this, each reader would move it.
     ///
     /// # Errors
     ///
     /// When a field cannot be read, or a required field is missing.
     fn read<'de, M: MapAccess<'de>>(fields: Fields<'de, M>, record: &mut Option<Self>) -> Result<(), M::Error>;
 
-    /// Reads a list that came in place of the object. Only the envelope of a list can be made from one.
+    /// Reads a list in place of the object. Only the envelope of a list can be made from one.
     ///
     /// # Errors
     ///
@@ -55,7 +55,7 @@ pub struct Fields<'de, M> {
     map: M,
     /// The name of the field whose value is read next.
     key: FieldKey<'de>,
-    /// Whether a recorder is told the position.
+    /// Whether the position is reported to a recorder.
     recording: bool,
 }
 
@@ -97,7 +97,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         self.map.next_value_seed(NullableSeed(value)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
-    /// Reads the value of an optional field. If a list or an object is documented and something else came, the field
+    /// Reads the value of an optional field. If a list or an object is documented and the value is something else, the field
     /// counts as missing, so that the rest can be read.
     ///
     /// # Errors
@@ -109,7 +109,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         self.map.next_value_seed(OptionalSeed(value)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
-    /// Empties a field that occurred before: the last one counts. An assignment to it then has nothing to drop, which
+    /// Empties a field that occurred before, since the last one counts. A later assignment then has nothing to drop, which
     /// pays for the check.
     #[inline]
     fn empty<T>(&self, value: &mut Option<T>) {
@@ -155,7 +155,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     }
 }
 
-/// The undocumented fields of a record. They are kept unchanged. Without any, it takes the size of a pointer.
+/// The undocumented fields of a record. They are kept unchanged. If there are none, it has the size of a pointer.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[allow(clippy::box_collection, reason = "a map that is empty takes three times the room, in every record")]
 pub struct Extra(Option<Box<BTreeMap<String, Json>>>);
@@ -220,7 +220,7 @@ pub fn write_record<T: Record, S: Serializer>(record: &T, serializer: S) -> Resu
     map.end()
 }
 
-/// Reads the items of a list that came without its envelope.
+/// Reads the items of a list without its envelope.
 ///
 /// # Errors
 ///
@@ -244,7 +244,7 @@ impl FieldKey<'_> {
     }
 }
 
-/// Reads a name into a buffer that is used again for the next one.
+/// Reads a name into a buffer that is reused for the next one.
 pub(crate) struct KeySeed<'k, 'de>(pub(crate) &'k mut FieldKey<'de>);
 
 impl<'de> DeserializeSeed<'de> for KeySeed<'_, 'de> {

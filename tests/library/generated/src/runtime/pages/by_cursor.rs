@@ -1,4 +1,4 @@
-//! Walks from page to page by the cursor that each page has. Only programs that walk compile this.
+//! Walks from page to page by the cursor in each page. Only programs that walk compile this.
 
 use crate::runtime::error::kind::PagingProblem;
 use crate::runtime::info::operation::Operation;
@@ -38,7 +38,7 @@ impl Walk {
         Ok(Next::More)
     }
 
-    /// The problem of a walk that would return to a page that it had, or does not know where the next one is.
+    /// The problem of a walk that would return to an earlier page, or that does not know where the next one is.
     #[inline]
     pub(crate) fn returns(&self, name: &str) -> Option<PagingProblem> {
         self.cursors.is_repeated.then(|| self.same_page(name))

@@ -1,4 +1,4 @@
-//! The cursors of a walk over pages of which each has the cursor of the next. Only programs that walk compile this.
+//! The cursors of a walk over pages, each of which contains the cursor of the next. Only programs that walk compile this.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -23,7 +23,7 @@ pub(crate) struct Cursors {
     pub(crate) last: Option<String>,
     /// The hashes of all cursors so far.
     seen: HashSet<u64>,
-    /// Whether the cursor of the next page came before.
+    /// Whether the cursor of the next page occurred before.
     pub(crate) is_repeated: bool,
 }
 

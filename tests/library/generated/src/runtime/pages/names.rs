@@ -6,7 +6,7 @@ use crate::runtime::pages::Pages;
 use crate::runtime::request::Request;
 
 impl<O: Operation<Response: ListPage>> Request<O> {
-    /// Iterates over all pages of the list. The first request is sent when the first page is asked for.
+    /// Iterates over all pages of the list. The first request is sent when you ask for the first page.
     ///
     /// The parameters that select a page are those of [`with_page_parameters`](Self::with_page_parameters), else those of
     /// [`ClientBuilder::page_parameters`](crate::runtime::ClientBuilder::page_parameters), else those that the service documents.

@@ -1,4 +1,4 @@
-//! Learns from one answer: whether it is an error, which one, and its shape if it is none.
+//! Learns from one answer: whether it is an error, which one, and its shape if it is a success.
 
 use std::sync::Arc;
 
@@ -11,16 +11,16 @@ use crate::runtime::shape::names::is_name;
 /// What was learned from one answer.
 #[derive(Debug)]
 pub struct Answer {
-    /// What it says of the operation.
+    /// What was learned about the operation.
     pub operation: Operation,
-    /// How many parameters have a name that could be data, so that it is not shown.
+    /// The number of parameters whose names could be data, and are not shown.
     pub unshown: u64,
-    /// How many items a success has, at the top or in a page.
+    /// The number of items in a success, at the top or in a page.
     pub items: Option<u64>,
 }
 
 impl Reader {
-    /// Learns from the answer to a call of the operation with this number, with these parameters.
+    /// Learns from the answer to a call of the operation with this index, with these parameters.
     ///
     /// # Errors
     /// If there is nothing to learn from.
@@ -34,7 +34,7 @@ impl Reader {
         let known = &*Arc::clone(&self.known);
         let of = known.operations.get(number).ok_or(LeftOut::OtherPath)?;
         let is_failure = status >= 400;
-        // A text or a file has no shape. An error that comes in its place is JSON, and is read below.
+        // A text or a file has no shape. If the answer is an error instead, it is JSON, and is read below.
         let is_content = of.is_content && !body.trim_ascii_start().starts_with(b"{");
         if ((of.is_empty || of.is_by_status) && body.is_empty() || is_content) && (200..300).contains(&status) {
             return Ok(success(known, of, Body::default(), query));
@@ -45,7 +45,7 @@ impl Reader {
         let error = match self.read(known, body, Guide::of_body(of)) {
             Ok(body) if !is_failure && !is_error(known, &body) => {
                 self.ids.note_asked(number, of, query);
-                // Bodies of several kinds have no one shape.
+                // Bodies of several kinds do not have one shape.
                 let body = if of.is_by_status { Body { watched: body.watched, ..Body::default() } } else { body };
                 return Ok(success(known, of, body, query));
             }
@@ -80,7 +80,7 @@ fn success<Q: AsRef<str>>(known: &Known, of: &KnownOperation, body: Body, query:
     Answer { operation: Operation { successes: shape, ..operation }, unshown, items }
 }
 
-/// Learns from the parameters of a call. Returns how many have a name that is not shown.
+/// Learns from the parameters of a call. Returns the number of those whose names are not shown.
 fn parameters<Q: AsRef<str>>(
     learned: &mut Operation,
     of: &KnownOperation,

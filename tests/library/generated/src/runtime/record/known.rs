@@ -1,4 +1,4 @@
-//! What a spec says that matters to learning: its types, its operations with their errors, and the fields that mark errors and pages.
+//! The part of a spec that is needed to learn: its types, its operations with their errors, and the fields that mark errors and pages.
 //!
 //! The generator writes it as JSON (`record.json`), so that the client and `cargo xtask observe` learn with the same code.
 
@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::runtime::shape::formats::{Format, is_time};
 use crate::runtime::shape::keys::{KeyKind, Words};
 
-/// What a spec says.
+/// The part of a spec that is needed to learn.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Known {
@@ -15,28 +15,28 @@ pub struct Known {
     pub error_code: Vec<String>,
     /// The path to the message in an error body.
     pub error_message: Vec<String>,
-    /// The path to the field that says whether a call succeeded, and the value that means so. A boolean is 0 or 1.
+    /// The path to the field that says whether a call succeeded, and its value in a success. A boolean is 0 or 1.
     pub success: Option<(Vec<String>, String)>,
     /// `false` if no answer with a status of success is an error of the service.
     pub error_at_success: Option<bool>,
-    /// The code of an answer that is no error.
+    /// The code of a success.
     pub success_code: Option<String>,
     /// The path to the start of a page. It is empty if the envelope does not state it.
     pub page_start: Vec<String>,
-    /// The path to the largest number of items of a page. It is empty if the envelope does not state it.
+    /// The path to the maximum number of items of a page. It is empty if the envelope does not state it.
     pub page_limit: Vec<String>,
     /// The field with the items of a page, if there are pages.
     pub items: Option<String>,
     /// The other fields of the envelope.
     pub envelope: Vec<(String, Type)>,
-    /// The types that the others name by their number.
+    /// The types, which other entries refer to by index.
     pub types: Vec<KnownType>,
     /// The operations.
     pub operations: Vec<KnownOperation>,
 }
 
 impl Known {
-    /// Each word of the spec: the names of fields, of parameters and of values, and the parts of paths.
+    /// All words of the spec: the names of fields, of parameters and of values, and the segments of paths.
     pub fn words(&self) -> Words {
         let named = self.types.iter().flat_map(|named| match named {
             KnownType::Record(fields) => fields.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(),
@@ -58,29 +58,29 @@ impl Known {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
 pub enum Type {
-    /// A named one, by its number.
+    /// A named type, by its index.
     Of(usize),
-    /// A list. There is one type in it.
+    /// A list, with exactly one type in it.
     List(Vec<Self>),
-    /// One that says nothing about the value.
+    /// Any value.
     Any,
 }
 
-/// A type with a name, or one that is written in a way of its own.
+/// A type with a name, or a built-in type with a syntax.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KnownType {
     /// An object with these fields.
     Record(Vec<(String, Type)>),
-    /// An object whose keys are data: the type of its values, and the keys that the spec names.
+    /// An object whose keys are data: the type of its values, and the documented keys.
     Map(Type, Vec<String>),
     /// Text, and the values that the spec lists.
     Texts(Vec<String>),
     /// Whole numbers, and the values that the spec lists.
     Integers(Vec<String>),
-    /// A day or a point in time in this writing.
+    /// A day or a point in time in this pattern.
     Time(String),
-    /// An identifier by its name, and whether it is a text.
+    /// An identifier: its name, and whether it is a text.
     Id(String, bool),
     /// A text with a small syntax. Any text can be one.
     Templates,
@@ -107,15 +107,15 @@ pub struct KnownOperation {
     /// Whether there is no body.
     #[serde(default)]
     pub is_empty: bool,
-    /// Whether the body is a text or a file, and no JSON.
+    /// Whether the body is a text or a file.
     #[serde(default)]
     pub is_content: bool,
     /// Whether the body depends on the status.
     #[serde(default)]
     pub is_by_status: bool,
-    /// The parameters by their names on the wire, each with whether its value is secret.
+    /// The wire names of the parameters, each with whether its value is secret.
     pub parameters: Vec<(String, bool)>,
-    /// Those of them that take an id, each with the number of its type.
+    /// The parameters that are ids, each with the index of its type.
     pub ids: Vec<(String, usize)>,
     /// The documented errors.
     pub errors: Vec<KnownError>,
@@ -139,7 +139,7 @@ pub struct KnownError {
 }
 
 impl KnownError {
-    /// Whether a message is the one of this error. A part that varies ends where the text after it first appears.
+    /// Whether a message is the message of this error. A part that varies ends at the first occurrence of the text after it.
     pub fn has_message(&self, message: &str) -> bool {
         let mut rest = message;
         let mut pieces = self.message.iter().peekable();
@@ -160,7 +160,7 @@ impl KnownError {
     }
 }
 
-/// What a spec says of the value that is being read.
+/// What a spec says about the value that is being read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Guide<'k> {
     /// It is of this type.
@@ -172,15 +172,15 @@ pub(crate) enum Guide<'k> {
 }
 
 impl<'k> Guide<'k> {
-    /// Nothing.
+    /// Nothing is known.
     pub(crate) const NOTHING: Self = Self::Type(&Type::Any);
 
-    /// What it says of the body of a success.
+    /// The guide for the body of a success.
     pub(crate) fn of_body(operation: &'k KnownOperation) -> Self {
         if operation.is_page { Self::Page(&operation.body) } else { Self::Type(&operation.body) }
     }
 
-    /// The named type, if it is one, with its number.
+    /// The named type, if it is one, with its index.
     pub(crate) fn named(self, known: &'k Known) -> Option<(usize, &'k KnownType)> {
         match self {
             Self::Type(&Type::Of(number)) => Some((number, known.types.get(number)?)),
@@ -188,7 +188,7 @@ impl<'k> Guide<'k> {
         }
     }
 
-    /// What it says of the field of an object, and of its key.
+    /// The guide for the field of an object, and the role of its key.
     pub(crate) fn field(self, known: &'k Known, key: &str) -> (Self, KeyKind) {
         let find = |fields: &'k [(String, Type)]| match fields.iter().find(|(name, _)| name == key) {
             Some((_, of)) => (Self::Type(of), KeyKind::Name),
@@ -205,12 +205,12 @@ impl<'k> Guide<'k> {
         }
     }
 
-    /// Whether the spec names the fields of an object here.
+    /// Whether the spec names the fields of the object.
     pub(crate) fn names_fields(self, known: &'k Known) -> bool {
         matches!(self, Self::Page(_)) || matches!(self.named(known), Some((_, KnownType::Record(_))))
     }
 
-    /// What it says of the items of a list.
+    /// The guide for the items of a list.
     pub(crate) fn item(self) -> Self {
         match self {
             Self::Type(Type::List(items)) => items.first().map_or(Self::NOTHING, Self::Type),
@@ -220,19 +220,19 @@ impl<'k> Guide<'k> {
     }
 }
 
-/// How a plain value agrees with its type.
+/// Whether a scalar matches its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fit {
-    /// It is as the type says, or of another JSON type altogether.
+    /// It matches the type, or has another JSON type.
     Fits,
-    /// It is not written as the type says.
+    /// It does not have the format of the type.
     Unfit,
     /// It is not among the values that the type lists.
     Unlisted,
 }
 
 impl KnownType {
-    /// How a text agrees with it.
+    /// Whether a text matches the type.
     pub(crate) fn fit_of_text(&self, text: &str) -> Fit {
         let fits = match self {
             Self::Texts(values) => return listed(values, text),
@@ -245,7 +245,7 @@ impl KnownType {
         if fits { Fit::Fits } else { Fit::Unfit }
     }
 
-    /// How a whole number agrees with it.
+    /// Whether a whole number matches the type.
     pub(crate) fn fit_of_integer(&self, number: &str) -> Fit {
         match self {
             Self::Integers(values) => listed(values, number),

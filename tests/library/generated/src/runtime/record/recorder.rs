@@ -1,4 +1,4 @@
-//! Records the answers of a client: a line for each, with its shape and no value, and at the end what only all of them show.
+//! Records the answers of a client: a line for each, with its shape and no value, and at the end what only all answers together show.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io;
@@ -18,7 +18,7 @@ use crate::runtime::shape::keys::Words;
 use crate::runtime::shape::structure::Shape;
 use crate::runtime::transport::LOG_TARGET;
 
-/// How many messages of errors are told apart.
+/// The maximum number of error messages that are distinguished.
 const MESSAGES: usize = 10_000;
 
 /// The record of a client and its clones.
@@ -32,9 +32,9 @@ pub(crate) struct Recorder {
 struct State {
     /// `None` after a write failed.
     file: Option<RecordFile>,
-    /// The successes and parameters of each operation, by its number.
+    /// The successes and parameters of each operation, by its index.
     seen: BTreeMap<usize, Operation>,
-    /// What was not written yet of the successes.
+    /// The parts of the successes that were not written yet.
     held: BTreeMap<usize, Shape>,
     ids: Ids,
     effects: Effects,
@@ -43,7 +43,7 @@ struct State {
 }
 
 impl Recorder {
-    /// Records to this file. `known` is what the spec says, as the generator wrote it.
+    /// Records to this file. `known` is the description of the spec, as the generator wrote it.
     pub(crate) fn new(path: &Path, known: &str) -> io::Result<Self> {
         let known: Arc<Known> = Arc::new(serde_json::from_str(known).unwrap_or_default());
         let file = Some(RecordFile::open(path)?);
@@ -62,7 +62,7 @@ impl Recorder {
             return;
         };
         let mut reader = Reader::new(Arc::clone(&self.known), false);
-        // What is not JSON has no shape.
+        // An answer that is not JSON has no shape.
         let Ok(answer) = reader.answer(number, query, status, body) else { return };
         self.write(|state| {
             state.effects.note(number, query, body, &answer);
@@ -71,7 +71,7 @@ impl Recorder {
         });
     }
 
-    /// Writes lines in one piece. If that fails, nothing more is recorded: the program goes on, and the log says so.
+    /// Writes lines at once. If that fails, nothing more is recorded. The program continues, and a warning is logged.
     fn write(&self, lines: impl FnOnce(&mut State) -> Vec<Line>) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.file.is_none() {
@@ -79,7 +79,7 @@ impl Recorder {
         }
         let mut text = Vec::new();
         for line in lines(&mut state) {
-            // Nothing in a line can fail to be written to memory.
+            // Serializing a line to memory cannot fail.
             let _ = serde_json::to_writer(&mut text, &line);
             text.push(b'\n');
         }
@@ -110,7 +110,7 @@ impl State {
         Line::of(name_of(known, number), operation, |error| number_of(&mut self.messages, error))
     }
 
-    /// What was held back, and then what only all answers show.
+    /// The parts that were held back, followed by what only all answers together show.
     fn rest(&mut self, known: &Known) -> Vec<Line> {
         take(&mut self.effects).settle(&mut self.seen);
         settle(&mut self.seen, known, &self.ids, false);
@@ -136,7 +136,7 @@ fn name_of(known: &Known, number: usize) -> &str {
     known.operations.get(number).map_or("", |of| &of.name)
 }
 
-/// The number that tells the message of an error from others.
+/// The number that distinguishes the message of an error.
 fn number_of(messages: &mut HashMap<u64, u64>, error: &SeenError) -> u64 {
     let ErrorBody::Other { message: Message::Hidden(hash), .. } = &error.body else { return 0 };
     let next = messages.len() as u64;

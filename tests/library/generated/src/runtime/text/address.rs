@@ -1,8 +1,8 @@
-//! Takes an address apart that a header of an answer has. It is never requested: a caller wants a value out of its path or its query.
+//! Parses an address in a header of an answer. It is never requested: the caller wants a value from its path or its query.
 
 use crate::runtime::text::url::decode;
 
-/// The value that the query of an address has for a parameter, decoded. `None` if it has none, or an empty one.
+/// The value of a parameter in the query of an address, decoded. `None` if it is missing or empty.
 pub(crate) fn in_query(address: &str, name: &str) -> Option<String> {
     let (_, query) = without_fragment(address).split_once('?')?;
     let mut pairs = query.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
@@ -10,7 +10,7 @@ pub(crate) fn in_query(address: &str, name: &str) -> Option<String> {
     Some(decode(value)).filter(|value| !value.is_empty())
 }
 
-/// The address without what comes after a `#`.
+/// The address without its fragment (the part after a `#`).
 pub(crate) fn without_fragment(address: &str) -> &str {
     address.split_once('#').map_or(address, |(address, _)| address)
 }

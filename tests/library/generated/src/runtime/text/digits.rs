@@ -1,19 +1,19 @@
-//! Decimal numbers as text: what one is, and which of two is greater. Nothing is ever computed, so an exponent costs nothing.
+//! Decimal numbers as text: parses them, and compares two of them. Nothing is computed, so an exponent costs nothing.
 
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-/// How many digits an exponent may have, without zeros in front. With more, the place of a digit would not fit into an `i64`.
+/// The maximum number of digits of an exponent, without leading zeros. With more, the place of a digit would not fit into an `i64`.
 const MAX_EXPONENT: usize = 18;
 
-/// No number of 64 bits, and none between two of them, has as many digits.
+/// More digits than any 64-bit number, or any midpoint of two, has.
 const MOST_DIGITS: usize = 800;
 
-/// The digits of a decimal number, with those left out that do not change its value. So numbers of one value are equal.
+/// The digits of a decimal number, without those that do not change its value. So numbers with the same value are equal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Digits<'t> {
     is_negative: bool,
-    /// The place of the first digit: 0 for ones, 1 for tens, and the least of all for the number 0.
+    /// The place of the first digit: 0 for ones, 1 for tens, and the minimum for the number 0.
     place: i64,
     /// The digits before the point.
     whole: &'t str,
@@ -22,7 +22,7 @@ pub(crate) struct Digits<'t> {
 }
 
 impl<'t> Digits<'t> {
-    /// Reads a number as JSON writes it: `-12.30`, `1.5e-7`. Returns `None` for anything else, and for an exponent of more than
+    /// Parses a number as JSON writes it: `-12.30`, `1.5e-7`. Returns `None` for anything else, and for an exponent with more than
     /// 18 digits.
     pub(crate) fn parse(text: &'t str) -> Option<Self> {
         let (is_negative, rest) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
@@ -51,7 +51,7 @@ impl<'t> Digits<'t> {
         Some(Self { is_negative, place: exponent + place, whole, fraction })
     }
 
-    /// The nearest number of 64 bits. The standard library takes no exponent beyond some 65,000 into account, so it gets one that
+    /// The nearest 64-bit number. The standard library ignores exponents beyond some 65,000, so it gets one that
     /// does not depend on how many digits there are.
     pub(crate) fn to_f64(self) -> f64 {
         if self.place == i64::MIN {
@@ -60,7 +60,7 @@ impl<'t> Digits<'t> {
         let sign = if self.is_negative { "-" } else { "" };
         let mut digits: String = self.each().take(MOST_DIGITS).map(char::from).collect();
         if self.each().nth(MOST_DIGITS).is_some() {
-            // Something follows, which decides between two neighbours.
+            // Further digits follow, which decide between two neighbours.
             digits.push('1');
         }
         format!("{sign}0.{digits}e{}", self.place.saturating_add(1)).parse().unwrap_or(f64::NAN)
@@ -75,7 +75,7 @@ fn are_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A text has never more than 2^63 bytes.
+/// A text never has more than 2^63 bytes.
 fn length(text: &str) -> i64 {
     text.len() as i64
 }

@@ -135,7 +135,7 @@ impl View {
         let mut before = 0;
         for (byte, (start, end)) in self.bytes.iter().zip(&self.spans) {
             match (digits.value)(*byte) {
-                // Long runs are often broken into lines.
+                // Long runs are often split into lines.
                 None if matches!(byte, b'\r' | b'\n') => {}
                 None => (have, skip) = (0, skipped),
                 Some(_) if skip > 0 => skip -= 1,

@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
     expected: Cow<'static, str>,
-    /// Whether the form is right, and the value outside of a limit.
+    /// Whether the form is right, but the value is outside of a limit.
     is_limit: bool,
 }
 
@@ -30,7 +30,7 @@ impl TextError {
         self.is_limit.then_some(&*self.expected)
     }
 
-    /// The error of a text that is not written in a pattern.
+    /// The error of a text that does not match a pattern.
     #[inline]
     pub(crate) fn form(pattern: &str) -> Self {
         Self::expected(format!("text of the form `{pattern}`"))
@@ -45,7 +45,7 @@ impl fmt::Display for TextError {
 
 impl std::error::Error for TextError {}
 
-/// For conversions that cannot fail, where one that can is taken too.
+/// For arguments whose conversion cannot fail, in places that also accept conversions that can.
 impl From<Infallible> for TextError {
     fn from(never: Infallible) -> Self {
         match never {}

@@ -37,7 +37,7 @@ impl<'a> WireBody<'a> {
 
     /// Returns a reader of the body. A file can be read once for each attempt: a second reader fails. Reading also
     /// fails if the file is shorter or longer than [`length`](Self::length). It fails before the last byte is returned,
-    /// so break the request off then.
+    /// so abort the request then.
     #[inline]
     pub fn reader(&self) -> Box<dyn Read + Send + 'a> {
         match self.0 {

@@ -24,7 +24,7 @@ impl OpenFile {
         Self { length, reader: Mutex::new(Some(Exact { reader, left: length })) }
     }
 
-    /// Whether it has content although its length is 0, so that nobody reads it. It takes a byte away.
+    /// Whether it has content although its stated length is 0, in which case nobody reads it. It consumes a byte.
     pub(crate) fn is_not_empty_as_said(&self) -> bool {
         let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
         self.length == 0 && reader.as_mut().is_some_and(|reader| !matches!(reader.read_once(&mut [0]), Ok(0)))
@@ -38,7 +38,7 @@ impl OpenFile {
     /// Takes the reader.
     pub(crate) fn take(&self) -> Box<dyn Read + Send> {
         let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
-        // What was read before is too short now.
+        // After the first read, a second reader fails as too short.
         Box::new(reader.unwrap_or_else(|| Exact { reader: Box::new(io::empty()), left: 1 }))
     }
 
@@ -50,7 +50,7 @@ impl OpenFile {
     }
 }
 
-/// Reads exactly as many bytes as were promised, or fails.
+/// Reads exactly as many bytes as were stated, or fails.
 struct Exact {
     reader: Box<dyn Read + Send>,
     left: u64,
@@ -78,7 +78,7 @@ impl Read for Exact {
         if count == 0 {
             return Err(failure(UploadFailure::TooShort));
         }
-        // The last bytes are held back until the end was seen, so that the service never has a whole body that was cut.
+        // The last bytes are held back until the end was seen, so that the service never gets a whole body that was cut.
         if count as u64 == self.left && self.read_once(&mut [0])? > 0 {
             return Err(failure(UploadFailure::TooLong));
         }

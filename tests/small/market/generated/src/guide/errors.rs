@@ -3,10 +3,10 @@
 
 //! What can go wrong, and what to do.
 //!
-//! A call that fails returns an [`Error`](crate::Error), whatever the reason.
-//! [`Error::kind`](crate::Error::kind) says what went wrong, and the documentation of each
-//! [`ErrorKind`](crate::ErrorKind) says what to do. [`Error::condition`](crate::Error::condition) is
-//! the documented error of the service, with the values that its message contains:
+//! A call that fails returns an [`Error`](crate::Error). [`Error::kind`](crate::Error::kind) says what
+//! went wrong, and the documentation of each [`ErrorKind`](crate::ErrorKind) says what to do.
+//! [`Error::condition`](crate::Error::condition) is the documented error of the service, with the
+//! values that its message contains:
 //!
 //! ```no_run
 //! # fn example(client: &town_market::Client) -> Result<(), Box<dyn std::error::Error>> {

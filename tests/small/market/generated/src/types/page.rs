@@ -17,7 +17,7 @@ pub struct Page<T> {
     pub piece: types::Piece,
     /// How many stalls there are.
     pub count: i64,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 

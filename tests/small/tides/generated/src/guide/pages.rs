@@ -16,13 +16,13 @@
 //! # }
 //! ```
 //!
-//! Each page of this service has the cursor of the next one. So pages are fetched one after the other,
-//! with [`Pages::fetch_ahead`](crate::Pages::fetch_ahead) too, and a walk continues with
+//! Each page of this service contains the cursor of the next one. So pages are fetched one after the
+//! other, with [`Pages::fetch_ahead`](crate::Pages::fetch_ahead) too, and a walk continues with
 //! [`Pages::starting_at_cursor`](crate::Pages::starting_at_cursor) at
 //! [`Pages::next_cursor`](crate::Pages::next_cursor); [`Pages::starting_at`](crate::Pages::starting_at)
 //! with anything but 0 is an error. The cursor is in the query of a link in a header. The client takes
-//! it out of the link, and requests the next page like the first: the address of the link is never
-//! requested, so the key goes to no other host. A page has at most 200 items. With a larger
+//! it out of the link, and requests the next page with it: the address of the link is never requested,
+//! so the key goes to no other host. A page has at most 200 items. With a larger
 //! [`Pages::page_size`](crate::Pages::page_size) a walk ends with an error before anything is sent.
 //!
 //! A walk never loops: if the service ignores the parameters, it ends with an

@@ -30,7 +30,7 @@
 //! # }
 //! ```
 //!
-//! The feature `testing` has the example answers of the service's description. Enable it for tests
+//! The feature `testing` contains the example answers of the service's description. Enable it for tests
 //! only:
 //!
 //! ```toml

@@ -1,6 +1,6 @@
 //! Builds, sends and reads calls. Most programs need only the types that the front page of the crate names.
 //!
-//! Nothing in here knows the service: its operations, types and errors stand beside this module.
+//! Nothing in here knows the service: its operations, types and errors are beside this module.
 
 // From low to high: a folder uses itself and the folders before it. A test reads the order from these lines.
 mod text;
@@ -92,7 +92,7 @@ pub mod testing {
     pub use crate::runtime::transport::conformance::promise::{BrokenPromise, Promise};
 }
 
-// What generated code is made of. Hidden from the documentation, because nobody else needs it.
+// The parts of generated code. Hidden from the documentation, because nobody else needs them.
 
 /// Reading JSON answers: leniently, without a copy in between, and with the place of what could not be read.
 #[doc(hidden)]

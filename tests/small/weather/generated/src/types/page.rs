@@ -15,7 +15,7 @@ pub struct Page<T> {
     pub stations: Vec<T>,
     /// How many stations there are.
     pub count: Option<i64>,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 

@@ -13,7 +13,7 @@ pub enum State {
     Rising,
     /// `falling`: It goes.
     Falling,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 

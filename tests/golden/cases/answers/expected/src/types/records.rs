@@ -40,7 +40,7 @@ runtime::macros::impl_record!(Level, required(day), optional(metres));
 pub struct Ports(std::collections::BTreeMap<String, i64>);
 
 impl Ports {
-    /// The keys that the document names.
+    /// The documented keys.
     pub const KEYS: &[&str] = &["hull", "dover"];
 
     /// The value of a key.

@@ -17,7 +17,7 @@ pub struct Page<T> {
     pub cursor: Option<String>,
     /// What is known about the list.
     pub meta: Option<types::PageMeta>,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 

@@ -15,7 +15,7 @@ pub struct Page<T> {
     pub crossings: Vec<T>,
     /// What comes next.
     pub paging: Option<types::Paging>,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 

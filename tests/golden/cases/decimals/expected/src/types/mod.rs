@@ -8,9 +8,9 @@
 //! - Records: the objects in answers.
 //! - Texts with a syntax of their own, and formatted days and times.
 //!
-//! [`guide::reading`](mod@crate::guide::reading) says why most fields of records are an `Option`, and
-//! how to read them; [`guide::sending`](mod@crate::guide::sending) says what a parameter takes beside
-//! its own type.
+//! [`guide::reading`](mod@crate::guide::reading) explains why most fields of records are an `Option`,
+//! and how to read them; [`guide::sending`](mod@crate::guide::sending) explains which other types a
+//! parameter accepts.
 
 mod ids;
 mod page;

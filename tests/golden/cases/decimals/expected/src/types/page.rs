@@ -17,7 +17,7 @@ pub struct Page<T> {
     pub sum: Option<runtime::Decimal>,
     /// How many there are.
     pub total: Option<i64>,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 

@@ -49,7 +49,7 @@ pub struct Rate {
     pub by_day: Option<types::Rates>,
     /// What it was before.
     pub history: Option<Vec<types::Rate>>,
-    /// Fields that the document does not show, as they came.
+    /// Fields that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 
@@ -62,7 +62,7 @@ runtime::macros::impl_record!(
 pub struct Rates(std::collections::BTreeMap<String, runtime::Decimal>);
 
 impl Rates {
-    /// The keys that the document names.
+    /// The documented keys.
     pub const KEYS: &[&str] = &["gold"];
 
     /// The value of a key.

@@ -32,8 +32,8 @@
 //! # }
 //! ```
 //!
-//! The job is started at most once. Transient poll failures are retried. Any other error has the stage
-//! ([`Error::stage`](crate::Error::stage)) and, once the job was started, its handle
+//! The job is started at most once. Transient poll failures are retried. Any other error contains the
+//! stage ([`Error::stage`](crate::Error::stage)) and, once the job was started, its handle
 //! ([`Error::job_handle`](crate::Error::job_handle)). The job itself continues at the service. You can
 //! store the handle and resume the job later, in this process or another:
 //!

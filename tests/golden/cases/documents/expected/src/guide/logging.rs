@@ -8,12 +8,12 @@
 //! - At the level debug, one record for each call: the operation, the status, the number of attempts,
 //!   milliseconds, bytes of bodies after decoding, and how it ended. A poll of a job, a page and a
 //!   download are calls, too. The record of a download is written when its content was read. In a walk
-//!   over items, the record of a page is written before its items are decoded, so it does not have
+//!   over items, the record of a page is written before its items are decoded, so it does not contain
 //!   their errors.
 //! - At the level warn, each attempt that is followed by another one, and each kind of deviation and
 //!   loss when it is first seen.
 //!
-//! A record has names and numbers, and never a value of a request or an answer:
+//! A record contains names and numbers, and never a value of a request or an answer:
 //!
 //! ```text
 //! types_shop DEBUG alert.list status=200 attempts=1 ms=34 bytes=5120 result=ok

@@ -19,7 +19,7 @@ pub enum Error {
     ///
     /// Undocumented: How badly.
     Broken,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
@@ -35,7 +35,7 @@ pub enum Level {
     Low,
     /// `2`: High.
     High,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 

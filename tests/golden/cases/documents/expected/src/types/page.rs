@@ -21,7 +21,7 @@ pub struct Page<T> {
     ///
     /// Assumed: It is always there.
     pub next: runtime::Url,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 

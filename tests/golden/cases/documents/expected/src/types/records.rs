@@ -64,7 +64,7 @@ pub struct Thing {
     ///
     /// Undocumented: What it is.
     pub rest: Option<runtime::Json>,
-    /// Fields that the document does not show, as they came.
+    /// Fields that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 
@@ -122,7 +122,7 @@ runtime::macros::impl_record!(State, required(), optional(ready, file));
 pub struct ByLevel(std::collections::BTreeMap<String, types::Null>);
 
 impl ByLevel {
-    /// The keys that the document names.
+    /// The documented keys.
     pub const KEYS: &[&str] = &["high", "low"];
 
     /// The value of a key.

@@ -34,14 +34,14 @@ runtime::macros::impl_text!(Size);
 pub struct Day(String);
 
 impl Day {
-    /// How the text is written.
+    /// The format of the text.
     pub const PATTERN: &str = "DD.MM.YYYY";
 
     /// Reads the text; the time zone is not part of it.
     ///
     /// # Errors
     ///
-    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    /// If the text does not match [`Self::PATTERN`], or names a day or time that does not exist.
     #[inline]
     pub fn parse(&self) -> Result<runtime::CivilDate, runtime::TextError> {
         runtime::CivilDate::parse(Self::PATTERN, &self.0)
@@ -64,14 +64,14 @@ runtime::macros::impl_text!(Day);
 pub struct Moment(String);
 
 impl Moment {
-    /// How the text is written.
+    /// The format of the text.
     pub const PATTERN: &str = "[YYYY] (MM/DD) hh+mm";
 
     /// Reads the text; the time zone is not part of it.
     ///
     /// # Errors
     ///
-    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    /// If the text does not match [`Self::PATTERN`], or names a day or time that does not exist.
     #[inline]
     pub fn parse(&self) -> Result<runtime::CivilDateTime, runtime::TextError> {
         runtime::CivilDateTime::parse(Self::PATTERN, &self.0)

@@ -21,7 +21,7 @@ pub enum MealState {
     InTheOven,
     /// `served`: On the table.
     Done,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
@@ -39,7 +39,7 @@ pub enum MealSort {
     ///
     /// Assumed: The number.
     Type,
-    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 

@@ -6,9 +6,9 @@
 //! - Open enums: the known values, and `Unknown` for all others.
 //! - Records: the objects in answers.
 //!
-//! [`guide::reading`](mod@crate::guide::reading) says why most fields of records are an `Option`, and
-//! how to read them; [`guide::sending`](mod@crate::guide::sending) says what a parameter takes beside
-//! its own type.
+//! [`guide::reading`](mod@crate::guide::reading) explains why most fields of records are an `Option`,
+//! and how to read them; [`guide::sending`](mod@crate::guide::sending) explains which other types a
+//! parameter accepts.
 
 mod enums;
 mod records;

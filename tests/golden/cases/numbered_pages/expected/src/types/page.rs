@@ -15,7 +15,7 @@ pub struct Page<T> {
     pub plants: Vec<T>,
     /// How many plants there are.
     pub count: Option<i64>,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 
@@ -63,7 +63,8 @@ for Page<T> {
 
 /// A list comes in numbered sheets.
 ///
-/// The list has no pages: each answer has all of it. It can be iterated over, which yields its items.
+/// The list has no pages: each answer contains the whole list. It can be iterated over, which yields
+/// its items.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct WholeList<T> {
@@ -71,7 +72,7 @@ pub struct WholeList<T> {
     pub plants: Vec<T>,
     /// How many plants there are.
     pub count: Option<i64>,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 

@@ -7,9 +7,9 @@
 //! - The pages of lists.
 //! - Records: the objects in answers.
 //!
-//! [`guide::reading`](mod@crate::guide::reading) says why most fields of records are an `Option`, and
-//! how to read them; [`guide::sending`](mod@crate::guide::sending) says what a parameter takes beside
-//! its own type.
+//! [`guide::reading`](mod@crate::guide::reading) explains why most fields of records are an `Option`,
+//! and how to read them; [`guide::sending`](mod@crate::guide::sending) explains which other types a
+//! parameter accepts.
 
 mod ids;
 mod page;

@@ -17,7 +17,7 @@ pub struct Page<T> {
     pub total: Option<i64>,
     /// Where the next page starts. Present only when there is one.
     pub next: Option<i64>,
-    /// Fields of the envelope that the document does not show, as they came.
+    /// Fields of the envelope that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 

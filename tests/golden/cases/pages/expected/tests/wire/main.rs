@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The client sends what `wire.lock` says: every call of it is made, over a transport in memory.
+//! The client sends what `wire.lock` says: the test makes every call of it over a transport in memory.
 
 mod calls;
 
@@ -14,7 +14,7 @@ use museum::{Client, Request, operations};
 
 const WIRE_LOCK: &str = include_str!("../../wire.lock");
 
-/// A request of any operation. It is sent, and its answer is not looked at.
+/// A request of any operation, ready to be sent. Its answer is ignored.
 pub struct Prepared(Box<dyn FnOnce()>);
 
 impl<O: Operation> From<Request<O>> for Prepared {
@@ -23,7 +23,7 @@ impl<O: Operation> From<Request<O>> for Prepared {
     }
 }
 
-/// Makes calls with a client over this transport, and returns what was sent.
+/// Makes calls with a client over this transport, and returns the requests.
 fn sent(
     memory: MemoryTransport,
     calls: impl FnOnce(&Client) -> Result<(), Box<dyn Error>>,
@@ -39,7 +39,7 @@ fn sent(
     Ok(memory.requests())
 }
 
-/// The request lines, with `***` for what the client takes for a secret.
+/// The request lines, with `***` for each secret.
 fn lines(requests: &[RecordedRequest]) -> Vec<String> {
     let line = |request: &RecordedRequest| {
         let info = operations::ALL.iter().find(|info| info.name == request.operation());
@@ -69,7 +69,7 @@ fn lines(requests: &[RecordedRequest]) -> Vec<String> {
     requests.iter().map(line).collect()
 }
 
-/// The request lines that the file has of an operation or a job, under one of these labels.
+/// The request lines of an operation or a job in the file, under these labels.
 fn locked(block: &str, labels: &[&str]) -> Vec<String> {
     let lines = WIRE_LOCK.lines().skip_while(|line| *line != block).skip(1);
     let lines = lines.take_while(|line| line.starts_with(' ')).map(str::trim_start);
@@ -96,8 +96,8 @@ fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
         assert!(
             lines(& requests).iter().all(| line | locked(block, & [call.label])
             .contains(line)) && requests.len() == 1,
-            "{} {} sends {:?}, which wire.lock does not have", call.operation, call
-            .label, lines(& requests)
+            "{} {} sends {:?}, which is not in wire.lock", call.operation, call.label,
+            lines(& requests)
         );
         let pairs = requests.iter().flat_map(RecordedRequest::query);
         assert!(

@@ -77,7 +77,7 @@ pub struct Animal {
     pub key: Option<String>,
     /// How many fields it may run on.
     pub fields: Option<i64>,
-    /// Fields that the document does not show, as they came.
+    /// Fields that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 
@@ -92,7 +92,7 @@ runtime::macros::impl_record!(
 pub struct Counters(std::collections::BTreeMap<String, i64>);
 
 impl Counters {
-    /// The keys that the document names.
+    /// The documented keys.
     pub const KEYS: &[&str] = &["0", "1"];
 
     /// The value of a key.

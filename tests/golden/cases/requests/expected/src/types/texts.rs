@@ -12,14 +12,14 @@ use crate::runtime;
 pub struct Day(String);
 
 impl Day {
-    /// How the text is written.
+    /// The format of the text.
     pub const PATTERN: &str = "YYYY-MM-DD";
 
     /// Reads the text; the time zone is not part of it.
     ///
     /// # Errors
     ///
-    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    /// If the text does not match [`Self::PATTERN`], or names a day or time that does not exist.
     #[inline]
     pub fn parse(&self) -> Result<runtime::CivilDate, runtime::TextError> {
         runtime::CivilDate::parse(Self::PATTERN, &self.0)

@@ -76,14 +76,14 @@ runtime::macros::impl_text!(Temperature);
 pub struct Day(String);
 
 impl Day {
-    /// How the text is written.
+    /// The format of the text.
     pub const PATTERN: &str = "YYYY-MM-DD";
 
     /// Reads the text; the time zone is not part of it.
     ///
     /// # Errors
     ///
-    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    /// If the text does not match [`Self::PATTERN`], or names a day or time that does not exist.
     #[inline]
     pub fn parse(&self) -> Result<runtime::CivilDate, runtime::TextError> {
         runtime::CivilDate::parse(Self::PATTERN, &self.0)
@@ -106,14 +106,14 @@ runtime::macros::impl_text!(Day);
 pub struct Moment(String);
 
 impl Moment {
-    /// How the text is written.
+    /// The format of the text.
     pub const PATTERN: &str = "DD.MM.YYYY hh:mm";
 
     /// Reads the text; the time zone is not part of it.
     ///
     /// # Errors
     ///
-    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    /// If the text does not match [`Self::PATTERN`], or names a day or time that does not exist.
     #[inline]
     pub fn parse(&self) -> Result<runtime::CivilDateTime, runtime::TextError> {
         runtime::CivilDateTime::parse(Self::PATTERN, &self.0)
@@ -136,14 +136,14 @@ runtime::macros::impl_text!(Moment);
 pub struct Stamp(String);
 
 impl Stamp {
-    /// How the text is written.
+    /// The format of the text.
     pub const PATTERN: &str = "YYYY-MM-DDThh:mm:ss.ffffffZ";
 
-    /// Reads the text, with the distance of its time zone from UTC.
+    /// Reads the text, with its offset from UTC.
     ///
     /// # Errors
     ///
-    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    /// If the text does not match [`Self::PATTERN`], or names a day or time that does not exist.
     #[inline]
     pub fn parse(&self) -> Result<runtime::OffsetDateTime, runtime::TextError> {
         runtime::OffsetDateTime::parse(Self::PATTERN, &self.0)
@@ -166,14 +166,14 @@ runtime::macros::impl_text!(Stamp);
 pub struct Instant(String);
 
 impl Instant {
-    /// How the text is written.
+    /// The format of the text.
     pub const PATTERN: &str = "YYYY-MM-DDThh:mm:ss.f*zone";
 
-    /// Reads the text, with the distance of its time zone from UTC.
+    /// Reads the text, with its offset from UTC.
     ///
     /// # Errors
     ///
-    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    /// If the text does not match [`Self::PATTERN`], or names a day or time that does not exist.
     #[inline]
     pub fn parse(&self) -> Result<runtime::OffsetDateTime, runtime::TextError> {
         runtime::OffsetDateTime::parse(Self::PATTERN, &self.0)

@@ -6,9 +6,9 @@
 //! - Identifiers. Each has a type of its own, so two cannot be swapped.
 //! - Variants: parameters that select which other parameters go with them.
 //!
-//! [`guide::reading`](mod@crate::guide::reading) says why most fields of records are an `Option`, and
-//! how to read them; [`guide::sending`](mod@crate::guide::sending) says what a parameter takes beside
-//! its own type.
+//! [`guide::reading`](mod@crate::guide::reading) explains why most fields of records are an `Option`,
+//! and how to read them; [`guide::sending`](mod@crate::guide::sending) explains which other types a
+//! parameter accepts.
 
 mod ids;
 mod variants;

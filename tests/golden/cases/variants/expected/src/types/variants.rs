@@ -53,7 +53,7 @@ impl ProductBook {
     }
 
     /// Pages with a mark. Sent as `mark`. Can be set several times. Several values are sent as one, with
-    /// commas between them. A value that is empty or has a comma is an error, and nothing is sent.
+    /// commas between them. A value that is empty or contains a comma is an error, and nothing is sent.
     #[inline]
     pub fn marks(self, marks: &str) -> Self {
         Self(self.0.with_comma_separated("mark", marks))
@@ -73,8 +73,8 @@ impl ProductBook {
     }
 
     /// Numbers that open it. Sent as `pin`. Secret: the client never shows it. Can be set several times.
-    /// Several values are sent as one, with commas between them. A value that is empty or has a comma is an
-    /// error, and nothing is sent.
+    /// Several values are sent as one, with commas between them. A value that is empty or contains a comma
+    /// is an error, and nothing is sent.
     #[inline]
     pub fn pins(self, pins: &str) -> Self {
         Self(self.0.with_comma_separated("pin", pins).with_hidden("pin"))

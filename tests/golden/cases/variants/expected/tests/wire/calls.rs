@@ -1,28 +1,28 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! A call for each line of `wire.lock`, by the client's own functions.
+//! A call for each line of `wire.lock`, made with the client's functions.
 
 use std::error::Error;
 use print_shop::{Client, ClientBuilder};
 use print_shop::runtime::{JobStore, Wait};
 use super::Prepared;
 
-/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+/// The text that replaces the key. It is also a part of the text that replaces a secret.
 pub const CANARY: &str = "canary9d2e51";
 
-/// Whatever goes wrong.
+/// A result with any error.
 pub type Outcome<T> = Result<T, Box<dyn Error>>;
 
 /// One call.
 pub struct Call {
     /// The operation that is called.
     pub operation: &'static str,
-    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    /// The name in `wire.lock`: `MIN`, `FULL` or `HOSTILE`.
     pub label: &'static str,
-    /// What is sent, wherever it is sent: names and values, before any encoding.
+    /// What is sent, regardless of the location: names and values, before any encoding.
     pub values: &'static [(&'static str, &'static str)],
-    /// Puts the request together.
+    /// Makes the request.
     pub request: fn(&Client) -> Outcome<Prepared>,
 }
 
@@ -32,7 +32,7 @@ pub struct Walk {
     pub operation: &'static str,
     /// The page that is answered.
     pub page: &'static str,
-    /// Does it.
+    /// Walks over both pages.
     pub walk: fn(&Client) -> Outcome<()>,
 }
 
@@ -42,33 +42,33 @@ pub struct Job {
     pub name: &'static str,
     /// What each operation answers, in the order of the calls.
     pub answers: &'static [(&'static str, &'static str)],
-    /// Does it.
+    /// Runs the job.
     pub run: fn(&Client, &Wait) -> Outcome<End>,
     /// Starts it, and returns its handle.
     pub start: fn(&Client) -> Outcome<String>,
-    /// Does the rest, by the handle.
+    /// Continues the job from its handle.
     pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
-    /// Does it with a store, under a name.
+    /// Runs the job with a store, under a name.
     pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
-    /// Cancels it, by the handle.
+    /// Cancels the job by its handle.
     pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
 }
 
 /// The end of a job.
 pub struct End {
-    /// What its `{:?}` shows of it, and of its handle.
+    /// The `Debug` output of the result, and of the handle.
     pub shown: String,
-    /// What is downloaded, if anything is.
+    /// The downloaded content, if there is a download.
     pub content: Option<Result<Vec<u8>, print_shop::Error>>,
 }
 
-/// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
+/// The named values of a type: of an open enum, a text with templates, variants with their parameters, or the keys of an object.
 pub struct Values {
     /// The name of the type in the spec.
     pub of_type: &'static str,
-    /// What the spec says that is sent for each.
+    /// The spelling of each value in the spec.
     pub spelled: &'static [&'static str],
-    /// What the client shows of each, and what it sends.
+    /// The `Debug` output of each value, and what the client sends for it.
     pub made: fn() -> Outcome<Vec<(String, String)>>,
 }
 
@@ -332,13 +332,13 @@ const TYPES: &[Call] = &[
     },
 ];
 
-/// Starts building a client with this key. If the service knows users, the key is the password of one; if it takes several keys,
-/// all others are the last argument.
+/// Starts building a client with this key. If the service has users, the key is a user's password. If there are several keys,
+/// the last argument is used for all others.
 pub fn builder(url: &str, _user: &str, key: &str, _further: &str) -> ClientBuilder {
     Client::builder(url, key)
 }
 
-/// A client for each documented address, with the name of the address if there are several.
+/// A client for each documented address. If there are several, each has its name.
 #[allow(dead_code, reason = "the test of wire.lock sends nothing")]
 pub fn documented() -> Vec<(String, Result<Client, print_shop::Error>)> {
     Vec::new()
@@ -382,5 +382,5 @@ const VALUES_0: Values = Values {
     },
 };
 
-/// The values with names.
+/// The named values.
 pub const VALUES: &[Values] = &[VALUES_0];

@@ -33,7 +33,7 @@ impl ClientBuilder {
 
     /// Uses a proxy with this `http` or `https` URL, or with the feature `socks` a `socks4`, `socks4a`, `socks5` or
     /// `socks5h` URL. With `socks4` and `socks5`, this machine resolves the name of the service; with the others, the
-    /// proxy does. A user name and a password stand before the host: `http://user:password@proxy.example:8080`.
+    /// proxy does. A user name and a password are written before the host: `http://user:password@proxy.example:8080`.
     /// Default: no proxy.
     ///
     /// Requests through an `http` or `https` proxy ask it for a connection to the service (`CONNECT`), so it sees the
@@ -72,7 +72,7 @@ impl ClientBuilder {
     /// changes something always has a connection of its own.
     ///
     /// Before a connection is reused, the client checks it for unexpected bytes. It cannot see bytes that are still on
-    /// their way: the next call would take them for its answer. Pass `false` if you do not trust the server, or an
+    /// their way: the next call would read them as its answer. Pass `false` if you do not trust the server, or an
     /// intermediary, to send nothing unasked. Each request then has a connection of its own and says so to the server
     /// (`connection: close`). That costs one more round trip, or two to three with TLS.
     #[doc(alias = "keep_alive")]

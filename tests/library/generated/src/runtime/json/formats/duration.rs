@@ -57,12 +57,12 @@ macro_rules! duration {
 
 duration! {
     /// A duration as a number of seconds. It is any number that the service sends; [`to_duration`](Self::to_duration) converts
-    /// it on request. A parameter of this type takes a [`Duration`], too.
+    /// it on request. A parameter of this type accepts a [`Duration`], too.
     DurationSeconds, "seconds", Duration::from_secs, Duration::as_secs, 1_000_000_000
 }
 
 duration! {
     /// A duration as a number of milliseconds. It is any number that the service sends; [`to_duration`](Self::to_duration)
-    /// converts it on request. A parameter of this type takes a [`Duration`], too.
+    /// converts it on request. A parameter of this type accepts a [`Duration`], too.
     DurationMillis, "milliseconds", Duration::from_millis, Duration::as_millis, 1_000_000
 }

@@ -1,4 +1,4 @@
-//! Formatted text: it is kept as it came, and parsing it is a second step that can fail.
+//! Formatted text: it is kept unchanged, and parsing it is a second step that can fail.
 
 use std::fmt::{self, Write as _};
 use std::hash::{Hash, Hasher};

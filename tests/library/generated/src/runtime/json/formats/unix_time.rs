@@ -73,13 +73,13 @@ macro_rules! unix_time {
 
 unix_time! {
     /// A point in time as the number of seconds since 1970-01-01 00:00 UTC, without leap seconds. It is any number that the
-    /// service sends; [`to_utc`](Self::to_utc) converts it on request. A parameter of this type takes a [`SystemTime`], too.
+    /// service sends; [`to_utc`](Self::to_utc) converts it on request. A parameter of this type accepts a [`SystemTime`], too.
     UnixSeconds, "seconds", Duration::from_secs, Duration::as_secs, 1_000_000_000
 }
 
 unix_time! {
     /// A point in time as the number of milliseconds since 1970-01-01 00:00 UTC, without leap seconds. It is any number that
-    /// the service sends; [`to_utc`](Self::to_utc) converts it on request. A parameter of this type takes a [`SystemTime`],
+    /// the service sends; [`to_utc`](Self::to_utc) converts it on request. A parameter of this type accepts a [`SystemTime`],
     /// too.
     UnixMillis, "milliseconds", Duration::from_millis, Duration::as_millis, 1_000_000
 }

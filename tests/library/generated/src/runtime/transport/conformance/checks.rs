@@ -1,4 +1,4 @@
-//! What is sent, what is returned, and to whom.
+//! Checks of the requests, of the answers, and of connections.
 
 use std::io::{self, Write as _};
 use std::net::{Ipv4Addr, TcpListener};
@@ -60,7 +60,7 @@ fn request(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     Ok(findings.0)
 }
 
-/// The file that is sent ends before its length.
+/// A file in a request ends before its length.
 fn broken_off(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     let mut findings = Findings::default();
     let server = Server::sending(answer(200, "connection: close\r\n", "{}"))?;
@@ -146,7 +146,7 @@ fn sent(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     Ok(findings.0)
 }
 
-/// The server closes a kept connection when the second request comes.
+/// The server closes a kept connection when the second request arrives.
 fn kept_connections(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     let mut findings = Findings::default();
     for is_change in [false, true] {
@@ -199,7 +199,7 @@ fn threads(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     Ok(findings.0)
 }
 
-/// The server sends a second answer behind the first.
+/// The server sends a second answer after the first.
 fn unexpected_bytes(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     let mut findings = Findings::default();
     let server = Server::start(|_, head, stream| {

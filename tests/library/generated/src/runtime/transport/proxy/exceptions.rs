@@ -10,7 +10,7 @@ pub(crate) struct Exceptions(Vec<Exception>);
 
 struct Exception {
     hosts: Hosts,
-    /// Only this port, if there is one.
+    /// The port, if the entry is for only one.
     port: Option<u16>,
 }
 
@@ -19,7 +19,7 @@ enum Hosts {
     All,
     /// `service.example`: this host and those below it.
     Domain(String),
-    /// `.example` or `*.example`: hosts below it. The text has the dot.
+    /// `.example` or `*.example`: hosts below it. The text includes the dot.
     Below(String),
     /// `192.0.2.1`
     Address(IpAddr),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// How a call is retried after a transient failure: no connection, a connection that broke, or status 429, 502, 503 or
 /// 504. Only a call that changes nothing, or has an idempotency key, is retried. Any other call is sent at most once,
-/// whatever you set here.
+/// regardless of these settings.
 ///
 /// The wait before the second attempt is up to [`first_delay`](Self::first_delay). It doubles before each further
 /// attempt, up to [`max_delay`](Self::max_delay). The actual wait is random, from zero to that, so that clients that

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::runtime::deviation::observation::Observation;
 
-/// How many kinds are told apart. The rest is counted by operation and class.
+/// The maximum number of kinds that are distinguished. Further ones are counted by operation and class.
 const MAX_KINDS: usize = 1_024;
 
 /// The observations of a client and its clones.
@@ -58,7 +58,7 @@ impl Kinds {
     }
 }
 
-/// What counts the observations that are not told apart any more.
+/// The kind under which further observations are counted.
 fn beyond(observation: Observation) -> Observation {
     let (path, first) = ("$".to_owned(), "$".to_owned());
     Observation { path, first, expected: "at most 1,024 kinds of observations", found: "more", ..observation }

@@ -7,10 +7,10 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ObservationClass {
-    /// The documentation allows this, and the value has it: a further field of a record that is not documented
+    /// The documentation allows this, and the value contains it: a further field of a record that is not documented
     /// completely.
     Information,
-    /// The documentation shows something else. The value has what came, or the same in another type.
+    /// The documentation shows something else. The value is unchanged, or converted to another type.
     Deviation,
     /// A part of the answer is not in the value: it was left out, or counts as missing.
     Loss,
@@ -45,7 +45,7 @@ pub struct Observation {
     pub path: String,
     /// What the documentation shows there, as a JSON type.
     pub expected: &'static str,
-    /// What came instead, as a JSON type.
+    /// The JSON type that was received.
     pub found: &'static str,
     /// The path of the first occurrence, with its indexes and keys: `$.list[3].title`.
     pub first: String,
@@ -114,7 +114,7 @@ impl fmt::Display for Observation {
 /// A missing field, and `null` for an optional scalar, are not reported.
 ///
 /// The observer is called once for each kind, when the client or one of its clones first sees it. This happens on the
-/// thread of the call, after the answer was read and before the call returns. Kinds of one answer come in the order of
+/// thread of the call, after the answer was read and before the call returns. Kinds of one answer are in the order of
 /// the answer. A walk over [`items`](crate::runtime::Pages::items) reads a page item by item. When it reads the first item with
 /// an observation, it reports the observations of that item and of the rest of the page. The observer may make calls
 /// itself. If it panics, the panic passes through the call and leaves nothing behind.
@@ -123,7 +123,7 @@ impl fmt::Display for Observation {
 /// counts, for example at the end of a walk.
 ///
 /// An answer with observations is read a second time to find their places. An answer that is as documented is not, so
-/// an observer then costs nothing. At most 256 kinds of an answer, and 1,024 of a client, are told apart. The rest is
+/// an observer then costs nothing. At most 256 kinds of an answer, and 1,024 of a client, are distinguished. The rest is
 /// counted by operation and class, at the path `$`. An answer that cannot be read, or that is an error, reports nothing:
 /// the error says what was wrong.
 pub trait Observer: Send + Sync + 'static {

@@ -11,7 +11,7 @@ use crate::runtime::deviation::observation::{Observation, ObservationClass};
 use crate::runtime::deviation::path::{self, PathStep};
 use crate::runtime::text::scrub::Scrubber;
 
-/// How many kinds of one answer are told apart.
+/// The maximum number of kinds of one answer that are distinguished.
 const MAX_OBSERVATIONS: usize = 256;
 
 thread_local! {
@@ -109,7 +109,7 @@ pub(crate) fn record(operation: &'static str, scrubber: &Scrubber, read_again: &
     observations
 }
 
-/// Installs a recorder, and removes it in any case.
+/// Installs a recorder, and removes it when dropped.
 struct Recording;
 
 impl Recording {

@@ -124,12 +124,12 @@ pub struct Download {
     /// The job that the download belongs to.
     job: Option<JobContext>,
     log: CallLog,
-    /// Whether an attempt before the one that was answered may have been carried out.
+    /// Whether an attempt before the answered one may have been carried out.
     is_open: Cell<bool>,
 }
 
 impl Download {
-    /// The media type of the content, if the answer states it: `application/pdf`. It is returned as it came.
+    /// The media type of the content, if the answer states it: `application/pdf`. It is unchanged.
     pub fn content_type(&self) -> Option<&str> {
         self.response.header("content-type")
     }
@@ -155,7 +155,7 @@ impl Download {
     }
 
     /// Accepts content without a length and an end marker, where a broken connection looks like the end. By default
-    /// such content is rejected, unless the expected media type has an end marker of its own, which must then be there
+    /// such content is rejected, unless the expected media type has an end marker, which must then be present
     /// (PDF, ZIP, PNG).
     pub fn allow_unmarked_end(mut self) -> Self {
         self.content.allow_unmarked_end = true;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crate::runtime::text::scrub::Scrubber;
 use crate::runtime::text::text_error::TextError;
 
-/// How many characters of a foreign host are shown: the longest valid name, and a port.
+/// The maximum number of characters of a foreign host that are shown: the longest valid name, and a port.
 const MAX_SHOWN_HOST: usize = 253 + 6;
 
 /// Why a client could not be built.
@@ -31,7 +31,7 @@ pub enum ConfigurationProblem {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// The user agent is empty or has a character that is not valid in a header. Use visible ASCII and spaces.
+    /// The user agent is empty or contains a character that is not valid in a header. Use visible ASCII and spaces.
     UserAgent,
     /// The URL of the proxy is not valid. Correct what the reason names.
     Proxy {
@@ -60,7 +60,7 @@ pub enum ConfigurationProblem {
         /// What is wrong.
         reason: &'static str,
     },
-    /// `default_header` got a header that cannot be sent with every request.
+    /// `default_header` was called with a header that cannot be sent with every request.
     DefaultHeader {
         /// Its name in lower case, if it is a valid one.
         name: String,
@@ -123,9 +123,9 @@ impl fmt::Display for ConfigurationProblem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RequestProblem {
-    /// `with_query` got a documented parameter of the operation. Use what sets it.
+    /// `with_query` was called with a documented parameter of the operation. Use what sets it.
     DocumentedParameter {
-        /// Its name on the wire.
+        /// Its wire name.
         name: String,
         /// What sets it: a method of the request, an argument of the function that starts it, or a method of a variant.
         setter: &'static str,
@@ -134,7 +134,7 @@ pub enum RequestProblem {
     /// header value is longer than 16 KiB or has other characters than visible ASCII and spaces. Correct the value. If
     /// the service accepts the text anyway, pass `Url::from_text` or `Cidr::from_text`.
     Value {
-        /// The name of the parameter on the wire.
+        /// The wire name of the parameter.
         name: String,
         /// What was expected.
         problem: TextError,
@@ -142,32 +142,32 @@ pub enum RequestProblem {
     /// The value of a parameter in the path would lead to another path: it is missing, empty, `.` or `..`. Correct the
     /// value.
     PathValue {
-        /// The name of the parameter on the wire.
+        /// The wire name of the parameter.
         name: &'static str,
         /// What is wrong with its value.
         reason: &'static str,
     },
-    /// `with_query` got an empty name. Pass a name.
+    /// `with_query` was called with an empty name. Pass a name.
     EmptyName,
-    /// `with_header` got the header that carries the key. The key is set when the client is built.
+    /// `with_header` was called with the header that carries the key. The key is set when the client is built.
     KeyHeader,
-    /// `with_query` was called with the parameter that has the key. Set the key when you build the client.
+    /// `with_query` was called with the parameter that carries the key. Set the key when you build the client.
     KeyParameter,
-    /// `with_header` got a header that the client sets itself. Leave it out.
+    /// `with_header` was called with a header that the client sets itself. Leave it out.
     ReservedHeader {
         /// Its name, in lower case.
         name: String,
     },
-    /// `with_header` got a header that is a documented parameter of the operation. Use what sets it.
+    /// `with_header` was called with a header that is a documented parameter of the operation. Use what sets it.
     DocumentedHeader {
         /// Its name.
         name: &'static str,
         /// What sets it: a method of the request, or an argument of the function that starts it.
         setter: &'static str,
     },
-    /// `with_header` got a name that is not a valid header name. Use letters, digits and `-`.
+    /// `with_header` was called with a name that is not a valid header name. Use letters, digits and `-`.
     HeaderName,
-    /// `with_header` got a value that is not a valid header value: it has a line break or anything else than visible
+    /// `with_header` was called with a value that is not a valid header value: it contains a line break or a character other than visible
     /// ASCII and spaces, or is longer than 16 KiB. Encode the value.
     HeaderValue {
         /// The header's name.
@@ -256,7 +256,7 @@ impl fmt::Display for RequestProblem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DownloadProblem {
-    /// The URL is not valid. Look at the answer that it came from.
+    /// The URL is not valid. Look at the answer that contained it.
     Url {
         /// What is wrong with it.
         reason: &'static str,

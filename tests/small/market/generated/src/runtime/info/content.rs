@@ -1,11 +1,11 @@
-//! Operations that answer with a text or a file, and not with JSON.
+//! Operations that answer with a text or a file instead of JSON.
 
 /// What an operation answers with instead of JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ContentInfo {
     /// The media type that the answer must have, for example `text/csv`.
     pub media_type: &'static str,
-    /// The header `accept` of the request. It asks for JSON, too, since errors are JSON.
+    /// The header `accept` of the request. It accepts JSON, too, since errors are JSON.
     pub accept: &'static str,
 }
 

@@ -42,13 +42,13 @@ pub struct JobInfo {
     pub name: &'static str,
     /// The operation that starts the job.
     pub start: &'static OperationInfo,
-    /// How the job is found after its start. `None` if the answer of the start has the ids of the job, in its body or in a header.
+    /// How to find the job after its start. `None` if the answer of the start contains the ids of the job, in its body or in a header.
     pub find: Option<FindInfo>,
-    /// The header of the start's answer with the ids of the job, if it has one.
+    /// The header of the start's answer that contains the ids of the job, if there is one.
     pub location: Option<LocationInfo>,
     /// The polls, in their order.
     pub polls: &'static [PollInfo],
-    /// How the job is cancelled.
+    /// How to cancel the job.
     pub cancel: Option<CancelInfo>,
 }
 
@@ -68,7 +68,7 @@ impl JobInfo {
         Self { name, start, find: None, location: None, polls, cancel: None }
     }
 
-    /// Says how the job is found after its start.
+    /// Says how to find the job after its start.
     ///
     /// # Panics
     ///
@@ -79,13 +79,13 @@ impl JobInfo {
         Self { find: Some(find), ..self }
     }
 
-    /// Says which header of the start's answer has the ids of the job.
+    /// Says which header of the start's answer contains the ids of the job.
     #[must_use]
     pub const fn with_location(self, location: LocationInfo) -> Self {
         Self { location: Some(location), ..self }
     }
 
-    /// Says how the job is cancelled.
+    /// Says how to cancel the job.
     #[must_use]
     pub const fn with_cancel(self, cancel: CancelInfo) -> Self {
         Self { cancel: Some(cancel), ..self }
@@ -105,14 +105,14 @@ impl JobInfo {
     }
 }
 
-/// How a job is found in a list that shows the jobs in progress.
+/// How to find a job in a list of the jobs in progress.
 #[derive(Clone, Copy, Debug)]
 pub struct FindInfo {
     /// The operation that lists them. It changes nothing.
     pub operation: &'static OperationInfo,
-    /// Its parameters by their names on the wire, each with the parameter of the start that has the value.
+    /// The wire names of its parameters, each with the parameter of the start that has the value.
     pub arguments: &'static [(&'static str, &'static str)],
-    /// The fields of an item that have the value of a parameter of the start.
+    /// The fields of an item that must equal a parameter of the start, each with that parameter.
     pub matches: &'static [(&'static [&'static str], &'static str)],
     /// The envelope of the list.
     pub list: ListInfo,
@@ -127,7 +127,7 @@ pub struct LocationInfo {
     pub operation: &'static OperationInfo,
 }
 
-/// Where a list has its items and their total number.
+/// Where a list contains its items and their total number.
 #[derive(Clone, Copy, Debug)]
 pub struct ListInfo {
     /// The path of the items. It is empty if the answer is the list itself.
@@ -141,12 +141,12 @@ pub struct ListInfo {
 pub struct PollInfo {
     /// The operation to call. It changes nothing.
     pub operation: &'static OperationInfo,
-    /// The parameters by their names on the wire, each with the path of its value in the answer of the start, or in
+    /// The wire names of the parameters, each with the path of its value in the answer of the start, or in
     /// the item that was found.
     pub arguments: &'static [(&'static str, &'static [&'static str])],
     /// When the poll is done.
     pub until: Until,
-    /// The field and its value when the job has failed.
+    /// The field and the value that report a failure of the job.
     pub failed: Option<FieldValue>,
 }
 
@@ -157,18 +157,18 @@ pub enum Until {
     Answered,
     /// When a field has a value.
     Field(FieldValue),
-    /// When a list no longer has the job.
+    /// When a list no longer contains the job.
     Gone {
         /// The envelope of the list.
         list: ListInfo,
         /// The path of the field of an item that identifies the job.
         field: &'static [&'static str],
-        /// The path of the id that this field has.
+        /// The path of the id that this field contains.
         id: &'static [&'static str],
     },
 }
 
-/// A field with a value that means something.
+/// A field, and a value of it with a meaning.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldValue {
     /// The path of the field.
@@ -182,7 +182,7 @@ pub struct FieldValue {
 pub struct CancelInfo {
     /// The operation to call.
     pub operation: &'static OperationInfo,
-    /// The parameters by their names on the wire, each with the path of its value as in [`PollInfo`].
+    /// The wire names of the parameters, each with the path of its value as in [`PollInfo`].
     pub arguments: &'static [(&'static str, &'static [&'static str])],
 }
 

@@ -2,7 +2,7 @@
 
 use crate::runtime::json::read::Read;
 
-/// What a successful call returns. Every type that is [`Read`] is one, whatever the status; an enum that depends on the status
+/// What a successful call returns. Every type that is [`Read`] implements it and ignores the status; an enum that depends on the status
 /// implements it itself.
 pub trait ReadAnswer: Sized {
     /// Whether it is the content of a file.
@@ -30,7 +30,7 @@ impl<T: Read> ReadAnswer for T {
     }
 }
 
-/// A success whose body was received and not yet read. Generated functions use it.
+/// A success whose body was received and not yet read. For generated functions.
 pub trait ReceivedAnswer {
     /// The error of a body that cannot be read.
     type Error;

@@ -35,9 +35,9 @@ pub(crate) struct PollLoop<'a> {
     wait: &'a Wait,
     since: Instant,
     polls: u32,
-    /// The fields of the last answer that say how the job stands.
+    /// The fields of the last answer that show the state of the job.
     last: Option<String>,
-    /// How long after the start of the wait the job must have been found.
+    /// The time from the start of the wait until which the job must be found.
     find_until: Option<Duration>,
     /// Called when the job was found.
     when_found: Option<WhenFound<'a>>,
@@ -54,13 +54,13 @@ struct PollAnswer {
     json: Json,
 }
 
-/// What an answer says about the job.
+/// The state of the job in an answer.
 enum Stand {
     Done,
     Waiting,
 }
 
-/// What is asked for, until an answer says that it is done.
+/// Decides from an answer whether the job is done.
 type Judge<'f> = &'f dyn Fn(&Json) -> Result<Stand, ErrorKind>;
 
 impl<'a> PollLoop<'a> {
@@ -105,7 +105,7 @@ impl<'a> PollLoop<'a> {
         }
     }
 
-    /// Makes all polls in their order, and returns the last answer.
+    /// Makes all polls in order, and returns the last answer.
     fn poll_all(&mut self, first_pause: Duration) -> Result<PollAnswer, Error> {
         let mut pause = first_pause;
         if let Some(find) = self.info.find.filter(|_| self.ids.ids.is_empty()) {
@@ -123,7 +123,7 @@ impl<'a> PollLoop<'a> {
         last.ok_or_else(|| Error::of(self.info.start, ErrorKind::Decode(DecodeProblem::Empty)))
     }
 
-    /// Looks for the job until the list of the service has it.
+    /// Looks for the job until the list of the service contains it.
     fn find(&mut self, find: &FindInfo, pause: Duration) -> Result<(), Error> {
         let (info, ids) = (self.info, Arc::clone(&self.ids));
         self.find_until = Some(self.elapsed().saturating_add(self.wait.find_time()));
@@ -252,7 +252,7 @@ impl PollAnswer {
     }
 }
 
-/// What the answer of a poll says. A missing field means that the job is not done.
+/// The state of the job in the answer of a poll. A missing field means that the job is not done.
 fn judge(json: &Json, poll: &PollInfo, ids: &JobIds) -> Result<Stand, ErrorKind> {
     if let Some(failed) = &poll.failed
         && has(json, failed)?
@@ -265,7 +265,7 @@ fn judge(json: &Json, poll: &PollInfo, ids: &JobIds) -> Result<Stand, ErrorKind>
         Until::Field(done) => has(json, done)?,
         Until::Gone { list, field, id } => {
             let listed = Listed::read(json, list).map_err(ErrorKind::Decode)?;
-            // On a page that has not the whole list, the job may be on another one.
+            // If the page does not contain the whole list, the job may be on another one.
             ids.get(id).is_some_and(|id| listed.is_whole && listed.item(field, id).is_none())
         }
     };

@@ -96,8 +96,8 @@ impl<'de> Visitor<'de> for AnyJson {
     }
 }
 
-/// The number that serde_json passed as an object, if it does that: when a crate in the program enables its feature
-/// `arbitrary_precision`, numbers have no limit.
+/// The number that serde_json passed as an object. It does that if a crate in the program enables its feature
+/// `arbitrary_precision`, which does not limit numbers.
 fn exact_number(digits: &Json) -> Option<Number> {
     let has_largest = "1e999".parse::<Number>().is_err();
     if has_largest { None } else { digits.as_str()?.parse().ok() }

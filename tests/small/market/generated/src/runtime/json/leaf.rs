@@ -1,4 +1,4 @@
-//! Reads scalars leniently: a number that came as text, a text that came as a number.
+//! Reads scalars leniently: a number in place of a text, a text in place of a number.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::runtime::deviation::recorder::note_deviation;
 use crate::runtime::json::read::Read;
 use crate::runtime::json::value::{NUMBER_TOKEN, Number, Scalar, exact, is_exact, whole};
 
-/// A type that is read from a text, a number or a boolean. A function returns `None` for what it cannot read. The
+/// A type that is read from a text, a number or a boolean. A function returns `None` for a value that it cannot read. The
 /// implementations note deviations.
 pub(crate) trait Leaf: Sized {
     const EXPECTED: &'static str;
@@ -117,7 +117,7 @@ impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
     }
 }
 
-/// Reads a number that serde_json passes as an object. A function of its own, so that the readers stay small.
+/// Reads a number that serde_json passes as an object. It is a separate function, so that the readers stay small.
 #[cold]
 #[inline(never)]
 fn number_token<'de, T: Leaf, A: MapAccess<'de>>(mut map: A) -> Result<Option<T>, A::Error> {

@@ -48,11 +48,11 @@ pub(crate) struct Listed {
     list: List,
     position: PagePosition,
     status: u16,
-    /// How often the page was requested until it came.
+    /// The number of attempts until the page was received.
     attempts: u32,
-    /// How much memory an item may take.
+    /// The maximum memory of an item.
     max_memory: u64,
-    /// Whether what is accepted in the items that are left was reported.
+    /// Whether the observations in the remaining items were reported.
     is_observed: bool,
 }
 
@@ -75,12 +75,12 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
 
     fn count(&self) -> u64 {
         let place = self.list.place();
-        // A `null` is left out, unless it means something.
+        // A `null` is left out, unless it has a meaning.
         let left_out = if Item::<O>::null().is_none() { place.nulls } else { 0 };
         u64::try_from(place.left - left_out).unwrap_or(u64::MAX)
     }
 
-    /// Decodes items only as long as they are the same as before, so usually one.
+    /// Decodes items only while they equal the earlier ones, so usually one.
     fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool {
         let mut items = Fingerprinter::default();
         let is_alike = self.list.read_ahead::<Item<O>>(self.max_memory, |item| {
@@ -104,7 +104,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
         self.steps.start_of_item(self.left)
     }
 
-    /// Decodes the next item of the page. Returns `None` after the last one, and then has no page.
+    /// Decodes the next item of the page. After the last one, returns `None` and drops the page.
     fn next_in_page(&mut self) -> Result<Option<Item<O>>, Error> {
         while let Some(page) = &mut self.page {
             let Some(rest) = page.list.rest() else {
@@ -161,7 +161,7 @@ impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // An error can come in place of any item, and nothing after it.
+        // An error can replace any item, and nothing follows it.
         (usize::from(self.left > 0 && self.page.is_some()), None)
     }
 }

@@ -28,7 +28,7 @@ pub(crate) trait Fetched<O>: Sized + Send + 'static {
     /// The number of items.
     fn count(&self) -> u64;
 
-    /// Whether its items are those of one of these pages.
+    /// Whether its items equal those of one of these pages.
     fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool;
 }
 
@@ -44,7 +44,7 @@ pub(crate) struct Steps<O, P> {
     done: bool,
 }
 
-/// What all pages are requested with.
+/// The request and the settings that all pages share.
 struct Selection<O> {
     request: Request<O>,
     parameters: PageParameters,
@@ -65,7 +65,7 @@ impl<O, P> Steps<O, P> {
         }
     }
 
-    /// The same walk, with pages that are fetched as `Q`.
+    /// Converts the walk to pages that are fetched as `Q`.
     pub(crate) fn into_other<Q>(self) -> Steps<O, Q> {
         let Self { source, walk, max_pages, threads, ahead, may_start_ahead, done } = self;
         let may_start_ahead = may_start_ahead || ahead.is_some();
@@ -125,7 +125,7 @@ impl<O, P> Steps<O, P> {
 }
 
 impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
-    /// Returns the next page. Nothing comes after the last one, or after an error.
+    /// Returns the next page. Nothing follows the last one, or an error.
     pub(crate) fn next(&mut self) -> Option<Result<P, Error>> {
         if self.done {
             return None;
@@ -160,7 +160,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
         Ok(Some(page))
     }
 
-    /// The problem of a walk over more pages than it may take.
+    /// The problem of a walk with too many pages.
     fn too_many(&self) -> PagingProblem {
         let limit = self.max_pages;
         PagingProblem::TooManyPages { limit, start: self.walk.next }
@@ -196,7 +196,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
         let step = match self.source.parameters.by {
             PageBy::Start => page.count,
             PageBy::Number { .. } => 1,
-            // Each page has the cursor of the next.
+            // Each page contains the cursor of the next.
         };
         let plan = Plan { first: self.walk.next, step, count };
         let source = Arc::clone(&self.source);

@@ -6,12 +6,12 @@ use crate::runtime::record::answer::Answer;
 use crate::runtime::record::learned::Operation;
 use crate::runtime::shape::structure::hash;
 
-/// How many requests are remembered, each once for each of its parameters.
+/// The maximum number of requests that are remembered, each once for each of its parameters.
 const MOST: usize = 50_000;
-/// How many items a list must have to show anything: shorter ones are often the same by chance.
+/// The minimum number of items of a list that is compared. Shorter ones are often equal by chance.
 const ITEMS: u64 = 2;
 
-/// Calls that differ in nothing but one parameter: by operation, parameter, and the hash of everything else.
+/// Groups of calls that differ only in one parameter: by operation, parameter, and the hash of everything else.
 #[derive(Debug, Default)]
 pub struct Effects(HashMap<(usize, String, u64), Group>);
 
@@ -25,7 +25,7 @@ struct Group {
 }
 
 impl Effects {
-    /// Notes one call with the parameters that it had, the body that it was answered with, and what was learned from that.
+    /// Notes a call: its parameters, the body of its answer, and what was learned from that.
     pub fn note<Q: AsRef<str> + Ord>(&mut self, operation: usize, query: &[(Q, Q)], body: &[u8], answer: &Answer) {
         if answer.items.unwrap_or_default() < ITEMS || self.0.len() > MOST {
             return;
@@ -45,7 +45,7 @@ impl Effects {
         }
     }
 
-    /// Puts what was found where it belongs.
+    /// Adds the results to the operations.
     pub fn settle(self, operations: &mut BTreeMap<usize, Operation>) {
         let mut found: HashMap<(usize, String), (bool, u64)> = HashMap::new();
         for ((operation, name, _), group) in self.0 {

@@ -1,19 +1,19 @@
-//! The ids of each type that were seen, and those that calls asked for. Only hashes are kept.
+//! The ids of each type in answers, and those that calls asked for. Only hashes are kept.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::runtime::record::known::KnownOperation;
 use crate::runtime::shape::structure::hash;
 
-/// How many ids of one type are remembered.
+/// The maximum number of ids of one type that are remembered.
 const MOST: usize = 200_000;
 
 /// The known ids of each type, as hashes of their texts.
 #[derive(Debug, Default)]
 pub struct Ids {
-    /// Those in answers, by the number of their type.
+    /// The ids in answers, by the index of their type.
     seen: HashMap<usize, HashSet<u64>>,
-    /// Those that calls asked for, by the numbers of the operation and of their type.
+    /// The ids that calls asked for, by the index of the operation and of the type.
     asked: HashMap<(usize, usize), BTreeSet<u64>>,
 }
 
@@ -49,20 +49,20 @@ impl Ids {
         }
     }
 
-    /// The only type that has all of these among its ids in answers.
+    /// The only type whose ids in answers include all of these.
     pub(crate) fn type_with(&self, values: &BTreeSet<u64>) -> Option<usize> {
         let has_all = |seen: &HashSet<u64>| values.iter().all(|value| seen.contains(value));
         only(self.seen.iter().filter(|(_, seen)| has_all(seen)).map(|(of, _)| *of))
     }
 
-    /// The only type of which the calls of an operation asked for just these.
+    /// The only type of which the calls of an operation asked for exactly these.
     pub(crate) fn type_asked(&self, number: usize, values: &BTreeSet<u64>) -> Option<usize> {
         let are_these = |(of, asked): (&(usize, usize), &BTreeSet<u64>)| of.0 == number && asked == values;
         only(self.asked.iter().filter(|asked| are_these(*asked)).map(|((_, of), _)| *of))
     }
 }
 
-/// The one of them, if there is one only.
+/// The only element; `None` if there are several.
 fn only(mut of: impl Iterator<Item = usize>) -> Option<usize> {
     of.next().filter(|_| of.next().is_none())
 }

@@ -9,7 +9,7 @@ pub(crate) struct Section<'a> {
     pub(crate) content: Zeroizing<Vec<u8>>,
 }
 
-/// Returns the sections of a text in their order, or what is wrong with one. Lines outside of sections are comments.
+/// Returns the sections of a text in order, or what is wrong with one. Lines outside of sections are comments.
 pub(crate) fn sections(text: &[u8]) -> Result<Vec<Section<'_>>, &'static str> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     let mut lines = text.split(|byte| matches!(byte, b'\n' | b'\r')).map(<[u8]>::trim_ascii);
@@ -27,7 +27,7 @@ pub(crate) fn sections(text: &[u8]) -> Result<Vec<Section<'_>>, &'static str> {
                     false => return Err("a section ends with another name than it begins with"),
                 }
             }
-            // Old keys have headers here, which say that and how they are encrypted.
+            // Old keys have headers here, which say that the key is encrypted, and how.
             if line.contains(&b':') {
                 return Err("its key is encrypted: decrypt it, as with `openssl pkey`");
             }

@@ -73,7 +73,7 @@ impl<'a> Address<'a> {
     }
 }
 
-/// Whether a text has this ASCII character.
+/// Whether a text contains this ASCII character.
 fn has(text: &str, character: u8) -> bool {
     text.as_bytes().contains(&character)
 }
@@ -120,7 +120,7 @@ fn parse_port(port: &str) -> Result<u16, &'static str> {
     }
 }
 
-/// Normalizes a host and a port for comparison. A scheme may stand before them, as in a URL that was copied.
+/// Normalizes a host and a port for comparison. A scheme before them is ignored, as in a URL that was copied.
 pub(crate) fn trusted_host(text: &str) -> Result<String, &'static str> {
     if text.contains("://") {
         let address = Address::parse(text)?;
@@ -155,7 +155,7 @@ pub(crate) struct Base {
 }
 
 impl Base {
-    /// Parses the URL of the service. A trailing slash and the base path may be there or not.
+    /// Parses the URL of the service. A trailing slash and the base path are optional.
     pub(crate) fn parse(text: &str, base_path: &str) -> Result<Self, &'static str> {
         let address = Address::parse(text)?;
         if has(address.rest, b'?') {
@@ -266,7 +266,7 @@ pub(crate) fn tidy_rest(rest: &str) -> String {
     tidy
 }
 
-/// Decodes a query as servers do: `+` is a space, and an invalid escape is kept as it is.
+/// Decodes a query as servers do: `+` is a space, and an invalid escape is kept unchanged.
 pub(crate) fn decode(text: &str) -> String {
     let text = text.as_bytes();
     let digit = |index: usize| {

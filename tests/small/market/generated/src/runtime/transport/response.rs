@@ -21,7 +21,7 @@ pub struct WireResponse {
 
 enum Headers {
     List(Vec<(String, String)>),
-    /// The headers as the HTTP library has them, so that unused ones are not copied.
+    /// The headers as the HTTP library stores them, so that unused ones are not copied.
     #[cfg(feature = "http")]
     Map(HeaderMap, Version),
 }
@@ -38,14 +38,14 @@ impl WireResponse {
         Self { status: head.status.as_u16(), headers, unmarked_end: false, body: Box::new(body) }
     }
 
-    /// Wraps the reader of the body, for example to count bytes. What the client knows about the end of the body is
+    /// Wraps the reader of the body, for example to count bytes. The information about the end of the body is
     /// kept. The new reader must pass on errors unchanged.
     #[must_use]
     pub fn map_body<R: io::Read + Send + 'static>(self, map: impl FnOnce(Box<dyn io::Read + Send>) -> R) -> Self {
         Self { body: Box::new(map(self.body)), ..self }
     }
 
-    /// Says that the answer has neither a length nor chunks, so that the end of its body cannot be told from a broken
+    /// Says that the answer has neither a length nor chunks, so that the end of its body cannot be distinguished from a broken
     /// connection. A download then fails, unless its content marks its own end.
     #[must_use]
     pub fn with_unmarked_end(self) -> Self {
@@ -57,7 +57,7 @@ impl WireResponse {
         self.status
     }
 
-    /// Returns the first header of this name, if its value is text. The case of the name does not matter.
+    /// Returns the first header with this name, if its value is text. The name is case-insensitive.
     pub fn header(&self, name: &str) -> Option<&str> {
         match &self.headers {
             Headers::List(list) => {
@@ -84,7 +84,7 @@ impl WireResponse {
         self.header("content-length")?.trim().parse().ok()
     }
 
-    /// Whether a truncated body can be detected. A transport that brings its own headers is trusted to detect it.
+    /// Whether a truncated body can be detected. A transport with its own headers is trusted to detect it.
     pub(crate) fn is_end_marked(&self) -> bool {
         match &self.headers {
             Headers::List(_) => !self.unmarked_end,
@@ -114,8 +114,8 @@ impl WireResponse {
     }
 }
 
-/// Whether the HTTP library decodes this transfer coding. It only knows `chunked`, and not in HTTP/1.0, where it takes
-/// the end of the connection for the end of the body, and the chunk lengths for a part of it.
+/// Whether the HTTP library decodes this transfer coding. It only knows `chunked`, and not in HTTP/1.0, where it treats
+/// the end of the connection as the end of the body, and the chunk lengths as a part of it.
 #[cfg(feature = "http")]
 fn is_dechunked(coding: &HeaderValue, version: Version) -> bool {
     version == Version::HTTP_11 && is_coding(coding, "chunked")

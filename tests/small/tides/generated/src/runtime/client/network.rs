@@ -1,4 +1,4 @@
-//! What a client sets for its network, until the built-in transport is made of it.
+//! The network settings of a client, until the built-in transport is made from them.
 
 use std::sync::Arc;
 

@@ -19,7 +19,7 @@ impl Secret {
         &self.0
     }
 
-    /// Joins a user and a password to one key. If the user has a colon, the key is empty, and the client does not
+    /// Joins a user and a password to one key. If the user contains a colon, the key is empty, and the client does not
     /// accept it.
     #[doc(hidden)]
     #[inline]

@@ -6,9 +6,9 @@ use crate::runtime::text::scrub::Scrubber;
 
 /// The longest key that is shown, in bytes. A longer one is data, and searching it for secrets would take too long.
 const MAX_KEY: usize = 1_024;
-/// How many characters of a key are shown.
+/// The maximum number of characters of a key that are shown.
 const MAX_SHOWN_KEY: usize = 64;
-/// How many characters of a path are shown.
+/// The maximum number of characters of a path that are shown.
 const MAX_SHOWN_PATH: usize = 1_024;
 
 /// One step of a path.

@@ -7,7 +7,7 @@ use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::text::invisible::is_unseen;
 use crate::runtime::text::url::Address;
 
-/// How many characters of the service's message are shown.
+/// The maximum number of characters of the service's message that are shown.
 const MAX_SHOWN_MESSAGE: usize = 300;
 
 impl fmt::Display for Error {
@@ -110,7 +110,7 @@ impl Error {
     }
 }
 
-/// Puts a foreign text on one line, cuts it, and escapes what a terminal obeys or hides.
+/// Puts a foreign text on one line, cuts it, and escapes characters that a terminal obeys or hides.
 fn one_line(text: &str) -> String {
     let mut line = String::new();
     for (count, c) in text.chars().enumerate() {

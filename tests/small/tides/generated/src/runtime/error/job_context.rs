@@ -1,4 +1,4 @@
-//! The progress of a job that an error keeps.
+//! The progress of a job that an error contains.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use crate::runtime::json::value::Scalar;
 /// What identifies a job that was started.
 #[derive(Clone, Default)]
 pub(crate) struct JobIds {
-    /// The parameters of the start by which the job can be found, by their names on the wire.
+    /// The parameters of the start by which the job can be found, by their wire names.
     pub(crate) given: Vec<(String, String)>,
     /// The ids by their paths. Empty until the job is found.
     pub(crate) ids: Vec<(String, Scalar)>,

@@ -1,4 +1,4 @@
-//! Describes parameters: their names, and where and how a request has them.
+//! Describes parameters: their names, and their locations and forms in a request.
 
 /// Where a request has a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -8,28 +8,28 @@ pub enum Location {
     Query,
     /// In the path.
     Path,
-    /// In the header that is its name.
+    /// In the header with its name.
     Header,
-    /// In the body, a JSON object or a form, as the field of its name.
+    /// In the body, a JSON object or a form, as the field with its name.
     Body(BodyForm),
 }
 
 /// How a value is written in a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BodyForm {
-    /// As a JSON text, in quotes.
+    /// As a JSON string.
     Text,
-    /// As it is: a number, `true` or `false`.
+    /// Unchanged: a number, `true` or `false`.
     Literal,
-    /// As `null`, whatever the value is.
+    /// As `null`, regardless of the value.
     Null,
-    /// Percent-encoded. All parameters of the body are then fields of a form and no JSON.
+    /// Percent-encoded. All parameters of the body are then fields of a form.
     Encoded,
-    /// As it is: the body is this file and nothing else.
+    /// Unchanged: the body is this file and nothing else.
     File,
 }
 
-/// What a request has to know of a parameter.
+/// The properties of a parameter that a request needs.
 #[derive(Clone, Copy)]
 pub(crate) struct Handling {
     pub(crate) location: Location,
@@ -44,7 +44,7 @@ impl Handling {
 /// The description of a parameter.
 #[derive(Clone, Copy, Debug)]
 pub struct ParameterInfo {
-    /// The name on the wire.
+    /// The wire name.
     pub wire: &'static str,
     /// Where a request has the parameter.
     pub location: Location,
@@ -57,12 +57,12 @@ pub struct ParameterInfo {
     pub secret: bool,
     /// Whether the parameter may have several values.
     pub repeated: bool,
-    /// Whether several values are sent as one, with commas between them.
+    /// Whether several values are sent as one, separated by commas.
     pub comma_separated: bool,
 }
 
 impl ParameterInfo {
-    /// Describes an optional parameter of the query with one value that is not secret, set by a method of its name.
+    /// Describes an optional query parameter with one value that is not secret, set by a method with its name.
     pub const fn new(wire: &'static str) -> Self {
         Self {
             wire,
@@ -87,7 +87,7 @@ impl ParameterInfo {
         Self { location: Location::Body(form), ..self }
     }
 
-    /// Says that the path has the parameter, which makes it required.
+    /// Says that the parameter is in the path, which makes it required.
     #[must_use]
     pub const fn in_path(self) -> Self {
         Self { location: Location::Path, required: true, ..self }
@@ -117,7 +117,7 @@ impl ParameterInfo {
         Self { repeated: true, ..self }
     }
 
-    /// Allows several values, which are sent as one with commas between them.
+    /// Allows several values, which are sent as one, separated by commas.
     #[must_use]
     pub const fn comma_separated(self) -> Self {
         Self { repeated: true, comma_separated: true, ..self }

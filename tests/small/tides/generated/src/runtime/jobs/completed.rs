@@ -46,7 +46,7 @@ impl<J: Job> CompletedJob<J> {
 }
 
 impl<J: Downloads> CompletedJob<J> {
-    /// The URL of the result, as it came.
+    /// The URL of the result, unchanged.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Reads JSON leniently, without an intermediate copy, and with the path of what cannot be read.
+//! Reads JSON leniently, without an intermediate copy, and with the path of a value that cannot be read.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::runtime::json::budget;
 /// A type that can be read from an answer.
 ///
 /// Unlike serde's `Deserialize`, it is lenient (the number 7 is read as the text `7`, and the text `7` as a number),
-/// and it keeps the path of what cannot be read. Every type that implements it also implements `Deserialize` through
+/// and it keeps the path of a value that cannot be read. Every type that implements it also implements `Deserialize` through
 /// it.
 pub trait Read: Sized {
     /// The JSON type for messages: `a list`.
@@ -49,7 +49,7 @@ pub trait Read: Sized {
         Ok(value)
     }
 
-    /// Reads a value to where it is needed, which spares a record the moves on the way.
+    /// Reads a value in place, which avoids moves of a record.
     ///
     /// # Errors
     ///
@@ -220,7 +220,7 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<'_, T> {
     }
 }
 
-/// An answer that has no body. One that comes all the same is noted and skipped.
+/// An answer without a body. If there is one, it is noted and skipped.
 impl Read for () {
     const KIND: &'static str = "no body";
 
@@ -233,7 +233,7 @@ impl Read for () {
     }
 }
 
-/// What `null` means. In place of a list or an object it is noted.
+/// The meaning of `null`. In place of a list or an object it is noted.
 pub(crate) fn null<T: Read>() -> Option<T> {
     if T::SHAPE != Shape::Single {
         note_deviation(T::KIND, "null");

@@ -2,7 +2,7 @@
 
 #![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
 
-/// Implements `Read` through another type that has it, and `Deserialize` through `Read`.
+/// Implements `Read` through another type that implements it, and `Deserialize` through `Read`.
 macro_rules! impl_read_as {
     ($value:ident, $other:ty, $convert:expr) => {
         #[doc(hidden)]
@@ -230,7 +230,7 @@ macro_rules! impl_text {
     };
 }
 
-/// Notes values of an open enum that are not known, when they are read.
+/// Notes unknown values of an open enum when they are read.
 macro_rules! impl_noted {
     ($set:ident) => {
         impl $set {
@@ -251,7 +251,7 @@ macro_rules! impl_text_enum {
             /// The known values.
             pub const KNOWN: &[Self] = &[$(Self::$known),*];
 
-            /// The value as it stands on the wire.
+            /// The value on the wire.
             #[must_use]
             #[inline]
             pub fn as_str(&self) -> &str {
@@ -301,7 +301,7 @@ macro_rules! impl_integer_enum {
             /// The known values.
             pub const KNOWN: &[Self] = &[$(Self::$known),*];
 
-            /// The value as it stands on the wire.
+            /// The value on the wire.
             #[must_use]
             #[inline]
             pub const fn get(self) -> i64 {
@@ -337,7 +337,7 @@ macro_rules! impl_integer_enum {
     };
 }
 
-/// Implements what all families of variants have: sending an unknown one, and the conversion into a request.
+/// Implements what all families of variants have in common: sending an unknown one, and the conversion into a request.
 macro_rules! impl_variants {
     ($family:ident) => {
         impl $family {
@@ -356,7 +356,7 @@ macro_rules! impl_variants {
     };
 }
 
-/// Implements what the types of single variants have: the conversion into their family.
+/// Implements what the types of single variants have in common: the conversion into their family.
 macro_rules! impl_variant {
     ($variant:ident, $family:ident) => {
         impl ::std::convert::From<$variant> for $family {

@@ -1,4 +1,4 @@
-//! Finds the cursor of the next page in a link, which a header of the answer has. Only the cursor is taken: the next page is requested
+//! Finds the cursor of the next page in a link in a header of the answer. Only the cursor is used: the next page is requested
 //! like the first, from the same host and with the same parameters.
 
 use std::cell::RefCell;
@@ -12,7 +12,7 @@ use crate::runtime::text::address;
 use crate::runtime::text::link::{BrokenLink, next_page};
 use crate::runtime::transport::WireResponse;
 
-/// Requests a page, and returns what this function makes of the body, with what the header says about the next page. `name` is the
+/// Requests a page, and returns the result of this function for the body, with what the header says about the next page. `name` is the
 /// parameter that selects a page.
 pub(crate) fn fetch<T>(
     call: &Call,

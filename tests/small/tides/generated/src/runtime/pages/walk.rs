@@ -1,4 +1,4 @@
-//! Decides, without sending anything, what each page means for a walk: it continues, it ends, or it leads nowhere.
+//! Decides, without sending anything, what each page means for a walk: it continues, it ends, or it fails.
 
 use crate::runtime::error::kind::PagingProblem;
 use crate::runtime::info::page::{PageBy, PageParameters, PagePosition};
@@ -82,14 +82,14 @@ impl Walk {
             return Err(PagingProblem::SamePage { name: name.to_string(), start });
         }
         self.pages += 1;
-        // Counts the items that came, whatever number was requested, so that nothing is skipped.
+        // Counts the received items, regardless of the requested number, so that nothing is skipped.
         self.items = self.items.map(|items| items.saturating_add(page.count));
         let is_counted = matches!(parameters.by, PageBy::Number { .. });
         self.next = start.saturating_add(if is_counted { 1 } else { page.count });
         Ok(self.after(page, total))
     }
 
-    /// How many items of the whole list come after the pages so far.
+    /// The number of items of the whole list after the pages so far.
     pub(crate) fn items_left(&self, total: u64) -> Option<u64> {
         total.checked_sub(self.items?)
     }
@@ -103,7 +103,7 @@ impl Walk {
         *last = fingerprint;
     }
 
-    /// Decides what follows a page with items. A page with fewer items than requested is not a sign: a service may
+    /// Decides what follows a page with items. A page with fewer items than requested means nothing: a service may
     /// return fewer, and one that does not know the parameters returns any number.
     fn after(&self, page: &PageExtent, total: Option<u64>) -> Next {
         let is_last = match total {

@@ -1,4 +1,4 @@
-//! The file of a record. One line is one write at its end, so lines of several threads and programs never mix.
+//! The file of a record. Each write appends whole lines, so lines of several threads and programs never mix.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
@@ -10,7 +10,7 @@ use crate::runtime::record::line::{Header, VERSION};
 pub(crate) struct RecordFile(File);
 
 impl RecordFile {
-    /// Opens a record, or a new file that only its owner can read. Fails if there is something else than a record in it.
+    /// Opens a record, or creates a file that only its owner can read. Fails if the file contains anything but a record.
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
         let mut options = OpenOptions::new();
         options.read(true).append(true).create(true);
@@ -25,8 +25,8 @@ impl RecordFile {
         Ok(Self(file))
     }
 
-    /// Adds lines, each with its end. What is written of them is taken back if not all could be written. An empty file gets the header
-    /// before them, and gets it again from another client that finds it empty at the same moment.
+    /// Appends lines, each with a line end. If a write fails, the written part is removed. An empty file gets a header
+    /// first. Another client that finds it empty at the same moment writes the header again.
     pub(crate) fn add(&mut self, lines: &[u8]) -> io::Result<()> {
         let lines = if length(&self.0)? == 0 { [&header(), lines].concat() } else { lines.to_vec() };
         let written = self.0.write(&lines)?;
@@ -44,7 +44,7 @@ fn header() -> Vec<u8> {
     header
 }
 
-/// The length of a file. What is no file, such as a device, has none.
+/// The length of a file. Anything but a file, such as a device, has the length 0.
 fn length(file: &File) -> io::Result<u64> {
     Ok(file.metadata()?.len())
 }

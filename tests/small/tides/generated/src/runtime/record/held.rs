@@ -1,4 +1,4 @@
-//! Holds back what cannot be written yet: keys that may turn out to be data.
+//! Holds back keys that may turn out to be data.
 
 use std::mem::take;
 
@@ -6,8 +6,8 @@ use crate::runtime::shape::keys::Words;
 use crate::runtime::shape::structure::{Entries, Lists, Objects, Plain, Shape};
 
 impl Shape {
-    /// Takes out the fields of which it is not sure yet that their keys are names, and returns them in a shape of their own. `seen` has
-    /// these samples and all before them.
+    /// Removes the fields whose keys are not certainly names, and returns them in a separate shape. `seen` contains
+    /// these samples and all earlier ones.
     pub(crate) fn hold_back(&mut self, seen: &Self, words: &Words) -> Self {
         let mut held = Self::default();
         if let (Some(lists), Some(seen)) = (&mut self.lists, &seen.lists) {
@@ -22,7 +22,7 @@ impl Shape {
         held
     }
 
-    /// Says of each place how many different values there were so far. Lines about the same place then add up to the right number.
+    /// Sets the number of different values at each place to the number so far. The lines about a place then have the right numbers.
     pub(crate) fn count_distinct_as_in(&mut self, seen: &Self) {
         let count = |own: &mut Plain, seen: &Plain| own.distinct.recorded = seen.distinct.count();
         self.integers.iter_mut().zip(&seen.integers).for_each(|(own, seen)| count(own, seen));

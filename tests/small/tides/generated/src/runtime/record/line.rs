@@ -1,7 +1,7 @@
 //! The lines of a record: what was learned, as JSON Lines.
 //!
-//! The first line is `{"record":1}`. It can come again where records were joined. Each other line is about one operation (`operation`, as
-//! `group.operation`) or about a path below the base path that belongs to none (`path`), and says how many `answers`
+//! The first line is `{"record":1}`. It can occur again in joined records. Each other line is about one operation (`operation`, as
+//! `group.operation`) or about a path below the base path that belongs to none (`path`), and states how many `answers`
 //! there were. Several lines can be about the same operation. Their numbers add up, except `distinct`: it says how many
 //! different values there were so far, so the largest number counts. A client writes one line for each answer. When the
 //! client is dropped, it writes lines with `answers` 0 for what only all answers together show: `without_effect`, and
@@ -45,12 +45,12 @@ pub struct Line {
     /// A path below the base path.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
-    /// How many answers it is about.
+    /// The number of answers that it is about.
     pub answers: u64,
     /// The shape of the successes.
     #[serde(default)]
     pub body: Shape,
-    /// The parameters by their names.
+    /// The parameters, by name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parameters: Vec<(String, Parameter)>,
     /// The errors.
@@ -67,7 +67,7 @@ pub struct Line {
 pub struct ErrorLine {
     /// Its status.
     pub status: u16,
-    /// How often it came.
+    /// The number of its occurrences.
     pub count: u64,
     /// The documented error, as `group.operation.error`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -78,16 +78,16 @@ pub struct ErrorLine {
     /// The code of an error that is not documented.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<i64>,
-    /// How many words its message has.
+    /// The number of words in its message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<u64>,
-    /// A number that tells the messages of this record from one another.
+    /// A number that distinguishes the messages in this record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<u64>,
 }
 
 impl Line {
-    /// The line about an operation with this name. `number` gives each error a number that tells its message from others.
+    /// The line about an operation with this name. `number` returns the number that distinguishes the message of an error.
     pub fn of(name: &str, operation: Operation, mut number: impl FnMut(&SeenError) -> u64) -> Self {
         let errors = operation.errors.iter().map(|(error, &count)| ErrorLine::of(error, count, number(error)));
         Self {

@@ -1,4 +1,4 @@
-//! Reads one body straight into a shape. The values go as they come.
+//! Reads one body straight into a shape. Values are dropped at once.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,14 +11,14 @@ use crate::runtime::record::ids::Ids;
 use crate::runtime::record::known::{Fit, Guide, Known, KnownType};
 use crate::runtime::shape::structure::Shape;
 
-/// How many places one body may have. What is at more places is not looked at.
+/// The maximum number of places in one body. Further places are not read.
 const PLACES: usize = 20_000;
-/// How deep lists and objects are looked at. A record of a deeper shape could not be read.
+/// The maximum depth of lists and objects. A record with a deeper shape could not be read.
 const DEPTH: usize = 24;
-/// The longest text that is kept of a field that is watched, in characters.
+/// The maximum length of the text of a watched field, in characters.
 const LONGEST: usize = 4_096;
 
-/// The numbers of the watched fields.
+/// The indices of the watched fields.
 pub(crate) const CODE: usize = 0;
 pub(crate) const MESSAGE: usize = 1;
 pub(crate) const SUCCESS: usize = 2;
@@ -30,15 +30,15 @@ const WATCHED: usize = 5;
 #[derive(Debug)]
 pub struct Reader {
     pub(crate) known: Arc<Known>,
-    /// Whether short values are kept in the shapes.
+    /// Whether the shapes keep short values.
     pub(crate) keep_values: bool,
     values: [Option<Value>; WATCHED],
     places: usize,
-    /// The ids seen so far.
+    /// The ids so far.
     pub ids: Ids,
 }
 
-/// A plain value that was watched.
+/// The scalar in a watched field.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Value {
     /// A boolean.
@@ -60,21 +60,21 @@ impl Value {
     }
 }
 
-/// What a body is.
+/// What was learned from a body.
 #[derive(Default)]
 pub(crate) struct Body {
     pub(crate) shape: Shape,
-    /// The values of the fields that are watched.
+    /// The values of the watched fields.
     pub(crate) watched: [Option<Value>; WATCHED],
 }
 
 impl Reader {
-    /// A reader that keeps short values in the shapes if it is told to.
+    /// A reader. Its shapes keep short values if `keep_values` is set.
     pub fn new(known: Arc<Known>, keep_values: bool) -> Self {
         Self { known, keep_values, values: Default::default(), places: 0, ids: Ids::default() }
     }
 
-    /// Reads a body. Fails if the text is not JSON, or is nested more than 127 deep.
+    /// Reads a body. Fails if the text is not JSON, or is nested more than 127 levels deep.
     pub(crate) fn read<'k>(
         &mut self,
         known: &'k Known,
@@ -94,19 +94,19 @@ impl Reader {
     }
 }
 
-/// What is known while a body is read.
+/// The context of a read.
 struct Source<'k> {
     known: &'k Known,
     /// The paths of fields whose values are needed.
     watched: [&'k [String]; WATCHED],
 }
 
-/// Which of the watched paths lead on from here, and how far from the top this is.
+/// Which of the watched paths continue here, and how far this is from the top.
 #[derive(Clone, Copy)]
 struct Way {
     open: u32,
     depth: usize,
-    /// How many lists and objects are around it.
+    /// The number of lists and objects around it.
     level: usize,
 }
 
@@ -120,7 +120,7 @@ struct Seed<'a, 'k> {
 
 impl Seed<'_, '_> {
     fn watch(&mut self, value: impl FnOnce() -> Value) {
-        // A path has a step at least; an empty one leads nowhere.
+        // A path has at least one step; an empty one leads nowhere.
         if self.way.open != 0
             && self.way.depth != 0
             && let Some(number) = (self.source.watched.iter().enumerate())
@@ -202,7 +202,7 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
     fn visit_u64<E: Error>(mut self, value: u64) -> Result<(), E> {
         match i64::try_from(value) {
             Ok(value) => self.integer(value),
-            // It fits into no type of a whole number that a spec has.
+            // It does not fit into any type of whole numbers in a spec.
             Err(_) => self.shape.fractions += 1,
         }
         Ok(())
@@ -253,7 +253,7 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
         objects.is_known |= self.guide.names_fields(self.source.known);
         while let Some(key) = next {
             let (guide, says) = self.guide.field(self.source.known, &key);
-            // Objects in a list come to the same places again, so only new ones count.
+            // Objects in a list visit the same places again, so only new ones count.
             self.reader.places += usize::from(!objects.fields.contains_key(&key));
             if self.reader.places > PLACES && !objects.fields.contains_key(&key) {
                 fields.next_value::<IgnoredAny>()?;

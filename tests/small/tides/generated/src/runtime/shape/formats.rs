@@ -1,13 +1,13 @@
-//! Formats of texts, found by trying which of them every sample fits.
+//! Formats of texts: those that every sample matches.
 
 use std::net::IpAddr;
 
 use crate::runtime::text::calendar::pattern::read;
 
-/// One way to write a text.
+/// A format of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Format {
-    /// A day or a point in time in this writing: `YYYY-MM-DD hh:mm`.
+    /// A day or a point in time in this pattern: `YYYY-MM-DD hh:mm`.
     Time(&'static str),
     /// A network in CIDR notation.
     Cidr,
@@ -25,10 +25,10 @@ pub enum Format {
     Uuid,
 }
 
-/// How RFC 3339 writes points in time.
+/// The pattern of RFC 3339 for points in time.
 const RFC3339: &str = "YYYY-MM-DDThh:mm:ss.f*zone";
 
-/// All formats. The number of one is its bit in [`Formats`].
+/// All formats. The index of a format is its bit in [`Formats`].
 const ALL: [Format; 18] = [
     Format::Time("YYYY-MM-DD"),
     Format::Time("YYYY-MM-DD hh:mm"),
@@ -55,31 +55,31 @@ const ALL: [Format; 18] = [
 pub struct Formats(u32);
 
 impl Formats {
-    /// All formats: what no sample has refuted.
+    /// All formats. Samples remove those that they do not match.
     pub fn all() -> Self {
         Self((1 << ALL.len()) - 1)
     }
 
-    /// The formats that a text fits.
+    /// The formats that a text matches.
     pub fn of(text: &str) -> Self {
-        // Most texts are none of these, and their beginning shows it.
+        // Most texts match none, which their beginning shows.
         let may_fit = text.len() < 256
             && (text.contains(|letter: char| letter.is_ascii_digit()) || text.contains('@') || text.contains("://"));
         let bits = ALL.iter().enumerate().filter(|(_, format)| may_fit && format.fits(text));
         Self(bits.fold(0, |set, (number, _)| set | 1 << number))
     }
 
-    /// Whether no format is in it.
+    /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The formats of both sets.
+    /// The formats in both sets.
     pub fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The formats in the set, the narrowest first.
+    /// The formats in the set, the most specific first.
     pub fn iter(self) -> impl Iterator<Item = Format> {
         ALL.into_iter().enumerate().filter(move |(number, _)| self.0 & 1 << number != 0).map(|(_, format)| format)
     }
@@ -107,7 +107,7 @@ impl Format {
         }
     }
 
-    /// What a text of this format is, in words that follow "every text is".
+    /// A description of the texts, to follow "every text is".
     pub fn words(self) -> String {
         match self {
             Self::Time(pattern) => format!("written as `{pattern}`"),
@@ -152,7 +152,7 @@ impl Format {
     }
 }
 
-/// Whether a text is written in this way. Whether the day exists in its month is not looked at.
+/// Whether a text matches the pattern. It does not check that the day exists in its month.
 pub(crate) fn is_time(pattern: &str, text: &str) -> bool {
     read(pattern, text).is_some_and(|time| {
         time.year >= 1
@@ -164,7 +164,7 @@ pub(crate) fn is_time(pattern: &str, text: &str) -> bool {
     })
 }
 
-/// Whether a text is a day or a point in time of which every digit is 0, as some services write "never".
+/// Whether a text is a day or a point in time with only zeros, as some services write "never".
 pub fn is_zero_date(text: &str) -> bool {
     text.len() >= 8
         && text.starts_with("0000")

@@ -1,4 +1,4 @@
-//! Which keys of objects are names of fields, and which are data: all objects at a place decide that together.
+//! Decides which keys of objects are names of fields, and which are data. All objects at a place decide together.
 
 use std::collections::BTreeSet;
 
@@ -6,12 +6,12 @@ use crate::runtime::shape::formats::Formats;
 use crate::runtime::shape::names::is_name;
 use crate::runtime::shape::structure::{Entries, Kind, Objects, Shape};
 
-/// How many names of fields an object may have. An object with more has data as its keys.
+/// The maximum number of names of fields in an object. The keys of an object with more are data.
 pub(crate) const FIELDS: usize = 256;
-/// How many objects it takes to see that a key is a name: most of them have it.
+/// The number of objects that are needed to conclude that a key is a name, if most of them contain it.
 const OBJECTS: u64 = 3;
 
-/// What a spec says of a key.
+/// What a spec says about a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyKind {
     /// It is the name of a field.
@@ -22,7 +22,7 @@ pub enum KeyKind {
     Unsaid,
 }
 
-/// The words of a spec: names of fields, parameters, operations and values. A key that is one of them is no secret.
+/// The words of a spec: names of fields, parameters, operations and values. A key that is one of them is not a secret.
 #[derive(Clone, Debug, Default)]
 pub struct Words(BTreeSet<String>);
 
@@ -37,7 +37,7 @@ impl Words {
         self.0.contains(word)
     }
 
-    /// A path with `*` in place of each part that the spec does not have.
+    /// A path with `*` in place of each segment that is not in the spec.
     pub fn path(&self, path: &str) -> String {
         let parts = path.split_inclusive(['/', '.']).map(|part| {
             let word = part.trim_end_matches(['/', '.']);
@@ -48,7 +48,7 @@ impl Words {
 }
 
 impl Objects {
-    /// The shape of the values with a key. A key that is data, or cannot be a name, is not kept.
+    /// The shape of the values of a key. A key that is data, or cannot be a name, is not kept.
     pub fn at(&mut self, key: &str, says: KeyKind) -> &mut Shape {
         let can_be_name = || self.fields.contains_key(key) || (is_name(key) && self.fields.len() < FIELDS);
         if says == KeyKind::Name || (says == KeyKind::Unsaid && can_be_name()) {
@@ -60,13 +60,13 @@ impl Objects {
         &mut entries.values
     }
 
-    /// Whether the key of this field is surely a name, whatever comes.
+    /// Whether the key of this field is certainly a name, regardless of further samples.
     pub(crate) fn is_sure(&self, key: &str, field: &Shape, words: &Words) -> bool {
         self.is_known || words.has(key) || (self.count >= OBJECTS && self.is_common(field))
     }
 
-    /// The keys that are taken for data: they are not surely names, and the objects do not look like records. If names were `asked` for, a
-    /// doubt that only more objects could settle does not count.
+    /// The keys that count as data: they are not certainly names, and the objects do not look like records. If names were `asked` for, a
+    /// doubt that only more objects could settle is ignored.
     fn data(&self, words: &Words, asked: bool) -> Vec<String> {
         if self.is_known || self.are_records() || (asked && self.is_too_few()) {
             return Vec::new();
@@ -75,7 +75,7 @@ impl Objects {
         unsure.map(|(key, _)| key.clone()).collect()
     }
 
-    /// Takes keys for data. They go, and their values stay. `too_few` says that more objects could show that they are names.
+    /// Treats keys as data: the keys are removed, and their values stay. `too_few` says that more objects could show that they are names.
     fn take_for_data(&mut self, keys: &[String], too_few: bool) {
         for key in keys {
             let Some(field) = self.fields.remove(key) else { continue };
@@ -93,7 +93,7 @@ impl Objects {
         entries
     }
 
-    /// Whether there may be names among the keys that are not shown, and more objects would show it.
+    /// Whether some hidden keys may be names, and more objects would show it.
     pub fn is_unsure(&self) -> bool {
         self.is_too_few() && self.entries.as_ref().is_some_and(|entries| entries.unsure > 0)
     }
@@ -106,7 +106,7 @@ impl Objects {
         field.count() * 2 > self.count
     }
 
-    /// Whether the values that most objects have are of several types. Where there is a key for each person, all values are alike.
+    /// Whether the values that most objects have in common are of several types. If each key is a person, for example, all are alike.
     fn are_records(&self) -> bool {
         let common = self.fields.values().filter(|field| self.is_common(field));
         let kinds: BTreeSet<_> = common.flat_map(Shape::kinds).map(|(kind, _)| alike(kind)).collect();
@@ -115,7 +115,7 @@ impl Objects {
 }
 
 impl Shape {
-    /// Takes the keys of objects for data unless they are names, if all objects at a place show that they are. Names can be `asked` for.
+    /// Treats the keys of objects as data unless they are names, if all objects at a place show that. Names can be `asked` for.
     pub fn drop_keys(&mut self, words: &Words, asked: bool) {
         if let Some(lists) = &mut self.lists {
             lists.items.drop_keys(words, asked);
@@ -126,7 +126,7 @@ impl Shape {
         objects.entries.iter_mut().for_each(|entries| entries.values.drop_keys(words, asked));
     }
 
-    /// Takes the keys for data that were taken for data in another shape, which has these samples and more.
+    /// Treats the keys as data that another shape treats as data. It contains these samples and more.
     pub(crate) fn drop_keys_as_in(&mut self, settled: &Self) {
         if let (Some(lists), Some(settled)) = (&mut self.lists, &settled.lists) {
             lists.items.drop_keys_as_in(&settled.items);
@@ -143,7 +143,7 @@ impl Shape {
     }
 }
 
-/// Numbers are alike, with a fraction or without.
+/// Numbers with and without a fraction are alike.
 fn alike(kind: Kind) -> Kind {
     if kind == Kind::Fraction { Kind::Integer } else { kind }
 }

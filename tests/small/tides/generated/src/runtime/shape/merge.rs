@@ -1,4 +1,4 @@
-//! One shape from two.
+//! Merges two shapes.
 
 use crate::runtime::shape::keys::{FIELDS, KeyKind};
 use crate::runtime::shape::structure::{Candidates, Distinct, Entries, Lists, Objects, Plain, Shape, Texts};
@@ -6,7 +6,7 @@ use crate::runtime::shape::structure::{Candidates, Distinct, Entries, Lists, Obj
 impl Shape {
     /// Adds the samples of another shape.
     pub fn merge(&mut self, other: &Self) {
-        // All values are ids of one type only if they are in both shapes. A shape without values can say so of all values before it.
+        // All values are ids of one type only if both shapes say so. A shape without values can say so about all earlier values.
         let has_values = |shape: &Self| shape.kinds().next().is_some();
         if !has_values(self) || (!has_values(other) && other.same_as.is_some()) {
             self.same_as.clone_from(&other.same_as);
@@ -62,15 +62,15 @@ impl Lists {
 }
 
 impl Objects {
-    /// Adds the samples of others.
+    /// Adds the samples of other objects.
     pub fn merge(&mut self, other: &Self) {
         self.count += other.count;
         self.is_known |= other.is_known;
-        // Only a spec names more fields than an object may have.
+        // Only a spec can name more fields than an object may have.
         let most = FIELDS.max(other.fields.len());
         for (key, shape) in &other.fields {
             if self.fields.len() < most || self.fields.contains_key(key) {
-                // The other shape has asked already whether it is a name.
+                // The other shape has checked already whether it is a name.
                 self.at(key, KeyKind::Name).merge(shape);
             } else {
                 self.add_data(key, shape);

@@ -1,4 +1,4 @@
-//! The structure of JSON values: types, presence, lengths and formats. A shape is learned from samples, and no sample is kept.
+//! The structure of JSON values: types, presence, lengths and formats. A shape is learned from samples, which are not kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher as _};
@@ -11,31 +11,31 @@ use crate::runtime::shape::formats::{Format, Formats, is_zero_date};
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Shape {
-    /// How many are `null`.
+    /// The number of values that are `null`.
     #[serde(skip_serializing_if = "is_zero")]
     pub nulls: u64,
-    /// How many are `true` or `false`.
+    /// The number of values that are `true` or `false`.
     #[serde(skip_serializing_if = "is_zero")]
     pub booleans: u64,
-    /// How many are numbers with a fraction.
+    /// The number of values that are numbers with a fraction.
     #[serde(skip_serializing_if = "is_zero")]
     pub fractions: u64,
-    /// Those that are whole numbers.
+    /// The values that are whole numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub integers: Option<Box<Plain>>,
-    /// Those that are texts.
+    /// The values that are texts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub texts: Option<Box<Texts>>,
-    /// Those that are lists.
+    /// The values that are lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lists: Option<Box<Lists>>,
-    /// Those that are objects.
+    /// The values that are objects.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub objects: Option<Box<Objects>>,
-    /// How many are not written as the spec says: a text at the place of a day, say.
+    /// The number of values without the format that the spec says, such as a text in place of a day.
     #[serde(skip_serializing_if = "is_zero")]
     pub unfit: u64,
-    /// How many are not among the values that the spec lists.
+    /// The number of values that are not among those that the spec lists.
     #[serde(skip_serializing_if = "is_zero")]
     pub unlisted: u64,
     /// The type of id whose known ids all values are, if there is one.
@@ -43,15 +43,15 @@ pub struct Shape {
     pub same_as: Option<String>,
 }
 
-/// Whole numbers, or texts: how many there are, and how many different ones.
+/// Whole numbers or texts: their number, and the number of different ones.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Plain {
-    /// How many there are.
+    /// Their number.
     pub count: u64,
-    /// How many different ones there are, up to a limit.
+    /// The number of different ones, up to a limit.
     pub distinct: Distinct,
-    /// The values themselves. They are kept only if that was asked for, and only while they are few and short.
+    /// The values themselves. They are kept only on request, and only if they are few and short.
     #[serde(skip)]
     pub candidates: Candidates,
 }
@@ -62,17 +62,17 @@ pub struct Plain {
 pub struct Texts {
     /// What they have in common with numbers.
     pub plain: Plain,
-    /// How many are empty.
+    /// The number of empty texts.
     #[serde(skip_serializing_if = "is_zero")]
     pub empty: u64,
-    /// How many are a date of zeros, such as `0000-00-00`.
+    /// The number of dates with only zeros, such as `0000-00-00`.
     #[serde(skip_serializing_if = "is_zero")]
     pub zero_dates: u64,
     /// The length of the shortest, in characters.
     pub shortest: u64,
     /// The length of the longest, in characters.
     pub longest: u64,
-    /// The formats that all fit, apart from empty ones and dates of zeros.
+    /// The formats that all texts match, except for empty ones and dates with only zeros.
     pub formats: Formats,
 }
 
@@ -80,11 +80,11 @@ pub struct Texts {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Lists {
-    /// How many there are.
+    /// Their number.
     pub count: u64,
     /// The length of the longest.
     pub longest: u64,
-    /// All items of all of them.
+    /// The items of all lists.
     pub items: Shape,
 }
 
@@ -92,14 +92,14 @@ pub struct Lists {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Objects {
-    /// How many there are.
+    /// Their number.
     pub count: u64,
-    /// Whether the spec names fields of them.
+    /// Whether the spec names their fields.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_known: bool,
-    /// The fields by their names. A field with fewer samples than there are objects is missing in some.
+    /// The fields, by name. A field with fewer samples than there are objects is missing in some.
     pub fields: BTreeMap<String, Shape>,
-    /// The values whose keys are data and not names.
+    /// The values whose keys are data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entries: Option<Box<Entries>>,
 }
@@ -108,35 +108,35 @@ pub struct Objects {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Entries {
-    /// How many there are.
+    /// Their number.
     pub count: u64,
-    /// How many of them have keys that may be names: there were too few objects to see it.
+    /// The number of values whose keys may be names, since there were too few objects to decide.
     #[serde(skip_serializing_if = "is_zero")]
     pub unsure: u64,
-    /// The formats that all keys fit.
+    /// The formats that all keys match.
     pub keys: Formats,
     /// The values.
     pub values: Shape,
 }
 
-/// How many different values are told apart.
+/// The maximum number of different values that are counted.
 const DISTINCT: usize = 64;
-/// How many values may be candidates of an enum.
+/// The maximum number of values that may be candidates of an enum.
 pub const CANDIDATES: usize = 16;
 /// The longest text that may be a candidate, in bytes.
 const CANDIDATE: usize = 40;
 
-/// How many different values there are. It holds hashes, in memory only.
+/// The number of different values. It keeps hashes, in memory only.
 #[derive(Clone, Debug, Default)]
 pub struct Distinct {
     pub(crate) hashes: BTreeSet<u64>,
-    /// The number that a record gives, where the values are not known.
+    /// The number from a record, where the values are unknown.
     pub recorded: u64,
-    /// Whether there are more than are told apart.
+    /// Whether there are more than can be counted.
     pub overflowed: bool,
 }
 
-/// Values that were asked for.
+/// Values that were requested.
 #[derive(Clone, Debug, Default)]
 pub struct Candidates {
     /// The values.
@@ -145,7 +145,7 @@ pub struct Candidates {
     pub overflowed: bool,
 }
 
-/// What a JSON value is.
+/// The type of a JSON value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// `true` or `false`.
@@ -163,7 +163,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The words for it.
+    /// A description of the type.
     pub fn words(self) -> &'static str {
         match self {
             Self::Boolean => "a boolean",
@@ -176,7 +176,7 @@ impl Kind {
     }
 }
 
-/// The hash of a value, to compare it with others. It never leaves the program.
+/// The hash of a value, for comparison. It never leaves the program.
 pub fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
@@ -209,7 +209,7 @@ impl Distinct {
         }
     }
 
-    /// How many different values there are.
+    /// The number of different values.
     pub fn count(&self) -> u64 {
         self.recorded.max(self.hashes.len() as u64)
     }
@@ -235,7 +235,7 @@ impl Candidates {
 }
 
 impl Plain {
-    /// Learns from one value, as it is written. `keep` keeps it.
+    /// Learns from one value, in its spelling. `keep` keeps it.
     pub fn add(&mut self, value: &str, keep: bool) {
         self.count += 1;
         self.distinct.add(hash(value));
@@ -261,7 +261,7 @@ impl Texts {
         }
     }
 
-    /// The format that all texts have, and how many texts show it.
+    /// The format that all texts have, and the number of texts.
     pub fn format(&self) -> Option<(Format, u64)> {
         let shown = self.plain.count.saturating_sub(self.empty + self.zero_dates);
         Some((self.formats.iter().next().filter(|_| shown > 0)?, shown))
@@ -269,12 +269,12 @@ impl Texts {
 }
 
 impl Shape {
-    /// How many values there are, `null` among them.
+    /// The number of values, including `null`.
     pub fn count(&self) -> u64 {
         self.nulls + self.kinds().map(|(_, count)| count).sum::<u64>()
     }
 
-    /// Whether it says nothing at all.
+    /// Whether the shape is empty.
     pub(crate) fn is_empty(&self) -> bool {
         let is_without = |objects: &Objects| objects.fields.is_empty() && objects.entries.is_none();
         self.count() == 0
@@ -283,7 +283,7 @@ impl Shape {
             && self.lists.as_ref().is_none_or(|lists| lists.items.is_empty())
     }
 
-    /// What the values are, and how many of each, without `null`.
+    /// The types of the values, with their numbers, without `null`.
     pub fn kinds(&self) -> impl Iterator<Item = (Kind, u64)> {
         let all = [
             (Kind::Boolean, self.booleans),
@@ -296,14 +296,14 @@ impl Shape {
         all.into_iter().filter(|(_, count)| *count > 0)
     }
 
-    /// The one thing that all values are, if it is one. `null` does not count.
+    /// The type of all values, if they have only one. `null` is ignored.
     pub fn kind(&self) -> Option<Kind> {
         let mut kinds = self.kinds();
         let (first, _) = kinds.next()?;
         kinds.next().is_none().then_some(first)
     }
 
-    /// The plain values, if all values are texts or all are whole numbers.
+    /// The scalars, if all values are texts or all are whole numbers.
     pub fn plain(&self) -> Option<&Plain> {
         match self.kind()? {
             Kind::Integer => self.integers.as_deref(),

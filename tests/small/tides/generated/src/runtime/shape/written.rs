@@ -1,4 +1,4 @@
-//! How shapes stand in a record: without a value, and without a hash of one.
+//! Serializes shapes in a record, without values and without their hashes.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

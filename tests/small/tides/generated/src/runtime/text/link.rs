@@ -1,12 +1,12 @@
-//! Takes the values of a header with links (RFC 8288) apart.
+//! Parses the values of a header with links (RFC 8288).
 
 use std::borrow::Cow;
 
-/// A header that is no list of links.
+/// A header that is not a list of links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BrokenLink;
 
-/// The address of the first link to the next page, in all values of the header. A link with an `anchor` is one of another resource.
+/// The address of the first link to the next page, in all values of the header. A link with an `anchor` belongs to another resource.
 pub(crate) fn next_page<'h>(values: impl Iterator<Item = &'h str>) -> Result<Option<&'h str>, BrokenLink> {
     for value in values {
         let mut rest = value;
@@ -25,7 +25,7 @@ struct Link<'h> {
     has_anchor: bool,
 }
 
-/// Takes the next link off a value. Returns `None` at its end.
+/// Removes and returns the next link of a value. Returns `None` at its end.
 fn link<'h>(rest: &mut &'h str) -> Result<Option<Link<'h>>, BrokenLink> {
     let is_between = |letter: char| letter == ',' || letter.is_ascii_whitespace();
     let text = rest.trim_start_matches(is_between);
@@ -56,7 +56,7 @@ fn link<'h>(rest: &mut &'h str) -> Result<Option<Link<'h>>, BrokenLink> {
     if rest.is_empty() || rest.starts_with(',') { Ok(Some(link)) } else { Err(BrokenLink) }
 }
 
-/// The value of an attribute, in quotes or without. What comes after it is put into `rest`.
+/// The value of an attribute, quoted or not. The text after it is put into `rest`.
 fn attribute<'h>(text: &'h str, rest: &mut &'h str) -> Result<Cow<'h, str>, BrokenLink> {
     let text = text.trim_start();
     let Some(quoted) = text.strip_prefix('"') else {

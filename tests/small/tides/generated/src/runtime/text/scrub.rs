@@ -1,4 +1,4 @@
-//! Removes secrets from text that came from elsewhere.
+//! Removes secrets from foreign text.
 //!
 //! A secret may come back in part, in another case, or encoded, even twice. So a text is searched as it is and decoded
 //! (see `encodings`). Each run of eight characters is looked up among the runs of the secrets. The time is linear in
@@ -18,12 +18,12 @@ const MIN_SECRET: u32 = 4;
 /// A part of a secret of this many characters is removed, wherever it is in the secret. A shorter secret is removed
 /// only as a whole. This is the number of characters that fit into a `u64`.
 const RUN: u32 = 8;
-/// How many characters are searched beyond the part that is kept, so that a run at the cut is found. There is room for
+/// The number of characters that are searched beyond the part that is kept, so that a run at the cut is found. It has room for
 /// a run whose characters are each written as 64.
 const MARGIN: usize = 512;
-/// How many levels of escapes are decoded.
+/// The maximum number of levels of escapes that are decoded.
 const MAX_ESCAPES: u32 = 3;
-/// How many bytes are searched in all texts of one answer, because no time limit of the call applies here. A text
+/// The maximum number of bytes that are searched in all texts of one answer, because no time limit of the call applies here. A text
 /// beyond the limit is hidden as a whole.
 const MAX_SEEN: usize = 128 * 1024;
 /// Replaces a secret.

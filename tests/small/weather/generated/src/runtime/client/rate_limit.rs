@@ -21,7 +21,7 @@ impl RateLimit {
         is_rate.then(|| Self { interval: bounded(interval()), next: Mutex::new(None) })
     }
 
-    /// Takes the next turn, and returns the wait until then. If the turn would come too late, it is left to others.
+    /// Takes the next turn, and returns the wait until then. If the wait would be longer than `left`, no turn is taken.
     pub(crate) fn take_turn(&self, now: Instant, left: Duration) -> Option<Duration> {
         // The time is valid even after a panic elsewhere.
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);

@@ -11,7 +11,7 @@ use crate::runtime::request::answer::content::{Content, LONGEST_SIGNATURE, TAIL}
 use crate::runtime::request::context::Context;
 use crate::runtime::transport::WireResponse;
 
-/// Takes pieces of the content. A trait object of a writer would have all its methods compiled.
+/// Receives pieces of the content. With a trait object of a writer, all its methods would be compiled.
 type Sink<'s> = &'s mut dyn FnMut(&[u8]) -> io::Result<()>;
 
 impl Content {
@@ -41,7 +41,7 @@ impl Content {
         Ok(written)
     }
 
-    /// Copies all bytes, checks the first ones, keeps the last ones, and says which side failed.
+    /// Copies all bytes, checks the first ones, keeps the last ones, and reports which side failed.
     fn copy(&self, context: &Context<'_>, from: &mut dyn io::Read, to: Sink<'_>) -> Result<(u64, Vec<u8>), ErrorKind> {
         let mut buffer = vec![0; 64 * 1024];
         let (mut filled, mut written, mut tail) = (0, 0, Vec::with_capacity(2 * TAIL));

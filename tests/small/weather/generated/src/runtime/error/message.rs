@@ -7,7 +7,7 @@
 
 use crate::runtime::info::operation::Piece;
 
-/// The longest message that is matched, in bytes. No documented one comes near. The time for a crafted message grows
+/// The longest message that is matched, in bytes. Documented messages are much shorter. The time for a crafted message grows
 /// with the square of its length.
 const MAX_LENGTH: usize = 4 * 1024;
 

@@ -1,9 +1,9 @@
-//! Why no answer came. These types contain no text, so no message of a library can leak a URL or a key.
+//! Why no answer was received. These types contain no text, so no message of a library can leak a URL or a key.
 
 use std::fmt;
 use std::io;
 
-/// Why no answer, or only a part of it, came. It contains no text, so it cannot leak a secret.
+/// Why no answer, or only a part of it, was received. It contains no text, so it cannot leak a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TransportError {
     kind: TransportErrorKind,

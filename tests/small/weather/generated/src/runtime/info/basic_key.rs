@@ -1,4 +1,4 @@
-//! Keys that are a user and a password.
+//! Keys that consist of a user and a password.
 
 use zeroize::Zeroizing;
 
@@ -38,7 +38,7 @@ impl KeyPlace for BasicKey {
         all.push_str(PREFIX);
         all.push_str(&encoded);
         all.push_str(text);
-        // Some services take a token as the user, so both together are secret, and so is the password.
+        // Some services accept a token as the user, so both together are secret, and so is the password.
         Ok(Key { text: all, end, secrets: [end, end + colon + 1] })
     }
 }

@@ -11,7 +11,7 @@ pub trait ListPage: Read + Send + 'static {
     /// An item of the list.
     type Item: Read + Serialize + Send + 'static;
 
-    /// The name of the field with the items, on the wire. Empty if the answer is the list itself.
+    /// The wire name of the field with the items. Empty if the answer is the list itself.
     const ITEMS: &'static str;
 
     /// The items.
@@ -24,7 +24,7 @@ pub trait ListPage: Read + Send + 'static {
     fn position(&self) -> PagePosition;
 }
 
-/// The position of a page in a list, as the page states it. What the answer does not state is `None`.
+/// The position of a page in a list, as the page states it. Values that the answer does not state are `None`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PagePosition {
     /// The number of items before this page.
@@ -46,7 +46,7 @@ pub struct PageParameters {
     pub(crate) max_limit: Option<u64>,
 }
 
-/// What the parameter that selects a page has.
+/// What the parameter that selects a page contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageBy {
     /// The number of items before the page.
@@ -61,7 +61,7 @@ pub enum PageBy {
 /// The parameters that select a page, as the service documents them.
 #[derive(Clone, Copy, Debug)]
 pub struct PageParameterInfo {
-    /// What the parameter that selects a page has.
+    /// What the parameter that selects a page contains.
     pub by: PageBy,
     /// The parameter that selects a page.
     pub name: &'static str,
@@ -99,7 +99,7 @@ impl PageParameters {
         Self { by: PageBy::Start, name: start.into(), limit: None, max_limit: None }
     }
 
-    /// Says that the first parameter has the number of the page, and which number the first page has: usually 1.
+    /// Says that the first parameter is the number of the page, and which number the first page has: usually 1.
     /// [`Pages::starting_at`](crate::runtime::Pages::starting_at) and [`Pages::next_start`](crate::runtime::Pages::next_start) then count
     /// pages.
     #[must_use]

@@ -18,7 +18,7 @@ impl KeyPlace for QueryKey {
         self.name
     }
 
-    /// An address that the service hands out may have the key already.
+    /// A URL that the service hands out may contain the key already.
     #[inline]
     fn with_key(&self, key: &Key, url: &str) -> Option<Zeroizing<String>> {
         let query = url.split_once('?').map_or("", |(_, query)| query);
@@ -27,7 +27,7 @@ impl KeyPlace for QueryKey {
             return None;
         }
         let value = key.value();
-        // Room for the most that percent-encoding can add, since growing would leave a copy in memory that is not wiped.
+        // The capacity covers the maximum of percent-encoding, since growing would leave a copy in memory that is not wiped.
         let mut all = Zeroizing::new(String::with_capacity(url.len() + 3 * (self.name.len() + value.len()) + 2));
         all.push_str(url);
         start_parameter(self.name, &mut all);
@@ -42,7 +42,7 @@ impl KeyPlace for QueryKey {
     }
 }
 
-/// Appends to a URL what comes before the value of a parameter.
+/// Appends everything before the value of a parameter to a URL.
 #[inline]
 fn start_parameter(name: &str, url: &mut String) {
     url.push(if url.contains('?') { '&' } else { '?' });

@@ -1,4 +1,4 @@
-//! What a job is identified by: ids in an answer, and the item of a list that shows it.
+//! The identity of a job: ids in an answer, and the item of a list that shows the job.
 
 use serde_json::Value as Json;
 
@@ -14,7 +14,7 @@ use crate::runtime::request::parameters::Parameters;
 /// A page of a list of jobs.
 pub(crate) struct Listed<'j> {
     pub(crate) items: &'j [Json],
-    /// Whether the page has the whole list.
+    /// Whether the page contains the whole list.
     pub(crate) is_whole: bool,
 }
 
@@ -39,7 +39,7 @@ impl<'j> Listed<'j> {
     }
 }
 
-/// Whether a field of an item has a value, in whatever way it is written.
+/// Whether a field of an item has a value, in any spelling.
 fn has(item: &Json, field: &[&str], value: &Scalar) -> bool {
     let found = at_path(item, field).ok().flatten().cloned().and_then(scalar);
     is_same(found, Some(value.clone()))

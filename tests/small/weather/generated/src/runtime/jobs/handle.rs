@@ -17,12 +17,12 @@ use crate::runtime::json::lookup::scalar;
 
 /// The version of the serialized form. Others are rejected.
 const VERSION: u64 = 1;
-/// How many characters of a foreign name are shown.
+/// The maximum number of characters of a foreign name that are shown.
 const MAX_SHOWN: usize = 60;
 
 /// Identifies a job that was started: its name, and its ids from the answer of its start. It contains no key.
 ///
-/// If the answer to the start has no ids, the job is found by the parameters of its start. The handle then has these
+/// If the answer to the start contains no ids, the job is found by the parameters of its start. The handle then contains these
 /// parameters, and no ids until the job is found. [`Progress::handle`](crate::runtime::Progress::handle) returns a handle with
 /// what is known so far.
 ///

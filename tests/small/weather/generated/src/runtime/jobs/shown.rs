@@ -1,4 +1,4 @@
-//! Shows the fields of an answer in a message: how a job stands, and nothing that a log should not have.
+//! Shows the fields of an answer in a message: the state of a job, and nothing that a log should not contain.
 
 use serde_json::Value as Json;
 
@@ -6,15 +6,15 @@ use crate::runtime::error::job_context::JobIds;
 use crate::runtime::json::value::Parameter as _;
 use crate::runtime::text::scrub::Scrubber;
 
-/// How many fields are shown.
+/// The maximum number of fields that are shown.
 const MAX_FIELDS: usize = 10;
-/// How many characters a text may have. Longer ones are not states.
+/// The maximum number of characters of a text. Longer ones are not states.
 const MAX_TEXT: usize = 40;
-/// How deep the fields may be.
+/// The maximum depth of a field.
 const MAX_DEPTH: usize = 4;
 
-/// The single values of an answer with their paths: `work.complete=0, work.note=…`. A text that may be a URL, an e-mail
-/// address or a token is not shown, and no id of the job. `None` if there is nothing to show.
+/// The scalars of an answer with their paths: `work.complete=0, work.note=…`. A text that may be a URL, an e-mail
+/// address or a token is hidden, and so are the ids of the job. `None` if there is nothing to show.
 pub(crate) fn shown_fields(answer: &Json, ids: &JobIds, scrubber: &Scrubber) -> Option<String> {
     let mut fields = Vec::new();
     collect(answer, "", MAX_DEPTH, ids, &mut fields);
@@ -36,7 +36,7 @@ fn collect(json: &Json, path: &str, depth: usize, ids: &JobIds, fields: &mut Vec
         Json::Object(entries) => {
             entries.iter().filter(|(key, _)| is_name(key)).for_each(|(key, value)| each(key, value))
         }
-        // The first item stands for all.
+        // The first item represents all.
         Json::Array(items) => items.iter().take(1).for_each(|item| each("0", item)),
         Json::String(text) if !is_state(text) => fields.push(format!("{path}=…")),
         Json::String(_) | Json::Number(_) | Json::Bool(_) => {

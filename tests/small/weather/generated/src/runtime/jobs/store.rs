@@ -1,4 +1,4 @@
-//! Remembers jobs in files, so that none is started twice, whenever the process dies.
+//! Remembers jobs in files, so that none is started twice, even if the process is killed.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
@@ -28,8 +28,8 @@ const MAX_NAME: usize = 100;
 ///
 /// A job is written down before its start is sent, and again when the start was answered. So a program that is killed
 /// at any moment can be run again: it continues the jobs that were started, and starts the others. If it died while a
-/// start was on its way, nobody knows whether the job was started. The next run then looks for it where the service
-/// lists such jobs, and otherwise reports that the outcome is unknown. It never sends the start again.
+/// start was on its way, nobody knows whether the job was started. The next run then looks for it in a list of the
+/// service, if there is one. If not, it reports that the outcome is unknown. It never sends the start again.
 ///
 /// ```text
 /// let store = JobStore::open("jobs")?;
@@ -44,7 +44,7 @@ pub struct JobStore {
 
 /// What is known about a job.
 pub enum StoredJob<J> {
-    /// Its start was about to be sent, or was sent, and its outcome was not written down.
+    /// Its start was about to be sent, or was sent, and its outcome was not recorded.
     Starting,
     /// It was started.
     Started(JobHandle<J>),
@@ -72,7 +72,7 @@ impl JobStore {
         Ok(Self { folder })
     }
 
-    /// Runs the job with this name: starts it if it is not in the store, and waits until it is done. It stays in the
+    /// Runs the job with this name: starts it if it is not in the store, and waits until it is done. It is kept in the
     /// store, so running it again only polls it; [`forget`](Self::forget) removes it. A start that the service refused,
     /// or that was not sent, is not kept.
     ///
@@ -95,7 +95,7 @@ impl JobStore {
             }
             stored = Some(match self.begin(&file, info.name)? {
                 true => StoredJob::Started(self.start(name, &file, request)?),
-                // Another process was quicker. It may have started the job by now.
+                // Another process was faster. It may have started the job by now.
                 false => self.stored(name)?.unwrap_or(StoredJob::Starting),
             });
         }
@@ -137,7 +137,7 @@ impl JobStore {
         Ok(Some(StoredJob::Started(handle)))
     }
 
-    /// Removes a job from the store, whatever is known about it. The job itself is not affected. A job that is not in
+    /// Removes a job from the store, regardless of its state. The job itself is not affected. A job that is not in
     /// the store is not an error.
     ///
     /// # Errors
@@ -151,13 +151,13 @@ impl JobStore {
         }
     }
 
-    /// Writes down that a start is about to be sent. `false` if the file exists.
+    /// Records that a start is about to be sent. Returns `false` if the file exists.
     fn begin(&self, file: &Path, job: &str) -> Result<bool, Error> {
         let text = json!({ "version": 1, "job": job, "state": "starting" }).to_string();
         self.create(file, &text).map_err(|error| problem(file, &error.to_string()))
     }
 
-    /// Creates a file with all of its text, or not at all.
+    /// Creates a file with its whole text, or not at all.
     fn create(&self, file: &Path, text: &str) -> io::Result<bool> {
         let (mut whole, unfinished) = PartialFile::create(file)?;
         whole.write_all(text.as_bytes())?;
@@ -177,7 +177,7 @@ impl JobStore {
             Ok(handle) => self.keep(file, handle),
             Err(error) => {
                 // If it was not started and the file stays, the next run reports an unknown outcome. But another process may
-                // have found such a job meanwhile, and written down its handle.
+                // have found such a job meanwhile, and recorded its handle.
                 if !error.is_outcome_unknown() && matches!(self.stored::<O::Job>(name), Ok(Some(StoredJob::Starting))) {
                     let _ = fs::remove_file(file);
                 }
@@ -203,7 +203,7 @@ impl JobStore {
         }
     }
 
-    /// Has the names of the files written to the disk.
+    /// Syncs the names of the files to the disk.
     fn sync(&self) -> io::Result<()> {
         if cfg!(unix) {
             OpenOptions::new().read(true).open(&self.folder).and_then(|folder: File| folder.sync_all())

@@ -14,7 +14,7 @@ use crate::runtime::json::{budget, containers};
 /// A list whose items are still text.
 pub(crate) struct List {
     text: String,
-    /// The field of the envelope that has the list. A list without its envelope has none.
+    /// The field of the envelope that contains the list. A list without its envelope has none.
     field: Option<&'static str>,
     place: ListPosition,
 }
@@ -28,7 +28,7 @@ pub(crate) struct ListPosition {
     index: usize,
     /// The number of items left.
     pub(crate) left: usize,
-    /// How many of all items are `null`.
+    /// The number of items that are `null`.
     pub(crate) nulls: usize,
 }
 
@@ -72,8 +72,8 @@ impl List {
         self.place.advance(&self.text, length);
     }
 
-    /// Decodes the items from the next one on, as long as the function wants more and they can be decoded. Returns whether
-    /// that was all of them. The list stays where it is.
+    /// Decodes items, starting with the next one, while the function wants more and they can be decoded. Returns whether
+    /// all of them were decoded. The position in the list does not change.
     pub(crate) fn read_ahead<T: Read>(&self, max_memory: u64, mut wants_more: impl FnMut(Option<T>) -> bool) -> bool {
         let recording = recorder::is_recording();
         if recording {
@@ -89,7 +89,7 @@ impl List {
                 recorder::at_item(place.index);
             }
             let Ok((item, length)) = read_item(rest, max_memory) else {
-                // The error comes when the list is there.
+                // The error is reported when the walk reaches the item.
                 drop(failure::take());
                 return false;
             };
@@ -107,7 +107,7 @@ impl List {
         self.field.map(came_through_key);
     }
 
-    /// Counts the line and the column of a problem from the start of the text and not of the item.
+    /// Converts the line and the column of a problem in the item to those in the whole text.
     pub(crate) fn place_of(&self, mut problem: DecodeProblem) -> DecodeProblem {
         if let DecodeProblem::Syntax { line, column } | DecodeProblem::TooDeep { line, column } = &mut problem {
             let (mut lines, mut columns) = (0, 0);
@@ -127,7 +127,7 @@ impl List {
     }
 }
 
-/// How much unused room the text of a page may have, in bytes.
+/// The maximum unused capacity of the text of a page, in bytes.
 const MAX_UNUSED: usize = 64 * 1024;
 
 /// Reads the item at the start of a text, which may take this many bytes of memory, and returns its length, too. It is
@@ -160,11 +160,11 @@ pub(crate) struct SplitPage {
     pub(crate) envelope: String,
     /// The place of the list. If there is none, or it is something else, it has no items.
     pub(crate) place: ListPosition,
-    /// Whether the list came without its envelope.
+    /// Whether the list has no envelope.
     is_bare: bool,
 }
 
-/// Finds the list in the text of a page, in the field of this name. Nothing is made of its items.
+/// Finds the list in the text of a page, in the field with this name. Its items are not decoded.
 ///
 /// # Errors
 ///
@@ -173,7 +173,7 @@ pub(crate) fn find(text: &str, field: &str) -> Result<SplitPage, serde_json::Err
     let cursor = Cursor { text, at: 0 };
     match cursor.page(field) {
         Some(found) => Ok(found),
-        // Reading it as a whole shows where it is wrong.
+        // Reading the text as a whole reports where it is wrong.
         None => {
             let mut whole = serde_json::Deserializer::from_str(text);
             let result = IgnoredAny::deserialize(&mut whole).and_then(|_| whole.end());
@@ -200,7 +200,7 @@ impl<'t> Cursor<'t> {
         None
     }
 
-    /// Goes past this byte, if it is the next one.
+    /// Consumes this byte, if it is the next one.
     fn eat(&mut self, byte: u8) -> bool {
         let is_next = self.peek() == Some(byte);
         self.at += usize::from(is_next);
@@ -250,7 +250,7 @@ impl<'t> Cursor<'t> {
                     return None;
                 }
                 if is_list {
-                    // The last field of this name counts.
+                    // If the field occurs twice, the last one counts.
                     found.place = ListPosition::default();
                 }
                 if is_list && self.peek()? == b'[' {
@@ -293,7 +293,7 @@ fn is_name(written: &str, name: &str) -> bool {
     }
 }
 
-/// The number of items of a list, and how many of them are `null`.
+/// The number of items of a list, and the number of `null`s among them.
 struct Counted {
     items: usize,
     nulls: usize,

@@ -48,7 +48,7 @@ pub(crate) fn is_value(value: &Json, expected: &str) -> bool {
     *value == wanted || is_same(scalar(value.clone()), scalar(wanted))
 }
 
-/// Whether two scalars mean the same: 1, 1.0, "1" and true do.
+/// Whether two scalars mean the same. 1, 1.0, "1" and true do.
 pub(crate) fn is_same(one: Option<Scalar>, other: Option<Scalar>) -> bool {
     fn normal(scalar: &Scalar) -> Cow<'_, str> {
         match (scalar, scalar.as_i64()) {
@@ -69,7 +69,7 @@ pub(crate) fn scalar(json: Json) -> Option<Scalar> {
     }
 }
 
-/// How much memory the found values may take beside texts, in bytes.
+/// The maximum memory of the found values beside texts, in bytes.
 const MAX_FOUND: u64 = 8 * 1024 * 1024;
 
 /// Reads the values at these paths, and skips everything else. Returns `None` if the text is not JSON. Only the first
@@ -92,7 +92,7 @@ struct Finder<'f> {
     values: &'f mut [Option<Json>],
     /// A bit for each path that leads here.
     active: u32,
-    /// How many steps of these paths were taken.
+    /// The number of steps of these paths that were taken.
     depth: usize,
 }
 

@@ -54,7 +54,7 @@ macro_rules! record_functions {
             $(let mut $other = None;)*
             $(let mut $extra = $crate::runtime::Extra::default();)?
             while let Some(key) = fields.next()? {
-                // One `?` for all fields, since each takes as much code as the call before it.
+                // One `?` for all fields, since each needs as much code as the call before it.
                 match key {
                     $($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?) => fields.value(&mut $needed),)*
                     $($crate::runtime::macros::wire_name!($other $(= $other_wire)?) => fields.optional(&mut $other),)*
@@ -96,7 +96,7 @@ macro_rules! bare_list {
     ($($other_fields:tt)*) => {};
 }
 
-/// The name on the wire: the name of the field, unless there is another.
+/// The wire name: the name of the field, unless another is given.
 macro_rules! wire_name {
     ($field:ident) => {
         ::std::stringify!($field)

@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 
 use crate::runtime::error::Error;
 
-/// How many pages a thread may be ahead of the next one to return, so that one slow page does not stop the others.
+/// The maximum number of pages that a thread may be ahead of the next one to return, so that one slow page does not stop the others.
 const PAGES_PER_THREAD: usize = 2;
 
 /// The pages to fetch: the start of the first, the distance between them, and their number.
@@ -116,7 +116,7 @@ impl<P> Shared<P> {
         }
     }
 
-    /// Waits until the next page may be fetched, and returns it.
+    /// Waits until the next page may be fetched, and returns its index and its start.
     fn begin(&self) -> Option<(usize, u64)> {
         let mut state = self.lock();
         loop {

@@ -31,12 +31,12 @@ use crate::runtime::request::context::Context;
 /// After each page, the first of these rules that applies decides:
 ///
 /// 1. The page has no items: the list ends.
-/// 2. The answer states the total number of items: the list ends when this many came.
+/// 2. The answer states the total number of items: the list ends when this many were received.
 /// 3. The answer states the maximum number of items in a page: the list ends if the page has fewer.
 /// 4. Otherwise, the next page is fetched. The list ends if it has no items.
 ///
 /// Each page is judged by its own answer, so the list may grow or shrink meanwhile. A total smaller than the items
-/// already seen is ignored. The walk advances by the number of items that came, so it skips nothing in a list that does
+/// already seen is ignored. The walk advances by the number of items that were received, so it skips nothing in a list that does
 /// not change, even if a page has fewer or more items than it should. Items can occur twice or be missed if the list
 /// changes meanwhile, or if the service counts pages differently; items are not compared one by one. The last items are
 /// missed if the total is too small, or if pages are shorter than the stated maximum and there is no total. A `null`
@@ -45,7 +45,7 @@ use crate::runtime::request::context::Context;
 /// A list without pages returns the same items again, which is an error after all of them: they may be the whole list,
 /// or only its start because the parameter has another name. If a list has no pages, `send` the request instead.
 ///
-/// If the service counts pages, the walk asks for one page number after the other. Rule 2 applies if the walk began with
+/// If the service counts pages, the walk requests one page number after the other. Rule 2 applies if the walk began with
 /// the first page. If pages have cursors, only the cursor decides: the walk follows it, also from a page without items,
 /// and the list ends with the page that has none. If a link in a header leads to the next page, the walk takes the cursor
 /// out of the link. It never requests the address of the link, so the key goes to no other host.
@@ -124,13 +124,13 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     /// maximum that it states, or states none. At most twice as many pages as threads are in progress or waiting, and
     /// none beyond [`max_pages`](Self::max_pages). An error comes in place of its page. The threads end with the walk.
     /// Dropping it waits for the calls in progress, which their timeouts limit. Pages with cursors are always fetched
-    /// one by one, since each has the cursor of the next.
+    /// one by one, since each contains the cursor of the next.
     pub fn fetch_ahead(self, threads: usize) -> Self {
         Self { steps: self.steps.changed(|steps| steps.threads = threads) }
     }
 
-    /// Iterates over the items of all pages. Each item is decoded when you ask for it, so this takes the memory of the
-    /// text of one page and of one item. With [`fetch_ahead`](Self::fetch_ahead), it also takes the texts of the pages
+    /// Iterates over the items of all pages. Each item is decoded when you ask for it, so this needs the memory of the
+    /// text of one page and of one item. With [`fetch_ahead`](Self::fetch_ahead), it also needs the texts of the pages
     /// that wait.
     pub fn items(self) -> Items<O> {
         Items::new(self.steps.into_other())

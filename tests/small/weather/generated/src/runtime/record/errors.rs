@@ -1,16 +1,16 @@
-//! Which documented error an answer is.
+//! Recognizes the documented error in an answer.
 
 use crate::runtime::record::known::{Known, KnownError, KnownOperation};
 use crate::runtime::record::learned::{ErrorBody, Message};
 use crate::runtime::record::reader::Value;
 use crate::runtime::shape::structure::hash;
 
-/// Codes are smaller than this. A larger number could be an id, so it is not kept.
+/// The limit on codes. A larger number could be an id, so it is not kept.
 const CODE: u64 = 100_000;
 /// The longest message that is shown, in characters.
 const MESSAGE: usize = 120;
 
-/// What the body of an error says, by its code and its message.
+/// Recognizes the body of an error by its code and its message.
 pub(crate) fn recognize(
     known: &Known,
     operation: &KnownOperation,
@@ -24,13 +24,13 @@ pub(crate) fn recognize(
         (None, _) => return ErrorBody::None,
         _ => "",
     };
-    // The most that agrees comes first: the operation's own error, with its code and its status.
+    // The best match comes first: the operation's own error, with its code and its status.
     let agreement = |of: &KnownOperation, case: &KnownError| {
         (of.name == operation.name, is_code(case, code), case.statuses.contains(&status))
     };
     let all = known.operations.iter().flat_map(|of| of.errors.iter().map(move |case| (of, case)));
     let fitting = all.filter(|(_, case)| case.has_message(text));
-    // The first of those that agree as much, as `max_by_key` returns the last.
+    // The first of several equally good matches, since `max_by_key` returns the last.
     let best = fitting.rev_max(|(of, case)| agreement(of, case));
     if let Some((of, case)) = best {
         let (operation, error) = (of.name.clone(), case.name.clone());
@@ -47,7 +47,7 @@ pub(crate) fn recognize(
     ErrorBody::Other { code, words, message }
 }
 
-/// The largest by a key, the first of several.
+/// The maximum by a key. If there are several, the first one.
 trait RevMax: Iterator + Sized {
     fn rev_max<K: Ord>(self, key: impl Fn(&Self::Item) -> K) -> Option<Self::Item> {
         self.fold(None, |best: Option<Self::Item>, item| match best {
@@ -68,7 +68,7 @@ fn is_code(case: &KnownError, code: &Option<Value>) -> bool {
     }
 }
 
-/// A message with `{…}` for each word that could be data, so that messages about different things are one.
+/// A message with `{…}` for each word that could be data, so that messages about different things are equal.
 fn fixed_words(message: &str) -> String {
     let is_fixed = |word: &str| {
         let word = word.trim_end_matches(['.', ',', '!', '?', ':', ';', ')']).trim_start_matches('(');

@@ -1,4 +1,4 @@
-//! Points in time that say how far their time zone is from UTC.
+//! Points in time that contain the offset of their time zone from UTC.
 //!
 //! The functions are `#[inline]`, so that they are compiled with a program that uses them and not with every one.
 
@@ -9,8 +9,8 @@ use crate::runtime::text::calendar::CivilDateTime;
 use crate::runtime::text::calendar::pattern::{print, read};
 use crate::runtime::text::text_error::TextError;
 
-/// A date and a time of day with the distance of their time zone from UTC, as RFC 3339 writes them. Earlier points in time
-/// are less than later ones. If two are the same point in time, the one with the smaller distance is less.
+/// A date and a time of day with the offset of their time zone from UTC, as RFC 3339 writes them. Earlier points in time
+/// are less than later ones. If two are the same point in time, the one with the smaller offset is less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OffsetDateTime {
     utc: CivilDateTime,
@@ -19,8 +19,8 @@ pub struct OffsetDateTime {
 }
 
 impl OffsetDateTime {
-    /// Returns the point in time at this date and time in a time zone so many minutes ahead of UTC (behind it, if the number is
-    /// negative). Returns `None` if the distance is a day or more, or if the point is not in the years 0 to 9999 of UTC.
+    /// Returns the point in time at this date and time in a time zone this many minutes ahead of UTC (behind it, if the number is
+    /// negative). Returns `None` if the offset is a day or more, or if the point is not in the years 0 to 9999 of UTC.
     #[inline]
     pub fn new(local: CivilDateTime, offset_minutes: i16) -> Option<Self> {
         let utc = local.shifted(-i64::from(offset_minutes))?;
@@ -38,14 +38,14 @@ impl OffsetDateTime {
         time.ok_or_else(|| TextError::form(pattern))
     }
 
-    /// Formats the point in time in this pattern. If the pattern has no `zone`, the time is that in UTC.
+    /// Formats the point in time in this pattern. If the pattern has no `zone`, the time is in UTC.
     #[inline]
     pub fn print(self, pattern: &str) -> String {
         let parts = if pattern.contains("zone") { self.local.parts(self.offset) } else { self.utc.parts(0) };
         print(&parts, pattern)
     }
 
-    /// Returns this point in time, with no distance from UTC, or `None` if it is not in the years 0 to 9999.
+    /// Returns this point in time with the offset 0, or `None` if it is not in the years 0 to 9999.
     #[inline]
     pub fn from_utc(time: SystemTime) -> Option<Self> {
         Self::new(CivilDateTime::from_utc(time)?, 0)
@@ -62,7 +62,7 @@ impl OffsetDateTime {
         self.local
     }
 
-    /// The distance from UTC in minutes: 120 is `+02:00`, and -210 is `-03:30`.
+    /// The offset from UTC in minutes: 120 is `+02:00`, and -210 is `-03:30`.
     pub const fn offset_minutes(self) -> i16 {
         self.offset
     }

@@ -31,14 +31,14 @@ const MAX_IDLE_AGE: Duration = Duration::from_secs(15);
 
 /// The built-in transport: HTTP/1.1 over TCP and TLS, with connections that are kept for calls that change nothing.
 ///
-/// [`ClientBuilder::layer`](crate::runtime::ClientBuilder::layer) puts a layer around the one of a client.
-/// [`ClientBuilder::build_transport`](crate::runtime::ClientBuilder::build_transport) makes one by itself.
+/// [`ClientBuilder::layer`](crate::runtime::ClientBuilder::layer) puts a layer around the transport of a client.
+/// [`ClientBuilder::build_transport`](crate::runtime::ClientBuilder::build_transport) makes a separate one.
 pub struct HttpTransport {
     /// Sends calls that change nothing, over connections that are reused.
     keeping: Agent,
     /// Sends all other calls, each over a connection of its own. On a reused connection, an unexpected answer may
-    /// arrive at any time and be taken for the answer of the next request: a check beforehand cannot see what is still
-    /// on its way. A server may also close such a connection at any time, which leaves the outcome of a call open.
+    /// arrive at any time and be read as the answer of the next request: a check beforehand cannot see bytes that are still
+    /// on their way. A server may also close such a connection at any time, which leaves the outcome of a call open.
     closing: Agent,
     /// The limits that the agents are configured with.
     usual: (Timeouts, usize),
@@ -179,7 +179,7 @@ impl fmt::Debug for HttpTransport {
     }
 }
 
-/// Converts an error that came instead of an answer.
+/// Converts an error in place of an answer.
 fn failure(error: &Error) -> TransportError {
     let is_sent = write_tracking::is_any();
     let kind = match kind_of(error) {
@@ -260,7 +260,7 @@ fn kind_of(error: &Error) -> TransportErrorKind {
             | io::ErrorKind::NotConnected
             | io::ErrorKind::BrokenPipe => Kind::Closed,
             io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => Kind::Timeout(TransportPhase::Call),
-            // The reader of a file that is sent says what is wrong with it.
+            // The reader of the file says what is wrong with it.
             _ => match TransportError::from_io(error).kind() {
                 Kind::Closed => Kind::Other,
                 kind => kind,

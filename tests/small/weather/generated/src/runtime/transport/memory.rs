@@ -130,7 +130,7 @@ impl RecordedRequest {
         self.target().split('?').next().unwrap_or_default()
     }
 
-    /// The names and values of the query, decoded, in their order.
+    /// The names and values of the query, decoded, in order.
     pub fn query(&self) -> &[(String, String)] {
         &self.query
     }
@@ -146,7 +146,7 @@ impl RecordedRequest {
         self.query.iter().filter(move |(other, _)| other == name).map(|(_, value)| value.as_str())
     }
 
-    /// The value of a header. The case of the name does not matter.
+    /// The value of a header. The name is case-insensitive.
     #[inline]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
@@ -218,7 +218,7 @@ impl Answer {
         Self(Err(kind))
     }
 
-    /// Adds a header. It replaces one of the same name.
+    /// Adds a header. It replaces a header with the same name.
     #[must_use]
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         if let Ok(parts) = &mut self.0 {

@@ -41,8 +41,8 @@ use crate::runtime::transport::{proxy::Proxies, tls::TlsSettings};
 ///
 /// A layer has another transport inside, and does something before or after it: it counts, measures time, opens a span,
 /// or adds a header. [`ClientBuilder::layer`](crate::runtime::ClientBuilder::layer) puts it around the transport of the
-/// client. A layer that passes on the response and the error that it got loses no protection, because
-/// both carry what the client has to know: whether a body without its end can be detected, and whether a byte was sent.
+/// client. A layer that passes on the response and the error unchanged loses no protection, because
+/// both carry what the client needs to know: whether a body without its end can be detected, and whether a byte was sent.
 ///
 /// - Look at the body with [`WireResponse::map_body`]. Pass on the errors of its reader.
 /// - Add headers with [`WireRequest::with_headers`].
@@ -56,7 +56,7 @@ use crate::runtime::transport::{proxy::Proxies, tls::TlsSettings};
 /// It has to keep these promises. `runtime::testing::check_transport` (with the feature `testing`) checks them over
 /// real sockets, and names those that are broken.
 ///
-/// - **Sends once.** It sends each request at most once, whatever happens, also if a kept connection turns out to be
+/// - **Sends once.** It sends each request at most once, in all cases, even if a kept connection turns out to be
 ///   closed. The client decides whether to retry.
 /// - **Sends as given.** It sends the method, the path and the query of the URL byte for byte, and each header once. A
 ///   body has a `content-length`, also an empty one. If the reader of a body fails, the connection is closed before all of

@@ -1,4 +1,4 @@
-//! Tracks whether a part of a request was written, and whether it was held back.
+//! Tracks whether a part of a request was written, and whether the request was held back.
 //!
 //! The errors of the HTTP library do not say this: a time limit can be reached before the first byte or after the last
 //! one. So connections note it before they write bytes of a request. A call runs on one thread until the response head,

@@ -1,4 +1,4 @@
-//! The methods for what sends the requests: the transport, layers around it, and how many requests it gets.
+//! The methods for the transport, for layers around it, and for the rate of requests.
 
 use std::sync::Arc;
 

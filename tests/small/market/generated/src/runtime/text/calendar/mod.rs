@@ -212,7 +212,7 @@ impl CivilDateTime {
             Err(before) => {
                 let before = before.duration();
                 let seconds = -i64::try_from(before.as_secs()).ok()?;
-                // A part of a second before is in the second before.
+                // A part of a second before 1970 belongs to the second before.
                 match before.subsec_nanos() {
                     0 => (seconds, 0),
                     part => (seconds - 1, NANOSECONDS - part),

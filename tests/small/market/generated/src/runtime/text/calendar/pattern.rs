@@ -1,14 +1,14 @@
 //! Dates and times in a pattern of `YYYY`, `MM`, `DD`, `hh`, `mm`, `ss`, a fraction and `zone`.
 //!
 //! The fraction follows the seconds: `.fff` has as many digits as letters, and `.f*` any number, or none. `zone` is `Z`, or
-//! the offset from UTC: `+02:00`. The functions are `#[inline]`, so that they are compiled with a program that uses dates.
+//! the distance from UTC: `+02:00`. The functions are `#[inline]`, so that they are compiled with a program that uses dates.
 
 use std::fmt::Write as _;
 
 /// The digits of a nanosecond.
 const NANOSECOND: usize = 9;
 
-/// The parts of a time in a text. It is not checked whether there is such a time.
+/// What a text says about a time. Whether there is such a time is not known.
 pub(crate) struct Parts {
     pub(crate) year: u16,
     pub(crate) month: u8,
@@ -17,11 +17,11 @@ pub(crate) struct Parts {
     pub(crate) minute: u8,
     pub(crate) second: u8,
     pub(crate) nanosecond: u32,
-    /// The offset of the zone from UTC in minutes; 0 if the text has none.
+    /// The distance of the zone from UTC in minutes; 0 if the text has none.
     pub(crate) offset: i16,
 }
 
-/// Parses a text with a pattern. Parts that the pattern does not contain have their first value.
+/// The parts of a text in a pattern. Those that the pattern leaves out have their first value.
 #[inline]
 pub(crate) fn read(mut pattern: &str, mut text: &str) -> Option<Parts> {
     let (mut year, mut month, mut day, mut hour, mut minute, mut second, mut nanosecond) = (0, 1, 1, 0, 0, 0, 0);
@@ -86,7 +86,7 @@ pub(crate) fn print(time: &Parts, mut pattern: &str) -> String {
     text
 }
 
-/// The separator of a fraction at the start of a pattern, the number of its digits unless it is free, and the rest.
+/// The separator of a fraction at the start of a pattern, the number of its digits unless any will do, and what follows.
 #[inline]
 fn fraction(pattern: &str) -> Option<(char, Option<usize>, &str)> {
     if let Some(after) = pattern.strip_prefix(".f*") {
@@ -98,7 +98,7 @@ fn fraction(pattern: &str) -> Option<(char, Option<usize>, &str)> {
     (count > 0).then_some((if pattern.starts_with('.') { '.' } else { ',' }, Some(count), after))
 }
 
-/// The nanoseconds of a fraction at the start of a text, and the rest. Digits after the ninth are dropped.
+/// The nanoseconds of a fraction at the start of a text, and what follows. Digits after the ninth are dropped.
 #[inline]
 fn read_fraction(text: &str, separator: char, count: Option<usize>) -> Option<(u32, &str)> {
     let (digits, rest) = match (text.strip_prefix(separator), count) {
@@ -128,7 +128,7 @@ fn print_fraction(text: &mut String, nanosecond: u32, separator: char, count: Op
     }
 }
 
-/// The offset of a zone from UTC in minutes, negative to the west.
+/// The distance of a zone from UTC in minutes, negative to the west.
 #[inline]
 fn zone(text: &str) -> Option<(i16, &str)> {
     if let Some(rest) = text.strip_prefix('Z') {

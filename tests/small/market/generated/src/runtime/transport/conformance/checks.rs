@@ -1,4 +1,4 @@
-//! What is sent, what is returned, and to whom.
+//! Checks of the requests, of the answers, and of connections.
 
 use std::io::{self, Write as _};
 use std::net::{Ipv4Addr, TcpListener};
@@ -133,7 +133,7 @@ fn sent(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     Ok(findings.0)
 }
 
-/// The server closes a kept connection when the second request comes.
+/// The server closes a kept connection when the second request arrives.
 fn kept_connections(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     let mut findings = Findings::default();
     for is_change in [false, true] {
@@ -186,7 +186,7 @@ fn threads(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     Ok(findings.0)
 }
 
-/// The server sends a second answer behind the first.
+/// The server sends a second answer after the first.
 fn unexpected_bytes(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     let mut findings = Findings::default();
     let server = Server::start(|_, head, stream| {

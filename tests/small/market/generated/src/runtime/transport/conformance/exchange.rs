@@ -1,4 +1,4 @@
-//! The requests of the checks, and what came of them.
+//! The requests of the checks, and their results.
 
 use std::fmt;
 use std::io::Read as _;
@@ -13,7 +13,7 @@ use crate::runtime::transport::{Timeouts, Transport, WireHeader, WireRequest, Wi
 /// A call that changes nothing, and one that changes something. They may use connections in different ways.
 pub(crate) static READ: OperationInfo = OperationInfo::read("check.read", "check");
 pub(crate) static CHANGE: OperationInfo = OperationInfo::run("check.change", "check");
-/// One with each of the other methods.
+/// One operation with each of the other methods.
 pub(crate) static OTHERS: [OperationInfo; 4] = [
     OperationInfo::read("check.search", "check").with_method(Method::Post),
     OperationInfo::update("check.replace", "check").with_method(Method::Put),
@@ -25,7 +25,7 @@ pub(crate) static OTHERS: [OperationInfo; 4] = [
 const LONG: Duration = Duration::from_secs(8);
 /// A limit that is under test.
 pub(crate) const SHORT: Duration = Duration::from_millis(300);
-/// When a limit under test was not kept.
+/// The time after which a limit under test was exceeded.
 pub(crate) const LATE: Duration = Duration::from_secs(2);
 
 /// The headers of a request, as a client sends them.
@@ -67,7 +67,7 @@ impl<'a> Asked<'a> {
         Self { operation: &CHANGE, ..self }
     }
 
-    /// Sends it, and returns the answer without having read its body.
+    /// Sends it, and returns the answer with an unread body.
     pub(crate) fn head(&self, transport: &dyn Transport) -> Result<WireResponse, TransportError> {
         let Self { url, operation, timeouts, max_head, .. } = *self;
         let body = WireContent::Bytes(BODY.as_bytes());
@@ -103,7 +103,7 @@ impl fmt::Debug for Whole {
 pub(crate) struct Findings(pub(crate) Vec<BrokenPromise>);
 
 impl Findings {
-    /// Notes a broken promise unless this is so.
+    /// Notes a broken promise unless the condition is true.
     pub(crate) fn demand(&mut self, is_kept: bool, promise: Promise, seen: impl FnOnce() -> String) {
         if !is_kept {
             self.0.push(BrokenPromise { promise, seen: seen() });

@@ -31,11 +31,11 @@ pub enum TlsVersion {
 /// The settings of TLS.
 #[derive(Default)]
 pub(crate) struct TlsSettings {
-    /// Roots beside those that are built in, or instead of them.
+    /// Roots in addition to the built-in ones, or instead of them.
     pub(crate) roots: Vec<CertificateDer<'static>>,
     /// Whether no other root is trusted.
     pub(crate) is_only: bool,
-    /// Whether the trust store of the platform replaces the roots that are built in.
+    /// Whether the trust store of the platform replaces the built-in roots.
     pub(crate) is_platform: bool,
     pub(crate) certificate: Option<ClientCertificate>,
     pub(crate) min_version: TlsVersion,

@@ -106,7 +106,7 @@ impl ClientBuilder {
     ///
     /// # Errors
     ///
-    /// When one of the variables is not set or not Unicode. The error names it.
+    /// If one of the variables is not set or not Unicode. The error names it.
     pub fn from_env(service: &'static ServiceInfo) -> Result<Self, Error> {
         let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
         let url = variable(service.url_variable)?;
@@ -118,7 +118,7 @@ impl ClientBuilder {
     ///
     /// # Errors
     ///
-    /// When the variable with the key is not set, or one is not Unicode. The error names it.
+    /// If the variable with the key is not set, or one is not Unicode. The error names it.
     #[inline]
     pub fn from_env_or(service: &'static ServiceInfo, url: &str) -> Result<Self, Error> {
         let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));

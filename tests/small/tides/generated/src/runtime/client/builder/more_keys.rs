@@ -1,6 +1,6 @@
-//! Keys that every request has in a header, beside the key of the client.
+//! Further keys that every request sends in headers, beside the key of the client.
 //!
-//! They are default headers, so all that hides and keeps those holds for them: only trusted hosts get them, nothing shows their values,
+//! They are default headers, so they have the same protection: only trusted hosts get them, nothing shows their values,
 //! and their memory is wiped.
 
 use crate::runtime::client::builder::{ClientBuilder, configuration};
@@ -9,17 +9,17 @@ use crate::runtime::error::Error;
 use crate::runtime::error::refusal::ConfigurationProblem;
 
 impl ClientBuilder {
-    /// Sets another key that every request has, in this header.
+    /// Sets another key that every request sends in this header.
     #[doc(hidden)]
     pub fn with_key_header(self, header: &'static str, key: impl Into<Secret>) -> Self {
         self.default_header(header, key)
     }
 
-    /// The same with the key from an environment variable.
+    /// Like [`with_key_header`](Self::with_key_header), with the key from an environment variable.
     ///
     /// # Errors
     ///
-    /// When the variable is not set or not Unicode. The error names it.
+    /// If the variable is not set or not Unicode. The error names it.
     #[doc(hidden)]
     pub fn with_key_header_from_env(self, header: &'static str, variable: &'static str) -> Result<Self, Error> {
         let key = std::env::var(variable);

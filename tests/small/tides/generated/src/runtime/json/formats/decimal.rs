@@ -21,13 +21,13 @@ use crate::runtime::text::text_error::TextError;
 ///
 /// It is made from an integer, or from a text by `parse` or `try_from`. The text is a number as JSON writes it, such as
 /// `-12.30` or `1.5e-7`: without a `+` or zeros in front, with digits on both sides of a point, and with an exponent of at
-/// most 18 digits. Anything else is an error. A method that takes a decimal as a parameter takes such a text, too.
+/// most 18 digits. Anything else is an error. A method that takes a decimal as a parameter accepts such a text, too.
 ///
 /// Two decimals are compared by value: `12.30` equals `12.3`, `1e2` equals `100`, and `-0.00` equals `0`. To compare the
 /// digits, compare [`as_str`](Self::as_str). The time of a comparison depends on the lengths of the texts, and not on
 /// the exponents.
 ///
-/// It has no arithmetic. One line gives it to the crate of your choice:
+/// It has no arithmetic. One line converts it to a type of another crate:
 /// `let fine: rust_decimal::Decimal = fine.as_str().parse()?`. Such a crate has limits of its own. Beware of exponents there: `1e999999999`
 /// is a short text and a very long number.
 ///
@@ -37,7 +37,7 @@ use crate::runtime::text::text_error::TextError;
 pub struct Decimal(Box<str>);
 
 impl Decimal {
-    /// The number as it came, or as it was parsed.
+    /// The number as it was received or parsed.
     #[must_use]
     #[inline]
     pub fn as_str(&self) -> &str {

@@ -1,4 +1,4 @@
-//! Reads numbers as they are written, since a number of 64 bits would not keep their digits.
+//! Reads numbers as they are written, since a 64-bit number would not keep their digits.
 
 use std::fmt;
 
@@ -10,11 +10,11 @@ use crate::runtime::json::record::{FieldKey, KeySeed};
 use crate::runtime::json::value::NUMBER_TOKEN;
 use crate::runtime::text::digits::Digits;
 
-/// The name by which serde_json is asked for a value as it is written, and the key under which it passes the text.
+/// The name by which serde_json is asked for the text of a value, and the key under which it passes the text.
 /// `RawValue` does the same, but it reads from no other deserializer.
 const TEXT_TOKEN: &str = "$serde_json::private::RawValue";
 
-/// How the documentation says that a decimal is written.
+/// The form of a decimal according to the documentation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Written {
     /// As a number.
@@ -35,7 +35,7 @@ impl Written {
         if self == Self::Text {
             note_deviation(self.expected(), "a number");
         }
-        // A number of JSON is a decimal, unless its exponent is too long.
+        // A JSON number is a decimal, unless its exponent is too long.
         self.checked(digits, "a number with an exponent of more than 18 digits")
     }
 
@@ -106,7 +106,7 @@ impl<'de> Visitor<'de> for WrittenVisitor {
         }
     }
 
-    /// What any other deserializer passes.
+    /// The form that any other deserializer passes.
     fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<Box<str>>, D::Error> {
         deserializer.deserialize_any(self)
     }

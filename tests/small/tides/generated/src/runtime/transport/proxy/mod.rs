@@ -28,7 +28,7 @@ type Variables = Box<dyn Fn(&str) -> Option<String> + Send + Sync>;
 pub(crate) struct Proxies {
     https: Option<String>,
     http: Option<String>,
-    /// What is requested directly. Without exceptions, every request has a proxy.
+    /// The hosts that are reached directly. Without exceptions, every request uses a proxy.
     exceptions: Option<Exceptions>,
 }
 
@@ -43,7 +43,7 @@ impl Proxies {
             }
             ProxySource::Environment(variable) => {
                 let found = |names: &[&'static str]| from_variable(names, variable);
-                // A web server that runs a program by CGI sets HTTP_PROXY to what a request has in its header `proxy`.
+                // A web server that runs a program by CGI sets HTTP_PROXY to the header `proxy` of a request.
                 let is_cgi = variable("REQUEST_METHOD").is_some();
                 let for_http: &[_] = if is_cgi { &["http_proxy"] } else { &["http_proxy", "HTTP_PROXY"] };
                 let for_all = found(&["all_proxy", "ALL_PROXY"])?;
@@ -85,7 +85,7 @@ fn from_variable(
     Ok(Some(url))
 }
 
-/// The first of these variables that is set to something, and its value.
+/// The first of these variables with a value, and the value.
 fn set(names: &[&'static str], variable: impl Fn(&str) -> Option<String>) -> Option<(&'static str, String)> {
     let mut values = names.iter().filter_map(|name| Some((*name, variable(name)?.trim().to_owned())));
     values.find(|(_, value)| !value.is_empty())

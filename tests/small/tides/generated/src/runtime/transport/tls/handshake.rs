@@ -1,4 +1,4 @@
-//! Makes a TLS connection over another one.
+//! Makes a TLS connection over another connection.
 //!
 //! The HTTP library could do it, too. But it cannot trust roots beside the built-in ones, cannot set the lowest version,
 //! and panics if a client certificate does not fit its key.

@@ -1,4 +1,4 @@
-//! Where answers are recorded.
+//! The setting that records answers.
 
 use std::path::PathBuf;
 
@@ -7,14 +7,14 @@ use crate::runtime::error::Error;
 use crate::runtime::error::refusal::ConfigurationProblem;
 use crate::runtime::record::recorder::Recorder;
 
-/// A record, and what the spec says.
+/// The path of a record, and the description of the spec.
 pub(super) struct Record {
     path: PathBuf,
     known: &'static str,
 }
 
 impl ClientBuilder {
-    /// Records the shapes of answers in a file. `known` is what the spec says, as the generator wrote it. Each client has
+    /// Records the shapes of answers in a file. `known` is the description of the spec, as the generator wrote it. Each client has
     /// the method `record`, which calls this one.
     #[doc(hidden)]
     pub fn record_with(mut self, path: impl Into<PathBuf>, known: &'static str) -> Self {

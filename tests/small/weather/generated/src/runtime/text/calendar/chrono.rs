@@ -1,4 +1,4 @@
-//! Conversions of dates and times from and to those of `chrono`, which has all years that a date can have.
+//! Conversions of dates and times from and to the types of `chrono`, which support all years that a date can have.
 
 use ::chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
 
@@ -25,7 +25,7 @@ impl TryFrom<NaiveDate> for CivilDate {
 impl From<CivilDateTime> for NaiveDateTime {
     fn from(time: CivilDateTime) -> Self {
         let [hour, minute, second] = [time.hour(), time.minute(), time.second()].map(u32::from);
-        // A leap second is more than a second after 59 there.
+        // In `chrono`, a leap second is second 59 with more than a second of nanoseconds.
         let leap = if second == 60 { LEAP } else { 0 };
         let of_day = NaiveTime::from_hms_nano_opt(hour, minute, second.min(59), time.nanosecond() + leap);
         NaiveDate::from(time.date()).and_time(of_day.unwrap_or_default())

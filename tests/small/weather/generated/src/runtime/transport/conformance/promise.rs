@@ -22,7 +22,7 @@ pub enum Promise {
     SaysWhatWasSent,
     /// Reading fails if the body ends before its length or its last chunk.
     DetectsATruncatedBody,
-    /// It marks an answer whose end cannot be told from a broken connection.
+    /// It marks an answer whose end cannot be distinguished from a broken connection.
     MarksAnUnknownEnd,
     /// It decodes a body and removes the header `content-encoding`, or does neither.
     KeepsEncodingsVisible,
