@@ -1,12 +1,11 @@
 //! The spec as written: what the YAML files say, names unresolved, nothing decided.
 //!
-//! These types are the language. Their doc comments become the descriptions in `spec/schema.json`, and that schema is what
-//! `load` holds every file against, so the editor and the generator can never disagree about the shape of a file. Places are
-//! not kept here: a node is found again by its path in the file's span tree (`load::tree`).
+//! These types are the language. Their doc comments become the descriptions in `spec/schema.json`. `load` validates every file
+//! against that schema, so the editor and the generator cannot disagree about the shape of a file. Positions are not kept here: a
+//! node is found again by its path in the file's span tree (`load::tree`).
 //!
-//! Three things that look natural are avoided because they lose the place of a mistake or damage a value: no tagged,
-//! untagged or flattened enums, no scalar held as a number (`1.10` would become `1.1`), and no `Option` of a mapping whose
-//! absence means the same as its being empty.
+//! Three things are avoided because they lose the position of a mistake or damage a value: tagged, untagged or flattened enums,
+//! scalars held as numbers (`1.10` would become `1.1`), and an `Option` of a mapping whose absence means the same as an empty one.
 
 mod jobs;
 mod operations;
@@ -31,7 +30,7 @@ pub use crate::ast::service::{
 };
 pub use crate::ast::types::{EnumValue, Field, NamedTemplate, Type, Variant};
 
-/// What to write where a type is described in place.
+/// The advice for a type that is described where it is used.
 const TYPE_IS_TEXT: &str = "a type is one text: `list of Book`, or the name of a type that `types` describes";
 
 /// One spec file. Any file may hold any of these keys; how they are spread over files changes nothing.

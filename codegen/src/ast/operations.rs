@@ -15,12 +15,12 @@ use crate::scalar::RawScalar;
     "responses": "there is one `response`. Where its body depends on the status, describe each kind under `response.by_status`, and errors under `errors`",
 }))]
 pub struct Operation {
-    /// The path, relative to the service's `base_path`. A parameter stands in it by its wire name, in braces: `book/{book_id}.json`.
+    /// The path, relative to the service's `base_path`. It contains the wire names of parameters in braces: `book/{book_id}.json`.
     pub path: String,
     /// The HTTP method; `GET` by default. It says nothing about `effect`.
     #[serde(default)]
     pub method: Method,
-    /// What the body with its parameters is; `json` by default.
+    /// The format of the body with the parameters; `json` by default.
     pub body: Option<BodyFormat>,
     /// The media types of a `body: file`, the one that the client sends unless told otherwise first; `application/octet-stream` by default.
     #[serde(default)]
@@ -135,7 +135,7 @@ pub enum Stability {
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-refused" = {
     "path": "a parameter is in the path if `path` has its wire name in braces: leave `in` out",
-    "cookie": "a client of a program keeps no cookies",
+    "cookie": "the client does not keep cookies",
 }))]
 pub enum Location {
     /// In the query.
@@ -184,8 +184,7 @@ pub struct Parameter {
     /// Whether every call must send it.
     #[serde(default)]
     pub required: bool,
-    /// The value that the service takes when it is not sent, or a few words where it is not a single value
-    /// (see `default_about`).
+    /// The value that the service uses when it is not sent. If that is not a single value, see `default_about`.
     pub default: Option<RawScalar>,
     /// What the service does when it is not sent, where that is not a plain value: `the latest edition`.
     pub default_about: Option<String>,
@@ -193,11 +192,11 @@ pub struct Parameter {
     pub min: Option<RawScalar>,
     /// The greatest value of an `integer`, a `number` or a `decimal`.
     pub max: Option<RawScalar>,
-    /// How many characters a `text` has at least.
+    /// The least number of characters of a `text`.
     pub min_length: Option<u32>,
-    /// How many characters a `text` has at most.
+    /// The greatest number of characters of a `text`.
     pub max_length: Option<u32>,
-    /// Whether it can be sent as `null`, which clears what it stands for. Only in the body.
+    /// Whether it can be sent as `null`, which clears the value. Only in the body.
     #[serde(default)]
     pub nullable: bool,
     /// Whether its value must never be shown: passwords and keys.
@@ -226,7 +225,7 @@ pub struct Parameter {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ErrorCase {
-    /// The HTTP statuses that it comes with.
+    /// The HTTP statuses of its answers.
     pub status: Vec<u16>,
     /// The code in the body, if errors have one.
     pub code: Option<RawScalar>,

@@ -32,11 +32,11 @@ pub struct Response {
     pub type_name: Option<String>,
     /// The type of one item, where the body is a list in the service's `page` envelope.
     pub page_of: Option<String>,
-    /// Whether the list comes in pages; `true` by default. A list that does not is whole in each answer.
+    /// Whether the list comes in pages; `true` by default. If `false`, each answer contains the whole list.
     pub paged: Option<bool>,
-    /// The media type of the body, where it is a text and no JSON: `text/plain`.
+    /// The media type of the body, if it is a text other than JSON: `text/plain`.
     pub plain_text: Option<String>,
-    /// The media type of the body, where it is a file: `text/csv`, `application/pdf`.
+    /// The media type of the body, if it is a file: `text/csv`, `application/pdf`.
     pub file: Option<String>,
     /// What an answer without a body means: `The loan is gone.`
     pub empty: Option<String>,
@@ -48,7 +48,7 @@ pub struct Response {
     /// The headers that are a part of the answer, by the names that the client gives them.
     #[serde(default)]
     pub headers: Entries<AnswerHeader>,
-    /// What the document does not say about the body. Alone, it says that the body may be any JSON.
+    /// What the document does not say about the body. If it is the only key, the body may be any JSON.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.
     pub assumed: Option<String>,
@@ -89,7 +89,7 @@ pub struct ResponseKind {
     pub empty: Option<String>,
     /// What an answer of this kind means.
     pub about: Option<String>,
-    /// What the document does not say about the body. Alone, it says that the body may be any JSON.
+    /// What the document does not say about the body. If it is the only key, the body may be any JSON.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.
     pub assumed: Option<String>,

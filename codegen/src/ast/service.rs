@@ -21,18 +21,18 @@ pub struct Service {
     pub client: ClientCrate,
     /// The path that all operations are relative to, with the version: `/api/v1/`.
     pub base_path: String,
-    /// The address of the service, without `base_path`: `https://api.example/`. Leave it out where each customer has another.
+    /// The address of the service, without `base_path`: `https://api.example/`. Leave it out if each customer has another.
     pub address: Option<String>,
     /// Several addresses of the service, such as regions, each with a name. In place of `address`.
     pub addresses: Option<Entries<Address>>,
-    /// How a request says who sends it. Without it the service takes no key.
+    /// How a request is authenticated. Without it, the service needs no key.
     pub authentication: Option<Authentication>,
     /// Where an error answer keeps its code and its message.
     pub error_body: ErrorBody,
     /// Errors that every operation can answer with, written as those of an operation.
     #[serde(default)]
     pub errors: Entries<ErrorCase>,
-    /// The header that says when to try again, where the service has one beside `Retry-After`.
+    /// The header that says when to try again, if the service has one besides `Retry-After`.
     pub rate_limit: Option<RateLimit>,
     /// How answers say whether the call succeeded, where all answers do it in one way.
     pub success: Option<Success>,
@@ -51,7 +51,7 @@ pub struct RateLimit {
     pub header: String,
     /// What its value is.
     pub unit: WaitUnit,
-    /// What there is to know about it: one or more sentences.
+    /// Its description: one or more sentences.
     pub about: String,
 }
 
@@ -63,9 +63,9 @@ pub enum WaitUnit {
     Seconds,
     /// The number of milliseconds to wait.
     Millis,
-    /// The time from which on to try again, in seconds since 1970.
+    /// The time at which to try again, in seconds since 1970.
     UnixSeconds,
-    /// The time from which on to try again, in milliseconds since 1970.
+    /// The time at which to try again, in milliseconds since 1970.
     UnixMillis,
 }
 
@@ -102,7 +102,7 @@ pub struct ClientCrate {
     pub categories: Vec<String>,
 }
 
-/// How a request says who sends it: by a key in a header or in the query, or by a user and a password.
+/// How a request is authenticated: with a key in a header or in the query, or with a user and a password.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Authentication {
@@ -149,16 +149,16 @@ const ONLY_CODE_AND_MESSAGE: &str =
     "type": ONLY_CODE_AND_MESSAGE,
 }))]
 pub struct ErrorBody {
-    /// The field with the code, for example `code` or `error.type`. Leave it out where errors have a message alone.
+    /// The field with the code, for example `code` or `error.type`. Leave it out if errors have only a message.
     pub code: Option<String>,
     /// Whether the code is an `integer` or a `text`.
     pub code_type: Option<String>,
     /// The field with the message.
     pub message: String,
-    /// `false` if only the status marks an error, so that an answer with a status from 200 to 299 is none, even one with a code and a
+    /// `false` if only the status marks an error: no answer with a status from 200 to 299 is an error, even with a code and a
     /// message. Without `code` it is always `false`.
     pub at_success: Option<bool>,
-    /// The code of an answer that is no error, where successes have a code, too.
+    /// The code of an answer that is not an error, if successes have a code, too.
     pub success_code: Option<RawScalar>,
     /// What to know about error answers.
     pub about: String,

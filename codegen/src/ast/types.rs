@@ -16,7 +16,7 @@ pub struct Type {
     pub about: String,
     /// An identifier of its own type, so that two cannot be swapped: `integer`, `number` or `text`.
     pub id: Option<String>,
-    /// The known values of an open enum: others may come and can be sent.
+    /// The known values of an open enum: other values can be received and sent.
     pub values: Option<Entries<EnumValue>>,
     /// The type of the values on the wire: `text` (which is the default) or `integer`.
     pub values_type: Option<String>,
@@ -33,7 +33,7 @@ pub struct Type {
     /// The keys of a `map` that the document names.
     #[serde(default)]
     pub keys: Vec<RawScalar>,
-    /// The values of a parameter that decides which other parameters go with it.
+    /// The values of a parameter, each with the parameters that it allows.
     pub variants: Option<Entries<Variant>>,
     /// A value to show in examples.
     pub example: Option<RawScalar>,

@@ -124,7 +124,7 @@ codes! {
     BadCrateName = "bad-crate-name": "The name is not a valid crate name."
     BadVersion = "bad-version": "The version is not one that Cargo accepts."
     BadVariable = "bad-variable": "The name is not a valid name for an environment variable."
-    BadPublication = "bad-publication": "crates.io does not take the repository, a keyword or a category."
+    BadPublication = "bad-publication": "crates.io does not accept the repository, a keyword or a category."
     BadAddress = "bad-address": "The address of the service is not `https://` with a host."
     BadHeader = "bad-header": "A header is not valid, or cannot be used at this place."
     BadFieldPath = "bad-field-path": "The path to a field is not a list of names separated by dots."
