@@ -9,12 +9,10 @@ use support::files::root;
 /// Each retired word with the words to use instead. Letters match in either case.
 const RETIRED: &[(&str, &str)] = &[
     ("stand-in", "mock server"),
-    ("struct Found", "a name that says what was found"),
+    ("struct Found ", "a name that says what was found"),
     ("enum Found", "a name that says what was found"),
-    ("struct Seen", "a name that says what was seen"),
+    ("struct Seen ", "a name that says what was seen"),
     ("enum Seen", "a name that says what was seen"),
-    ("struct Place ", "position, location"),
-    ("enum Place ", "position, location"),
     ("struct Part ", "capture, or what it is a part of"),
     ("struct Part<", "capture, or what it is a part of"),
     ("KeyPlaces", "KeyPositions"),

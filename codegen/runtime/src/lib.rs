@@ -131,7 +131,7 @@ pub mod learn {
     pub use crate::record::effect::Effects;
     pub use crate::record::ids::Ids;
     pub use crate::record::known::{Known, KnownError, KnownOperation, KnownType, Type};
-    pub use crate::record::learned::{Echo, ErrorBody, LeftOut, Message, Operation, Parameter, SeenError};
+    pub use crate::record::learned::{Echo, ErrorAnswer, ErrorBody, LeftOut, Message, Operation, Parameter};
     pub use crate::record::line::{ErrorLine, Header, Line, VERSION};
     pub use crate::record::reader::Reader;
     pub use crate::record::relation::settle;

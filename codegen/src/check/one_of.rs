@@ -1,9 +1,9 @@
 //! Keys that exclude one another, keys that need others, and values from a fixed set.
 
 use crate::check::at::At;
-use crate::check::lookup::resolve::elsewhere;
 use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::elsewhere;
 use crate::diagnostic::near::nearest;
 
 /// The one of these keys that a mapping has. Reports a mapping with none or several, and then returns `None`.
@@ -39,7 +39,7 @@ pub(crate) fn choose<T: Copy>(word: &str, choices: &[(&str, T)], at: At<'_>, rep
         let known = || choices.iter().map(|(known, _)| *known);
         report.add(DiagnosticCode::UnknownValue, at.value(), format!("unknown value `{word}`")).suggest(
             nearest(word, known()),
-            || match elsewhere(word) {
+            || match elsewhere::type_name(word) {
                 Some(instead) => instead,
                 None => format!(
                     "known values: {}",

@@ -1,6 +1,7 @@
 //! Mistakes in a spec, and what may be one: what is wrong, where, and how it is shown to a person.
 
 pub(crate) mod codes;
+pub(crate) mod elsewhere;
 pub(crate) mod near;
 
 use std::collections::BTreeMap;

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Number;
 
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::elsewhere;
 use crate::diagnostic::near::nearest;
 use crate::diagnostic::{Report, Span};
 use crate::load::grammar::{Grammar, Shape, ShapeId, Sort};
@@ -106,7 +107,8 @@ impl<'t> Reader<'_, 't> {
             mistake.help(reason);
             return None;
         }
-        let near = nearest(&entry.key, known()).or_else(|| known().find(|known| elsewhere(&entry.key) == Some(known)));
+        let near =
+            nearest(&entry.key, known()).or_else(|| known().find(|known| elsewhere::key(&entry.key) == Some(known)));
         mistake.suggest(near, || format!("known keys: {}", listed(known())));
         near
     }
@@ -186,19 +188,6 @@ impl<'t> Reader<'_, 't> {
         }
         None
     }
-}
-
-/// The key for what has this key in other languages.
-fn elsewhere(key: &str) -> Option<&'static str> {
-    Some(match key {
-        "description" | "summary" | "title" | "doc" | "docs" => "about",
-        "args" | "arguments" | "params" => "parameters",
-        "enum" => "values",
-        "properties" => "fields",
-        "returns" | "result" => "response",
-        "url" | "route" | "endpoint" => "path",
-        _ => return None,
-    })
 }
 
 /// What to write in place of a text where a mapping stands that has one key for such a text.

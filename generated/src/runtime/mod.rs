@@ -111,7 +111,7 @@ pub mod learn {
     pub use crate::runtime::record::effect::Effects;
     pub use crate::runtime::record::ids::Ids;
     pub use crate::runtime::record::known::{Known, KnownError, KnownOperation, KnownType, Type};
-    pub use crate::runtime::record::learned::{Echo, ErrorBody, LeftOut, Message, Operation, Parameter, SeenError};
+    pub use crate::runtime::record::learned::{Echo, ErrorAnswer, ErrorBody, LeftOut, Message, Operation, Parameter};
     pub use crate::runtime::record::line::{ErrorLine, Header, Line, VERSION};
     pub use crate::runtime::record::reader::Reader;
     pub use crate::runtime::record::relation::settle;

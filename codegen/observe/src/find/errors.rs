@@ -6,7 +6,7 @@ use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::counted;
 use crate::find::propose::snake;
 use crate::find::{Finder, Finding, rule};
-use client_runtime::learn::{ErrorBody, Message, SeenError};
+use client_runtime::learn::{ErrorAnswer, ErrorBody, Message};
 
 impl Finder<'_> {
     /// Findings about errors.
@@ -28,7 +28,7 @@ impl Finder<'_> {
         }
     }
 
-    fn error(&self, operation: &Operation, error: &SeenError, count: u64) -> Option<Finding> {
+    fn error(&self, operation: &Operation, error: &ErrorAnswer, count: u64) -> Option<Finding> {
         let status = error.status;
         let name = operation.full_name();
         let mut finding = Finding {

@@ -4,7 +4,7 @@
 use std::io::{self, BufRead, Write};
 
 use client_runtime::learn::{
-    ErrorBody, ErrorLine, Header, Line, Message, Operation, SeenError, VERSION, Words, is_name,
+    ErrorAnswer, ErrorBody, ErrorLine, Header, Line, Message, Operation, VERSION, Words, is_name,
 };
 use codegen::ir::Service;
 
@@ -112,7 +112,7 @@ fn is_in_spec(service: &Service, name: &str) -> bool {
         || service.maps.iter().any(|map| map.keys.iter().any(|key| key == name))
 }
 
-fn error_of(error: &ErrorLine, service: &Service) -> Result<SeenError, String> {
+fn error_of(error: &ErrorLine, service: &Service) -> Result<ErrorAnswer, String> {
     let body = match (&error.documented, error.words) {
         (Some(path), _) => {
             let (operation, error_name) = path.rsplit_once('.').unwrap_or_default();
@@ -126,5 +126,5 @@ fn error_of(error: &ErrorLine, service: &Service) -> Result<SeenError, String> {
         }
         (None, None) => ErrorBody::None,
     };
-    Ok(SeenError { status: error.status, body })
+    Ok(ErrorAnswer { status: error.status, body })
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::record::errors;
 use crate::record::known::{Guide, Known, KnownOperation};
-use crate::record::learned::{ErrorBody, LeftOut, Operation, SeenError};
+use crate::record::learned::{ErrorAnswer, ErrorBody, LeftOut, Operation};
 use crate::record::reader::{Body, CODE, LIMIT, MESSAGE, Reader, START, SUCCESS, Value};
 use crate::shape::names::is_name;
 
@@ -55,7 +55,7 @@ impl Reader {
             Err(_) if is_failure => ErrorBody::None,
             Err(_) => return Err(LeftOut::NotJson),
         };
-        let errors = [(SeenError { status, body: error }, 1)].into();
+        let errors = [(ErrorAnswer { status, body: error }, 1)].into();
         Ok(Answer { operation: Operation { answers: 1, errors, ..Operation::default() }, unshown: 0, items: None })
     }
 }

@@ -10,7 +10,7 @@ use crate::record::effect::Effects;
 use crate::record::file::RecordFile;
 use crate::record::ids::Ids;
 use crate::record::known::{Known, KnownOperation};
-use crate::record::learned::{ErrorBody, Message, Operation, SeenError};
+use crate::record::learned::{ErrorAnswer, ErrorBody, Message, Operation};
 use crate::record::line::Line;
 use crate::record::reader::Reader;
 use crate::record::relation::settle;
@@ -137,7 +137,7 @@ fn name_of(known: &Known, number: usize) -> &str {
 }
 
 /// The number that distinguishes the message of an error.
-fn number_of(messages: &mut HashMap<u64, u64>, error: &SeenError) -> u64 {
+fn number_of(messages: &mut HashMap<u64, u64>, error: &ErrorAnswer) -> u64 {
     let ErrorBody::Other { message: Message::Hidden(hash), .. } = &error.body else { return 0 };
     let next = messages.len() as u64;
     if messages.len() < MESSAGES {

@@ -6,6 +6,7 @@ use crate::check::lookup::items::TypeId;
 use crate::check::lookup::names::Lookup;
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::elsewhere;
 use crate::diagnostic::near::nearest;
 use crate::ir::{Builtin, JsonType, Scalar, VariantsId};
 
@@ -62,7 +63,7 @@ impl Check<'_, '_> {
                 self.report
                     .add(DiagnosticCode::UnknownType, at.value(), format!("there is no type `{text}`"))
                     .label("no type of this name")
-                    .suggest(near, || match elsewhere(text) {
+                    .suggest(near, || match elsewhere::type_name(text) {
                         Some(instead) => instead,
                         None if text.starts_with(char::is_uppercase) => "describe it under `types`".to_owned(),
                         None => {
@@ -122,32 +123,4 @@ impl Check<'_, '_> {
         }
         mistake
     }
-}
-
-/// What to write for a type that has this name in other languages.
-pub(crate) fn elsewhere(name: &str) -> Option<String> {
-    let inner = |list: &str| name.strip_prefix(list)?.strip_suffix('>');
-    if let Some(item) = name
-        .strip_suffix("[]")
-        .or_else(|| ["list", "List", "array", "Array", "Vec"].into_iter().find_map(|list| inner(&format!("{list}<"))))
-    {
-        return Some(format!("write `list of {item}`"));
-    }
-    let instead = match name.to_lowercase().as_str() {
-        "string" | "str" | "email" => "write `text`",
-        "int" | "int32" | "int64" | "long" => "write `integer`",
-        "float" | "double" => "write `number`, or `decimal` if no digit may be lost",
-        "bool" => "write `boolean`",
-        "uri" => "write `url`",
-        "uuid" | "guid" => "describe it under `types` as an id: `OrderId: { id: text, about: …, example: … }`",
-        "date" | "datetime" | "date-time" | "timestamp" => {
-            "describe it under `types` with a `pattern`, such as `YYYY-MM-DD` or `rfc3339`; seconds since 1970 are `unix_seconds`"
-        }
-        "enum" => "describe it under `types` with its `values`",
-        "array" | "list" => "write `list of` and the type of an item: `list of integer`",
-        "map" | "dict" => "describe it under `types` with `map`",
-        "any" => "write `json`",
-        _ => return None,
-    };
-    Some(instead.to_owned())
 }

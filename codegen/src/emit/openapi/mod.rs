@@ -24,7 +24,7 @@ use crate::emit::openapi::provenance::{bullets, description, facts, notes, remar
 use crate::emit::rust::file::COMMAND;
 use crate::ir::{Authentication, Group, KeyPlace, Operation, Service};
 
-/// The name of the security scheme.
+/// The name of the scheme that describes the key.
 const KEY: &str = "key";
 
 /// The whole file.
@@ -158,7 +158,7 @@ fn ours_only(service: &Service, types: &Object) -> Object {
     std::iter::once(error).chain(at_success).chain(null).collect()
 }
 
-/// The security requirement of a request: all keys together.
+/// What a request needs: all keys together.
 fn all_keys(authentication: &Authentication) -> Object {
     let others = authentication.others.iter().map(|other| other.name.spec.clone());
     std::iter::once(KEY.to_owned()).chain(others).map(|name| (name, Vec::<Json>::new().into())).collect()

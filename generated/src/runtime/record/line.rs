@@ -21,7 +21,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::runtime::record::learned::{ErrorBody, Operation, Parameter, SeenError};
+use crate::runtime::record::learned::{ErrorAnswer, ErrorBody, Operation, Parameter};
 use crate::runtime::shape::structure::Shape;
 
 /// The version of the format.
@@ -88,7 +88,7 @@ pub struct ErrorLine {
 
 impl Line {
     /// The line about an operation with this name. `number` returns the number that distinguishes the message of an error.
-    pub fn of(name: &str, operation: Operation, mut number: impl FnMut(&SeenError) -> u64) -> Self {
+    pub fn of(name: &str, operation: Operation, mut number: impl FnMut(&ErrorAnswer) -> u64) -> Self {
         let errors = operation.errors.iter().map(|(error, &count)| ErrorLine::of(error, count, number(error)));
         Self {
             operation: Some(name.to_owned()),
@@ -103,7 +103,7 @@ impl Line {
 }
 
 impl ErrorLine {
-    fn of(error: &SeenError, count: u64, number: u64) -> Self {
+    fn of(error: &ErrorAnswer, count: u64, number: u64) -> Self {
         let empty = Self {
             status: error.status,
             count,

@@ -10,7 +10,7 @@ use crate::runtime::record::effect::Effects;
 use crate::runtime::record::file::RecordFile;
 use crate::runtime::record::ids::Ids;
 use crate::runtime::record::known::{Known, KnownOperation};
-use crate::runtime::record::learned::{ErrorBody, Message, Operation, SeenError};
+use crate::runtime::record::learned::{ErrorAnswer, ErrorBody, Message, Operation};
 use crate::runtime::record::line::Line;
 use crate::runtime::record::reader::Reader;
 use crate::runtime::record::relation::settle;
@@ -137,7 +137,7 @@ fn name_of(known: &Known, number: usize) -> &str {
 }
 
 /// The number that distinguishes the message of an error.
-fn number_of(messages: &mut HashMap<u64, u64>, error: &SeenError) -> u64 {
+fn number_of(messages: &mut HashMap<u64, u64>, error: &ErrorAnswer) -> u64 {
     let ErrorBody::Other { message: Message::Hidden(hash), .. } = &error.body else { return 0 };
     let next = messages.len() as u64;
     if messages.len() < MESSAGES {

@@ -14,7 +14,7 @@ pub struct Operation {
     /// The bodies of its successes.
     pub successes: Shape,
     /// Its errors, with the number of each.
-    pub errors: BTreeMap<SeenError, u64>,
+    pub errors: BTreeMap<ErrorAnswer, u64>,
     /// The parameters that were sent, by wire name.
     pub parameters: BTreeMap<String, Parameter>,
     /// The parameters whose values made no difference, with the number of answers that show it.
@@ -50,7 +50,7 @@ pub struct Echo {
 
 /// An error in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct SeenError {
+pub struct ErrorAnswer {
     /// The status.
     pub status: u16,
     /// What the body says.

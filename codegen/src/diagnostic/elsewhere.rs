@@ -1,0 +1,41 @@
+//! Words of other languages, with those of this one.
+
+/// What to write for a type that has this name in other languages.
+pub(crate) fn type_name(name: &str) -> Option<String> {
+    let in_angles = name.strip_suffix('>').and_then(|name| name.split_once('<'));
+    let item =
+        in_angles.filter(|(of, _)| ["array", "list", "vec"].contains(&&*of.to_lowercase())).map(|(_, item)| item);
+    if let Some(item) = item.or_else(|| name.strip_suffix("[]")) {
+        return Some(format!("write `list of {item}`"));
+    }
+    let instead = match name.to_lowercase().as_str() {
+        "string" | "str" | "email" => "write `text`",
+        "int" | "int32" | "int64" | "long" => "write `integer`",
+        "float" | "double" => "write `number`, or `decimal` if no digit may be lost",
+        "bool" => "write `boolean`",
+        "uri" => "write `url`",
+        "uuid" | "guid" => "describe it under `types` as an id: `OrderId: { id: text, about: …, example: … }`",
+        "date" | "datetime" | "date-time" | "timestamp" => {
+            "describe it under `types` with a `pattern`, such as `YYYY-MM-DD` or `rfc3339`; seconds since 1970 are `unix_seconds`"
+        }
+        "enum" => "describe it under `types` with its `values`",
+        "array" | "list" => "write `list of` and the type of an item: `list of integer`",
+        "map" | "dict" => "describe it under `types` with `map`",
+        "any" => "write `json`",
+        _ => return None,
+    };
+    Some(instead.to_owned())
+}
+
+/// The key for what has this key in other languages.
+pub(crate) fn key(key: &str) -> Option<&'static str> {
+    Some(match key {
+        "description" | "summary" | "title" | "doc" | "docs" => "about",
+        "args" | "arguments" | "params" => "parameters",
+        "enum" => "values",
+        "properties" => "fields",
+        "returns" | "result" => "response",
+        "url" | "route" | "endpoint" => "path",
+        _ => return None,
+    })
+}
