@@ -172,7 +172,7 @@ fn schemes(authentication: &Authentication) -> impl Iterator<Item = (String, Jso
     std::iter::once((KEY.to_owned(), key(authentication).into())).chain(others)
 }
 
-/// The security scheme. OpenAPI has a scheme for a header `authorization` with `Bearer ` before the key.
+/// How a request is authenticated. OpenAPI has a scheme for a header `authorization` with `Bearer ` before the key.
 fn key(authentication: &Authentication) -> Object {
     let Authentication { place, about, .. } = authentication;
     let scheme = |name| Object::new().with("type", "http").with("scheme", name).with("description", about);
