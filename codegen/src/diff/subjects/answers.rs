@@ -3,11 +3,11 @@
 use serde_json::Value as Json;
 
 use crate::diff::context::{Diff, Subject};
-use crate::diff::pairs::members::members;
 use crate::diff::rules::rule::Rule;
+use crate::diff::subjects::members::{Fate, by_wire};
 use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
-use crate::ir::{JsonType, Literal, Response, ResponseBody, ResponseKind};
+use crate::ir::{AnswerHeader, JsonType, Literal, Response, ResponseBody, ResponseKind};
 
 impl Diff<'_> {
     /// Compares the answers of an operation.
@@ -43,7 +43,7 @@ impl Diff<'_> {
             self.reworded(&subject, "empty", old, new);
         }
         self.success(&subject, &old.success, &new.success);
-        self.answer_headers(&subject.with("headers"), old, new);
+        self.answer_headers(&subject.with("headers"), &old.headers, &new.headers);
         if !was_several || !is_several {
             let [old_example, new_example] = [old, new].map(|one| example(&one.body, &one.example));
             self.reworded(&subject, "example", &old_example, &new_example);
@@ -60,74 +60,56 @@ impl Diff<'_> {
         self.find(rule, subject.clone(), Some(old_type), Some(new_type));
     }
 
-    /// Compares the kinds of an answer. They are paired by status, then by name.
+    /// Compares the kinds of an answer. Their wire name is the status.
     fn kinds(&mut self, subject: &Subject, old: &[ResponseKind], new: &[ResponseKind]) {
-        let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
-        let names = pairs.names(old, new, |one| (&one.name.spec).into());
         let described =
             |service, kind: &ResponseKind| format!("{} {}", kind.status, describe::response(service, &kind.body));
-        for (number, kind) in new.iter().enumerate() {
-            if let Some(before) = names.taken_from(number) {
-                let subject = self.within(subject, &kind.name.spec, Some(before.place), Some(kind.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.name.wire, &kind.name.wire);
-            }
-            let Some(before) = pairs.old(old, number) else {
-                let subject = self.within(subject, &kind.name.spec, None, Some(kind.place));
-                self.find(&rules::KIND_ADDED, subject, None, Some(described(self.head, kind)));
-                continue;
-            };
-            let subject = self.within(subject, &kind.name.spec, Some(before.place), Some(kind.place));
-            let status = self.key(&subject, "status", &before.keys, &kind.keys);
-            self.changed(&rules::KIND_STATUS, &status, &before.name.wire, &kind.name.wire);
-            if !names.is_exchanged(number) {
-                self.changed(&rules::KIND_RENAMED, &subject, &before.name.spec, &kind.name.spec);
-            }
-            let old_type = describe::response(self.base, &before.body);
-            if self.renamed(&old_type) != describe::response(self.head, &kind.body) {
-                self.response_type(&subject, &before.body, &kind.body);
-            }
-            self.reworded(&subject, "about", &before.about, &kind.about);
-            let [was, is] = [before, kind].map(|one| example(&one.body, &one.example));
-            self.reworded(&subject, "example", &was, &is);
-            self.facts(&subject, &before.facts, &kind.facts);
-        }
-        for kind in pairs.gone(old) {
-            let subject = self.within(subject, &kind.name.spec, Some(kind.place), None);
-            self.find(&rules::KIND_REMOVED, subject, Some(described(self.base, kind)), None);
-        }
+        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
+            Fate::Added(kind) => diff.find(&rules::KIND_ADDED, subject, None, Some(described(diff.head, kind))),
+            Fate::Kept { old, new, is_exchanged } => diff.kind(&subject, old, new, is_exchanged),
+            Fate::Removed(kind) => diff.find(&rules::KIND_REMOVED, subject, Some(described(diff.base, kind)), None),
+        });
     }
 
-    /// Compares the headers of answers. They are paired by wire name, then by name.
-    fn answer_headers(&mut self, subject: &Subject, old: &Response, new: &Response) {
-        let (old, new) = (&old.headers, &new.headers);
-        let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
-        let names = pairs.names(old, new, |one| (&one.name.spec).into());
-        for (number, header) in new.iter().enumerate() {
-            if let Some(before) = names.taken_from(number) {
-                let subject = self.within(subject, &header.name.spec, Some(before.place), Some(header.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.name.wire, &header.name.wire);
-            }
-            let Some(before) = pairs.old(old, number) else {
-                let subject = self.within(subject, &header.name.spec, None, Some(header.place));
-                self.find(&rules::HEADER_ADDED, subject, None, Some(describe::header(self.head, header)));
-                continue;
-            };
-            let subject = self.within(subject, &header.name.spec, Some(before.place), Some(header.place));
-            self.changed_in(&rules::HEADER_WIRE, &subject, "wire", &before.name.wire, &header.name.wire);
-            if !names.is_exchanged(number) {
-                self.changed(&rules::HEADER_RENAMED, &subject, &before.name.spec, &header.name.spec);
-            }
-            self.answer_type(&subject.with("type"), &JsonType::Scalar(before.value), &JsonType::Scalar(header.value));
-            self.reworded(&subject, "about", &before.about, &header.about);
-            let [was, is] =
-                [(self.base, before), (self.head, header)].map(|(service, one)| service.print(one.value, &one.example));
-            self.reworded(&subject, "example", &was, &is);
-            self.facts(&subject, &before.facts, &header.facts);
+    fn kind(&mut self, subject: &Subject, old: &ResponseKind, new: &ResponseKind, is_exchanged: bool) {
+        let status = self.key(subject, "status", &old.keys, &new.keys);
+        self.changed(&rules::KIND_STATUS, &status, &old.name.wire, &new.name.wire);
+        if !is_exchanged {
+            self.changed(&rules::KIND_RENAMED, subject, &old.name.spec, &new.name.spec);
         }
-        for header in pairs.gone(old) {
-            let subject = self.within(subject, &header.name.spec, Some(header.place), None);
-            self.find(&rules::HEADER_REMOVED, subject, Some(describe::header(self.base, header)), None);
+        if self.renamed(&describe::response(self.base, &old.body)) != describe::response(self.head, &new.body) {
+            self.response_type(subject, &old.body, &new.body);
         }
+        self.reworded(subject, "about", &old.about, &new.about);
+        let [was, is] = [old, new].map(|one| example(&one.body, &one.example));
+        self.reworded(subject, "example", &was, &is);
+        self.facts(subject, &old.facts, &new.facts);
+    }
+
+    /// Compares the headers of answers.
+    fn answer_headers(&mut self, subject: &Subject, old: &[AnswerHeader], new: &[AnswerHeader]) {
+        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
+            Fate::Added(header) => {
+                diff.find(&rules::HEADER_ADDED, subject, None, Some(describe::header(diff.head, header)));
+            }
+            Fate::Kept { old, new, is_exchanged } => diff.answer_header(&subject, old, new, is_exchanged),
+            Fate::Removed(header) => {
+                diff.find(&rules::HEADER_REMOVED, subject, Some(describe::header(diff.base, header)), None);
+            }
+        });
+    }
+
+    fn answer_header(&mut self, subject: &Subject, old: &AnswerHeader, new: &AnswerHeader, is_exchanged: bool) {
+        self.changed_in(&rules::HEADER_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+        if !is_exchanged {
+            self.changed(&rules::HEADER_RENAMED, subject, &old.name.spec, &new.name.spec);
+        }
+        self.answer_type(&subject.with("type"), &JsonType::Scalar(old.value), &JsonType::Scalar(new.value));
+        self.reworded(subject, "about", &old.about, &new.about);
+        let [was, is] =
+            [(self.base, old), (self.head, new)].map(|(service, one)| service.print(one.value, &one.example));
+        self.reworded(subject, "example", &was, &is);
+        self.facts(subject, &old.facts, &new.facts);
     }
 
     /// Compares the fields that mark a success, and their values.

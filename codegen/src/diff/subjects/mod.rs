@@ -4,6 +4,7 @@ mod answers;
 mod docs;
 mod errors;
 mod jobs;
+mod members;
 mod variants;
 mod operations;
 mod page;

@@ -2,6 +2,7 @@
 
 use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::{Members, members};
+use crate::diff::subjects::members::{Fate, by_wire};
 use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
 use crate::ir::{Builtin, Limits, Literal, Location, Parameter, ParameterType, Scalar};
@@ -22,8 +23,7 @@ impl Diff<'_> {
     /// the wire, so if one is left on each side, these are a pair.
     pub(crate) fn parameter_pairs(&self, old: &[Parameter], new: &[Parameter]) -> Members {
         let in_path = |one: &Parameter| (one.location == Location::Path).then_some(());
-        members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()])
-            .by_unique(old.iter().map(in_path), new.iter().map(in_path))
+        by_wire(old, new).by_unique(old.iter().map(in_path), new.iter().map(in_path))
     }
 
     /// Compares lists of parameters.
@@ -36,31 +36,22 @@ impl Diff<'_> {
     ) {
         let of_variant = owner == ParameterOwner::Variant;
         let pairs = self.parameter_pairs(old, new);
-        let names = pairs.names(old, new, |one| (&one.name.spec).into());
         let had_optional = old.iter().any(|parameter| !parameter.required);
-        for (number, parameter) in new.iter().enumerate() {
-            if let Some(before) = names.taken_from(number) {
-                let subject = self.within(subject, &parameter.name.spec, Some(before.place), Some(parameter.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.name.wire, &parameter.name.wire);
+        self.each_member(subject, (old, new), &pairs, |diff, subject, fate| match fate {
+            Fate::Added(parameter) => {
+                let rule = match parameter.required {
+                    true => &rules::REQUIRED_PARAMETER_ADDED,
+                    false if of_variant && !had_optional => &rules::VARIANT_GREW,
+                    false => &rules::OPTIONAL_PARAMETER_ADDED,
+                };
+                diff.find(rule, subject, None, Some(describe::parameter(diff.head, parameter)));
             }
-            if let Some(before) = pairs.old(old, number) {
-                let subject = self.within(subject, &parameter.name.spec, Some(before.place), Some(parameter.place));
-                self.parameter(&subject, before, parameter, owner, names.is_exchanged(number));
-                continue;
+            Fate::Kept { old, new, is_exchanged } => diff.parameter(&subject, old, new, owner, is_exchanged),
+            Fate::Removed(parameter) => {
+                let old = describe::parameter(diff.base, parameter);
+                diff.find(&rules::PARAMETER_REMOVED, subject, Some(old), None);
             }
-            let rule = match parameter.required {
-                true => &rules::REQUIRED_PARAMETER_ADDED,
-                false if of_variant && !had_optional => &rules::VARIANT_GREW,
-                false => &rules::OPTIONAL_PARAMETER_ADDED,
-            };
-            let subject = self.within(subject, &parameter.name.spec, None, Some(parameter.place));
-            self.find(rule, subject, None, Some(describe::parameter(self.head, parameter)));
-        }
-        for parameter in pairs.gone(old) {
-            let subject = self.within(subject, &parameter.name.spec, Some(parameter.place), None);
-            let old = describe::parameter(self.base, parameter);
-            self.find(&rules::PARAMETER_REMOVED, subject, Some(old), None);
-        }
+        });
         self.order(subject, old, new);
     }
 

@@ -1,7 +1,7 @@
 //! Records, their fields, and maps.
 
 use crate::diff::context::{Diff, Subject};
-use crate::diff::pairs::members::members;
+use crate::diff::subjects::members::{Fate, by_wire};
 use crate::diff::{describe, rules};
 use crate::ir::{Field, Map, Record};
 
@@ -18,31 +18,21 @@ impl Diff<'_> {
 
     /// Compares lists of fields. They are paired by wire name, then by name.
     pub(crate) fn fields(&mut self, subject: &Subject, old: &[Field], new: &[Field], was_open: bool) {
-        let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
-        let names = pairs.names(old, new, |one| (&one.name.spec).into());
-        for (number, field) in new.iter().enumerate() {
-            if let Some(before) = names.taken_from(number) {
-                let subject = self.within(subject, &field.name.spec, Some(before.place), Some(field.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.name.wire, &field.name.wire);
+        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
+            Fate::Added(field) => {
+                let rule = match (field.required, was_open) {
+                    (true, _) => &rules::REQUIRED_FIELD_ADDED,
+                    (false, true) => &rules::FIELD_LEARNED,
+                    (false, false) => &rules::FIELD_ADDED,
+                };
+                diff.find(rule, subject, None, Some(described(describe::body(diff.head, &field.body), field)));
             }
-            if let Some(before) = pairs.old(old, number) {
-                let subject = self.within(subject, &field.name.spec, Some(before.place), Some(field.place));
-                self.field(&subject, before, field, names.is_exchanged(number));
-                continue;
+            Fate::Kept { old, new, is_exchanged } => diff.field(&subject, old, new, is_exchanged),
+            Fate::Removed(field) => {
+                let rule = if field.required { &rules::REQUIRED_FIELD_REMOVED } else { &rules::FIELD_REMOVED };
+                diff.find(rule, subject, Some(described(describe::body(diff.base, &field.body), field)), None);
             }
-            let rule = match (field.required, was_open) {
-                (true, _) => &rules::REQUIRED_FIELD_ADDED,
-                (false, true) => &rules::FIELD_LEARNED,
-                (false, false) => &rules::FIELD_ADDED,
-            };
-            let subject = self.within(subject, &field.name.spec, None, Some(field.place));
-            self.find(rule, subject, None, Some(described(describe::body(self.head, &field.body), field)));
-        }
-        for field in pairs.gone(old) {
-            let rule = if field.required { &rules::REQUIRED_FIELD_REMOVED } else { &rules::FIELD_REMOVED };
-            let subject = self.within(subject, &field.name.spec, Some(field.place), None);
-            self.find(rule, subject, Some(described(describe::body(self.base, &field.body), field)), None);
-        }
+        });
     }
 
     fn field(&mut self, subject: &Subject, old: &Field, new: &Field, is_exchanged: bool) {

@@ -2,9 +2,10 @@
 
 use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::members;
+use crate::diff::subjects::members::{Fate, by_wire};
 use crate::diff::subjects::wires::Met;
 use crate::diff::{describe, rules};
-use crate::ir::{Enum, Id, NamedTemplate, Pattern, Piece, ScalarId, Templates};
+use crate::ir::{Enum, EnumValue, Id, NamedTemplate, Pattern, Piece, ScalarId, Templates};
 
 impl Diff<'_> {
     /// Compares two identifiers.
@@ -37,32 +38,18 @@ impl Diff<'_> {
         let [before, after] = [old, new].map(|set| set.value_type.builtin().name());
         self.single_type(&subject.with("values_type"), (old_id, before), (new_id, after), met);
         let subject = subject.with("values");
-        let pairs = members(&old.values, &new.values, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
-        let names = pairs.names(&old.values, &new.values, |one| (&one.name.spec).into());
-        for (number, value) in new.values.iter().enumerate() {
-            if let Some(before) = names.taken_from(number) {
-                let subject = self.within(&subject, &value.name.spec, Some(before.place), Some(value.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.name.wire, &value.name.wire);
-            }
-            let Some(before) = pairs.old(&old.values, number) else {
+        let pairs = by_wire(&old.values, &new.values);
+        self.each_member(&subject, (&old.values, &new.values), &pairs, |diff, subject, fate| match fate {
+            Fate::Added(value) => {
                 let rule = if met.answered { &rules::VALUE_ANSWERED_ADDED } else { &rules::VALUE_SENT_ADDED };
-                let subject = self.within(&subject, &value.name.spec, None, Some(value.place));
-                self.find(rule, subject, None, Some(value.name.wire.clone()));
-                continue;
-            };
-            let subject = self.within(&subject, &value.name.spec, Some(before.place), Some(value.place));
-            if !names.is_exchanged(number) {
-                self.changed(&rules::VALUE_RENAMED, &subject, &before.name.spec, &value.name.spec);
+                diff.find(rule, subject, None, Some(value.name.wire.clone()));
             }
-            self.changed_in(&rules::VALUE_WIRE, &subject, "wire", &before.name.wire, &value.name.wire);
-            self.reworded(&subject, "about", &before.about, &value.about);
-            self.facts(&subject, &before.facts, &value.facts);
-        }
-        for value in pairs.gone(&old.values) {
-            let rule = if met.sent { &rules::VALUE_SENT_REMOVED } else { &rules::VALUE_ANSWERED_REMOVED };
-            let subject = self.within(&subject, &value.name.spec, Some(value.place), None);
-            self.find(rule, subject, Some(value.name.wire.clone()), None);
-        }
+            Fate::Kept { old, new, is_exchanged } => diff.value(&subject, old, new, is_exchanged),
+            Fate::Removed(value) => {
+                let rule = if met.sent { &rules::VALUE_SENT_REMOVED } else { &rules::VALUE_ANSWERED_REMOVED };
+                diff.find(rule, subject, Some(value.name.wire.clone()), None);
+            }
+        });
         let names = |pairs: &[(usize, usize)]| {
             let names: Vec<_> = pairs.iter().map(|&(_, number)| new.values[number].name.spec.as_str()).collect();
             names.join(", ")
@@ -75,6 +62,15 @@ impl Diff<'_> {
         self.changed(&rules::VALUES_REORDERED, &subject, &names(&pairs), &after);
     }
 
+    fn value(&mut self, subject: &Subject, old: &EnumValue, new: &EnumValue, is_exchanged: bool) {
+        if !is_exchanged {
+            self.changed(&rules::VALUE_RENAMED, subject, &old.name.spec, &new.name.spec);
+        }
+        self.changed_in(&rules::VALUE_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.facts(subject, &old.facts, &new.facts);
+    }
+
     /// Compares two texts with templates. Templates are paired by their texts, then by name.
     pub(crate) fn templates(&mut self, subject: &Subject, old: &Templates, new: &Templates) {
         self.reworded(subject, "about", &old.about, &new.about);
@@ -82,44 +78,34 @@ impl Diff<'_> {
         let subject = subject.with("templates");
         let pairs =
             members(&old.templates, &new.templates, [|one| skeleton(one).into(), |one| (&one.name.spec).into()]);
-        let names = pairs.names(&old.templates, &new.templates, |one| (&one.name.spec).into());
-        for (number, template) in new.templates.iter().enumerate() {
-            if let Some(before) = names.taken_from(number) {
-                let subject = self.within(&subject, &template.name.spec, Some(before.place), Some(template.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.name.wire, &template.name.wire);
+        self.each_member(&subject, (&old.templates, &new.templates), &pairs, |diff, subject, fate| match fate {
+            Fate::Added(template) => {
+                diff.find(&rules::TEMPLATE_ADDED, subject, None, Some(template.name.wire.clone()));
             }
-            match pairs.old(&old.templates, number) {
-                Some(before) => self.template(&subject, before, template, names.is_exchanged(number)),
-                None => {
-                    let subject = self.within(&subject, &template.name.spec, None, Some(template.place));
-                    self.find(&rules::TEMPLATE_ADDED, subject, None, Some(template.name.wire.clone()));
-                }
+            Fate::Kept { old, new, is_exchanged } => diff.template(&subject, old, new, is_exchanged),
+            Fate::Removed(template) => {
+                diff.find(&rules::TEMPLATE_REMOVED, subject, Some(template.name.wire.clone()), None);
             }
-        }
-        for template in pairs.gone(&old.templates) {
-            let subject = self.within(&subject, &template.name.spec, Some(template.place), None);
-            self.find(&rules::TEMPLATE_REMOVED, subject, Some(template.name.wire.clone()), None);
-        }
+        });
     }
 
     fn template(&mut self, subject: &Subject, old: &NamedTemplate, new: &NamedTemplate, is_exchanged: bool) {
-        let subject = self.within(subject, &new.name.spec, Some(old.place), Some(new.place));
         if !is_exchanged {
-            self.changed(&rules::TEMPLATE_RENAMED, &subject, &old.name.spec, &new.name.spec);
+            self.changed(&rules::TEMPLATE_RENAMED, subject, &old.name.spec, &new.name.spec);
         }
-        self.changed_in(&rules::TEMPLATE_TEXT, &subject, "text", &skeleton(old), &skeleton(new));
+        self.changed_in(&rules::TEMPLATE_TEXT, subject, "text", &skeleton(old), &skeleton(new));
         let old_types = old.parts.iter().map(|part| self.renamed(&describe::value(self.base, part.value)));
         let new_types = new.parts.iter().map(|part| describe::value(self.head, part.value));
         if !old_types.eq(new_types) {
             let (old, new) = (describe::parts(self.base, &old.parts), describe::parts(self.head, &new.parts));
             self.find(&rules::TEMPLATE_PARTS, subject.with("parts"), Some(old), Some(new));
         } else if skeleton(old) == skeleton(new) {
-            self.changed_in(&rules::ARGUMENT_RENAMED, &subject, "parts", &old.name.wire, &new.name.wire);
+            self.changed_in(&rules::ARGUMENT_RENAMED, subject, "parts", &old.name.wire, &new.name.wire);
         }
         let [before, after] = [old, new].map(|template| template.example.as_deref().unwrap_or_default());
-        self.reworded(&subject, "example", before, after);
-        self.reworded(&subject, "about", &old.about, &new.about);
-        self.facts(&subject, &old.facts, &new.facts);
+        self.reworded(subject, "example", before, after);
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.facts(subject, &old.facts, &new.facts);
     }
 
     /// Compares two days or points in time.

@@ -1,8 +1,8 @@
 //! Variants: values of a parameter that decide which other parameters can be sent.
 
 use crate::diff::context::{Diff, Subject};
-use crate::diff::pairs::members::members;
 use crate::diff::rules;
+use crate::diff::subjects::members::{Fate, by_wire};
 use crate::diff::subjects::parameters::ParameterOwner;
 use crate::ir::{Variant, Variants};
 
@@ -11,29 +11,14 @@ impl Diff<'_> {
     pub(crate) fn variants(&mut self, subject: &Subject, old: &Variants, new: &Variants) {
         self.reworded(subject, "about", &old.about, &new.about);
         self.facts(subject, &old.facts, &new.facts);
-        let pairs =
-            members(&old.variants, &new.variants, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
-        let names = pairs.names(&old.variants, &new.variants, |one| (&one.name.spec).into());
-        for (number, variant) in new.variants.iter().enumerate() {
-            if let Some(before) = names.taken_from(number) {
-                let subject = self.within(subject, &variant.name.spec, Some(before.place), Some(variant.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.name.wire, &variant.name.wire);
+        let (old, new) = (&old.variants, &new.variants);
+        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
+            Fate::Added(variant) => diff.find(&rules::VARIANT_ADDED, subject, None, Some(variant.name.wire.clone())),
+            Fate::Kept { old, new, is_exchanged } => diff.variant(&subject, old, new, is_exchanged),
+            Fate::Removed(variant) => {
+                diff.find(&rules::VARIANT_REMOVED, subject, Some(variant.name.wire.clone()), None);
             }
-            match pairs.old(&old.variants, number) {
-                Some(before) => {
-                    let subject = self.within(subject, &variant.name.spec, Some(before.place), Some(variant.place));
-                    self.variant(&subject, before, variant, names.is_exchanged(number));
-                }
-                None => {
-                    let subject = self.within(subject, &variant.name.spec, None, Some(variant.place));
-                    self.find(&rules::VARIANT_ADDED, subject, None, Some(variant.name.wire.clone()));
-                }
-            }
-        }
-        for variant in pairs.gone(&old.variants) {
-            let subject = self.within(subject, &variant.name.spec, Some(variant.place), None);
-            self.find(&rules::VARIANT_REMOVED, subject, Some(variant.name.wire.clone()), None);
-        }
+        });
     }
 
     fn variant(&mut self, subject: &Subject, old: &Variant, new: &Variant, is_exchanged: bool) {
