@@ -3,6 +3,7 @@
 pub(crate) mod answer_headers;
 mod by_status;
 pub(crate) mod errors;
+mod examples;
 mod find;
 mod job_location;
 pub(crate) mod jobs;
