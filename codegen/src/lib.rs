@@ -7,6 +7,7 @@ mod check;
 mod diagnostic;
 pub mod diff;
 mod emit;
+pub mod english;
 mod entries;
 mod files;
 mod ident;

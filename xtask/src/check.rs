@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
+use codegen::english::count;
 use codegen::ir::Tally;
 
-use crate::output::{DIM, GOOD, count, println};
+use crate::output::{DIM, GOOD, println};
 use crate::project::Folders;
 use crate::{Command, NO, spec};
 

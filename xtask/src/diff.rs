@@ -9,11 +9,12 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use codegen::diff::report::{Mark, Report, explain};
 use codegen::diff::{Accepted, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
+use codegen::english::count;
 use codegen::{compare, nearest, understand_leniently};
 
 use self::options::{Format, Options};
 use self::source::{ACCEPTED, Source};
-use crate::output::{BAD, BOLD, DIM, GOOD, NEW, count, eprintln, println};
+use crate::output::{BAD, BOLD, DIM, GOOD, NEW, eprintln, println};
 use crate::project::Folders;
 use crate::{Command, NO};
 

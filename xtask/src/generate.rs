@@ -6,10 +6,11 @@ use std::time::Instant;
 
 use anyhow::Context as _;
 use codegen::Files;
+use codegen::english::count;
 use lexopt::Arg::Long;
 
 use crate::lockfile::{LOCKFILE, Lockfile};
-use crate::output::{BAD, GOOD, count, print_names, println};
+use crate::output::{BAD, GOOD, print_names, println};
 use crate::project::{Folders, Project};
 use crate::release::{CHANGELOG, Changelog, Since};
 use crate::spec::{self, Spec};

@@ -10,10 +10,11 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use codegen::SpecFile;
+use codegen::english::count;
 use observe::{Class, Judged, Learned, Learner, Mark, Report};
 
 use self::options::{Format, Options};
-use crate::output::{BAD, BOLD, DIM, GOOD, NEW, count, println};
+use crate::output::{BAD, BOLD, DIM, GOOD, NEW, println};
 use crate::project::{Folder, Folders, Project};
 use crate::spec::Spec;
 use crate::{Command, NO, spec, tree};

@@ -15,11 +15,6 @@ pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 /// A difference.
 pub(crate) const NEW: Style = AnsiColor::Yellow.on_default();
 
-/// `1 file`, `2 files`.
-pub(crate) fn count(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
-}
-
 /// Prints at most ten names, each on its own line after this word.
 pub(crate) fn print_names(word: &str, names: &[String]) {
     const MOST: usize = 10;

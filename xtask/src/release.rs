@@ -10,11 +10,12 @@ use std::io;
 use anyhow::Context as _;
 use codegen::diff::Comparison;
 use codegen::diff::report::{changelog, changelog_copy};
+use codegen::english::count;
 use codegen::ir::Service;
 use codegen::{compare, understand_leniently};
 
 use crate::diff;
-use crate::output::{BAD, DIM, count, println};
+use crate::output::{BAD, DIM, println};
 use crate::project::Folder;
 
 /// The changelog that people write, in the folder of the spec, and its copy in the client.

@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use anyhow::Context as _;
 use codegen::calls::{encoded, minimal};
+use codegen::english::count;
 use codegen::ir::{Effect, KeyPlace, Method, Operation, Service};
 use sandbox::{Fault, Sandbox, When};
 
@@ -108,7 +109,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     for defect in defects {
         println!("defect: {defect}");
     }
-    println!("\n{GOOD}stopped{GOOD:#} after {}", crate::output::count(answered, "request"));
+    println!("\n{GOOD}stopped{GOOD:#} after {}", count(answered, "request"));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -170,7 +171,7 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
     }
     println!(
         "\n{DIM}{} where the document is silent: --assumptions lists them{DIM:#}",
-        crate::output::count(sandbox.assumptions().len(), "assumption")
+        count(sandbox.assumptions().len(), "assumption")
     );
 }
 

@@ -4,9 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context as _;
+use codegen::english::count;
 use codegen::{Diagnostic, Severity, SpecFile, Understood, Warnings, ir};
 
-use crate::output::{count, eprintln};
+use crate::output::eprintln;
 use crate::project::{Folder, Project};
 
 /// A spec that was understood.

@@ -6,9 +6,10 @@ use std::time::Instant;
 use anyhow::{Context as _, ensure};
 use sandbox::Sandbox;
 
-use crate::output::{BOLD, count, println};
+use crate::output::{BOLD, println};
 use crate::project::Folders;
 use crate::{Command, NO, cargo, generate, spec};
+use codegen::english::count;
 
 pub(crate) const COMMAND: Command = Command {
     name: "tour",

@@ -11,6 +11,7 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 
 pub use self::codes::DiagnosticCode;
+use crate::english::count;
 use crate::files::SpecFile;
 
 /// A piece of a spec file: its bytes from `start` to `end`. The tree of a large spec has millions of them, so each is small.
@@ -237,10 +238,7 @@ impl Listing {
             text.push_str(renderer.render(&[self.group(diagnostic, &lines)]).trim_end());
             text.push_str("\n\n");
         }
-        let count = match self.found.len() {
-            1 => format!("1 {one} in the spec"),
-            count => format!("{count} {one}s in the spec"),
-        };
+        let count = format!("{} in the spec", count(self.found.len(), one));
         let level = self.found.first().map_or(Level::ERROR, level);
         text.push_str(&renderer.render(&[Group::with_title(level.primary_title(count))]));
         text.push('\n');

@@ -4,6 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use super::{Name, Operation, OperationId, Service};
+use crate::english::listed;
 
 /// How a request authenticates its sender.
 #[derive(Clone, Debug)]
@@ -109,15 +110,5 @@ impl Service {
     /// The operation that shows whether a key works.
     pub fn key_check(&self) -> Option<&Operation> {
         Some(&self[self.authentication.as_ref()?.check?])
-    }
-}
-
-/// Joins names for a sentence: `` `A`, `B` and `C` ``.
-pub fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => String::new(),
     }
 }

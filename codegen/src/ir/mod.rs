@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
-pub use crate::ir::key::{Authentication, KeyPlace, OtherKey, listed};
+pub use crate::ir::key::{Authentication, KeyPlace, OtherKey};
 pub use crate::ir::operation::{Cause, Code, Condition, ErrorCase, Operation, Verification};
 pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
 pub use crate::ir::parameter::{BodyForm, Location, Parameter, ParameterType};

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
+use crate::english::count;
 use crate::load::grammar::{Grammar, ShapeId, grammar};
 use crate::load::parse::DEPTH;
 use crate::load::slip::{Lines, Slip};
@@ -134,7 +135,7 @@ impl<'l, 't> Outline<'l, 't> {
             let name = entry.key.unwrap_or("-");
             let meant = match parent {
                 None => "is a key of the file, do not indent it".to_owned(),
-                Some(_) => format!("belongs to {}, indent it by {}", self.name(parent), spaces(width)),
+                Some(_) => format!("belongs to {}, indent it by {}", self.name(parent), count(width, "space")),
             };
             let with = match edits.len() - 1 {
                 0 => String::new(),
@@ -187,7 +188,7 @@ impl<'l, 't> Outline<'l, 't> {
         let width = self.entries[number].indentation;
         let parent = self.parent(number, width);
         if parent == meant {
-            format!("`{name}` is indented by {}, unlike the other keys of {}", spaces(width), self.name(parent))
+            format!("`{name}` is indented by {}, unlike the other keys of {}", count(width, "space"), self.name(parent))
         } else if parent.is_none() {
             format!("`{name}` is not indented, so it is taken for a key of the file")
         } else {
@@ -216,8 +217,4 @@ fn step(id: ShapeId, entry: IndentedLine<'_>) -> Option<ShapeId> {
         return Some(id);
     }
     entry.key.map_or(shape.items, |key| shape.under(key))
-}
-
-fn spaces(count: usize) -> String {
-    if count == 1 { "1 space".to_owned() } else { format!("{count} spaces") }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::english::listed;
 use crate::ir::path::{shape, steps};
 use crate::ir::{Builtin, Effect, Field, JsonType, Operation, Parameter, Scalar, ScalarId, Service};
 
@@ -24,13 +25,8 @@ pub struct Unlinked<'s> {
 impl Unlinked<'_> {
     /// Explains what cannot be matched, as a clause with the operations, the parameter and the list.
     pub fn in_words(&self, service: &Service) -> String {
-        let names: Vec<String> =
-            self.operations.iter().map(|operation| format!("`{}`", operation.full_name())).collect();
-        let (takes, names) = match names.split_last() {
-            Some((last, [])) => ("takes", last.clone()),
-            Some((last, others)) => ("take", format!("{} and {last}", others.join(", "))),
-            None => ("takes", String::new()),
-        };
+        let names = listed(self.operations.iter().map(|operation| operation.full_name()));
+        let takes = if self.operations.len() > 1 { "take" } else { "takes" };
         let (list, parameter) = (self.list.full_name(), &self.parameter.name.spec);
         match self.id {
             Some(id) => {

@@ -1,5 +1,6 @@
 //! The time of an account: seconds on a clock that tests move, or that runs in real time.
 
+use codegen::english::count;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -105,7 +106,7 @@ pub(crate) fn in_words(seconds: i64) -> String {
         MINUTE.. => (seconds / MINUTE, "minute"),
         _ => (seconds, "second"),
     };
-    format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
+    count(number, unit)
 }
 
 #[cfg(test)]

@@ -7,12 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context as _, ensure};
+use codegen::english::count;
 use codegen::ir::Service;
 use observe::{Forecast, Learner, Outlook};
 
 use super::options::Options;
 use crate::cargo;
-use crate::output::{BOLD, DIM, NEW, count, eprintln, println};
+use crate::output::{BOLD, DIM, NEW, eprintln, println};
 use crate::project::Project;
 
 /// The program that makes the calls, and whether it must stop.

@@ -1,5 +1,6 @@
 //! Compares shapes with the types that the spec accepts.
 
+use codegen::english;
 use codegen::ir::{JsonType, ScalarKind, Service};
 
 use client_runtime::learn::{Kind, Shape};
@@ -30,8 +31,8 @@ pub fn others(service: &Service, of: &JsonType, shape: &Shape) -> Option<String>
 }
 
 /// `1 value`, `2 values`.
-pub fn values(count: u64) -> String {
-    format!("{count} value{}", if count == 1 { "" } else { "s" })
+pub fn values(number: u64) -> String {
+    english::count(number, "value")
 }
 
 /// The type as the spec writes it.
@@ -44,9 +45,4 @@ pub fn written(service: &Service, of: &JsonType) -> String {
         JsonType::Object => "object".to_owned(),
         JsonType::Json => "json".to_owned(),
     }
-}
-
-/// A number with its noun: `1 answer`, `2 answers`.
-pub fn counted(count: u64, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }

@@ -1,9 +1,9 @@
 //! Compares the errors in answers with those that the spec lists.
 
+use codegen::english;
 use codegen::ir::{ErrorCase, Operation, Piece};
 
 use crate::edit::{Action, Edit, Yaml};
-use crate::find::accept::counted;
 use crate::find::propose::snake;
 use crate::find::{Finder, Finding, rule};
 use client_runtime::learn::{ErrorAnswer, ErrorBody, Message};
@@ -39,7 +39,7 @@ impl Finder<'_> {
             seen: String::new(),
             documented: match operation.errors.len() {
                 0 => "no error".to_owned(),
-                number => counted(number as u64, "other error"),
+                number => english::count(number, "other error"),
             },
             place: operation.keys.of("errors").unwrap_or(operation.place),
             edits: Vec::new(),
@@ -89,7 +89,8 @@ impl Finder<'_> {
             }
             ErrorBody::Other { code, words, message } => {
                 let with_code = code.map_or_else(String::new, |code| format!(", code {code}"));
-                finding.seen = format!("status {status}{with_code} and a message of {}", counted(*words, "word"));
+                finding.seen =
+                    format!("status {status}{with_code} and a message of {}", english::count(*words, "word"));
                 finding.path =
                     format!("{name}.errors[{status}{}]", code.map_or_else(String::new, |code| format!(", {code}")));
                 match message {

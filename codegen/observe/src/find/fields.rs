@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use codegen::english;
 use codegen::ir::{Field, FieldPath, JsonType, Note, Provenance, Scalar, ScalarType, SourcePosition, Until};
 
 use crate::edit::{Action, Edit, Yaml};
-use crate::find::accept::{accepts, counted, others, values, written};
+use crate::find::accept::{accepts, others, values, written};
 use crate::find::objects::{ObjectsByType, ObjectsOfType};
 use crate::find::propose::{Proposal, pascal, snake};
 use crate::find::{Finder, Finding, rule};
@@ -145,7 +146,7 @@ impl Finder<'_> {
         }
         let words = words.join(", ");
         let mut finding = seen.finding(&rule::FIELD_MISSING, "required");
-        finding.seen = format!("{words} of {}", counted(seen.of, "object"));
+        finding.seen = format!("{words} of {}", english::count(seen.of, "object"));
         finding.samples = seen.of;
         let observed = Yaml::text(self.seen_that(&capital(&words), seen.of));
         finding.edits = vec![
@@ -227,7 +228,7 @@ impl Finder<'_> {
         }
         let mut finding = seen.finding(&rule::ASSUMPTION_CONFIRMED, &note(&seen.field.facts.assumed));
         finding.seen = if seen.field.required {
-            format!("there in each of {}", counted(seen.of, "object"))
+            format!("there in each of {}", english::count(seen.of, "object"))
         } else {
             format!("{} in each of {}", written(self.service, &seen.field.body), values(count))
         };
@@ -263,7 +264,7 @@ impl Finder<'_> {
                 path: format!("{}.fields.{name}", owner.name),
                 operations: self.names(operations),
                 samples: shape.count(),
-                seen: format!("{} in {} of {}", proposed.name, shape.count(), counted(objects.count, "object")),
+                seen: format!("{} in {} of {}", proposed.name, shape.count(), english::count(objects.count, "object")),
                 documented: documented.unwrap_or_else(|| "no such field".to_owned()),
                 place: owner.place,
                 no_edit: is_taken.then(|| "its name is taken by another field".to_owned()),

@@ -14,6 +14,7 @@ mod values;
 
 use std::collections::BTreeSet;
 
+use codegen::english;
 use codegen::ir::{Service, SourcePosition};
 
 use crate::edit::Edit;
@@ -81,7 +82,7 @@ struct Finder<'a> {
 impl Finder<'_> {
     /// The text of an entry `observed`.
     fn seen(&self, samples: u64) -> String {
-        format!("Seen on {}, {samples} sample{}.", self.date, if samples == 1 { "" } else { "s" })
+        format!("Seen on {}, {}.", self.date, english::count(samples, "sample"))
     }
 
     /// The text of an entry `observed`, with what was observed.
@@ -100,7 +101,7 @@ impl Finder<'_> {
                 path: path.clone(),
                 operations: Vec::new(),
                 samples: answers,
-                seen: format!("{} of a path that the spec does not have", accept::counted(answers, "answer")),
+                seen: format!("{} of a path that the spec does not have", english::count(answers, "answer")),
                 documented: "nothing".to_owned(),
                 place: self.service.place,
                 edits: Vec::new(),

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use codegen::english;
 use codegen::ir::Operation;
 
 use crate::edit::{Action, Edit, Yaml};
-use crate::find::accept::counted;
 use crate::find::propose::{FORMAT, snake};
 use crate::find::{Finder, Finding, rule};
 use client_runtime::learn::{Format, Parameter};
@@ -48,7 +48,7 @@ impl Finder<'_> {
             path: format!("{name}.parameters.{}", parameter.name.spec),
             operations: vec![name],
             samples: calls,
-            seen: format!("{} with different values have the same answer", counted(calls, "call")),
+            seen: format!("{} with different values have the same answer", english::count(calls, "call")),
             documented: parameter.about.clone(),
             place: parameter.place,
             edits: vec![Edit::new(
@@ -157,7 +157,7 @@ impl Finder<'_> {
             path: format!("{}.parameters.{name}", operation.full_name()),
             operations: vec![operation.full_name()],
             samples: parameter.calls,
-            seen: format!("sent in {}", counted(parameter.calls, "call")),
+            seen: format!("sent in {}", english::count(parameter.calls, "call")),
             documented: "no such parameter".to_owned(),
             place: operation.keys.of("parameters").unwrap_or(operation.place),
             no_edit: is_taken.then(|| "its name is taken by another parameter".to_owned()),

@@ -1,9 +1,10 @@
 //! Whole bodies: those that contradict the spec, and those that it does not describe.
 
+use codegen::english;
 use codegen::ir::{JsonType, Operation, ResponseBody};
 
 use crate::edit::{Action, Edit, Yaml};
-use crate::find::accept::{accepts, counted, others, written};
+use crate::find::accept::{accepts, others, written};
 use crate::find::propose::{Proposal, item, pascal, singular};
 use crate::find::{Finder, Finding, rule};
 use client_runtime::learn::{self, Kind, Lists, Objects, Shape};
@@ -68,20 +69,20 @@ impl Finder<'_> {
             Some(wire) => {
                 let with_list = lists.map_or(0, |lists| lists.count);
                 if bare > 0 {
-                    seen.push(format!("a list without its envelope in {}", counted(bare, "answer")));
+                    seen.push(format!("a list without its envelope in {}", english::count(bare, "answer")));
                 }
                 if with_list < objects {
-                    seen.push(format!("no list in `{wire}` in {}", counted(objects - with_list, "answer")));
+                    seen.push(format!("no list in `{wire}` in {}", english::count(objects - with_list, "answer")));
                 }
             }
             None if objects > 0 => {
-                seen.push(format!("an object in place of the list in {}", counted(objects, "answer")));
+                seen.push(format!("an object in place of the list in {}", english::count(objects, "answer")));
             }
             None => {}
         }
         let rest = shape.count() - bare - objects;
         if rest > 0 {
-            seen.push(format!("neither an object nor a list in {}", counted(rest, "answer")));
+            seen.push(format!("neither an object nor a list in {}", english::count(rest, "answer")));
         }
         if !seen.is_empty() {
             let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
@@ -139,7 +140,7 @@ impl Finder<'_> {
             let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
             let kinds: Vec<_> = shape.kinds().map(|(kind, _)| kind).filter(|kind| *kind != Kind::Object).collect();
             let kinds: Vec<_> = kinds.into_iter().map(Kind::words).chain((shape.nulls > 0).then_some("null")).collect();
-            finding.seen = format!("{} in {}", kinds.join(" or "), counted(shape.count() - objects, "answer"));
+            finding.seen = format!("{} in {}", kinds.join(" or "), english::count(shape.count() - objects, "answer"));
             self.retyped(&mut finding, operation, shape);
             self.found.push(finding);
         }
@@ -155,7 +156,7 @@ impl Finder<'_> {
         }
         let kinds: Vec<_> = kinds.iter().map(|(kind, _)| kind.words()).collect();
         let mut finding = self.response(&rule::BODY_DIFFERS, operation, bodies);
-        finding.seen = format!("{} in {}", kinds.join(" or "), counted(bodies, "answer"));
+        finding.seen = format!("{} in {}", kinds.join(" or "), english::count(bodies, "answer"));
         finding.no_edit = Some("`type`, `page_of` or `undocumented` in place of `empty` describes a body".to_owned());
         self.found.push(finding);
     }

@@ -1,9 +1,10 @@
 //! Values of fields: those that contradict their type, and what all values have in common.
 
+use codegen::english;
 use codegen::ir::{Builtin, IdType, JsonType, Scalar, ScalarType};
 
 use crate::edit::{Action, Edit, Yaml};
-use crate::find::accept::{counted, values, written};
+use crate::find::accept::{values, written};
 use crate::find::fields::{ObservedField, capital, note};
 use crate::find::propose::{FORMAT, Proposal, snake};
 use crate::find::{Finder, rule};
@@ -81,7 +82,7 @@ impl Finder<'_> {
             known.samples += shape.unlisted;
             return true;
         }
-        let mut finding = seen.finding(&rule::VALUE_UNLISTED, &counted(set.values.len() as u64, "value"));
+        let mut finding = seen.finding(&rule::VALUE_UNLISTED, &english::count(set.values.len(), "value"));
         finding.path = path;
         finding.place = set.place;
         finding.seen = format!(
@@ -177,7 +178,7 @@ impl Finder<'_> {
         }
         let shown: Vec<_> = plain.candidates.values.iter().cloned().collect();
         let mut finding = seen.finding(&rule::VALUES_KNOWN, &note(&seen.field.facts.undocumented));
-        finding.seen = format!("{} in {}", counted(distinct, "different value"), values(plain.count));
+        finding.seen = format!("{} in {}", english::count(distinct, "different value"), values(plain.count));
         if shown.is_empty() {
             finding.no_edit = Some("`--values` shows short values; then they can be written".to_owned());
         } else {

@@ -4,6 +4,7 @@ mod json;
 mod markdown;
 mod text;
 
+use codegen::english;
 use codegen::ir::Service;
 
 use crate::find::{Class, Judged};
@@ -27,7 +28,7 @@ impl Report<'_> {
     /// The amount that was read: `12 answers of 3 operations`.
     fn read(&self) -> String {
         let operations = self.learned.operations.len();
-        format!("{} of {}", count(self.learned.answers(), "answer"), count(operations as u64, "operation"))
+        format!("{} of {}", english::count(self.learned.answers(), "answer"), english::count(operations, "operation"))
     }
 
     /// The number of findings.
@@ -35,7 +36,7 @@ impl Report<'_> {
         if self.findings.is_empty() {
             return "nothing new".to_owned();
         }
-        let of = |class, noun| count(self.of(class).count() as u64, noun);
+        let of = |class, noun| english::count(self.of(class).count() as u64, noun);
         format!(
             "{}, {} to fill, {} confirmed",
             of(Class::Contradicts, "contradiction"),
@@ -74,8 +75,4 @@ fn diff(judged: &Judged) -> Option<String> {
     let verdict = judged.verdict.as_ref()?;
     let rules: Vec<_> = judged.rules.iter().map(|rule| rule.id).collect();
     Some(if rules.is_empty() { "documentation only".to_owned() } else { format!("{}: {verdict}", rules.join(", ")) })
-}
-
-fn count(number: u64, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }

@@ -1,7 +1,8 @@
 //! The report for a pull request.
 
 use crate::diff::findings::finding::Finding;
-use crate::diff::report::{Report, count, docs_lines, lanes, met_by, short, values};
+use crate::diff::report::{Report, docs_lines, lanes, met_by, short, values};
+use crate::english::count;
 
 /// The maximum number of findings of one rule, of accepted findings, and of changed texts.
 const MOST: usize = 15;

@@ -199,8 +199,3 @@ fn docs_lines(changes: &[DocsChange]) -> Vec<(&DocsChange, String)> {
     }
     lines
 }
-
-/// `1 change`, `2 changes`.
-fn count(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
-}

@@ -1,9 +1,10 @@
 //! The report for a terminal.
 
 use crate::diff::findings::finding::Finding;
-use crate::diff::report::{Report, count, docs_lines, lanes, met_by, short, values};
+use crate::diff::report::{Report, docs_lines, lanes, met_by, short, values};
 use crate::diff::rules::class::{Level, Wire};
 use crate::diff::rules::rule::Rule;
+use crate::english::count;
 
 /// The role of a piece of text, by which the caller chooses a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

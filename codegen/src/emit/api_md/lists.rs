@@ -1,9 +1,9 @@
 //! The chapters about all groups: changes, permissions, jobs, and facts that are not documented.
 
 use crate::emit::api_md::markdown::{Page, code, link, prose};
-use crate::emit::api_md::words;
 use crate::emit::api_md::words::{cell, change, operation, operation_key, remarks, type_key};
 use crate::emit::client::jobs::example;
+use crate::english::count;
 use crate::ir::{Effect, Fact, Job, Operation, Owner, ProvenanceKind, ScalarType, Service};
 
 /// Every operation that changes something.
@@ -135,7 +135,7 @@ pub fn facts(page: &mut Page, facts: &[Fact<'_>], kind: ProvenanceKind) {
         ProvenanceKind::Observed => "Facts seen in real answers that are not documented:",
     };
     page.heading(2, kind.title(), kind.title());
-    page.block(&format!("{about} {} in all.", words::count(facts.len(), "entry").replace("entrys", "entries")));
+    page.block(&format!("{about} {} in all.", count(facts.len(), "entry")));
     let mut rows: Vec<(Vec<&Fact<'_>>, Vec<String>)> = Vec::new();
     for fact in facts {
         let text = prose(&fact.note.text);

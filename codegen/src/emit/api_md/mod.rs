@@ -8,11 +8,12 @@ mod types;
 mod words;
 
 use crate::emit::api_md::markdown::{Page, code, link, prose};
-use crate::emit::api_md::words::{count, operation as operation_link};
+use crate::emit::api_md::words::operation as operation_link;
 use crate::emit::client::front_page::first_sentence_of;
 use crate::emit::rust::docs::MARKS;
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::COMMAND;
+use crate::english::count;
 use crate::ir::{Addresses, KeyPlace};
 use crate::ir::{Effect, Fact, Location, ProvenanceKind, Service, Stability};
 

@@ -152,11 +152,3 @@ pub fn remarks(facts: &Provenance) -> Vec<String> {
 pub fn cell(lines: impl IntoIterator<Item = String>) -> String {
     lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("<br>")
 }
-
-/// A number, followed by the noun in singular or plural.
-pub fn count(number: usize, one: &str) -> String {
-    match number {
-        1 => format!("1 {one}"),
-        number => format!("{number} {one}s"),
-    }
-}

@@ -5,7 +5,8 @@ use quote::{ToTokens, quote};
 
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{Address, Addresses, Authentication, KeyPlace, Service, listed};
+use crate::english::listed;
+use crate::ir::{Address, Addresses, Authentication, KeyPlace, Service};
 
 /// The functions that make a client.
 pub fn makers(service: &Service) -> TokenStream {
