@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use serde_json::Value as Json;
 use serde_json::map::Entry;
 
-use crate::conformance::spec::types::Type;
-use crate::conformance::spec::{Body, Operation, Parameter, Spec, scalar};
 use crate::conformance::stage::{Stage, client};
-use crate::conformance::wire::{Head, KEY, Wire, encode};
+use crate::conformance::wire::{Head, KEY, Wire};
 use codegen::calls::NULL;
 use common::calls::{self, Call};
+use raw_spec::types::Type;
+use raw_spec::{Body, Operation, Parameter, Spec, encode, scalar};
 
 /// Sends every call of an operation to a listener, and compares the requests with the YAML.
 pub fn check(spec: &Spec, operation: &Operation) {

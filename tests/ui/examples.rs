@@ -7,8 +7,9 @@ use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use common::keys::FURTHER;
-use common::named::{named, question};
+use common::named::named;
 use common::service;
+use raw_spec::question::question;
 use sandbox::{Fault, Pace, Rule, Sandbox};
 use serde_json::Value as Json;
 use support::files::{read, root};
