@@ -79,6 +79,16 @@ impl Prepared {
         self.request.url()
     }
 
+    /// The request as `wire.lock` shows it: method, path and query, the headers that are parameters, and the body.
+    pub fn locked(&self) -> String {
+        let (info, url) = (self.info(), self.url());
+        let path = url.splitn(4, '/').nth(3).unwrap_or_default();
+        let headers = self.request.headers().into_iter().map(|(name, value)| format!("  {name}: {value}"));
+        let file = info.media_types.first().map(|media_type| format!("<file: {media_type}>"));
+        let body = file.or(self.request.body()).map(|body| format!("  {body}"));
+        format!("{} /{path}{}", info.method.name(), headers.chain(body).collect::<String>())
+    }
+
     /// The request as a curl command line.
     pub fn curl(&self) -> String {
         self.request.curl()
