@@ -11,7 +11,5 @@ mod examples;
 mod faults;
 mod jobs;
 mod recording;
-#[path = "conformance/stateful/mod.rs"]
-mod stateful;
 mod taint;
 mod ui;

@@ -2,12 +2,14 @@
 //! and each type of parameter with a value that is hard to send. Other modules compare what arrives with the spec.
 
 use std::error::Error;
+use std::sync::LazyLock;
 
 use client::Client;
 use codegen::ir::{Parameter, ParameterType};
+use support::files::read;
 
 use crate::prepared::Prepared;
-use crate::service;
+use crate::{folder, service};
 
 pub use crate::written::{CANARY, Call, End, JOBS, Job, VALUES, WALKS, builder, documented};
 
@@ -99,6 +101,22 @@ pub fn limits_of(operation: &str) -> impl Iterator<Item = &'static Call> {
     let all = crate::written::CALLS.iter().copied().flatten();
     all.filter(move |call| call.operation == operation && matches!(call.label, "LIMIT" | "BEYOND"))
 }
+
+/// The lines that `wire.lock` has of an operation or of the types: the label and the request of each.
+pub fn wire_lock_lines(block: &str) -> Vec<(&'static str, &'static str)> {
+    let lines = WIRE_LOCK.lines().skip_while(|line| *line != block).skip(1);
+    let lines = lines.take_while(|line| line.starts_with(' ')).filter_map(|line| line.trim_start().split_once(' '));
+    lines.map(|(label, line)| (label, line.split("  # ").next().unwrap_or_default().trim())).collect()
+}
+
+/// How many calls `wire.lock` has.
+pub fn count_in_wire_lock() -> usize {
+    let is_call =
+        |line: &&str| ["  MIN ", "  FULL ", "  CLEAR ", "  HOSTILE "].iter().any(|label| line.starts_with(label));
+    WIRE_LOCK.lines().filter(is_call).count()
+}
+
+static WIRE_LOCK: LazyLock<String> = LazyLock::new(|| read(&folder("generated").join("wire.lock")));
 
 /// All calls of one operation.
 pub fn of(operation: &str) -> impl Iterator<Item = &'static Call> {

@@ -122,6 +122,17 @@ impl Fault {
         matches!(self, Self::KeptClosed | Self::KeptReset)
     }
 
+    /// Whether what follows depends on what the spec says of the operation: on the types of its answer, on its errors, or on how its effect is
+    /// verified. What follows any other fault is the same for all operations of a kind.
+    pub fn depends_on_operation(self) -> bool {
+        let is_error =
+            matches!(self, Self::Closed | Self::Gateway504 | Self::ErrorAt200 | Self::ErrorAt503 | Self::TruncatedJson);
+        let has_less_or_more =
+            matches!(self, Self::UnknownValues | Self::UnknownFields | Self::Nulls | Self::NullLists);
+        let has_other_types = matches!(self, Self::TextAsContainers | Self::NumbersAsText | Self::TextAsNumbers);
+        is_error || has_less_or_more || has_other_types
+    }
+
     /// A client whose time limits for this fault do not slow down the test. `call` is how long a whole call may take whose limit is
     /// under test.
     pub fn limited(self, builder: ClientBuilder, call: Duration) -> ClientBuilder {

@@ -4,15 +4,7 @@ use client::{ClientBuilder, SERVICE};
 
 use crate::builder;
 
-/// The user that a password belongs to, where the key is both.
-pub const USER: &str = "reader";
-/// A further key, where the service takes several. It has characters that must be encoded in an address.
-pub const FURTHER: &str = "canary-further+p3Ld8Xq/5YnR==";
-
-/// A user and a password. A key of the mock server has both, with a colon between them; any other one is a password.
-pub fn user_and_password(key: &str) -> (&str, &str) {
-    key.split_once(':').unwrap_or((USER, key))
-}
+pub use raw_spec::keys::{FURTHER, USER, user_and_password};
 
 /// Builds a client that sends a secret whether the service takes a key or not: otherwise in a header of every request, as a program that
 /// talks to a proxy does.

@@ -2,62 +2,59 @@
 
 use std::fmt::Debug;
 
-use client::runtime::{BodyForm, Location, Operation, OperationInfo};
+use client::runtime::{BodyForm, Location, Operation, OperationInfo, Untyped};
 use client::{Client, Error, Request};
 use serde::Serialize;
 use serde_json::Value as Json;
 
-/// A request that is not sent yet.
-pub type Prepared = Box<dyn AnyRequest>;
+/// A request that is not sent yet. Only what depends on the operation's types is compiled for each operation.
+pub struct Prepared {
+    request: Request<Untyped>,
+    typed: &'static Typed,
+}
 
-/// What the tests do with a request, whatever its operation.
-pub trait AnyRequest {
-    /// The client's description of the operation.
-    fn info(&self) -> &'static OperationInfo;
+/// What depends on the types of an operation.
+struct Typed {
+    info: &'static OperationInfo,
+    /// A request without any parameter.
+    bare: fn(&Client) -> Request<Untyped>,
+    /// Sends a request, and decodes the answer as the operation's type.
+    send: fn(Request<Untyped>) -> Answer,
+}
 
-    /// Its address, without secrets.
-    fn url(&self) -> String;
+/// What a call answers.
+type Answer = Result<Box<dyn Decoded>, Error>;
 
-    /// The request as a curl command line.
-    fn curl(&self) -> String;
+/// An answer that was decoded as the type of its operation.
+trait Decoded {
+    fn json(&self) -> Json;
 
-    /// Its `Debug` output.
     fn debug(&self) -> String;
+}
 
-    /// A request of the same operation without any parameter.
-    fn bare(&self, client: &Client) -> Prepared;
+impl<T: Serialize + Debug> Decoded for T {
+    fn json(&self) -> Json {
+        serde_json::to_value(self).expect("every answer can be written as JSON")
+    }
 
-    /// The same request with a documented parameter, whatever its value.
-    fn with_parameter(self: Box<Self>, wire: &str, value: &str) -> Prepared;
-
-    /// The same request with an undocumented parameter.
-    fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared;
-
-    /// The same request with one more header.
-    fn with_header(self: Box<Self>, name: &str, value: &str) -> Prepared;
-
-    /// Sends it, decodes the answer as the operation's type, and encodes it as JSON again.
-    fn send(self: Box<Self>) -> Result<Json, Error>;
-
-    /// Sends it, decodes the answer as the operation's type, and drops it.
-    fn send_and_drop(self: Box<Self>) -> Result<(), Error>;
-
-    /// Sends it, and returns the answer as it came.
-    fn send_value(self: Box<Self>) -> Result<Json, Error>;
-
-    /// Sends it, and returns the `Debug` output of the raw answer.
-    fn send_raw_and_show(self: Box<Self>) -> Result<String, Error>;
-
-    /// Sends it, and returns the `Debug` output of the answer.
-    fn send_and_show(self: Box<Self>) -> Result<String, Error>;
+    fn debug(&self) -> String {
+        format!("{self:?}")
+    }
 }
 
 impl<O: Operation> From<Request<O>> for Prepared
 where
-    O::Response: Serialize + Debug,
+    O::Response: Serialize + Debug + 'static,
 {
     fn from(request: Request<O>) -> Self {
-        Box::new(request)
+        let typed = const {
+            &Typed {
+                info: O::INFO,
+                bare: |client| Request::<O>::new(client).with_operation(),
+                send: |request| Ok(Box::new(request.with_operation::<O>().send()?)),
+            }
+        };
+        Self { request: request.with_operation(), typed }
     }
 }
 
@@ -71,66 +68,90 @@ trait WithUpload: Sized {
 
 impl<O> WithUpload for Request<O> {}
 
-impl<O: Operation> AnyRequest for Request<O>
-where
-    O::Response: Serialize + Debug,
-{
-    fn info(&self) -> &'static OperationInfo {
-        O::INFO
+impl Prepared {
+    /// The client's description of the operation.
+    pub fn info(&self) -> &'static OperationInfo {
+        self.typed.info
     }
 
-    fn url(&self) -> String {
-        Request::url(self)
+    /// Its address, without secrets.
+    pub fn url(&self) -> String {
+        self.request.url()
     }
 
-    fn curl(&self) -> String {
-        Request::curl(self)
+    /// The request as `wire.lock` shows it: method, path and query, the headers that are parameters, and the body.
+    pub fn locked(&self) -> String {
+        let (info, url) = (self.info(), self.url());
+        let path = url.splitn(4, '/').nth(3).unwrap_or_default();
+        let headers = self.request.headers().into_iter().map(|(name, value)| format!("  {name}: {value}"));
+        let file = info.media_types.first().map(|media_type| format!("<file: {media_type}>"));
+        let body = file.or(self.request.body()).map(|body| format!("  {body}"));
+        format!("{} /{path}{}", info.method.name(), headers.chain(body).collect::<String>())
     }
 
-    fn debug(&self) -> String {
-        format!("{self:?} {self:#?}")
+    /// The request as a curl command line.
+    pub fn curl(&self) -> String {
+        self.request.curl()
     }
 
-    fn bare(&self, client: &Client) -> Prepared {
-        Request::<O>::new(client).into()
+    /// Its `Debug` output.
+    pub fn debug(&self) -> String {
+        format!("{0:?} {0:#?}", self.request)
     }
 
-    fn with_parameter(self: Box<Self>, wire: &str, value: &str) -> Prepared {
-        let known = O::INFO.parameters.iter().find(|parameter| parameter.wire == wire);
-        let known = known.unwrap_or_else(|| panic!("the client's {} has no parameter {wire}", O::INFO.name));
-        match known.location {
-            Location::Body(BodyForm::File) => (*self).with_upload(value.as_bytes().to_vec()).into(),
-            _ => Request::with_parameter(*self, known.wire, value).into(),
-        }
+    /// A request of the same operation without any parameter.
+    pub fn bare(&self, client: &Client) -> Self {
+        Self { request: (self.typed.bare)(client), ..*self }
     }
 
-    fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared {
-        Request::with_query(*self, name, value).into()
+    /// The same request with a documented parameter, whatever its value.
+    pub fn with_parameter(self, wire: &str, value: &str) -> Self {
+        let known = self.info().parameters.iter().find(|parameter| parameter.wire == wire);
+        let known = known.unwrap_or_else(|| panic!("the client's {} has no parameter {wire}", self.info().name));
+        let request = match known.location {
+            Location::Body(BodyForm::File) => self.request.with_upload(value.as_bytes().to_vec()),
+            _ => self.request.with_parameter(known.wire, value),
+        };
+        Self { request, ..self }
     }
 
-    fn with_header(self: Box<Self>, name: &str, value: &str) -> Prepared {
-        Request::with_header(*self, name, value).into()
+    /// The same request with an undocumented parameter.
+    pub fn with_query(self, name: &str, value: &str) -> Self {
+        Self { request: self.request.with_query(name, value), ..self }
     }
 
-    fn send(self: Box<Self>) -> Result<Json, Error> {
-        let answer = Request::send(*self)?;
-        Ok(serde_json::to_value(answer).expect("every answer can be written as JSON"))
+    /// The same request with one more header.
+    pub fn with_header(self, name: &str, value: &str) -> Self {
+        Self { request: self.request.with_header(name, value), ..self }
     }
 
-    fn send_and_drop(self: Box<Self>) -> Result<(), Error> {
-        Request::send(*self).map(drop)
+    fn decoded(self) -> Answer {
+        (self.typed.send)(self.request)
     }
 
-    fn send_value(self: Box<Self>) -> Result<Json, Error> {
-        Request::send_value(*self)
+    /// Sends it, decodes the answer as the operation's type, and encodes it as JSON again.
+    pub fn send(self) -> Result<Json, Error> {
+        Ok(self.decoded()?.json())
     }
 
-    fn send_raw_and_show(self: Box<Self>) -> Result<String, Error> {
-        let answer = Request::send_raw(*self)?;
+    /// Sends it, decodes the answer as the operation's type, and drops it.
+    pub fn send_and_drop(self) -> Result<(), Error> {
+        self.decoded().map(drop)
+    }
+
+    /// Sends it, decodes the answer as the operation's type, and returns its `Debug` output.
+    pub fn send_and_show(self) -> Result<String, Error> {
+        Ok(self.decoded()?.debug())
+    }
+
+    /// Sends it, and returns the answer as it came.
+    pub fn send_value(self) -> Result<Json, Error> {
+        self.request.send_value()
+    }
+
+    /// Sends it, and returns the `Debug` output of the raw answer.
+    pub fn send_raw_and_show(self) -> Result<String, Error> {
+        let answer = self.request.send_raw()?;
         Ok(format!("{answer:?} {answer:#?}"))
-    }
-
-    fn send_and_show(self: Box<Self>) -> Result<String, Error> {
-        Ok(format!("{:?}", Request::send(*self)?))
     }
 }

@@ -30,15 +30,19 @@ pub fn every_operation() -> Vec<(&'static OperationInfo, &'static ir::Operation)
     described
 }
 
-/// One operation of each kind: what the runtime treats differently is the effect, the shape of the answer, what marks its success, and
-/// whether a parameter is secret. Everything else in a call is the same code, whatever the operation.
+/// One operation of each kind: what the runtime treats differently is the method, the effect, an idempotency key, the body of the request,
+/// the shape of the answer, what marks its success, and whether a parameter is secret. Everything else in a call is the same code, whatever
+/// the operation.
 pub fn one_of_each_kind() -> Vec<(&'static OperationInfo, &'static ir::Operation)> {
     let mut seen = HashSet::new();
     let mut operations = every_operation();
     operations.retain(|(info, described)| {
-        let answer = mem::discriminant(&described.response.body);
+        let body = described.body().next().map(|_| described.content_type());
+        let request = (info.method, body, info.effect, described.idempotency_key().is_some());
+        let answer = &described.response;
+        let answer = (mem::discriminant(&answer.body), described.answers_with_file(), answer.success.is_empty());
         let has_secret = info.parameters.iter().any(|parameter| parameter.secret);
-        seen.insert((mem::discriminant(&info.effect), answer, described.response.success.is_empty(), has_secret))
+        seen.insert((request, answer, has_secret))
     });
     operations
 }

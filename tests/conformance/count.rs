@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use client::operations;
+use common::calls;
 
 use crate::conformance::answers::{headers, marks};
-use crate::conformance::spec::{Operation, Spec};
 use crate::conformance::{answers, errors, limits, metadata, pages, permissions, requests};
+use raw_spec::{Operation, Spec};
 use support::quiet::{Failures, quietly};
 
 /// The checks for each operation.
@@ -36,7 +37,7 @@ const CHECKS: &[(&str, Check)] = &[
 
 #[test]
 fn everything_in_the_spec_is_checked() -> Result<(), Failures> {
-    let spec = Spec::load();
+    let spec = Spec::load(&common::folder("spec"));
     let mut failures = Vec::new();
     for operation in &spec.operations {
         // A wrong operation often fails several checks. The first one names the cause best.
@@ -53,6 +54,7 @@ fn everything_in_the_spec_is_checked() -> Result<(), Failures> {
     let names: BTreeSet<_> = spec.operations.iter().map(|operation| &operation.name).collect();
     assert_eq!(names.len(), spec.operations.len(), "no two operations share a name");
     assert_eq!(operations::ALL.len(), names.len(), "the client has no other operation");
+    assert_eq!(calls::count_in_wire_lock(), calls::all().count(), "wire.lock has a line for each call, and no other");
     let needed: BTreeSet<_> = spec.operations.iter().filter_map(|operation| operation.permission.as_ref()).collect();
     assert!(needed.iter().copied().eq(&spec.permissions), "every permission is needed somewhere: {needed:?}");
     println!(

@@ -5,11 +5,11 @@ use sandbox::Answer;
 use serde_json::{Value as Json, json};
 
 use crate::conformance::answers::cause;
-use crate::conformance::spec::types::Type;
-use crate::conformance::spec::{ErrorCase, Operation, Spec, When};
 use crate::conformance::stage::Stage;
 use common::calls;
 use common::prepared::Prepared;
+use raw_spec::types::Type;
+use raw_spec::{ErrorCase, Operation, Spec, When};
 
 /// Provokes every error at every status, by a rule and by a request that causes it.
 pub fn check(spec: &Spec, operation: &Operation) {

@@ -3,10 +3,10 @@
 use client::ErrorKind;
 use client::runtime::RequestProblem;
 
-use crate::conformance::spec::types::Type;
-use crate::conformance::spec::{Operation, Parameter, Spec};
 use crate::conformance::stage::Stage;
 use common::calls;
+use raw_spec::types::Type;
+use raw_spec::{Operation, Parameter, Spec};
 
 /// The longest text that the client's calls have.
 const LONGEST: f64 = 200.0;

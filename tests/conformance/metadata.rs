@@ -9,8 +9,8 @@ use client::runtime::OperationInfo;
 use client::{SERVICE, operations};
 use serde_json::Value as Json;
 
-use crate::conformance::spec::{Operation, Spec, entries_of, scalar};
 use common::calls;
+use raw_spec::{Operation, Spec, entries_of, scalar};
 use support::files::read;
 
 /// Compares the client's description of an operation with the YAML.
@@ -83,7 +83,7 @@ fn in_spec(variant: impl Debug) -> String {
 /// The client knows the name of the service and the addresses that the spec shows, by their names. Its calls go there.
 #[test]
 fn the_client_knows_the_name_and_the_addresses_of_the_service() {
-    let spec = Spec::load();
+    let spec = Spec::load(&common::folder("spec"));
     assert_eq!(SERVICE.name, scalar(&spec.service["name"]));
     let one = spec.service.get("address").map(|url| (String::new(), scalar(url)));
     let several = entries_of(&spec.service["addresses"]);

@@ -3,10 +3,10 @@
 use sandbox::{Answer, Fault, Items};
 use serde_json::Value as Json;
 
-use crate::conformance::spec::{Operation, Paging, Spec, optional, scalar};
 use crate::conformance::stage::{Stage, client};
 use crate::conformance::wire::{Head, KEY, Wire, pairs};
 use common::calls::{self, WALKS};
+use raw_spec::{Operation, Paging, Spec, optional, scalar};
 
 /// How many items a walk of the client's test asks for.
 const SIZE: usize = 2;

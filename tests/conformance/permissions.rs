@@ -2,9 +2,9 @@
 
 use client::{Error, ErrorKind};
 
-use crate::conformance::spec::{KeyPlace, Operation, Spec, optional};
 use crate::conformance::stage::Stage;
 use common::calls::{self, Call};
+use raw_spec::{KeyPlace, Operation, Spec, optional};
 
 /// Calls an operation with keys that have no permission, all but its own, and only its own.
 pub fn check(spec: &Spec, operation: &Operation) {

@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use serde_json::Value as Json;
 use serde_json::map::Entry;
 
-use crate::conformance::spec::types::Type;
-use crate::conformance::spec::{Body, Operation, Parameter, Spec, scalar};
 use crate::conformance::stage::{Stage, client};
-use crate::conformance::wire::{Head, KEY, Wire, encode};
+use crate::conformance::wire::{Head, KEY, Wire};
 use codegen::calls::NULL;
 use common::calls::{self, Call};
+use raw_spec::types::Type;
+use raw_spec::{Body, Operation, Parameter, Spec, encode, scalar};
 
 /// Sends every call of an operation to a listener, and compares the requests with the YAML.
 pub fn check(spec: &Spec, operation: &Operation) {
@@ -19,8 +19,11 @@ pub fn check(spec: &Spec, operation: &Operation) {
     let client = client(&wire.url(), KEY);
     wire.answer_to(operation);
     for call in calls::of(&operation.name) {
-        call.prepare(&client).send().unwrap_or_else(|error| panic!("{}: {error}", call.label));
+        let request = call.prepare(&client);
+        let locked = request.locked();
+        request.send().unwrap_or_else(|error| panic!("{}: {error}", call.label));
         let head = wire.take_head();
+        check_locked(call, &locked, &head);
         let made = made_key(operation, call, &head, &wire.body());
         let made = made.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let values: Vec<_> = call.values.iter().copied().chain(made).collect();
@@ -40,6 +43,15 @@ pub fn check(spec: &Spec, operation: &Operation) {
         }
     }
     check_all_sent(spec, operation);
+}
+
+/// `wire.lock` has the request, as it was sent if it has no secrets.
+fn check_locked(call: &Call, locked: &str, head: &Head) {
+    let block = if call.is_hostile() { "types" } else { call.operation };
+    let mut lines = calls::wire_lock_lines(block).into_iter().filter(|(label, _)| *label == call.label);
+    assert!(lines.any(|(_, line)| line == locked), "wire.lock does not have {} {locked}", call.label);
+    let line = locked.split("  ").next().unwrap_or_default();
+    assert!(line.contains("***") || head.line == format!("{line} HTTP/1.1"), "{} is sent, and not {line}", head.line);
 }
 
 /// The idempotency key that the client made, if it had to: 32 hexadecimal digits.

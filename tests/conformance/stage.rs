@@ -2,7 +2,8 @@
 
 use client::runtime::Retry;
 use client::{Client, Error};
-use sandbox::{ReceivedRequest, Sandbox};
+use raw_spec::{Body, Operation};
+use sandbox::{Answer, Sandbox, ReceivedRequest};
 use serde_json::Value as Json;
 
 use common::prepared::Prepared;
@@ -45,6 +46,18 @@ impl Stage {
             Err(error) => error,
             Ok(answer) => panic!("{operation} should fail and answers {answer}"),
         }
+    }
+}
+
+/// A success of an operation with this body, without its headers.
+pub fn answer_with(operation: &Operation, body: &Json) -> Answer {
+    match &operation.body {
+        Body::Empty => Answer::empty(operation.status),
+        // A PDF is short, and any other content that has no example is a text.
+        Body::Content(media_type) => {
+            Answer::new(operation.status, media_type, body.as_str().unwrap_or("%PDF-1.4\n%%EOF"))
+        }
+        _ => Answer::json(operation.status, body),
     }
 }
 

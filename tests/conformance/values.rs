@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::conformance::spec::types::Type;
-use crate::conformance::spec::{Spec, entries_of, wire};
 use common::calls;
+use raw_spec::types::Type;
+use raw_spec::{Spec, entries_of, wire};
 
 #[test]
 fn every_value_with_a_name_is_known() {
-    let spec = Spec::load();
+    let spec = Spec::load(&common::folder("spec"));
     let mut checked = BTreeSet::new();
     for values in calls::VALUES {
         let of_type = values.of_type;

@@ -2,9 +2,11 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::conformance::spec::{Body, Operation};
+use raw_spec::{Body, Operation};
 use serde_json::Value as Json;
 use support::server::{Server, Then, reply};
+
+use crate::conformance::stage::answer_with;
 
 /// The key that [`Wire::url`]'s clients should send.
 pub const KEY: &str = "key-0f1e2d3c";
@@ -50,7 +52,7 @@ impl Wire {
     /// Answers all requests from now on with the example of an operation, at status 200.
     pub fn answer_to(&self, operation: &Operation) {
         match &operation.body {
-            Body::Content(media_type) => self.answer_as(media_type, operation.answer().body),
+            Body::Content(media_type) => self.answer_as(media_type, answer_with(operation, &operation.example).body),
             _ => self.answer_with(&operation.example),
         }
     }
@@ -113,15 +115,6 @@ pub fn pairs(query: &str) -> Vec<(String, String)> {
             (decode(name), decode(value))
         })
         .collect()
-}
-
-/// Percent-encodes all but the unreserved characters.
-pub fn encode(text: &str) -> String {
-    let byte = |byte: u8| match byte {
-        byte if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => char::from(byte).to_string(),
-        byte => format!("%{byte:02X}"),
-    };
-    text.bytes().map(byte).collect()
 }
 
 /// Percent-decodes strictly: `+` is a plus, and a character that should have been encoded fails.

@@ -1,6 +1,6 @@
 //! Moving, reordering and rewording: callers notice none of it, so there is no finding.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use codegen::diff::Wording;
 use codegen::{SpecFile, compare};
@@ -150,8 +150,22 @@ fn other_words_are_changes_of_the_documentation() {
 fn fingerprints_are_of_the_facts_alone() {
     let mut known: BTreeMap<String, String> = BTreeMap::new();
     let base: Vec<_> = base().into_iter().map(|file| (file.clone(), reworded(&file))).collect();
+    let mut rules = BTreeSet::new();
     for edit in edits() {
         let (old, plain) = (unedited(), edit.comparison());
+        for finding in &plain.findings {
+            let fingerprint = finding.fingerprint();
+            assert_eq!(fingerprint.len(), 12);
+            let what = format!("{} {} {:?} {:?}", finding.rule.id, finding.path, finding.old, finding.new);
+            let other = known.insert(fingerprint, what.clone());
+            assert!(other.is_none_or(|other| other == what), "{what}");
+        }
+        // One edit for each rule is enough in other words.
+        let known_rules = rules.len();
+        rules.extend(plain.findings.iter().map(|finding| finding.rule.id));
+        if rules.len() == known_rules {
+            continue;
+        }
         let edited = edit.apply().into_iter().zip(&base);
         let files =
             edited.map(|(file, (same, words))| if file.text == same.text { words.clone() } else { reworded(&file) });
@@ -163,13 +177,6 @@ fn fingerprints_are_of_the_facts_alone() {
         };
         let compared = if edit.is_backwards() { compare(&reworded, old) } else { compare(old, &reworded) };
         assert_eq!(fingerprints(plain), fingerprints(&compared), "{}", edit.name);
-        for finding in &plain.findings {
-            let fingerprint = finding.fingerprint();
-            assert_eq!(fingerprint.len(), 12);
-            let what = format!("{} {} {:?} {:?}", finding.rule.id, finding.path, finding.old, finding.new);
-            let other = known.insert(fingerprint, what.clone());
-            assert!(other.is_none_or(|other| other == what), "{what}");
-        }
     }
     // People keep fingerprints in their files of accepted changes, so the program must not change them.
     let added = edits().iter().find(|edit| edit.name == "an endpoint is added").expect("it is there");

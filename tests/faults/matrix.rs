@@ -1,6 +1,9 @@
-//! Every operation x every fault, with the expected value or error and the number of requests that reach the server. Over TLS,
+//! Operations x faults, with the expected value or error and the number of requests that reach the server. One operation of each kind
+//! meets every fault. The others meet the faults that depend on the operation; with `FAULTS=all` they meet every fault, too. Over TLS,
 //! one operation for each shape of answer that is read or changes something meets every fault.
 
+use std::collections::HashSet;
+use std::env;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -17,28 +20,32 @@ use crate::faults::expected::{
 use common::calls;
 use common::faults::Fault;
 use common::service;
-use common::stage::{Connection, Stage, turn};
+use common::stage::{Connection, Stage, every_operation, one_of_each_kind, turn};
 use common::workers::share_out;
 use support::quiet::{Failures, quietly};
 
 #[test]
-fn every_operation_meets_every_fault() -> Result<(), Failures> {
+fn every_operation_meets_its_faults() -> Result<(), Failures> {
     let _turn = turn();
     every_cell(Connection::Plain)
 }
 
-/// Each operation that is tried over this connection, with every fault.
+/// Each operation that is tried over this connection, with its faults.
 pub fn every_cell(connection: Connection) -> Result<(), Failures> {
     let started = Instant::now();
     let operations = connection.operations();
     let (cells, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    // Where only the status marks an error, an error at 200 is an answer like others.
-    let is_fault = |fault: &Fault| !matches!(fault, Fault::ErrorAt200) || common::marks_errors_at_success();
+    let meets_all = operations_that_meet_all();
+    let is_tried = |info: &OperationInfo, fault: Fault| match fault {
+        // Where only the status marks an error, an error at 200 is an answer like others.
+        Fault::ErrorAt200 if !common::marks_errors_at_success() => false,
+        _ => fault.depends_on_operation() || meets_all.contains(info.name),
+    };
     share_out(&operations, |turns| {
         let stage = Stage::new(connection);
         for (&(info, described), share) in turns {
             let Some(usual) = catch(&failures, info.name, || usual(&stage, info)) else { continue };
-            for fault in share.faults().filter(is_fault) {
+            for fault in share.faults().filter(|fault| is_tried(info, *fault)) {
                 // A failed cell may have left requests behind.
                 stage.sandbox.clear_faults();
                 let name = format!("{} x {}", info.name, fault.name());
@@ -49,12 +56,20 @@ pub fn every_cell(connection: Connection) -> Result<(), Failures> {
         }
     });
     let failures = failures.into_inner().expect("no panic while it was held");
+    let of_all = operations.iter().filter(|(info, _)| meets_all.contains(info.name)).count();
     let (operations, faults, cells) = (operations.len(), Fault::ALL.len(), cells.into_inner());
     println!(
-        "faults: {operations} operations x {faults} faults, {cells} as expected, {connection:?}, in {:.1} s",
+        "faults: {operations} operations, {of_all} of them x {faults} faults, {cells} cells as expected, {connection:?}, in {:.1} s",
         started.elapsed().as_secs_f32()
     );
     Failures::result(failures)
+}
+
+/// The names of the operations that meet every fault: one of each kind, or all of them with `FAULTS=all`.
+fn operations_that_meet_all() -> HashSet<&'static str> {
+    let is_all = env::var("FAULTS").is_ok_and(|faults| faults == "all");
+    let operations = if is_all { every_operation() } else { one_of_each_kind() };
+    operations.into_iter().map(|(info, _)| info.name).collect()
 }
 
 /// The result of the closure. Notes a panic as a failure.

@@ -1,6 +1,6 @@
 //! Faults between the client and the service: each has its expected result and no other effect.
 //!
-//! [`matrix`] tries every operation x every fault, over real sockets. One table has the expected results: [`expected`].
+//! [`matrix`] tries operations x faults, over real sockets. One table has the expected results: [`expected`].
 //!
 //! `cargo test -p tests --test client faults:: -- --nocapture` prints the counts. The module `taint` runs the same calls through
 //! the same faults, and checks that no secret gets out.

@@ -1,4 +1,4 @@
-//! The tests of the generator and of `observe`, a folder for each subject: `cargo test -p generator-tests golden::` runs one. They are one program,
+//! The tests of the generator, of `observe` and of the mock server's account, a folder for each subject: `cargo test -p generator-tests golden::` runs one. They are one program,
 //! since after an edit each program is linked again, and each waits for its slowest test.
 
 #[path = "../diagnose/mod.rs"]
@@ -17,3 +17,5 @@ mod openapi;
 mod repo;
 #[path = "../requests/mod.rs"]
 mod requests;
+#[path = "../stateful/mod.rs"]
+mod stateful;

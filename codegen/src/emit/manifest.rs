@@ -77,6 +77,11 @@ doctest = false
 [dependencies]
 {dependencies}
 
+# It makes each call of `wire.lock`. `cargo test --test wire` runs it; it takes seconds to compile, so `cargo test` alone leaves it out.
+[[test]]
+name = "wire"
+test = false
+
 # It needs the example answers.
 [[test]]
 name = "examples"

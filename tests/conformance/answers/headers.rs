@@ -2,9 +2,9 @@
 
 use common::calls;
 
-use crate::conformance::spec::types::Type;
-use crate::conformance::spec::{Operation, Spec};
-use crate::conformance::stage::Stage;
+use crate::conformance::stage::{Stage, answer_with};
+use raw_spec::types::Type;
+use raw_spec::{Operation, Spec};
 
 pub fn check(spec: &Spec, operation: &Operation) {
     let shown = calls::headers().iter().find(|(name, _)| *name == operation.name).map(|(_, shown)| shown);
@@ -33,7 +33,9 @@ pub fn check(spec: &Spec, operation: &Operation) {
         );
         let good = if matches!(of_type, Type::Boolean) { "true" } else { "7" };
         for (value, is_read) in [("9 lives", is_text), (good, true)] {
-            stage.sandbox.answer_next(&operation.name, operation.answer().with_header(header, value));
+            stage
+                .sandbox
+                .answer_next(&operation.name, answer_with(operation, &operation.example).with_header(header, value));
             let expected: &[&str] = if is_read { &[name] } else { &[] };
             assert_eq!(read(), expected, "{header}: {value}");
         }

@@ -5,9 +5,9 @@ use sandbox::Answer;
 use serde_json::Value as Json;
 
 use crate::conformance::answers::cause;
-use crate::conformance::spec::{Body, Operation, Spec};
 use crate::conformance::stage::Stage;
 use common::calls;
+use raw_spec::{Body, Operation, Spec};
 
 /// Answers with the example and the fields of an error in it, at each kind of status and with each kind of code.
 pub fn check(spec: &Spec, operation: &Operation) {

@@ -5,12 +5,12 @@ pub mod marks;
 
 use serde_json::{Value as Json, json};
 
-use crate::conformance::spec::shape::{Full, with, without};
-use crate::conformance::spec::types::Type;
-use crate::conformance::spec::{Body, Operation, Spec};
-use crate::conformance::stage::{Stage, client};
+use crate::conformance::stage::{Stage, answer_with, client};
 use crate::conformance::wire::{KEY, Wire};
 use common::calls;
+use raw_spec::shape::{Full, with, without};
+use raw_spec::types::Type;
+use raw_spec::{Body, Operation, Spec};
 
 use client::{Client, Error, ErrorKind};
 use sandbox::Fault;
@@ -20,7 +20,7 @@ pub fn check_examples(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
     let full = Full::of(spec, operation).map(|full| full.json);
     for answer in std::iter::once(&operation.example).chain(&full) {
-        stage.sandbox.answer_next(&operation.name, operation.answer_with(answer));
+        stage.sandbox.answer_next(&operation.name, answer_with(operation, answer));
         let (outcome, _) = stage.send(calls::minimal_of(&operation.name).prepare(&stage.client));
         let read = outcome.unwrap_or_else(|error| panic!("{error} in {answer}"));
         let is_file = matches!(operation.body, Body::Content(_)) && answer.is_null();

@@ -190,6 +190,12 @@ impl<O> Request<O> {
         self
     }
 
+    /// The same request, with the answer of another operation. Tests keep requests of all operations in one table with it.
+    #[doc(hidden)]
+    pub fn with_operation<P>(self) -> Request<P> {
+        Request { call: self.call, operation: PhantomData }
+    }
+
     /// The HTTP method of the request.
     pub fn method(&self) -> Method {
         self.call.info.method

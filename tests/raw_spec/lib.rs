@@ -1,19 +1,23 @@
-//! The raw YAML of the spec, as far as the checks need it. The generator has no part in this.
+//! The raw YAML of a spec, as far as tests need it. The generator has no part in this: the package does not depend on it.
 
-mod keys;
+#![allow(missing_docs, reason = "most fields have the names of keys, which `spec/README.md` describes")]
+
+pub mod keys;
 mod operation;
 mod paging;
+pub mod question;
 pub mod shape;
 pub mod types;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 
 use serde_json::{Value as Json, json};
 use serde_yaml::Value as Yaml;
 
-use crate::conformance::spec::types::{Record, Type};
-use crate::conformance::wire::encode;
+use crate::question::question;
+use crate::types::{Record, Type};
 
 pub use self::keys::KeyPlace;
 pub use self::operation::{Body, ErrorCase, Operation, Parameter, When};
@@ -31,9 +35,9 @@ pub struct Spec {
 }
 
 impl Spec {
-    pub fn load() -> Self {
-        let folder = common::folder("spec");
-        let entries = fs::read_dir(&folder).expect("the spec can be listed");
+    /// Reads the files of a folder.
+    pub fn load(folder: &Path) -> Self {
+        let entries = fs::read_dir(folder).expect("the spec can be listed");
         let mut paths: Vec<_> = entries.map(|entry| entry.expect("the spec can be listed").path()).collect();
         paths.retain(|path| path.extension().is_some_and(|extension| extension == "yaml"));
         paths.sort();
@@ -116,6 +120,20 @@ impl Spec {
             Type::Record(record) => self.decimals_in(&record, json, digits),
             _ => {}
         }
+    }
+
+    /// The operation that a test calls by this name. If the spec has another name for it, its path still says the same:
+    /// `scan/inprogress-list.json` is `scan.inprogress_list`.
+    pub fn find(&self, name: &str) -> Option<&Operation> {
+        let is_path = |own: &&Operation| own.path.trim_end_matches(".json").replace('/', ".").replace('-', "_") == name;
+        let by_name = self.operations.iter().find(|own| own.name == name);
+        by_name.or_else(|| self.operations.iter().find(is_path))
+    }
+
+    /// The operation that a test calls by this name. Asks if there is none.
+    #[track_caller]
+    pub fn named(&self, name: &str) -> &Operation {
+        self.find(name).unwrap_or_else(|| question(&format!("the spec has no operation {name} any more")))
     }
 
     pub fn operation(&self, name: &str) -> &Operation {
@@ -231,6 +249,15 @@ pub fn scalar(yaml: &Yaml) -> String {
 
 pub fn optional(yaml: &Yaml, key: &str) -> Option<String> {
     yaml.get(key).map(scalar)
+}
+
+/// Percent-encodes all but the unreserved characters.
+pub fn encode(text: &str) -> String {
+    let byte = |byte: u8| match byte {
+        byte if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => char::from(byte).to_string(),
+        byte => format!("%{byte:02X}"),
+    };
+    text.bytes().map(byte).collect()
 }
 
 fn json_of(yaml: &Yaml) -> Json {

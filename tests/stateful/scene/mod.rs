@@ -8,19 +8,22 @@ pub mod paper;
 pub mod row;
 pub mod snapshot;
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use client::runtime::{Request, Untyped};
-use client::{Client, Error};
-use common::calls;
-use common::named::{find, named, question};
+use client_runtime::{Client, Error, OperationInfo, Request, Retry, Untyped};
+use codegen::calls::{Query, minimal};
+use codegen::ir::Service;
+use raw_spec::question::question;
+use raw_spec::{ErrorCase, Operation, Paging, Spec, When, entries_of, optional, scalar, wire};
 use sandbox::{Builder, Sandbox};
 use serde_json::Value as Json;
+use specs::understood;
+use support::files::root;
+use wire_lock::info;
 
-use crate::conformance::spec::{ErrorCase, Operation, Paging, Spec, When, entries_of, optional, scalar, wire};
-use crate::conformance::stage;
 use crate::stateful::scene::notes::Notes;
 use crate::stateful::scene::row::{Row, assert_same, leaving, text, texts};
 
@@ -32,8 +35,24 @@ pub type Selected = Option<(String, String)>;
 
 /// The raw YAML.
 pub fn spec() -> &'static Spec {
-    static SPEC: LazyLock<Spec> = LazyLock::new(Spec::load);
+    static SPEC: LazyLock<Spec> = LazyLock::new(|| Spec::load(&root().join("spec")));
     &SPEC
+}
+
+/// The service as the generator understands it, of which the client's runtime makes requests.
+fn service() -> &'static Service {
+    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join("spec")));
+    &SERVICE
+}
+
+/// What the runtime has to know of an operation, and what a call sends that has nothing but what is required.
+fn known(operation: &Operation) -> &'static (&'static OperationInfo, Query) {
+    static KNOWN: LazyLock<BTreeMap<String, (&OperationInfo, Query)>> = LazyLock::new(|| {
+        let operations = service().operations.iter();
+        let known = |own| (info::operation(service(), own), minimal(service(), own).query);
+        operations.map(|own| (own.full_name(), known(own))).collect()
+    });
+    &KNOWN[&operation.name]
 }
 
 /// A mock server with an account, and a client of it that makes each call once.
@@ -62,7 +81,8 @@ impl Scene {
     }
 
     fn on(sandbox: Rc<Sandbox>, key: &str) -> Self {
-        Self { client: stage::client(sandbox.url(), key), sandbox, notes: Notes::default() }
+        let client = info::client(service(), sandbox.url(), key).retry(Retry::never()).build().expect("a client");
+        Self { client, sandbox, notes: Notes::default() }
     }
 
     /// The same account for another key.
@@ -78,7 +98,7 @@ impl Scene {
     /// A request with these parameters and no other.
     #[track_caller]
     pub fn bare(&self, operation: &str, given: Given<'_>) -> Request<Untyped> {
-        let info = named(operation);
+        let (info, _) = *known(described(operation));
         given.iter().fold(self.client.request(info), |request, (wire, value)| {
             let known =
                 info.parameters.iter().find(|parameter| parameter.wire == *wire).unwrap_or_else(|| {
@@ -123,7 +143,7 @@ impl Scene {
     #[track_caller]
     fn answered(&self, request: Request<Untyped>, operation: &str, given: Given<'_>) -> Row {
         match self.ask(request) {
-            Ok(json) => Row { operation: named(operation).name.into(), json },
+            Ok(json) => Row { operation: described(operation).name.as_str().into(), json },
             Err(error) => refused(operation, given, &error),
         }
     }
@@ -242,20 +262,17 @@ impl Scene {
 
 /// The parameters that a call cannot do without, with their examples.
 pub fn demanded(operation: &str) -> Vec<(&'static str, &'static str)> {
-    let Some(info) = find(operation) else { return Vec::new() };
-    let required = spec()
-        .operation(info.name)
-        .parameters
-        .iter()
-        .filter(|parameter| parameter.required && parameter.variant.is_none());
-    let example = |wire: &'static str| calls::minimal_of(info.name).value(wire).expect("what is required is sent");
-    required.map(|parameter| (parameter.wire.as_str(), example(&parameter.wire))).collect()
+    let Some(operation) = spec().find(operation) else { return Vec::new() };
+    let (_, sent) = known(operation);
+    let required = operation.parameters.iter().filter(|own| own.required && own.variant.is_none());
+    let example = |wire: &str| sent.iter().find(|(name, _)| name == wire).expect("what is required is sent");
+    required.map(|own| (own.wire.as_str(), example(&own.wire).1.as_str())).collect()
 }
 
 /// What the spec says of an operation.
 #[track_caller]
 pub fn described(operation: &str) -> &'static Operation {
-    spec().operation(named(operation).name)
+    spec().named(operation)
 }
 
 /// What the spec says of an error of an operation.

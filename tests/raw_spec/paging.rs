@@ -2,7 +2,7 @@
 
 use serde_yaml::Value as Yaml;
 
-use crate::conformance::spec::{Spec, optional};
+use crate::{Spec, optional};
 
 /// What the parameter that selects a page has.
 enum By {

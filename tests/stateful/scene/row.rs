@@ -3,11 +3,11 @@
 use std::fmt::{self, Debug};
 use std::rc::Rc;
 
-use common::named::question;
+use raw_spec::question::question;
+use raw_spec::types::Type;
+use raw_spec::{Body, entries_of, wire};
 use serde_json::Value as Json;
 
-use crate::conformance::spec::types::Type;
-use crate::conformance::spec::{Body, entries_of, wire};
 use crate::stateful::scene::spec;
 
 /// An answer, or an item of one. Its fields are named as they stand on the wire, with dots between the levels.

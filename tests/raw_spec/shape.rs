@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value as Json, json};
 
-use crate::conformance::spec::types::{Record, Type};
-use crate::conformance::spec::{Operation, Spec};
+use crate::types::{Record, Type};
+use crate::{Operation, Spec};
 
 /// An answer with every field that the YAML shows. Each has a value of its own, so swapped fields are noticed.
 pub struct Full {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::thread;
 
-use common::named::ASKED;
+use raw_spec::question::ASKED;
 
 /// How many notes a question shows.
 const SHOWN: usize = 3;

@@ -1,9 +1,9 @@
 //! The errors, from an account that knows what there is and what there is not.
 
-use crate::conformance::spec::When;
 use crate::stateful::scene::row::{text, texts};
 use crate::stateful::scene::snapshot;
 use crate::stateful::scene::{Given, Scene, demanded, spec};
+use raw_spec::When;
 
 /// Document: Errors: operation, HTTP status, code, message, condition
 #[test]

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use sandbox::Answer;
 use serde_json::Value as Json;
 use serde_yaml::Value as Yaml;
 
-use crate::conformance::spec::{entries_of, json_of, optional, scalar, wire};
+use crate::{entries_of, json_of, optional, scalar, wire};
 
 pub struct Operation {
     /// Group and name: `issue.list`.
@@ -140,7 +139,7 @@ impl Kind {
 }
 
 impl Operation {
-    pub(super) fn read(name: String, yaml: &Yaml, types: &BTreeMap<String, Yaml>, common: &[(String, Yaml)]) -> Self {
+    pub(crate) fn read(name: String, yaml: &Yaml, types: &BTreeMap<String, Yaml>, common: &[(String, Yaml)]) -> Self {
         let own = entries_of(&yaml["parameters"]);
         let wire_of = |own_name: &str| {
             let found = own.iter().find(|(name, _)| name == own_name);
@@ -232,23 +231,6 @@ impl Operation {
         values: &'v [(&'v str, &'v str)],
     ) -> impl Iterator<Item = (&'v str, &'v str)> {
         values.iter().copied().filter(move |(name, _)| self.place(self.parameter(name)) == place)
-    }
-
-    /// A success without its headers.
-    pub fn answer(&self) -> Answer {
-        self.answer_with(&self.example)
-    }
-
-    /// A success with this body, without its headers.
-    pub fn answer_with(&self, body: &Json) -> Answer {
-        match &self.body {
-            Body::Empty => Answer::empty(self.status),
-            // A PDF is short, and any other content that has no example is a text.
-            Body::Content(media_type) => {
-                Answer::new(self.status, media_type, body.as_str().unwrap_or("%PDF-1.4\n%%EOF"))
-            }
-            _ => Answer::json(self.status, body),
-        }
     }
 
     /// Whether it answers with the items of a list.

@@ -1,9 +1,9 @@
 //! Conformance of the stateful behaviour: what the service does from one call to the next.
 //!
 //! Each theme has a file. What a check supports stands above it: `Document:` with the document's words, or `Assumed:` and why it is checked
-//! although no document shows it. `cargo test -p tests --test client stateful:: -- --nocapture` prints how many there are of each.
+//! although no document shows it. `cargo test -p generator-tests stateful:: -- --nocapture` prints how many there are of each.
 //!
-//! Unlike the checks beside it, these name operations, parameters and fields: by their names on the wire, as texts. So any spec compiles, one that
+//! Unlike those of `conformance`, these checks name operations, parameters and fields: by their names on the wire, as texts. So any spec compiles, one that
 //! has more is green, and one that has less fails with a line that begins with `question:`.
 
 mod acknowledgments;
@@ -25,7 +25,7 @@ mod waiting;
 #[test]
 fn every_check_says_what_it_supports() {
     let (mut documented, mut assumed) = (0, 0);
-    let folder = support::files::root().join("tests/conformance/stateful");
+    let folder = support::files::root().join("tests/stateful");
     for file in support::files::files_below(&folder).iter().filter(|file| *file != "mod.rs") {
         let text = support::files::read(&folder.join(file));
         let lines: Vec<&str> = text.lines().collect();

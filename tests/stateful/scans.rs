@@ -1,10 +1,9 @@
 //! Starting a scan puts it in progress; when it is finished it is the current one; cancelling removes it.
 
-use common::named::named;
 use sandbox::Sandbox;
 
 use crate::stateful::scene::row::{Row, assert_same, leaving, text, texts};
-use crate::stateful::scene::{Given, Scene, error_case};
+use crate::stateful::scene::{Given, Scene, described, error_case};
 
 fn in_progress(scene: &Scene, given: Given<'_>) -> Vec<Row> {
     scene.all("scan.inprogress_list", given)
@@ -20,7 +19,8 @@ fn scans_of(scene: &Scene, target: &str, which: &str) -> Vec<String> {
 fn a_second_start_is_told_which_scan_is_in_progress() {
     let case = error_case("scan.start", "scan_already_in_progress");
     for &status in &case.statuses {
-        let scene = Scene::of(Sandbox::builder().error_status(named("scan.start").name, case.name.as_str(), status));
+        let scene =
+            Scene::of(Sandbox::builder().error_status(&described("scan.start").name, case.name.as_str(), status));
         let target = scene.idle_target();
         let id = scene.start_scan(&target);
         let error = scene.error("scan.start", &[("target_d", &target)]);

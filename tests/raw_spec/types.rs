@@ -2,7 +2,7 @@
 
 use serde_yaml::Value as Yaml;
 
-use crate::conformance::spec::{Body, Parameter, Spec, entries_of, optional, scalar, wire};
+use crate::{Body, Parameter, Spec, entries_of, optional, scalar, wire};
 
 /// A type, expanded by one level. The types in it stay names.
 pub enum Type {
