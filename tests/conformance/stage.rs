@@ -3,7 +3,7 @@
 use client::runtime::Retry;
 use client::{Client, Error};
 use raw_spec::{Body, Operation};
-use sandbox::{Answer, Sandbox, ReceivedRequest};
+use sandbox::{Answer, ReceivedRequest, Sandbox};
 use serde_json::Value as Json;
 
 use common::prepared::Prepared;
