@@ -113,7 +113,7 @@ fn child() {
                 Ok(_) => break "done",
                 Err(error) => match error.downcast_ref::<Error>() {
                     Some(error) if error.is_outcome_unknown() => break "unknown",
-                    // A job with an unknown outcome blocks this one. It ends when it is polled.
+                    // A job with an unknown outcome blocks this one. It ends when the list is called.
                     Some(error) if error.condition_name().is_some() => look(job, &client),
                     _ => panic!("{error}"),
                 },
