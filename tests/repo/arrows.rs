@@ -35,7 +35,7 @@ fn the_runtime_imports_only_from_above_and_not_in_circles() {
     assert!(circle.is_none(), "{RUNTIME}: a circle of imports: {circle:?}");
 }
 
-/// Checks the imports of a source folder with the order of its modules in a document: in the table with this head.
+/// Like [`holds_its_order`], with the order of the modules in a document, in the table with this head.
 fn holds_the_order_of(document: &str, head: &str, folder: &str) {
     let text = read(&root().join(document));
     let (_, table) = text.split_once(head).expect("the document has the table");
