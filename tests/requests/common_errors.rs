@@ -1,4 +1,4 @@
-//! Errors that a spec lists once for all operations: each operation has them, and what is learned about them is written where they are listed.
+//! Errors that a spec lists once for all operations: each operation has them, and findings about them are written there.
 
 use observe::{Exchange, Learner, Options};
 

@@ -4,7 +4,7 @@ use codegen::ir::Operation;
 
 use crate::requests::Stage;
 
-/// A file is sent with its type, and with the content of its example. Without an example, it has the signature of its type, which the client checks.
+/// A file is sent with its type and the content of its example. Without an example, it has the signature of its type.
 pub fn check(stage: &Stage, operation: &Operation, sent: &[(String, String)]) {
     let raw = stage.request(operation, sent).send_raw().expect("an answer");
     let content = operation.response.body.content().expect("it answers with a file");

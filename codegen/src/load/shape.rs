@@ -73,7 +73,7 @@ impl<'t> Reader<'_, 't> {
                 Some(known) => Some((entry.key.as_str(), known)),
                 None => {
                     complete = false;
-                    // The value is read as that of the probable key, so that mistakes in it are reported, too.
+                    // The value is read as the value of the probable key, so that mistakes in it are reported, too.
                     let near = self.unknown_key(shape, entry);
                     let near =
                         near.filter(|key| node.entry(key).is_none() && read.iter().all(|(other, _)| other != key));
