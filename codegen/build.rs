@@ -1,4 +1,4 @@
-//! Lists the source files of the runtime for `emit::runtime`, so that a new file needs no edit of a list. The texts are adapted to a client:
+//! Lists the source files of the runtime for `emit::runtime`, so a new file needs no edit of a list. The texts are adapted to a client:
 //! there the runtime is a module, so each path from the root of the crate goes through that module.
 
 use std::error::Error;

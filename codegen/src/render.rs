@@ -13,7 +13,7 @@ const BLANK: &str = "@blank";
 
 thread_local! {
     /// The documentation of the file that this thread prints next, block by block. A third of a file is documentation, and parsing and
-    /// printing it line by line would take about a quarter of the time. So the tokens have one attribute for each block, with its index here.
+    /// printing it line by line would take about a quarter of the time. So the tokens have one attribute for each block, with its index.
     static BLOCKS: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 

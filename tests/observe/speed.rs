@@ -1,5 +1,5 @@
-//! The cost of learning from much traffic: `cargo bench -p generator-tests --bench observe`. One run reads a HAR file of 500 MB, which it writes to the
-//! temporary folder first, and the other ten thousand answers of a hundred items each.
+//! The cost of learning from much traffic: `cargo bench -p generator-tests --bench observe`. One run reads a HAR file of 500 MB,
+//! which it first writes to the temporary folder. The other reads ten thousand answers of a hundred items each.
 
 mod endless;
 #[expect(dead_code, reason = "the traffic is only noted, not made")]

@@ -30,7 +30,7 @@ def send(method, target, own=(), body=None):
 
 
 def parsed(line):
-    """Method, target, headers and body of a line. Secrets, which the file hides, become an empty JSON object in base64, which is also a text."""
+    """Method, target, headers and body of a line. Hidden secrets become an empty JSON object in base64, which is also a text."""
     (method, target), *rest = [part.split(" ", 1) if number == 0 else part for number, part in enumerate(line.split("  "))]
     body = next((part.replace('"***"', '"e30="') for part in rest if part.startswith("{")), None)
     own = [part.split(": ", 1) for part in rest if not part.startswith(("{", "#"))]

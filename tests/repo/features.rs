@@ -43,8 +43,8 @@ fn built(packages: &[&str]) -> BTreeSet<String> {
     lines.lines().map(|line| line.trim_end_matches(" (*)").to_owned()).collect()
 }
 
-/// Cargo links a program for the tests of each library, and asks rustdoc for its examples, even if it has none. If a manifest turns these off,
-/// the package must not have any.
+/// Cargo links a program for the tests of each library, and asks rustdoc for its examples, even if it has none. If a manifest turns
+/// these off, the package must not have any.
 #[test]
 fn packages_without_test_targets_have_no_tests() {
     for manifest in files_below(&root().join("codegen")).into_iter().filter(|path| path.ends_with("Cargo.toml")) {

@@ -6,7 +6,7 @@ use crate::diagnostic::Report;
 use crate::files::SpecFile;
 use crate::load::{File, Spec, load_file};
 
-/// The number of texts of a file that are cached. A program that edits a file reads the old text, the new one, and perhaps the old one again.
+/// The number of cached texts of a file. A program that edits a file reads the old text, the new one, and perhaps the old one again.
 const TEXTS: usize = 4;
 
 /// Reads specs that have files in common, such as a spec before and after an edit, in less time than [`understand`](crate::understand).

@@ -17,7 +17,7 @@ pub(crate) struct Shown<'a> {
     pub(crate) upload: Option<&'a Sent>,
 }
 
-/// Returns the command line. Only programs that call `curl` compile this. Secret values, and the values of added headers, come from variables.
+/// Returns the command line. Only programs that call `curl` compile this. Variables replace secrets and the values of added headers.
 #[inline]
 pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: &Shown<'_>) -> String {
     let Shown { parameters, headers, .. } = *request;
