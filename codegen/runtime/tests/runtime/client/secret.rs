@@ -119,7 +119,7 @@ fn secrets_in_answers_are_removed() {
                 if message.starts_with("Already") && status != 403 {
                     assert_eq!((error.condition_name(), error.capture("loan_id")), (Some("already_lent"), Some("***")));
                 }
-                assert_eq!(error.body(), body.as_bytes(), "the body stays as it came");
+                assert_eq!(error.body(), body.as_bytes(), "the body is unchanged");
             }
         }
     }

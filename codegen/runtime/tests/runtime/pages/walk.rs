@@ -304,7 +304,7 @@ fn items_know_their_position() {
 
 #[test]
 fn a_walk_continues_after_the_items_that_a_page_contained() {
-    // Pages of 3, whatever is requested.
+    // Pages have 3 items, regardless of the request.
     let (client, memory) = in_memory(|request| {
         let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
         page(start..(start + 3).min(8), format!(r#""start":{start},"limit":2,"total":8"#))

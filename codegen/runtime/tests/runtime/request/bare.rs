@@ -12,7 +12,7 @@ impl Operation for Titles {
     const INFO: &'static OperationInfo = &OperationInfo::read("book.titles", "book/titles");
 }
 
-/// The names of the generated client are types of their own around such a map.
+/// An operation whose answer is a plain map. A generated client wraps such maps in named types.
 enum Notes {}
 
 impl Operation for Notes {

@@ -17,7 +17,7 @@ use tls_support::front::{Front, config};
 
 use CertificateProblem::{Expired, Invalid, NotYetValid, OtherHost, UnknownIssuer};
 
-/// What a client trusts.
+/// The roots that a client trusts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Trust {
     /// Only the test's root.
