@@ -1,5 +1,5 @@
-//! Lists the source files of the runtime for `emit::runtime`, so that a new file needs no edit of a list. The texts are those of a client:
-//! there the runtime is a module, so each path that starts at the root of the crate goes through that module.
+//! Lists the source files of the runtime for `emit::runtime`, so a new file needs no edit of a list. The texts are adapted to a client:
+//! there the runtime is a module, so each path from the root of the crate goes through that module.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
-    // Cargo looks at everything below a folder.
+    // Cargo watches everything below a folder.
     println!("cargo::rerun-if-changed=runtime/src");
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("runtime/src");
     let mut paths = Vec::new();

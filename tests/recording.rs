@@ -1,4 +1,4 @@
-//! What a client tells its observer and what it records are what `observe` finds in the same answers.
+//! A client's observations and records match the findings of `observe` for the same answers.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -11,9 +11,9 @@ use serde_json::{Value as Json, json};
 use specs::understood;
 use support::files::{read, root};
 
-/// The guide says by which name a finding goes that the observer sees, too. Each row has an answer that both see.
+/// The guide's table maps observations to findings. Each row has an answer that causes both.
 #[test]
-fn the_observer_and_the_findings_say_the_same_in_the_same_words() {
+fn observations_and_findings_match_the_table_of_the_guide() {
     let guide = read(&root().join("codegen/src/emit/client/guide/recording.md"));
     let rows: Vec<_> = guide.lines().filter(|line| line.starts_with("| expected ")).collect();
     let page = |item: Json| json!({ "list": [item] });
@@ -32,7 +32,7 @@ fn the_observer_and_the_findings_say_the_same_in_the_same_words() {
     ];
     assert_eq!(rows.len(), answers.len(), "each row has an answer");
     for (row, (path, body)) in rows.iter().zip(answers) {
-        // The spec of today may have lost the operation.
+        // The spec may no longer have the operation.
         let Some(said) = said_by_the_observer(path, &body) else { continue };
         let found = found_by_observe(path, &body);
         let [observer, class, rule] = row.trim_matches('|').split(" | ").map(str::trim).collect::<Vec<_>>()[..] else {
@@ -46,7 +46,7 @@ fn the_observer_and_the_findings_say_the_same_in_the_same_words() {
     }
 }
 
-/// Whether words such as `expected text, found a number` are what a row says in general.
+/// Whether an observation such as `expected text, found a number` matches a row of the table.
 fn observer_says(row: &str, words: &str) -> bool {
     let (expected, found) = words.trim_start_matches("expected ").split_once(", found ").expect("both");
     match row.trim_start_matches("expected ").split_once(", found ").expect("both") {
@@ -59,7 +59,7 @@ fn observer_says(row: &str, words: &str) -> bool {
     }
 }
 
-/// What the observer of a client says of an answer, with the class.
+/// The observations of a client for an answer, with their class.
 fn said_by_the_observer(path: &str, body: &Json) -> Option<Vec<(String, String)>> {
     let (said, answer) = (Arc::default(), body.to_string());
     let heard: Arc<Mutex<Vec<_>>> = Arc::clone(&said);
@@ -92,7 +92,7 @@ fn find(service: &Service, learned: &Learned) -> Vec<Finding> {
     observe::find(service, learned, &Options { date: "2026-11-22".to_owned() })
 }
 
-/// The client's own functions are called, and the spec is the one that it is made from.
+/// The client's functions are called, and its records are compared with the spec that it is generated from.
 #[test]
 fn a_service_that_is_as_documented_shows_nothing_new() {
     let (sandbox, folder) = (Sandbox::examples(), tempfile::tempdir().expect("a folder can be made"));

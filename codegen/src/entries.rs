@@ -1,4 +1,4 @@
-//! A mapping that keeps the order in which the file was written.
+//! A mapping that keeps the order of the file.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 
-/// A mapping from names to `T`, in the order of the file. Names are unique: the span tree refuses a second one before this
-/// is read.
+/// A mapping from names to `T`, in the order of the file. Names are unique, since the tree reports
+/// duplicates before this is read.
 #[derive(Debug)]
 pub struct Entries<T>(Vec<(String, T)>);
 
@@ -18,12 +18,12 @@ impl<T> Entries<T> {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
     }
 
-    /// How many there are.
+    /// The number of entries.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no entries.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

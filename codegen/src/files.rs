@@ -1,4 +1,4 @@
-//! What goes in and what comes out: the files of a spec and the files of a client.
+//! The input and the output: the files of a spec and the files of a client.
 
 /// Files of the client crate: text by path, relative to the crate's folder, with `/` between the parts.
 pub type Files = std::collections::BTreeMap<String, String>;

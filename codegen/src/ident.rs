@@ -1,4 +1,4 @@
-//! From names of the spec to Rust identifiers. The one place where Rust names are made.
+//! From names of the spec to Rust identifiers. Only this module makes Rust names.
 
 /// The name of a type, a variant or a marker: `loan_renewed` becomes `LoanRenewed`.
 pub(crate) fn pascal(name: &str) -> String {
@@ -11,18 +11,18 @@ pub(crate) fn snake(name: &str) -> String {
     legal(words(name).join("_"), 'n')
 }
 
-/// The name of a variant of an open set, which has a variant `Unknown` of its own.
+/// The name of a variant of an open enum, which also has the variant `Unknown`.
 pub(crate) fn variant(name: &str) -> String {
     unless_taken(pascal(name), &["Unknown"])
 }
 
-/// The name of a field of a record, which may have a field `extra` for what is not documented.
+/// The name of a field of a record, which may have the field `extra` for undocumented fields.
 pub(crate) fn field(name: &str) -> String {
     unless_taken(snake(name), &["extra"])
 }
 
-/// The name of a method that sets a parameter, beside the methods that every request has. Those that begin with `with_`
-/// belong to the call itself. `emit::tests` compares the lists of this file with what the runtime and the outputs have.
+/// The name of a method that sets a parameter, distinct from the methods of every request. Those that begin with `with_`
+/// are options of the call. `emit::tests` compares the lists of this file with the runtime and the outputs.
 pub(crate) fn setter(name: &str) -> String {
     let taken = [
         "send",
@@ -55,20 +55,20 @@ pub(crate) fn setter(name: &str) -> String {
     if name.starts_with("with_") { name + "_" } else { unless_taken(name, &taken) }
 }
 
-/// The name of a method that makes a request, beside those that every group has.
+/// The name of a method that makes a request, distinct from the methods of every group.
 pub(crate) fn method(name: &str) -> String {
     unless_taken(snake(name), &["new", "clone"])
 }
 
-/// The name of a request's type in its group's module, beside what the module itself needs.
+/// The name of a request's type in its group's module, distinct from the names that the module itself needs.
 pub(crate) fn request(name: &str) -> String {
     unless_taken(pascal(name), &["Operations", "Request", "Client", "Option", "Result", "String", "Vec", "Self"])
 }
 
-/// The name of a group's module and of the method of the client that leads to it.
+/// The name of a group's module, and of the client's method that returns the group.
 pub(crate) fn module(name: &str) -> String {
     let taken = [
-        // The files beside it, and the one that cargo takes for a program.
+        // The files beside it, and the file that cargo would compile as a program.
         "runtime",
         "types",
         "operations",
@@ -104,7 +104,7 @@ pub(crate) fn constructor(name: &str) -> String {
     )
 }
 
-/// The name of a named type, beside what the module of types itself needs.
+/// The name of a named type, distinct from the names that the module of types itself needs.
 pub(crate) fn type_name(name: &str) -> String {
     unless_taken(
         pascal(name),
@@ -116,8 +116,8 @@ fn unless_taken(name: String, taken: &[&str]) -> String {
     if taken.contains(&name.as_str()) { name + "_" } else { name }
 }
 
-/// The words of a name, in lower case: they end at anything but an ASCII letter or digit, and before a capital letter
-/// that follows a small one or a digit, or that begins a word after several capitals (`HTTPHeader`).
+/// The words of a name, in lower case. A word ends at any character but an ASCII letter or digit, and before a capital
+/// letter that follows a small one or a digit, or that begins a word after several capitals (`HTTPHeader`).
 fn words(name: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
@@ -147,12 +147,12 @@ fn capitalised(word: &str) -> String {
     first.to_ascii_uppercase() + rest
 }
 
-/// Makes an identifier of letters, digits and underscores that Rust accepts: not empty, no digit first, no keyword.
+/// Turns letters, digits and underscores into an identifier that Rust accepts: not empty, without a leading digit, and not a keyword.
 fn legal(mut name: String, prefix: char) -> String {
     if name.bytes().next().is_none_or(|first| first.is_ascii_digit()) {
         name.insert(0, prefix);
     }
-    // No keyword has a digit or an underscore in it; `gen` is one of this edition that syn still accepts as an identifier.
+    // Keywords contain letters only. `gen` is a keyword of this edition that syn still accepts as an identifier.
     let is_word = name.bytes().all(|b| b.is_ascii_alphabetic());
     if is_word && (name == "gen" || syn::parse_str::<syn::Ident>(&name).is_err()) {
         name.push('_');

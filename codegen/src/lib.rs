@@ -1,4 +1,4 @@
-//! Reads a YAML description of one HTTP/JSON service and writes its Rust client.
+//! Reads a YAML description of an HTTP/JSON service and writes its Rust client.
 #![forbid(unsafe_code)]
 
 mod ast;
@@ -26,7 +26,7 @@ pub use crate::files::{Files, SpecFile};
 pub use crate::load::{Content, Entry, Mapping, Node, Reader};
 pub use crate::schema::schema;
 
-/// Reads a spec: the service that its files describe together, or everything that is wrong with them. [`understand_leniently`] also
+/// Reads a spec. Returns the service that its files describe together, or all mistakes in them. [`understand_leniently`] also
 /// returns the warnings.
 ///
 /// # Errors
@@ -35,24 +35,24 @@ pub fn understand(files: &[SpecFile]) -> Result<ir::Service, Mistakes> {
     Reader::default().understand(files)
 }
 
-/// A spec that may have mistakes, such as one written for an older version of the language, as far as it is understood.
+/// The result of reading a spec that may have mistakes, such as one for an older version of the language.
 #[derive(Clone, Debug)]
 pub struct Understood {
-    /// The service, without what could not be understood. Compare it; do not generate from it unless `mistakes` is `None`.
+    /// The service, without the parts with mistakes. You can compare it, but do not generate from it unless `mistakes` is `None`.
     pub service: ir::Service,
     /// The mistakes in the spec, if there are any.
     pub mistakes: Option<Mistakes>,
-    /// The warnings, if there are any. The spec can be used with them.
+    /// The warnings, if there are any. A spec with warnings can be used.
     pub warnings: Option<Warnings>,
 }
 
-/// Reads a spec as [`understand`] does, and returns what it understood even if the spec has mistakes.
+/// Reads a spec like [`understand`], but returns a service even if the spec has mistakes.
 pub fn understand_leniently(files: &[SpecFile]) -> Understood {
     Reader::default().understand_leniently(files)
 }
 
 impl Reader {
-    /// Reads a spec as [`understand`](crate::understand) does.
+    /// Reads a spec like [`understand`](crate::understand).
     ///
     /// # Errors
     /// All mistakes of all files, found in one run.
@@ -63,7 +63,7 @@ impl Reader {
         }
     }
 
-    /// Reads a spec as [`understand_leniently`](crate::understand_leniently) does.
+    /// Reads a spec like [`understand_leniently`](crate::understand_leniently).
     pub fn understand_leniently(&self, files: &[SpecFile]) -> Understood {
         let mut report = diagnostic::Report::default();
         let spec = self.load(files, &mut report);
@@ -73,19 +73,19 @@ impl Reader {
     }
 }
 
-/// The text of a spec file as a tree in which every key and every value knows its place, or `None` if it is not plain YAML. Whoever edits
-/// a spec finds with it the bytes to replace, so that all others stay as they are. The spans count into this text.
+/// Parses the text of a spec file into a tree with the position of every key and value. Returns `None` if it is not plain YAML. An editor
+/// of specs uses the spans to find the bytes to replace, and leaves all others unchanged. The spans are offsets in this text.
 pub fn tree(text: &str) -> Option<Node> {
     load::tree(text)
 }
 
-/// Writes the client crate of a service: every file but `wire.lock`, which the crate `wire-lock` makes with the runtime's own code. The
+/// Writes the client crate of a service: every file except `wire.lock`, which the crate `wire-lock` makes with the runtime's code. The
 /// same service always gives the same bytes.
 pub fn generate(service: &ir::Service) -> Files {
     emit::client(service, |_| true)
 }
 
-/// Writes those files of [`generate`] whose paths are wanted, in the time that they alone take.
+/// Writes only the files of [`generate`] whose paths are wanted, which takes less time.
 pub fn generate_only(service: &ir::Service, is_wanted: impl Fn(&str) -> bool) -> Files {
     emit::client(service, is_wanted)
 }

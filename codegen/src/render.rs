@@ -1,23 +1,23 @@
-//! Tokens to text: one formatted file with its header and blank lines where a person would put them.
+//! Turns tokens into text: a formatted file with its header, and blank lines where a person would put them.
 //!
-//! prettyplease prints no blank line between items, and tokens hold no comments. Both use the same feature: it prints
-//! the attribute `#[comment = "text"]` as `//text`. A test holds that behaviour, since it is not documented.
+//! prettyplease prints no blank lines between items, and tokens contain no comments. So both are attributes: prettyplease prints
+//! `#[comment = "text"]` as `//text`. A test checks that behaviour, since it is not documented.
 
 use std::cell::RefCell;
 
 use proc_macro2::TokenStream;
 use syn::{Attribute, ImplItem, Item, TraitItem, parse_quote};
 
-/// Stands where a blank line is wanted until the text is printed.
+/// Marks a blank line until the text is printed.
 const BLANK: &str = "@blank";
 
 thread_local! {
-    /// The documentation of the file that this thread prints next, block by block. A third of a file is documentation, and to parse and
-    /// print it line by line takes about a quarter of the time. So the tokens have one attribute for each block, with its number here.
+    /// The documentation of the file that this thread prints next, block by block. A third of a file is documentation, and parsing and
+    /// printing it line by line would take about a quarter of the time. So the tokens have one attribute for each block, with its index.
     static BLOCKS: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Keeps the lines of a block of documentation until the file is printed. Returns the value of the `doc` attribute that stands for them.
+/// Keeps the lines of a block of documentation until the file is printed. Returns the value of the `doc` attribute that represents them.
 pub fn doc_mark(lines: String) -> String {
     BLOCKS.with_borrow_mut(|blocks| {
         blocks.push(lines);
@@ -25,13 +25,12 @@ pub fn doc_mark(lines: String) -> String {
     })
 }
 
-/// Prints a file: the header's lines as comments, then what stands at its top, then its items piece by piece, so that the memory that
-/// a file takes is little more than its text. `look` sees the code of each piece, without documentation. `top` is made last, when all
-/// items are known.
+/// Prints a file: the header's lines as comments, then `top`, then its items piece by piece, so that a file needs little more memory
+/// than its text. `look` receives the code of each piece, without documentation. `top` is called last, when all items are known.
 ///
 /// # Errors
 ///
-/// When the tokens are not a Rust file. That is a defect of an emitter, whatever the spec says; the message names the cause.
+/// If the tokens are not a Rust file. That is a defect of an emitter, regardless of the spec. The message names the cause.
 pub fn rust_file(
     header: &[String],
     items: impl Iterator<Item = TokenStream>,
@@ -81,7 +80,7 @@ fn separate_attributes(attributes: &mut Vec<Attribute>) {
     }
 }
 
-/// The mark before an item. Each item gets a copy, since making one takes a parser.
+/// The mark before an item. Items use copies of it, since creating one needs a parser.
 fn blank() -> Attribute {
     parse_quote!(#[comment = #BLANK])
 }
@@ -156,7 +155,7 @@ fn attributes_of(item: &mut Item) -> Option<&mut Vec<Attribute>> {
     })
 }
 
-/// Turns the marks into blank lines, never two in a row, and into documentation.
+/// Replaces the marks with blank lines, never two in a row, and with documentation.
 fn without_marks(printed: &str) -> String {
     let mut text = String::with_capacity(2 * printed.len());
     for line in printed.lines() {
@@ -174,7 +173,7 @@ fn without_marks(printed: &str) -> String {
     text
 }
 
-/// The slashes and the number of a block of documentation that stands here as a mark.
+/// The slashes and the index of a block of documentation, if this line is its mark.
 fn block_mark(code: &str) -> Option<(&'static str, usize)> {
     ["///", "//!"].into_iter().find_map(|slashes| {
         let number = code.strip_prefix(slashes)?.strip_prefix('@')?.parse().ok()?;

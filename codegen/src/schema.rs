@@ -1,5 +1,5 @@
-//! The JSON schema of a spec file, derived from the types of `ast`: the text for editors, and the value that `load` holds every
-//! file against.
+//! The JSON schema of a spec file, derived from the types of `ast`: the text for editors, and the value that `load` validates every
+//! file with.
 
 use std::sync::LazyLock;
 
@@ -10,14 +10,14 @@ use serde_json::Value as Json;
 
 use crate::ast;
 
-/// The text of `schema.json`: draft 7, which is what editors understand.
+/// The text of `schema.json`, in draft 7, which editors support.
 pub fn schema() -> String {
     let mut text = format!("{:#}", shape());
     text.push('\n');
     text
 }
 
-/// The same as a value; made once, since it never changes.
+/// The schema as a value. It is created once, since it never changes.
 pub(crate) fn shape() -> &'static Json {
     static SHAPE: LazyLock<Json> = LazyLock::new(|| {
         let settings = SchemaSettings::draft07().with_transform(NoNull);
@@ -28,7 +28,7 @@ pub(crate) fn shape() -> &'static Json {
     &SHAPE
 }
 
-/// Takes `null` out of the schema: a key that is not needed is left out, not left empty.
+/// Removes `null` from the schema: an unneeded key is omitted, not left empty.
 #[derive(Clone)]
 struct NoNull;
 
@@ -51,7 +51,7 @@ impl Transform for NoNull {
             if let [Json::Object(only)] = choices.as_slice() {
                 let only = only.clone();
                 object.remove("anyOf");
-                // In draft 7 a reference hides what stands beside it, so it is wrapped where there is a description.
+                // In draft 7 a reference hides the keys beside it, so a reference with a description is wrapped.
                 if object.is_empty() || !only.contains_key("$ref") {
                     object.extend(only);
                 } else {

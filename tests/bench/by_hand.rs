@@ -1,4 +1,4 @@
-//! The same calls, written without the client.
+//! The calls of the benchmarks, written without the client.
 #![expect(dead_code, reason = "the fields are there to be read, as the client reads them")]
 
 use std::time::Duration;
@@ -83,7 +83,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// With a limit on the whole call, as in the client, or without any limit, as ureq does by default.
+    /// Creates a client, with a limit on the whole call like the generated one, or without any limit, like ureq by default.
     pub fn new(address: &str, key: &str, timeout: Option<Duration>) -> Self {
         let config = ureq::Agent::config_builder().timeout_global(timeout).build();
         Self { agent: config.into(), address: address.to_owned(), key: key.to_owned() }

@@ -1,8 +1,8 @@
-//! The time that the client costs: the same work through the generated client, and written by hand with ureq and serde.
+//! The time overhead of the client: the same work with the generated client, and written by hand with ureq and serde.
 //!
 //! `cargo bench -p benchmarks --bench calls` runs it. The two sides take turns in slices, against one server that answers from memory over
-//! keep-alive connections, so a slow machine affects both. Quote the ratios. By hand means ureq's `call`, and serde_json into structs
-//! with serde's derive.
+//! keep-alive connections, so a slow machine affects both. Quote the ratios. "By hand" means ureq's `call`, and serde_json with
+//! derived structs.
 
 mod by_hand;
 #[expect(dead_code, reason = "the list is only sent with its length")]
@@ -38,10 +38,10 @@ fn main() {
     );
 }
 
-/// Runs both in turn, and prints how long each takes and the ratio.
+/// Runs both in turn, and prints their times and the ratio.
 fn compare(title: &str, mut ours: impl FnMut(), (other_title, mut other): (&str, impl FnMut())) {
     let (mut first, mut second) = (Vec::new(), Vec::new());
-    // The first slices warm everything up and are not counted.
+    // The first slices are a warm-up and are not counted.
     for slice in 0..SLICES + 10 {
         let (one, two) = (time(&mut ours), time(&mut other));
         if slice >= 10 {

@@ -1,8 +1,8 @@
-//! Holds the ceilings in `ceilings.yaml` that are quick to check. No time is measured.
+//! Checks the ceilings in `ceilings.yaml` that are quick to check. No time is measured.
 //!
-//! No valid change of `spec/` lifts a figure above its ceiling. The lines are those of the runtime. A call is left out if the spec no
-//! longer has its operation or its answer, or requires parameters of it. So this is a test of the package `tests`, which has the calls
-//! as `generate` writes them.
+//! No valid change of `spec/` lifts a figure above its ceiling. Only the lines of the runtime are counted. A call is skipped if the spec
+//! no longer has its operation or its answer, or if it now requires parameters. So this test is in the package `tests`, which contains
+//! the generated calls.
 
 mod figures;
 #[expect(dead_code, reason = "the list is only sent with its length")]
@@ -72,7 +72,7 @@ fn crates() -> u64 {
     names.len() as u64 - 1
 }
 
-/// The allocations of one call, when the connection is there.
+/// The allocations of one call over an existing connection.
 fn allocations(call: impl Fn()) -> u64 {
     const CALLS: u64 = 10;
     (0..CALLS).for_each(|_| call());

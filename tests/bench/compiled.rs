@@ -1,8 +1,8 @@
-//! What the compiler makes of the client alone: lines of LLVM IR before any optimization, and the bytes of its rlib in
-//! release. Both depend on the version of rustc and not on the machine.
+//! The size of the compiled client: lines of LLVM IR before any optimization, and the bytes of its release rlib. Both
+//! depend on the version of rustc and not on the machine.
 //!
 //! `cargo bench -p benchmarks --bench compiled` runs it, and fails if a figure is above its ceiling in `ceilings.yaml`. It
-//! builds the client and its dependencies in a folder of its own below `target/`.
+//! builds the client and its dependencies in a separate folder below `target/`.
 
 mod figures;
 
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::Command;
 
 const LIBRARY: [&str; 5] = ["rustc", "--release", "-p", "attack-surface", "--lib"];
-/// As rustc hands it to LLVM: without the passes that prepare even a debug build.
+/// Emits the IR that rustc passes to LLVM, without the passes that run even in a debug build.
 const LLVM_IR: [&str; 8] =
     ["--", "--emit=llvm-ir", "-C", "codegen-units=1", "-C", "no-prepopulate-passes", "-C", "passes=name-anon-globals"];
 

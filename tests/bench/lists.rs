@@ -1,8 +1,8 @@
-//! What a list costs when its items are decoded one by one, and when all of them are kept.
+//! The cost of a list when its items are decoded one by one, and when all of them are kept.
 //!
 //! `cargo bench -p benchmarks --bench lists` runs it, with up to 1,000,000 items in one answer, in pages of 1,000 and in pages of
 //! 100. It needs about 3 GiB of memory for the items that are kept. `-- 10000` stops at that many items. The answers come from
-//! memory and not from a socket. The two ways take turns. Only the calling thread is measured; the text that is sent is not.
+//! memory and not from a socket. The two ways take turns. Only the calling thread is measured, without the text that is sent.
 
 #[expect(dead_code, reason = "the list is not sent by the server")]
 mod server;
@@ -16,7 +16,7 @@ use attack_surface::{Client, PageParameters};
 use cpu_time::ThreadTime;
 
 const SIZES: [usize; 3] = [100, 10_000, 1_000_000];
-/// How many items are decoded per measurement at least, and how many measurements there are.
+/// The minimum number of items that are decoded per measurement, and the number of measurements.
 const ITEMS_PER_RUN: usize = 100_000;
 const RUNS: usize = 5;
 
@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// Walks over the list in both ways, in turn, and prints what each costs.
+/// Walks over the list in both ways, in turn, and prints their costs.
 fn compare(list: &Arc<List>, per_answer: usize) {
     let items = list.ends.len();
     let answers = Answers { list: Arc::clone(list), per_answer };
@@ -74,7 +74,7 @@ fn mebibytes(bytes: u64) -> f64 {
     bytes as f64 / f64::from(1 << 20)
 }
 
-/// What one walk costs.
+/// The cost of one walk.
 #[derive(Clone, Copy, Default)]
 struct Cost {
     peak: u64,
@@ -100,7 +100,7 @@ impl Cost {
 /// The text of a list.
 struct List {
     text: Vec<u8>,
-    /// Where each item ends.
+    /// The end of each item.
     ends: Vec<usize>,
 }
 
@@ -115,7 +115,7 @@ impl List {
         list
     }
 
-    /// The place of these items in the text.
+    /// The range of these items in the text.
     fn range(&self, start: usize, items: usize) -> std::ops::Range<usize> {
         let end = self.ends.len().min(start.saturating_add(items));
         match start < end {

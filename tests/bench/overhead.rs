@@ -1,8 +1,8 @@
-//! CPU time and allocations for a typed list of 100 items, compared with ureq and serde_json by hand.
+//! CPU time and allocations for a typed list of 100 items, compared with code written by hand with ureq and serde_json.
 //!
 //! `cargo bench -p benchmarks --bench overhead` runs it: with the body's length in the head, and in chunks; with
 //! `--features gzip` compressed, too. The two sides take turns in slices against one server that answers from memory. Only the calling thread is
-//! measured, so the server and other programs do not count. Quote the ratios.
+//! measured, not the server or other programs. Quote the ratios.
 
 mod by_hand;
 mod server;
@@ -40,10 +40,10 @@ fn main() {
     }
 }
 
-/// Runs both in turn, and prints what each costs and the ratio.
+/// Runs both in turn, and prints their costs and the ratio.
 fn compare(name: &str, mut ours: impl FnMut(), mut by_hand: impl FnMut()) {
     let (mut first, mut second) = (Vec::new(), Vec::new());
-    // The first slices warm everything up and are not counted.
+    // The first slices are a warm-up and are not counted.
     for slice in 0..SLICES + 10 {
         let (one, two) = (cpu_time(&mut ours), cpu_time(&mut by_hand));
         if slice >= 10 {

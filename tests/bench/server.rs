@@ -22,7 +22,7 @@ pub fn item(number: usize) -> String {
     )
 }
 
-/// How the list goes over the wire.
+/// The transfer encoding of the list.
 #[derive(Clone, Copy)]
 pub enum Wire {
     /// With its length in the head.
@@ -77,7 +77,7 @@ fn plain(header: &str, body: &[u8]) -> Vec<u8> {
     [head.as_bytes(), body].concat()
 }
 
-/// Whether a request is about the user, whatever the base path.
+/// Whether a request is about the user, with any base path.
 fn is_of_user(head: &[u8]) -> bool {
     const PATH: &[u8] = b"/user/me.json";
     head.windows(PATH.len()).take(64).any(|piece| piece == PATH)

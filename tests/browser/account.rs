@@ -25,7 +25,7 @@ fn a_scan_that_is_started_is_in_progress_until_time_passes() {
         tab.click("[data-advance='86400']");
         tab.wait(&shows("2026-11-02 13:00"));
         tab.wait("!document.querySelector('#reset').disabled");
-        // A reset asks before.
+        // A reset asks for confirmation.
         tab.click("#reset");
         tab.click("#sure-keep");
         tab.wait("!document.querySelector('#sure').open");
@@ -34,7 +34,7 @@ fn a_scan_that_is_started_is_in_progress_until_time_passes() {
         tab.click("#sure-reset");
         tab.wait(&running(before));
         tab.wait(&shows("2026-11-01 12:00"));
-        // The clock goes on by itself once it is told to.
+        // The clock runs after it is started.
         tab.click("#clock");
         tab.wait("document.querySelector('#clock').getAttribute('aria-pressed') === 'true'");
         let now = sandbox.now();
@@ -46,10 +46,10 @@ fn a_scan_that_is_started_is_in_progress_until_time_passes() {
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
-fn without_an_account_none_is_shown() {
+fn a_service_without_an_account_shows_no_account() {
     let sandbox = Sandbox::builder().without_account().for_people().start().expect("a free port");
     let mut tab = Tab::new(&sandbox);
-    // The page asks for it before it draws the operations.
+    // The page requests the account before it draws the operations.
     tab.open("");
     assert!(!tab.shows("#account"));
     assert!(tab.text(".banner").contains("This is not the real service."));
@@ -71,7 +71,7 @@ fn the_account_is_drawn() {
         let rows = severities.iter().enumerate().rev();
         let rows: String = rows.map(|(severity, count)| format!("Severity {severity}{count}")).collect();
         assert_eq!(tab.text(".severity .bars"), rows);
-        // Bars are as long as the numbers are great.
+        // The lengths of the bars are proportional to the numbers.
         let widths =
             tab.eval("[...document.querySelectorAll('.bar span')].map(bar => bar.getBoundingClientRect().width)");
         let widths: Vec<f64> = widths.as_array().expect("bars").iter().rev().filter_map(Json::as_f64).collect();

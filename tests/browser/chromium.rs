@@ -16,17 +16,17 @@ use std::time::{Duration, Instant};
 use serde_json::Value as Json;
 use tempfile::TempDir;
 
-/// How long anything in the browser may take before the test gives up. A passing test never waits that long.
+/// The time limit of each action in the browser. A passing test never waits that long.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Chromium listens on the descriptor 3 and speaks on 4, and ends when 3 is closed: also when this program is killed. Only a shell
-/// can hand them over without unsafe code.
+/// Chromium listens on the descriptor 3 and speaks on 4, and ends when 3 is closed, even if this program is killed. Only a shell
+/// can pass them on without unsafe code.
 const HAND_OVER: &str = r#"exec "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
 
-/// The browser that runs now, if a test uses it.
+/// The running browser, if a test uses it.
 static RUNNING: Mutex<Weak<Chromium>> = Mutex::new(Weak::new());
 
-/// Where the messages of each session go. The browser's own messages have no session.
+/// The receiver of each session's messages. The browser's own messages have no session.
 type Listeners = Arc<Mutex<HashMap<Option<String>, Sender<Json>>>>;
 
 /// The program and its data folder.
@@ -69,7 +69,7 @@ impl Chromium {
             .args(["--disable-extensions", "--hide-scrollbars", "--remote-debugging-pipe"])
             .arg(format!("--user-data-dir={}", folder.path().display()))
             .arg("about:blank")
-            // Data that it would keep elsewhere goes into its own folder, too.
+            // Chromium would keep some data in the home folder, so that is this folder, too.
             .env("HOME", folder.path())
             .env("TMPDIR", folder.path())
             .stdin(Stdio::piped())
@@ -83,14 +83,14 @@ impl Chromium {
         Self { child, folder: Some(folder), commands, last: AtomicU64::new(0), listeners }
     }
 
-    /// The messages of a session from now on, or those of the browser itself. The receiver sees nothing once another takes its place.
+    /// Receives the messages of a session from now on, or those of the browser. A later call for the same session replaces the receiver.
     pub fn listen(&self, session: Option<String>) -> Receiver<Json> {
         let (sender, receiver) = mpsc::channel();
         self.listeners.lock().expect("no panic").insert(session, sender);
         receiver
     }
 
-    /// Sends a command, and returns the number that its result will have.
+    /// Sends a command, and returns the id of its result.
     pub fn say(&self, mut command: Json) -> u64 {
         let number = self.last.fetch_add(1, Ordering::Relaxed);
         command["id"] = number.into();
@@ -101,19 +101,19 @@ impl Chromium {
     }
 }
 
-/// Hands each message to whoever listens to its session, until the program ends. Each message ends with a zero byte.
+/// Passes each message to the listener of its session, until the program ends. Each message ends with a zero byte.
 fn distribute(output: ChildStdout, listeners: Listeners) {
     thread::spawn(move || {
         for message in BufReader::new(output).split(0) {
             let Ok(message) = message else { break };
             let message: Json = serde_json::from_slice(&message).expect("chromium speaks JSON");
             let session = message["sessionId"].as_str().map(str::to_owned);
-            // Nobody listens to a tab that is just closing.
+            // A closing tab has no listener.
             if let Some(listener) = listeners.lock().expect("no panic").get(&session) {
                 drop(listener.send(message));
             }
         }
-        // Who waits for a message now learns that none will come.
+        // This ends every wait for a message.
         listeners.lock().expect("no panic").clear();
     });
 }
@@ -121,14 +121,14 @@ fn distribute(output: ChildStdout, listeners: Listeners) {
 impl Drop for Chromium {
     fn drop(&mut self) {
         drop(self.commands.get_mut().map(Option::take));
-        // Chromium runs as many processes in a group of its own. This ends all of them.
+        // Chromium consists of many processes in a separate group. This ends all of them.
         let group = format!("-{}", self.child.id());
         let killed = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
         if !killed.is_ok_and(|status| status.success()) {
             drop(self.child.kill());
         }
         drop(self.child.wait());
-        // A process that is just ending can still hold a file there.
+        // A process that is ending can still have an open file there.
         let Some(folder) = self.folder.take() else { return };
         let path = folder.keep();
         let begun = Instant::now();

@@ -1,4 +1,4 @@
-//! The browser's DevTools protocol: it takes commands and returns results and events.
+//! The browser's DevTools protocol, which has commands, results and events.
 
 use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,12 +27,12 @@ impl DevTools {
         for domain in ["Page", "Runtime", "Network", "Log"] {
             devtools.command(&format!("{domain}.enable"), json!({}));
         }
-        // The page behaves as if it had the focus, whatever other tabs do.
+        // The page behaves as if it had the focus, regardless of other tabs.
         devtools.command("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         devtools
     }
 
-    /// Sends a command and waits for its result. The events that come before it are kept.
+    /// Sends a command and waits for its result. Events before the result are kept.
     pub fn command(&mut self, method: &str, parameters: Json) -> Json {
         let command = json!({ "method": method, "params": parameters, "sessionId": self.session });
         result_of(&self.chromium, &self.messages, command, |message| self.events.push(message))
@@ -47,7 +47,7 @@ impl Drop for DevTools {
     }
 }
 
-/// Opens a tab in a context of its own, and returns the context and the session.
+/// Opens a tab in a new context, and returns the context and the session.
 fn attach(chromium: &Chromium) -> (Json, String) {
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _one_at_a_time = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
@@ -56,14 +56,14 @@ fn attach(chromium: &Chromium) -> (Json, String) {
         result_of(chromium, &messages, json!({ "method": method, "params": parameters }), drop)
     };
     let context = command("Target.createBrowserContext", json!({}))["browserContextId"].take();
-    // In a window of its own the tab is never in the background, where the browser would draw it rarely.
+    // In a separate window the tab is never in the background, where the browser would draw it rarely.
     let tab = json!({ "url": "about:blank", "browserContextId": context, "newWindow": true });
     let target = command("Target.createTarget", tab);
     let session = command("Target.attachToTarget", json!({ "targetId": target["targetId"], "flatten": true }));
     (context, session["sessionId"].as_str().expect("a session").to_owned())
 }
 
-/// Sends a command and waits for its result. Events that come before it are given to `note`.
+/// Sends a command and waits for its result. Passes events before the result to `note`.
 fn result_of(chromium: &Chromium, messages: &Receiver<Json>, command: Json, mut note: impl FnMut(Json)) -> Json {
     let method = command["method"].to_string();
     let number = chromium.say(command);

@@ -14,7 +14,7 @@ fn last(sandbox: &Sandbox) -> (String, bool) {
     (seen.line, seen.headers.iter().any(|(name, _)| name == "x-apikey"))
 }
 
-/// Request line, curl and Rust line as the page shows them.
+/// The request line, the curl command and the Rust line that the page shows.
 fn shown(tab: &mut Tab) -> [String; 3] {
     [tab.text("#request-line"), tab.text("#curl"), tab.text("#rust")]
 }
@@ -28,7 +28,7 @@ fn a_read_with_parameters_is_sent_and_shown() {
         tab.type_into("[data-parameter=severity] input", "3");
         tab.choose("[data-parameter=status] select", "new");
         tab.click("[data-parameter=include_ack] label:nth-of-type(2)");
-        // What will be sent is shown before.
+        // The page shows the request before it is sent.
         tab.wait("document.querySelector('#rust').textContent.includes('.status(IssueStatus::New)')");
         assert!(tab.text("#curl").contains("?status=new&severity=3&include_ack=1") && sandbox.requests().is_empty());
         tab.resize(1440, 900);
@@ -128,7 +128,7 @@ fn a_refused_key_is_reported() {
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
-fn kinds_bring_their_own_parameters_and_secrets_stay_masked() {
+fn variants_have_their_own_parameters_and_secrets_stay_masked() {
     on_the_page(|sandbox, tab| {
         tab.open("#connector.create");
         let azure = "[data-parameter=azure_client_secret] input";
@@ -233,7 +233,7 @@ fn operations_are_found_by_words_and_by_keyboard() {
             tab.press("/", 191);
             assert_eq!(tab.eval("document.activeElement.id"), "search", "at {width}");
             assert!(tab.eval("document.activeElement.getBoundingClientRect().bottom < 250") == true, "it is on top");
-            // By a word of what is said about its group, then to the second hit and back.
+            // Searches for a word in the description of the group, then moves to the second hit and back.
             let group = &service.groups[0];
             tab.type_into("#search", &format!("{} {}", group.name.spec, group.about.trim_end_matches('.')));
             let hits = "document.querySelectorAll('#hits [data-operation]').length";
@@ -275,7 +275,7 @@ fn a_form_keeps_what_was_typed_until_it_is_started_over() {
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
-fn a_report_leads_on_to_its_work_and_its_file() {
+fn a_report_links_to_its_work_and_its_file() {
     on_the_page(|sandbox, tab| {
         tab.open("#report.generate?id=executive-summary");
         tab.wait("document.querySelector('#rust').textContent.endsWith('.run(&Wait::default())?')");
@@ -324,7 +324,7 @@ fn the_journal_follows_and_its_rows_open() {
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
-fn a_list_of_any_service_leads_on_to_its_next_page() {
+fn a_list_of_any_service_links_to_its_next_page() {
     let sandbox = crate::serve("tests/golden/cases/known_pages/spec");
     let mut tab = Tab::new(&sandbox);
     let page = |from: u32, titles: &[&str]| {

@@ -12,7 +12,7 @@ use crate::tab::Tab;
 const SCHEMES: [&str; 2] = ["light", "dark"];
 const WIDTHS: [(&str, u32, u32); 3] = [("phone", 390, 844), ("tablet", 820, 1180), ("desktop", 1440, 900)];
 
-/// The views to look at: a name, the place, and a selector of the element to click, if any.
+/// The views to check: a name, the fragment of the address, and a selector of the element to click, if any.
 const VIEWS: [(&str, &str, &str); 5] = [
     ("list", "", ""),
     ("operation", "#issue.summary", ""),
@@ -50,7 +50,7 @@ const FAINT: &str = r#"(() => {
     return { texts, faint };
 })()"#;
 
-/// What keeps people out who use a keyboard or have the page read out: each as a sentence.
+/// Problems for people who use a keyboard or a screen reader, each as a sentence.
 const BARRIERS: &str = r#"(() => {
     const all = selector => [...document.querySelectorAll(selector)].filter(node => node.checkVisibility());
     const told = node => node.outerHTML.slice(0, 120);
@@ -80,7 +80,7 @@ const BARRIERS: &str = r#"(() => {
     ];
 })()"#;
 
-/// What the focus looks like on each control that can have it; nothing on those that hide it.
+/// The style of the focus on each control that can have it. Empty for controls that hide it.
 const UNSEEN_FOCUS: &str = r#"[...document.querySelectorAll('a[href], button, input, select, summary, pre')]
     .filter(node => node.checkVisibility() && !node.disabled && !node.matches('.skip')).filter(node => {
         node.focus({ focusVisible: true });
@@ -107,7 +107,7 @@ fn too_wide(tab: &mut Tab, width: u32) -> Json {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
 fn everything_can_be_read_at_every_width_in_both_schemes() {
-    // Each width in a tab of its own, at the same time.
+    // Each width has its own tab, and they run at the same time.
     thread::scope(|scope| {
         for (name, width, height) in WIDTHS {
             let thread = thread::Builder::new().name(format!("looks on a {name}"));
@@ -116,7 +116,7 @@ fn everything_can_be_read_at_every_width_in_both_schemes() {
     });
 }
 
-/// Every view has the width of the window, and texts that stand out from their background.
+/// Checks that every view has the width of the window, and that its texts have enough contrast with their background.
 fn can_be_read(width: u32, height: u32) {
     on_the_page(|_, tab| {
         tab.resize(width, height);
@@ -161,7 +161,7 @@ fn every_operation_has_a_form_that_fits_a_phone() {
     });
 }
 
-/// Asserts nothing: people look at the pictures.
+/// Asserts nothing. The pictures are for people.
 #[test]
 #[ignore = "takes pictures of the page, into the folder BROWSER_SCREENSHOTS"]
 fn pictures_are_taken() {

@@ -1,7 +1,7 @@
 //! The sandbox page in headless Chromium: what it shows, and what its form sends.
 //!
-//! They need `chromium`, and take as long as a fifth of all other tests, so `cargo test --workspace` ignores them:
-//! `cargo test -p browser -- --ignored --skip pictures` runs them, and `.ci/run` does where it finds a browser.
+//! They need `chromium`, and take a fifth as long as all other tests, so `cargo test --workspace` ignores them:
+//! `cargo test -p browser -- --ignored --skip pictures` runs them, and so does `.ci/run` if it finds a browser.
 //! `BROWSER_SCREENSHOTS=folder cargo test -p browser -- --ignored pictures` writes pictures of the page to that folder.
 #![cfg(unix)]
 
@@ -20,7 +20,7 @@ use support::files::{files_below, read, root};
 use self::tab::Tab;
 
 /// The service of this repository, served with the page, with a key that may do everything and one that may do nothing. Its spec is a copy,
-/// so that these tests hold whatever becomes of `spec/`.
+/// so these tests do not depend on `spec/`.
 fn sandbox() -> Sandbox {
     let sandbox = serve("tests/sandbox/account_spec");
     sandbox.key_with(&[]);

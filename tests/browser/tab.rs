@@ -1,4 +1,4 @@
-//! A tab of the browser, used as a person would: by clicking and typing.
+//! A tab of the browser, used like a person would, by clicking and typing.
 
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ impl Tab {
         tab
     }
 
-    /// Opens the page at a place such as `#issue.list`, and waits until it has been drawn.
+    /// Opens the page with a fragment such as `#issue.list`, and waits until it is drawn.
     pub fn open(&mut self, hash: &str) {
         // A change of the hash alone would not reload the page.
         self.devtools.command("Page.navigate", json!({ "url": "about:blank" }));
@@ -43,7 +43,7 @@ impl Tab {
         self.devtools.command("Emulation.setDeviceMetricsOverride", size);
     }
 
-    /// Sets the colour scheme: `light` or `dark`. Nothing moves or fades from here on, as for people who ask for it.
+    /// Sets the colour scheme: `light` or `dark`. Also turns off animations, as for people who prefer reduced motion.
     pub fn scheme(&mut self, scheme: &str) {
         let scheme = json!({ "name": "prefers-color-scheme", "value": scheme });
         let features = json!([scheme, { "name": "prefers-reduced-motion", "value": "reduce" }]);
@@ -89,7 +89,7 @@ impl Tab {
         self.eval(&format!("document.querySelector({selector})?.checkVisibility() ?? false")) == true
     }
 
-    /// Clicks on the middle of an element with the mouse, once it exists, stands still, and nothing covers it.
+    /// Clicks on the middle of an element with the mouse, once it exists, does not move, and is not covered.
     #[track_caller]
     pub fn click(&mut self, selector: &str) {
         let quoted = quoted(selector);
@@ -122,7 +122,7 @@ impl Tab {
         }
     }
 
-    /// Opens a `details` element. On a busy machine a page that still moves may take the press and not the release, so this clicks
+    /// Opens a `details` element. On a busy machine the page may move between the press and the release, so this clicks
     /// until the element is open.
     #[track_caller]
     pub fn unfold(&mut self, details: &str) {
@@ -147,7 +147,7 @@ impl Tab {
         assert_eq!(self.eval("document.activeElement.value"), text, "{selector} takes what is typed");
     }
 
-    /// Presses a key on whatever has the focus.
+    /// Presses a key on the element with the focus.
     pub fn press(&mut self, key: &str, code: u32) {
         for kind in ["keyDown", "keyUp"] {
             let text = if kind == "keyDown" && key == "Enter" { "\r" } else { "" };
@@ -198,7 +198,7 @@ impl Tab {
 
     /// The warnings and errors that the page logged so far, without refused and failed calls.
     pub fn complaints(&mut self) -> Vec<String> {
-        // A result is read together with all events that came before it.
+        // Reading a result also reads all earlier events.
         self.eval("1");
         let complaint = |event: &Json| {
             let parameters = &event["params"];
@@ -223,7 +223,7 @@ impl Tab {
         self.devtools.events.iter().filter_map(complaint).collect()
     }
 
-    /// Holds after every test: no warnings, and no request to another host.
+    /// Checks the page after every test: no warnings, and no request to another host.
     #[track_caller]
     pub fn is_clean(&mut self) {
         assert_eq!(self.complaints(), Vec::<String>::new());

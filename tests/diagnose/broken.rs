@@ -1,4 +1,4 @@
-//! Broken specs: whatever the text, `understand` returns, and its messages can be printed.
+//! Broken specs: for every text, `understand` returns, and its messages can be printed.
 
 use codegen::{SpecFile, understand};
 use support::files::read;
@@ -29,7 +29,7 @@ fn the_small_spec_has_no_mistakes() {
     assert_eq!((service.operations.len(), service.jobs.len(), service.variants.len()), (3, 1, 1));
 }
 
-/// Every eleventh place: at least one in most lines, and each part of a word in one line or another.
+/// Cuts the spec at every eleventh byte: at least once in most lines, and at different parts of words.
 #[test]
 fn a_spec_that_ends_anywhere() {
     let text = small();
@@ -107,7 +107,7 @@ fn a_text_that_is_not_a_spec() {
     }
 }
 
-/// A stack of calls as high as the longest chain of records or of steps in a path would overflow.
+/// Recursion as deep as the longest chain of records, or of steps in a path, would overflow the stack.
 #[test]
 fn chains_of_any_length_are_followed() {
     const LENGTH: usize = 50_000;

@@ -1,7 +1,7 @@
 //! The generator's messages about mistakes in a spec. A case is a file `cases/<code>.yaml`, or a folder of such files, with the
-//! exact message beside it in `cases/<code>.expected`; more cases of one code are called `<code>.<something>`. Each file of a
-//! case stands beside `base.yaml`, a spec of a made-up library without mistakes, unless it has the line
-//! `# without base.yaml`. A new case needs no registration. `BLESS=1 cargo test -p generator-tests diagnose::` writes what is expected.
+//! exact message beside it in `cases/<code>.expected`; more cases of one code are called `<code>.<something>`. Each case
+//! is read together with `base.yaml`, a spec of a made-up library without mistakes, unless it has the line `# without base.yaml`.
+//! A new case needs no registration. `BLESS=1 cargo test -p generator-tests diagnose::` writes the expected messages.
 
 mod broken;
 mod slips;
@@ -87,7 +87,7 @@ fn the_table_of_codes_is_in_order() {
 
 /// A spec with warnings can be used. A spec with mistakes reports no warnings.
 #[test]
-fn warnings_are_no_mistakes() {
+fn warnings_are_not_mistakes() {
     let files: Vec<SpecFile> = std::iter::once(base()).chain(cases()["boolean-word"].iter().cloned()).collect();
     assert!(understand(&files).is_ok());
     let warned = understand_leniently(&files).warnings.expect("the case has warnings");
@@ -102,7 +102,7 @@ fn warnings_are_no_mistakes() {
 }
 
 #[test]
-fn no_files_at_all_is_a_mistake_too() {
+fn a_spec_without_files_is_a_mistake() {
     let message = "error[missing-service]: no file has the key `service`\n\nerror: 1 mistake in the spec\n";
     assert_eq!(understand(&[]).expect_err("there is no service").render(false), message);
 }
@@ -114,7 +114,7 @@ fn messages_do_not_depend_on_the_colour() {
     let mistakes = understand(&all).expect_err("the case has mistakes");
     let coloured = mistakes.render(true);
     assert!(coloured.contains('\u{1b}'));
-    // `ESC [ … m` makes a colour.
+    // `ESC [ … m` sets a colour.
     let colour = regex_lite::Regex::new("\u{1b}\\[[^m]*m").expect("a pattern");
     assert_eq!(colour.replace_all(&coloured, ""), mistakes.render(false));
     assert_eq!(format!("{mistakes:?}"), mistakes.render(false), "an `expect` shows the messages, not the spec");

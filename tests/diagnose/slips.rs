@@ -1,5 +1,5 @@
-//! Slips: one character too many or too few, or a wrong indentation, is one mistake, reported at its place, whatever else follows
-//! from it.
+//! Slips: an extra or missing character, or a wrong indentation, is reported as one mistake at its position, regardless of the
+//! mistakes that follow from it.
 
 use codegen::{Diagnostic, SpecFile, understand};
 use support::files::read;
@@ -15,7 +15,7 @@ fn reported(text: String) -> Result<Option<Diagnostic>, String> {
     }
 }
 
-/// A missing `:` or space: the right text, the wrong one, which is marked, and the message. The help is to write the right one.
+/// A missing `:` or space: the right text, the wrong text, which is marked, and the message. The help shows the right text.
 const MISSING: [(&str, &str, &str); 7] = [
     ("path: book/list", "path book/list", "missing `:` after `path`"),
     ("path: book/list", "path:book/list", "missing space after `path:`"),
@@ -26,7 +26,7 @@ const MISSING: [(&str, &str, &str); 7] = [
     ("type: Day", "type:Day", "missing space after `type:`"),
 ];
 
-/// A text that needs quotes: the old text, the new one, which is marked, and the message. The help is to write it with quotes.
+/// A text that needs quotes: the old text, the new text, which is marked, and the message. The help shows the text with quotes.
 const UNQUOTED: [(&str, &str, &str); 10] = [
     ("Lists books.", ">=3 books.", "a text that begins with `>` needs quotes"),
     ("Lists books.", "@books.", "a text that begins with `@` needs quotes"),
@@ -40,7 +40,7 @@ const UNQUOTED: [(&str, &str, &str); 10] = [
     ("\"Its title.\"", "Its title, or none.", "within brackets, a text with a comma needs quotes"),
 ];
 
-/// A pair without one half: the old and the new text, the message, and what is marked. There is no help.
+/// An unpaired bracket or quote: the old and the new text, the message, and the marked text. There is no help.
 const UNPAIRED: [(&str, &str, &str, &str); 6] = [
     ("Lists books.", "\"Lists books.", "missing `\"`", ""),
     ("{ type: LoanId, required: true }", "{ type: LoanId, required: true", "missing `}`", ""),
@@ -50,7 +50,7 @@ const UNPAIRED: [(&str, &str, &str, &str); 6] = [
     ("about: \"Its title.\" }", "about: \"Its title.\" }}", "unmatched `}`", "}"),
 ];
 
-/// Lines at another place: how many spaces further to the right, the message, and the help. Their first key is marked.
+/// Lines with another indentation: the number of spaces by which they move, the message, and the help. Their first key is marked.
 const INDENTED: [(&str, isize, &str, &str); 9] = [
     (ABOUT, 2, "`about` is indented as part of `path`", IN_LIST),
     (ABOUT, -2, "`about` is indented as part of `operations`", IN_LIST),
@@ -86,7 +86,7 @@ const INDENTED: [(&str, isize, &str, &str); 9] = [
 const ABOUT: &str = "    about: Lists books.\n";
 const IN_LIST: &str = "if it belongs to `list`, indent it by 4 spaces";
 
-/// Lines that begin so many spaces further to the right.
+/// Moves lines to the right by this many spaces.
 fn moved(lines: &str, by: isize) -> String {
     let spaces = " ".repeat(by.unsigned_abs());
     let moved = |line: &str| if by > 0 { spaces.clone() + line } else { line.replacen(&spaces, "", 1) };
@@ -94,7 +94,7 @@ fn moved(lines: &str, by: isize) -> String {
 }
 
 #[test]
-fn a_slip_is_reported_at_its_place() {
+fn a_slip_is_reported_at_its_position() {
     let missing = MISSING.map(|(from, to, message)| (from, to.to_owned(), message, to, format!("write `{from}`")));
     let unquoted = UNQUOTED.map(|(from, to, message)| (from, to.to_owned(), message, to, format!("write `{to:?}`")));
     let unpaired = UNPAIRED.map(|(from, to, message, shown)| (from, to.to_owned(), message, shown, String::new()));
@@ -212,7 +212,7 @@ fn slips_are_reported_beside_other_mistakes() {
 
 /// A missing line is not a slip: the lines around it are right.
 #[test]
-fn missing_lines_are_no_slips() {
+fn missing_lines_are_not_slips() {
     for text in [base().text, read(&folder().join("small.yaml"))] {
         let lines: Vec<&str> = text.lines().collect();
         for missing in 3..lines.len() {

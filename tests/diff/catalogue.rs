@@ -1,4 +1,4 @@
-//! The catalogue of edits: each edit gets its expected verdict, and each rule has an edit and a near miss.
+//! The catalogue of edits: each edit has its expected verdict, and each rule has an edit and a near miss.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -40,13 +40,13 @@ pub(crate) fn edits() -> &'static [Edit] {
     &EDITS
 }
 
-/// The service that all edits begin with.
+/// The service before any edit.
 pub(crate) fn unedited() -> &'static ir::Service {
     static UNEDITED: LazyLock<ir::Service> = LazyLock::new(|| understand("base", &base()));
     &UNEDITED
 }
 
-/// The code of its client.
+/// The code of the client of [`unedited`].
 pub(crate) fn unedited_code() -> &'static Code {
     static CODE: LazyLock<Code> = LazyLock::new(|| Code::of(unedited()));
     &CODE
@@ -88,7 +88,7 @@ fn parse(text: &str) -> Edit {
 }
 
 impl Change {
-    /// Makes this change, for an edit of this name.
+    /// Makes this change. `name` is the name of the edit.
     pub(crate) fn apply(&self, name: &str, files: &mut [SpecFile]) {
         let Self { file, old, new } = self;
         let file = files.iter_mut().find(|known| known.path == *file).expect("the file is there");
@@ -111,7 +111,7 @@ impl Edit {
         self.backwards
     }
 
-    /// The service with this edit. Several tests ask for it, and it is understood once.
+    /// The service with this edit. Several tests use it, so it is cached.
     pub(crate) fn edited(&self) -> &ir::Service {
         self.edited.get_or_init(|| understand(&self.name, &self.apply()))
     }
@@ -135,7 +135,7 @@ impl Edit {
     }
 }
 
-/// A verdict in the words of the catalogue.
+/// A verdict in the notation of the catalogue.
 fn in_short(verdict: &Verdict) -> String {
     let topics: Vec<_> = verdict.behaviour.iter().map(|topic| topic.name()).collect();
     let behaviour = if topics.is_empty() { "same".to_owned() } else { topics.join(", ") };
@@ -197,7 +197,7 @@ fn every_rule_has_an_edit_and_a_near_miss() {
     assert_eq!(rules.len(), RULES.len(), "two rules have the same name");
 }
 
-/// The keys of the service, and those of operations, errors and jobs that have a finding of their own.
+/// The keys of the service, and the keys of operations, errors and jobs with separate findings.
 fn is_key(path: &str) -> bool {
     let keys =
         ["path", "effect", "stability", "permission", "verify_with", "status", "code", "message", "start", "poll"];

@@ -1,11 +1,11 @@
-//! The changelog: the generated sections, and the words of people, which stay.
+//! The changelog: generated sections are updated, and text of people is kept.
 
 use codegen::diff::Comparison;
 use codegen::diff::report::changelog;
 
 use crate::diff::{base, edited, understand};
 
-/// The base spec against one with another version of the client and other edits.
+/// The comparison of the base spec with another version of the client and these edits.
 fn since(version: &str, edits: &[(&str, &str)]) -> Comparison {
     let version = format!("version: {version}");
     let new = edited(&[edits, &[("version: 0.3.1", version.as_str())]].concat());
@@ -19,7 +19,7 @@ const DEFAULT: (&str, &str) = ("Whether all is told.\", default: 0", "Whether al
 const BEFORE: &str = "# Changelog\n\nWhat changed.\n\n## 0.3.1\n\nThe first one.\n";
 
 #[test]
-fn a_new_section_goes_before_the_others() {
+fn a_new_section_is_added_before_the_others() {
     let text = changelog(BEFORE, &since("0.4.0", &[MOVED]));
     let (above, below) = text.split_once("\n## 0.4.0\n").expect("the new section");
     assert_eq!(above, "# Changelog\n\nWhat changed.\n");
@@ -29,7 +29,7 @@ fn a_new_section_goes_before_the_others() {
 }
 
 #[test]
-fn what_people_write_stays() {
+fn text_of_people_is_kept() {
     let first = changelog(BEFORE, &since("0.4.0", &[MOVED]));
     let edited = first.replace("## 0.4.0\n", "## 0.4.0\n\nOur words before.\n");
     let edited = edited.replace("\n## 0.3.1", "Our words behind.\n\n## 0.3.1");
@@ -41,7 +41,7 @@ fn what_people_write_stays() {
     let lines = |text: &str| text.lines().filter(|line| line.starts_with("- ")).count();
     assert_eq!(lines(&again), lines(&edited) + 1, "{again}");
 
-    // Without the marks the lines belong to people, and new ones go behind them.
+    // Without the marks, the lines count as text of people, and new lines are added after them.
     let unmarked: Vec<_> = edited.lines().filter(|line| !line.starts_with("<!--")).collect();
     let marked = changelog(&unmarked.join("\n"), &since("0.4.0", &[MOVED]));
     assert!(marked.contains("Our words behind.\n\n<!--") && marked.contains("-->\n\n## 0.3.1"), "{marked}");
@@ -54,7 +54,7 @@ fn list(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn a_mark_that_is_gone_doubles_nothing() {
+fn a_missing_mark_duplicates_no_lines() {
     let whole = changelog(BEFORE, &since("0.4.0", &[MOVED]));
     let own = "- Our own line.\n- **Breaking:** our own line, too.\n";
     let whole = whole.replace("## 0.4.0\n", &format!("## 0.4.0\n\n{own}"));
@@ -78,13 +78,13 @@ fn a_version_that_was_never_released_leaves_no_second_list() {
     let skipped = changelog(BEFORE, &since("0.4.0", &[MOVED]));
     let text = changelog(&skipped, &since("0.5.0", &[MOVED]));
     assert_eq!(text, skipped.replace("## 0.4.0", "## 0.5.0"));
-    // Back to the first version, with words of people.
+    // Returns to the first version, with text of people.
     assert_eq!(changelog(&text, &since("0.4.0", &[MOVED])), skipped);
     let worded = skipped.replace("## 0.4.0\n", "## [v0.4.0] (soon)\n\nOur words.\n");
     let text = changelog(&worded, &since("0.5.0", &[MOVED]));
     assert_eq!(text, worded.replace("v0.4.0", "v0.5.0"));
 
-    // Two sections, as an older generator left them.
+    // Two sections, as an older generator wrote them.
     let own = &skipped[skipped.find("## 0.4.0").expect("its section")..skipped.find("## 0.3.1").expect("the old one")];
     let both = skipped.replace("## 0.4.0", &format!("{}## 0.4.0", own.replace("0.4.0", "0.5.0")));
     assert_eq!(list(&both).len(), 2);
@@ -93,7 +93,7 @@ fn a_version_that_was_never_released_leaves_no_second_list() {
     let text = changelog(&both.replace("## 0.4.0\n", "## 0.4.0\n\nOur words.\n"), &since("0.5.0", &[MOVED]));
     assert!(list(&text).len() == 1 && text.contains("## 0.4.0\n\nOur words.\n"), "{text}");
 
-    // Released sections and the words of people stay.
+    // Released sections and the text of people are kept.
     let released = BEFORE.replace("The first one.", "<!-- what changed in the spec, by `cargo xtask generate` -->");
     assert!(
         changelog(&released, &since("0.4.0", &[MOVED])).ends_with(released.split("## ").nth(1).expect("its section"))
@@ -121,7 +121,7 @@ fn nothing_is_written_without_a_reason() {
 }
 
 #[test]
-fn the_version_has_to_be_what_the_changes_ask_for() {
+fn the_version_must_be_the_one_that_the_changes_require() {
     for (version, edits, is_enough) in [
         ("0.3.1", &[MOVED][..], false),
         ("0.3.2", &[MOVED], false),

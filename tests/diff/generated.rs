@@ -1,4 +1,4 @@
-//! The Rust lane against the generated code: it reports no change exactly where the code does not change.
+//! Compares the Rust lane with the generated code: it reports no change exactly if the code does not change.
 
 use codegen::diff::Level;
 

@@ -1,4 +1,4 @@
-//! The findings about a change of a spec. `edits.txt` is the catalogue: it has edits of the small spec in `base/`, each with its
+//! The findings about a change of a spec. `edits.txt` is the catalogue: it contains edits of the small spec in `base/`, each with its
 //! expected findings and verdict.
 
 pub(crate) mod catalogue;
@@ -14,12 +14,12 @@ use std::sync::LazyLock;
 use codegen::diff::Comparison;
 use codegen::{Reader, SpecFile, ir};
 
-/// The folder of this test target.
+/// The folder of these tests.
 fn folder() -> PathBuf {
     support::files::root().join("tests/diff")
 }
 
-/// The files of the spec that all edits begin with.
+/// The files of the spec before any edit.
 pub(crate) fn base() -> Vec<SpecFile> {
     static BASE: LazyLock<Vec<SpecFile>> = LazyLock::new(|| specs::spec_files(&folder().join("base")));
     BASE.clone()
@@ -31,7 +31,7 @@ pub(crate) fn understand(name: &str, files: &[SpecFile]) -> ir::Service {
     READER.understand(files).unwrap_or_else(|mistakes| panic!("{name}: {}", mistakes.render(false)))
 }
 
-/// The base spec with other texts in it, each in the place of the first one like the old.
+/// The base spec with some texts replaced, each at its first occurrence.
 fn edited(edits: &[(&str, &str)]) -> ir::Service {
     let mut files = base();
     for (old, new) in edits {

@@ -1,4 +1,4 @@
-//! Moving, reordering and rewording: callers notice none of it, so there is no finding.
+//! Moving, reordering and rewording do not affect callers, so they cause no finding.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use specs::golden::cases;
 use specs::spec_files;
 use support::files::root;
 
-/// Mappings whose order has no meaning. The order of `values` has one: the variants follow it.
+/// Mappings whose order has no meaning. `values` is not among them: its order is the order of the variants.
 const UNORDERED: [&str; 9] =
     ["operations", "types", "permissions", "fields", "templates", "variants", "errors", "jobs", "undocumented"];
 
@@ -62,7 +62,7 @@ fn reword(value: &mut Value) {
             {
                 "In other words.".clone_into(text);
             }
-            // Remarks with keys.
+            // Remarks that have keys.
             Value::Mapping(remarks) if ["undocumented", "assumed", "limits"].contains(&key) => {
                 remarks.iter_mut().for_each(|(_, text)| *text = "In other words.".into());
             }
@@ -97,7 +97,7 @@ fn moving_between_files_changes_nothing() {
         {
             types.extend(moved);
         }
-        // A file that is empty now.
+        // A file without keys is removed.
         if !mapping.is_empty() {
             files.push(print(&file.path.replace("spec/", "spec/a/"), &value));
         }
@@ -127,7 +127,7 @@ fn another_order_changes_nothing() {
     assert_ne!(files[0].text, rewritten(|_| {})[0].text);
     let comparison = compare(&understand("base", &base()), &understand("reordered", &files));
     assert!(comparison.findings.is_empty(), "{:?}", comparison.findings);
-    // The example of a text with templates comes from its first one.
+    // The example of a text with templates comes from its first template.
     let examples = ["book.list.parameters.years", "Printout.reading_list.parameters.years"];
     let docs: Vec<_> = comparison.docs.iter().map(|change| (change.path.as_str(), change.part.as_str())).collect();
     assert_eq!(docs, examples.map(|path| (path, "example")));
@@ -145,9 +145,9 @@ fn other_words_are_changes_of_the_documentation() {
     assert_eq!(comparison.verdict.next_version, "0.3.1");
 }
 
-/// A fingerprint contains no prose and no place, and no two findings share one.
+/// A fingerprint contains no prose and no position, and no two findings have the same one.
 #[test]
-fn fingerprints_are_of_the_facts_alone() {
+fn fingerprints_depend_only_on_the_facts() {
     let mut known: BTreeMap<String, String> = BTreeMap::new();
     let base: Vec<_> = base().into_iter().map(|file| (file.clone(), reworded(&file))).collect();
     let mut rules = BTreeSet::new();
@@ -178,7 +178,7 @@ fn fingerprints_are_of_the_facts_alone() {
         let compared = if edit.is_backwards() { compare(&reworded, old) } else { compare(old, &reworded) };
         assert_eq!(fingerprints(plain), fingerprints(&compared), "{}", edit.name);
     }
-    // People keep fingerprints in their files of accepted changes, so the program must not change them.
+    // Files of accepted changes contain fingerprints, so fingerprints must never change.
     let added = edits().iter().find(|edit| edit.name == "an endpoint is added").expect("it is there");
     assert_eq!(added.comparison().findings[0].fingerprint(), "84c33bf7cdfa");
 }

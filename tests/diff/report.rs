@@ -92,9 +92,9 @@ fn in_words(comparison: &Comparison) -> [String; 3] {
     [report.text(&|_, text| text.to_owned()), report.markdown(), report.github()]
 }
 
-/// The common beginning of two long values is left out, so a reader sees the difference.
+/// The common beginning of two long values is omitted, so a reader sees the difference.
 #[test]
-fn long_values_are_cut_to_what_differs() {
+fn long_values_are_shortened_to_their_difference() {
     let until = "        until: { field: printout.ready, equals: 1 }\n";
     let polling = |number: u8| {
         let more = "      - operation: printout.file\n        with: { ticket: ticket }\n";
@@ -120,7 +120,7 @@ fn edited_version(service: &ir::Service) -> ir::Service {
     service
 }
 
-/// The values for a success and the end of a job are compared as on the wire, even if they belong to a set.
+/// The values for a success and the end of a job are compared as on the wire, even if they are values of an open enum.
 #[test]
 fn a_value_of_a_set_is_compared_as_it_is_on_the_wire() {
     let ranks = "type: Ranks\n      example: { ranks: { fiction: 2 }, state: open,";
@@ -153,9 +153,9 @@ fn an_added_operation_names_its_permission_and_errors() {
     }
 }
 
-/// A value of a spec cannot break out of its place in the output.
+/// A value of a spec cannot change the structure of the output.
 #[test]
-fn odd_values_stay_values() {
+fn odd_values_are_escaped() {
     let odd = edited(&[("message: No such book\n", "message: \"``a` | <b>%0A\\n::error::c\"\n")]);
     let comparison = compare(&understand("base", &base()), &odd);
     let report = Report::new(&comparison);

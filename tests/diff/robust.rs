@@ -1,4 +1,4 @@
-//! Specs with mistakes: of an older language, or with every mistake that the generator reports.
+//! Specs with mistakes: specs of an older version of the language, and specs with each mistake that the generator reports.
 
 use codegen::diff::Level;
 use codegen::{Reader, SpecFile, compare, understand_leniently};
@@ -26,7 +26,7 @@ fn a_base_of_an_older_language_is_compared_as_far_as_it_is_understood() {
     let found = found(&comparison);
     assert!(found.contains(&"base-path-changed service.base_path".to_owned()), "{found:?}");
     assert!(found.contains(&"operation-became-beta book.rank.stability".to_owned()), "{found:?}");
-    // Only the parts that could not be understood look new.
+    // Only the parts that could not be understood appear as new.
     let others: Vec<_> = found
         .iter()
         .filter(|one| !one.contains("printout.") && !one.contains("_list") && !one.contains("rank"))
@@ -35,7 +35,7 @@ fn a_base_of_an_older_language_is_compared_as_far_as_it_is_understood() {
 }
 
 #[test]
-fn nothing_at_all_can_be_compared() {
+fn specs_without_files_can_be_compared() {
     let nothing = understand_leniently(&[]);
     let all = understand("base", &base());
     let comparison = compare(&nothing.service, &all);

@@ -11,14 +11,14 @@ use support::files::{files_below, read, root};
 
 use crate::understood;
 
-/// The package of the crates' workspace that has the programs in `tests/ui`.
+/// The package with the programs in `tests/ui`, in the workspace of the crates.
 pub const PROGRAMS: &str = "programs";
 
 /// One golden case.
 pub struct Case {
-    /// The name of its folder.
+    /// The name of the case's folder.
     pub name: String,
-    /// Its folder.
+    /// The case's folder.
     pub folder: PathBuf,
 }
 
@@ -34,7 +34,7 @@ pub fn cases() -> Vec<Case> {
 }
 
 impl Case {
-    /// All files of the client of its spec.
+    /// All files of the client of the case.
     pub fn client(&self) -> Files {
         let service = understood(&self.folder.join("spec"));
         let mut files = codegen::generate(&service);
@@ -45,8 +45,8 @@ impl Case {
 }
 
 /// Writes the clients of all cases once, and the programs that use them, as the crates of one workspace, and returns its folder. It writes
-/// only files that differ, so cargo rebuilds nothing else. The folder is in this repository, so cargo builds into the same target folder,
-/// which has the dependencies already.
+/// only files that differ, so cargo rebuilds nothing else. The folder is in this repository, so cargo uses the same target folder,
+/// which contains the built dependencies.
 pub fn crates() -> &'static Path {
     static CRATES: LazyLock<PathBuf> = LazyLock::new(write_crates);
     &CRATES
@@ -70,20 +70,20 @@ fn write_crates() -> PathBuf {
     let package = format!("name = \"{PROGRAMS}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n");
     files.insert(format!("{PROGRAMS}/Cargo.toml"), format!("[package]\n{package}\n[dependencies]\n{clients}"));
     files.insert("Cargo.toml".to_owned(), format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\n"));
-    // The versions of the repository, so cargo asks no registry.
+    // The repository's versions, so cargo needs no registry.
     files.insert("Cargo.lock".to_owned(), read(&root().join("Cargo.lock")));
     replace(&workspace, &files);
     workspace
 }
 
-/// The line by which a package depends on the client of a case.
+/// The manifest line for a dependency on the client of a case.
 fn dependency(files: &Files, case: &str) -> String {
     let manifest = &files[&format!("{case}/Cargo.toml")];
     let name = manifest.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
     format!("{} = {{ path = \"../{case}\" }}\n", name.expect("a package has a name"))
 }
 
-/// Makes a folder hold these files and no others. Files that are right already stay untouched.
+/// Makes a folder contain exactly these files. Files that are up to date are not written.
 pub fn replace(folder: &Path, files: &Files) {
     let wanted: BTreeSet<_> = files.keys().collect();
     for path in files_below(folder).iter().filter(|path| !wanted.contains(path)) {

@@ -1,4 +1,4 @@
-//! The specs that tests share: those of the golden cases, large ones, and that of any folder.
+//! The specs that tests share: specs of the golden cases, large specs, and the spec of any folder.
 
 pub mod golden;
 

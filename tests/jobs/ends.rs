@@ -1,11 +1,11 @@
-//! A job that a list shows in progress ends when the list no longer has it, and not before.
+//! A job that is polled in a list ends when the list no longer contains it, and not before.
 
 use client::runtime::{TestClock, Wait};
 use common::calls::JOBS;
 use sandbox::{Pace, Sandbox};
 
 #[test]
-fn a_job_that_a_list_shows_goes_on_as_long_as_it_is_there() {
+fn a_job_in_a_list_is_polled_until_the_list_no_longer_contains_it() {
     let service = common::service();
     let listed = service.jobs.iter().filter(|job| job.find.is_some());
     for described in listed {

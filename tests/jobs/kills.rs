@@ -1,4 +1,4 @@
-//! A program that keeps its jobs in a store is killed again and again, at any moment. It starts no job twice.
+//! A program that keeps its jobs in a store is killed repeatedly, at random times. It starts no job twice.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,14 +15,14 @@ use sandbox::{Pace, ReceivedRequest, Sandbox};
 use support::random::Random;
 use tempfile::TempDir;
 
-/// For the child: the address, the key, the job, and the folder of the store.
+/// Environment variables of the child: the address, the key, the job, and the folder of the store.
 const URL: &str = "JOBS_TEST_URL";
 const KEY: &str = "JOBS_TEST_KEY";
 const JOB: &str = "JOBS_TEST_JOB";
 const STORE: &str = "JOBS_TEST_STORE";
-/// The header that says to which run of a job a call belongs.
+/// The header with the run of a job that a call belongs to.
 const RUN: &str = "x-run";
-/// How often each job is killed in each of its accounts. The accounts are tried at the same time, since a child mostly waits.
+/// The number of kills for each job in each of its accounts. The accounts are tried at the same time, since a child mostly waits.
 const KILLS: usize = 15;
 const ACCOUNTS: usize = 4;
 /// The longest life of a child, in microseconds: enough for a few runs. On a busy machine a child takes longer to begin, so this doubles
@@ -31,7 +31,7 @@ const LIFE: usize = 90_000;
 const LONGEST_LIFE: usize = 3_000_000;
 
 #[test]
-fn no_job_is_started_twice_however_often_its_program_is_killed() {
+fn no_job_is_started_twice_if_its_program_is_killed_repeatedly() {
     let _turn = turn();
     thread::scope(|scope| {
         for seed in 0..JOBS.len() * ACCOUNTS {
@@ -42,7 +42,7 @@ fn no_job_is_started_twice_however_often_its_program_is_killed() {
 
 fn kill_often(job: &Job, seed: usize) {
     let sandbox = Sandbox::builder_of(common::service().clone()).start().expect("a free port");
-    // A list shows the job when it is looked for and when it is polled first.
+    // The list contains the job when it is found, and at the first poll.
     sandbox.set_scan_pace(Pace::Polls(3));
     let folder = TempDir::new().expect("a folder");
     let mut random = Random::new(seed as u64);
@@ -57,7 +57,7 @@ fn kill_often(job: &Job, seed: usize) {
         );
         child.kill().expect("the child can be killed");
         child.wait().expect("the child ends");
-        // Each call that was answered is seen once.
+        // Each answered call is counted once.
         for seen in sandbox.requests() {
             count(job, &seen, &mut starts);
         }
@@ -70,7 +70,7 @@ fn kill_often(job: &Job, seed: usize) {
     let twice: Vec<_> = starts.iter().filter(|(_, count)| **count > 1).collect();
     assert!(twice.is_empty(), "{}: runs that were started more than once: {twice:?}", job.name);
 
-    // A last child that is not killed tells for each run that it is done, or that nobody knows.
+    // A last child is not killed. It reports for each run that it is done, or that its outcome is unknown.
     let ends = fs::read_dir(folder.path().join("ends")).expect("the ends").count();
     let last = newest(&folder.path().join("jobs")).expect("a run");
     assert!(ends >= last, "{}: of {} runs {ends} have an end", job.name, last + 1);
@@ -95,7 +95,7 @@ fn spawn(sandbox: &Sandbox, job: &Job, folder: &Path) -> Child {
     child.spawn().expect("the child can be started")
 }
 
-/// Not a test: the process that is killed. It does one run after the other, from the newest one that is in the store.
+/// Not a test, but the process that is killed. It makes one run after the other, starting with the newest run in the store.
 #[test]
 fn child() {
     let values = [URL, KEY, JOB, STORE].map(|name| env::var(name).ok());
@@ -113,7 +113,7 @@ fn child() {
                 Ok(_) => break "done",
                 Err(error) => match error.downcast_ref::<Error>() {
                     Some(error) if error.is_outcome_unknown() => break "unknown",
-                    // A job whose outcome is unknown is in the way. It ends when somebody looks.
+                    // A job with an unknown outcome blocks this one. It ends when the list is called.
                     Some(error) if error.condition_name().is_some() => look(job, &client),
                     _ => panic!("{error}"),
                 },
@@ -130,7 +130,7 @@ fn newest(jobs: &Path) -> Option<usize> {
     names.filter_map(|name| name.strip_suffix(".json")?.parse().ok()).max()
 }
 
-/// Calls what lists the jobs in progress.
+/// Calls the operation that lists the jobs in progress.
 fn look(job: &Job, client: &Client) {
     let described = common::service().jobs.iter().find(|described| described.name.spec == job.name);
     let find = described.and_then(|job| job.find.as_ref()).expect("only a list shows what is in progress");

@@ -27,7 +27,7 @@ fn polls(job: &Job) -> Vec<&'static str> {
     calls.filter(|operation| described(operation).effect != Effect::Cancel).collect()
 }
 
-/// The requests that the mock server sees of a job: its start, each poll this many times, and the download as `None`.
+/// The expected requests of a job: its start, each poll this many times, and the download as `None`.
 fn whole(job: &Job, times: usize) -> Vec<Option<&'static str>> {
     let (start, _) = job.answers[0];
     let polls = polls(job).into_iter().flat_map(|poll| std::iter::repeat_n(Some(poll), times));
@@ -44,7 +44,7 @@ fn assert_seen(sandbox: &Sandbox, expected: &[Option<&str>]) {
     assert_eq!(seen.iter().map(Option::as_deref).collect::<Vec<_>>(), expected);
 }
 
-/// Checks that the job has ended and its download is not empty.
+/// Checks that the job has ended, and that its download is not empty.
 #[track_caller]
 fn assert_done(end: Result<End, Box<dyn StdError>>) {
     let content = end.expect("the job is done").content.expect("something can be downloaded");
@@ -65,11 +65,11 @@ fn jobs() -> impl Iterator<Item = (&'static Job, Sandbox, Client)> {
 }
 
 #[test]
-fn a_job_that_was_left_halfway_is_resumed_with_its_handle_alone() {
+fn an_interrupted_job_is_resumed_with_only_its_handle() {
     for (job, sandbox, client) in jobs() {
         for (number, stage) in std::iter::once("start").chain(polls(job)).enumerate() {
             sandbox.forget_calls();
-            // It holds the ids and no key.
+            // The handle contains the ids, but not the key.
             let handle = (job.start)(&client).expect("it is started");
             assert!(!handle.contains(&sandbox.key()), "{handle}");
             if stage != "start" {
@@ -88,7 +88,7 @@ fn a_job_that_was_left_halfway_is_resumed_with_its_handle_alone() {
 }
 
 #[test]
-fn no_answer_on_the_way_loses_the_job() {
+fn no_fault_of_a_poll_loses_the_job() {
     for (job, sandbox, client) in jobs() {
         for poll in polls(job) {
             for _ in 0..2 {

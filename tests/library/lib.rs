@@ -1,6 +1,6 @@
-//! What tests share, for the client of the lending library: see `tests/common/modules.rs`.
+//! Code that tests share, for the client of the lending library: see `tests/common/modules.rs`.
 
-// The calls name the crate of the client. Tests call it `client`, whichever it is.
+// The calls use the name of the client's crate. Tests call every client `client`.
 extern crate client as lending_library;
 
 #[path = "../common/modules.rs"]

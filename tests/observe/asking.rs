@@ -1,4 +1,4 @@
-//! What each required parameter takes its value from, and what is called, for a spec with one operation for each case.
+//! The source of each required parameter's value, and the calls that are made, for a spec with one operation for each case.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn service() -> Service {
 }
 
 #[test]
-fn each_need_is_met_in_its_own_way() {
+fn each_parameter_has_the_right_source() {
     let service = service();
     let lines = observe::forecast(&service).into_iter().map(|forecast| {
         let text = match forecast.outlook {
@@ -49,9 +49,9 @@ fn each_need_is_met_in_its_own_way() {
     );
 }
 
-/// The mock server records every path: only what reads is among them, with values of the answers and none of the examples of ids.
+/// The mock server records every path: only reading operations are called, with values from answers and never with example ids.
 #[test]
-fn only_what_reads_is_called() {
+fn only_operations_that_read_are_called() {
     let service = service();
     let sandbox = Sandbox::serve(service.clone()).expect("a socket can be had");
     let seen = run(&service, sandbox.url(), &sandbox.key(), FAST);

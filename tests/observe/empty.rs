@@ -1,4 +1,4 @@
-//! Answers that the spec says have no body, one that is no JSON, decimals, or several kinds.
+//! Answers without a body, with a body that is not JSON, with decimals, and of several kinds.
 
 use codegen::ir::Service;
 use specs::understood;
@@ -26,7 +26,7 @@ fn an_empty_answer_is_as_documented_and_a_body_is_a_finding() {
 
     traffic.note(&url("clear.json"), "key", 200, r#"{"removed":3}"#);
     traffic.note(&url("clear.json"), "key", 200, "null");
-    // An error is none.
+    // An error is not such a body.
     traffic.note(&url("clear.json"), "key", 200, r#"{"code":6,"message":"try later"}"#);
     let found = observe::find(&service, &learned_of(&service, &traffic.har(), false), &options());
     let found: Vec<_> = found.iter().filter(|finding| finding.path == "lot.clear.response").collect();
@@ -53,7 +53,7 @@ fn a_text_or_a_file_is_as_documented_and_an_error_in_its_place_is_learned() {
 }
 
 #[test]
-fn decimals_are_as_documented_however_long_they_are() {
+fn decimals_of_any_length_are_as_documented() {
     let service = understood(&root().join("tests/golden/cases/decimals/spec"));
     let mut learner = Learner::new(&service, None, true);
     let mut learn = |path: &str, body: &str| {
@@ -71,7 +71,7 @@ fn decimals_are_as_documented_however_long_they_are() {
     assert!(found.iter().all(|finding| finding.rule.id == "assumption-confirmed"), "{found:#?}");
 }
 
-/// Several kinds have no one shape.
+/// Several kinds of answer have no common shape.
 #[test]
 fn bodies_of_several_kinds_are_not_learned_and_an_error_is() {
     let service = understood(&root().join("tests/golden/cases/answers/spec"));

@@ -1,4 +1,4 @@
-//! A HAR file of any size, made while it is read.
+//! A HAR file of any size, which is generated while it is read.
 
 use std::io::{self, Cursor, Read};
 
@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::traffic::Traffic;
 
-/// A file of this many entries, made while it is read.
+/// A file of this many entries, which is generated while it is read.
 pub struct Endless {
     entries: usize,
     entry: Vec<u8>,

@@ -1,4 +1,4 @@
-//! A live service is called with what only reads, and its answers show what recorded ones show.
+//! Only operations that read are called at a live service, and its answers show the same as recorded ones.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -12,10 +12,10 @@ use serde_json::json;
 use crate::observe::planted::{lines, planted};
 use crate::observe::{files, options, service};
 
-/// No pause, and no limit that is reached.
+/// Limits without a pause that are never reached.
 pub const FAST: Limits = Limits { pause: Duration::ZERO, calls: 1_000 };
 
-/// What there is after a run: why it ended, the HAR and what it showed.
+/// The result of a run: why it ended, the HAR, and the output on the screen.
 pub struct Run {
     pub end: End,
     pub har: String,
@@ -35,7 +35,7 @@ fn run_at(sandbox: &Sandbox, service: &Service, limits: Limits) -> Run {
     run(service, sandbox.url(), &sandbox.key(), limits)
 }
 
-/// The operations that were called, each as often as it was.
+/// The operations that were called, once for each call.
 fn called(sandbox: &Sandbox) -> Vec<String> {
     sandbox.requests().into_iter().map(|seen| seen.operation.expect("only operations are called")).collect()
 }
@@ -54,13 +54,13 @@ fn of_spec() -> Sandbox {
 const EFFECTS: [Effect; 6] =
     [Effect::Create, Effect::Update, Effect::Delete, Effect::Run, Effect::Start, Effect::Cancel];
 
-/// Whatever an operation does that is more than reading, it is not called, and a job is neither started nor cancelled.
+/// An operation with any effect but `read` is not called, and jobs are neither started nor cancelled.
 #[test]
 fn nothing_is_called_that_could_change_something() {
     let reading: BTreeSet<_> = service().operations.iter().filter(|of| of.effect == Effect::Read).collect_names();
     for effect in EFFECTS {
         assert!(service().operations.iter().any(|operation| operation.effect == effect), "{effect:?} is in the spec");
-        // All operations have the effect but one, and none needs anything that would keep it from being called.
+        // All operations except one have the effect, and all could be called without further values.
         let mut service = Service::clone(service());
         for operation in &mut service.operations {
             operation.parameters.clear();
@@ -70,7 +70,7 @@ fn nothing_is_called_that_could_change_something() {
         run_at(&sandbox, &service, FAST);
         assert_eq!(called(&sandbox), ["user.me"], "{effect:?}");
     }
-    // A spec that says of everything that it reads still has jobs.
+    // If all operations are described as reads, jobs are still not called.
     let mut all_read = Service::clone(service());
     for operation in &mut all_read.operations {
         operation.parameters.clear();
@@ -82,7 +82,7 @@ fn nothing_is_called_that_could_change_something() {
     let called: BTreeSet<_> = called(&sandbox).into_iter().collect();
     let all: BTreeSet<_> = all_read.operations.iter().collect_names();
     assert_eq!(all.difference(&called).cloned().collect::<BTreeSet<_>>(), of_jobs);
-    // The spec as it is.
+    // The unchanged spec.
     let sandbox = of_spec();
     run_at(&sandbox, service(), FAST);
     let called: BTreeSet<_> = crate::observe::live::called(&sandbox).into_iter().collect();
@@ -99,9 +99,9 @@ impl<'s, I: Iterator<Item = &'s codegen::ir::Operation>> Names for I {
     }
 }
 
-/// What the forecast says is what is called, and for each operation that is not called there is a reason.
+/// The forecast lists the operations that are called, and each operation that is not called has a reason.
 #[test]
-fn the_forecast_comes_true() {
+fn the_forecast_lists_the_calls_that_are_made() {
     let sandbox = Sandbox::builder_of(service().clone()).start().expect("a socket can be had");
     let seen = run_at(&sandbox, service(), FAST);
     assert_eq!(seen.end, End::Complete, "{}", seen.screen);
@@ -134,7 +134,7 @@ fn the_forecast_comes_true() {
     }
 }
 
-/// Ids come from earlier answers, those that belong together from one thing, and never from the spec.
+/// Ids come from earlier answers, and never from the spec. Ids of one call come from the same object.
 #[test]
 fn ids_come_from_earlier_answers() {
     let sandbox = of_spec();
@@ -170,9 +170,9 @@ fn ids_come_from_earlier_answers() {
     assert!(seen.screen.contains("not called: technology.get needs `id`, which no answer had\n"), "{}", seen.screen);
 }
 
-/// A few instances of each id are enough.
+/// Only a few ids of each type are called.
 #[test]
-fn a_few_instances_are_called() {
+fn only_a_few_ids_of_each_type_are_called() {
     let sandbox = of_spec();
     let items: Vec<_> = (1..=50).map(|id| json!({ "issue": { "issue_id": id } })).collect();
     sandbox.answer_next("issue.summary", Answer::json(200, &json!({ "list": items })));
@@ -180,9 +180,9 @@ fn a_few_instances_are_called() {
     assert_eq!(called(&sandbox).iter().filter(|name| *name == "issue.get").count(), 3);
 }
 
-/// The rest of a list is asked for only if the spec names the parameters: no name is tried. It shows the largest page.
+/// The rest of a list is requested only if the spec names the parameters. Names are not guessed. The rest shows the largest page.
 #[test]
-fn the_rest_of_a_list_is_asked_for_by_known_names() {
+fn the_rest_of_a_list_is_requested_with_documented_parameters() {
     let page = |start: u64, total: u64| {
         let pagination = json!({ "start": start, "limit": 2, "total": total });
         Answer::json(
@@ -222,11 +222,11 @@ fn learned_of(service: &Service, hars: &[String]) -> Learned {
     learner.finish()
 }
 
-/// The rules that need a call with a parameter that the spec does not have, or calls with several values of one.
+/// Rules that need a call with an undocumented parameter, or calls with several values of one parameter.
 const NOT_SHOWN: [&str; 5] =
     ["page-parameters-known", "page-size-known", "parameter-without-effect", "parameter-unknown", "operation-unknown"];
 
-/// Several runs against the service of the planted list: each operation gives its answers in turn, and then none with a body.
+/// Several runs against the service of the planted list: each operation sends its answers in turn, and then answers without a body.
 fn planted_runs(service: &Service) -> Vec<String> {
     let (sandbox, planted) = (of_spec(), planted());
     let answers = planted.iter().filter_map(|planted| Some((planted.operation.as_ref()?, planted)));
@@ -239,7 +239,7 @@ fn planted_runs(service: &Service) -> Vec<String> {
     (0..8).map(|_| run_at(&sandbox, service, FAST).har).collect()
 }
 
-/// All that a call that reads can show is found, and nothing else. When it is written, it is not found again.
+/// Everything that reading calls can show is found, and nothing else. After it is written, it is not found again.
 #[test]
 fn a_live_service_shows_every_planted_difference() {
     let forecast = observe::forecast(service());
@@ -256,7 +256,7 @@ fn a_live_service_shows_every_planted_difference() {
     let hars = planted_runs(service());
     let learned = learned_of(service(), &hars);
     let findings = observe::find(service(), &learned, &options());
-    // The operations without planted answers have those of the spec, which confirm what is assumed.
+    // The operations without planted answers return the spec's examples, which confirm assumptions.
     let found: BTreeSet<_> =
         lines(&findings).into_iter().filter(|line| is_plain(line) || wanted.contains(line)).collect();
     let missing: Vec<_> = wanted.difference(&found).collect();
@@ -275,9 +275,9 @@ fn a_live_service_shows_every_planted_difference() {
     assert_eq!(observe::write(&written.files, &again, &options(), &accepted).expect("it is right").made.len(), 0);
 }
 
-/// The service is asked over one connection, with a pause between two calls, and no more often than is allowed.
+/// The service is called over one connection, with a pause between calls, and not more often than the limit.
 #[test]
-fn a_service_is_asked_politely() {
+fn a_service_is_called_with_pauses_and_a_limit() {
     let sandbox = of_spec();
     let limits = Limits { pause: Duration::from_millis(30), calls: 7 };
     let start = Instant::now();
@@ -288,7 +288,7 @@ fn a_service_is_asked_politely() {
     assert!(seen.screen.contains("`--calls` allows more"), "{}", seen.screen);
 }
 
-/// At 429 and at a key that is refused, nothing more is sent, and what came before is kept.
+/// After a status of 429 or a refused key, nothing more is sent, and earlier answers are kept.
 #[test]
 fn a_refusal_ends_the_calls() {
     for (status, end) in [(429, End::TooManyRequests), (401, End::KeyRefused)] {
@@ -301,7 +301,7 @@ fn a_refusal_ends_the_calls() {
     }
 }
 
-/// A call without an answer is tried once, and the others go on. Several in a row end the calls.
+/// A call without an answer is sent once, and the next calls are made. Several in a row end the run.
 #[test]
 fn lost_answers_are_counted() {
     let sandbox = of_spec();
@@ -318,9 +318,9 @@ fn lost_answers_are_counted() {
     assert_eq!(learned_of(service(), &[seen.har]).answers(), 0);
 }
 
-/// The key goes to the service and nowhere else.
+/// The key is sent only to the service.
 #[test]
-fn the_key_stays_with_the_service() {
+fn the_key_is_sent_only_to_the_service() {
     for url in ["http://service.example", "http://192.0.2.7:8080"] {
         let error = observe_live::client(service(), url, "k").expect_err("others can read plain http");
         assert!(!error.to_string().contains(url), "{error}");

@@ -21,29 +21,29 @@ use observe::{Finding, Learned, Learner, Options};
 use specs::{spec_files, understood};
 use support::files::root;
 
-/// The day that all tests note.
+/// The options, with the same day in all tests.
 fn options() -> Options {
     Options { date: "2026-11-22".to_owned() }
 }
 
-/// What is learned from a HAR file.
+/// Learns from a HAR file.
 fn learned(har: &str, values: bool) -> Learned {
     learned_of(service(), har, values)
 }
 
-/// What is learned from a HAR file about a service.
+/// Learns about a service from a HAR file.
 fn learned_of(service: &Service, har: &str, values: bool) -> Learned {
     let mut learner = Learner::new(service, None, values);
     observe::har(Cursor::new(har), &mut learner).expect("the file is HAR");
     learner.finish()
 }
 
-/// What a HAR file says about the spec.
+/// The findings about the spec in a HAR file.
 fn findings(har: &str) -> Vec<Finding> {
     observe::find(service(), &learned(har, false), &options())
 }
 
-/// The spec that the answers are compared with: a copy of `spec/`, so that what is found does not change when `spec/` does.
+/// The spec that the answers are compared with: a copy of `spec/`, so the findings do not change when `spec/` does.
 const SPEC: &str = "tests/sandbox/account_spec";
 
 /// The files of that spec.

@@ -25,7 +25,7 @@ fn errors_are_recognized_by_status_and_message_and_listed_without_a_code() {
         errors(&[("press", 400, missing), ("press", 400, r#"{"error":{"text":"Root is too thick"}}"#)], true),
         []
     );
-    // At a status of success the same object is data, and a bare text is no error of the service.
+    // At a status of success the same object is data, and a bare text is not an error of the service.
     assert_eq!(errors(&[("press", 200, missing)], true), []);
     let [(seen, documented, edits)] = &errors(&[("press", 409, missing)], true)[..] else { panic!("one finding") };
     assert_eq!((seen.as_str(), documented.as_str()), ("status 409", "status 400"));

@@ -1,4 +1,4 @@
-//! Every planted difference is found, and nothing else is.
+//! Every planted difference is found, and nothing else.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ use support::files::{held, read, root};
 use crate::observe::traffic::Traffic;
 use crate::observe::{files, findings, learned, options, service};
 
-/// A few answers of one operation, and what they show.
+/// A few answers of one operation, and the findings that they cause.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Planted {
@@ -27,7 +27,7 @@ pub struct Planted {
     #[serde(default, rename = "answers")]
     bodies: Vec<Json>,
     text: Option<String>,
-    /// What the answers show.
+    /// The findings that the answers cause.
     pub finds: Vec<String>,
 }
 
@@ -56,7 +56,7 @@ pub fn traffic() -> Traffic {
         base = format!("{}{}", sandbox.url(), service().base_path);
         traffic.call(service(), url, &sandbox.key());
     });
-    // The mock server serves no path that the spec does not have.
+    // The mock server cannot serve paths that the spec does not have, so these are added here.
     for path in planted().into_iter().filter_map(|planted| planted.path) {
         traffic.note(&format!("{base}{path}"), "k", 200, "{}");
     }
@@ -69,7 +69,7 @@ pub fn har() -> &'static str {
     &HAR
 }
 
-/// Has a mock server answer as planted, and calls it each time.
+/// Makes a mock server send the planted answers, and calls it for each.
 pub fn play(mut call: impl FnMut(&Sandbox, &str)) {
     let sandbox = Sandbox::serve(service().clone()).expect("a socket can be had");
     for planted in planted() {
@@ -85,7 +85,7 @@ pub fn play(mut call: impl FnMut(&Sandbox, &str)) {
     }
 }
 
-/// Each finding as the list has it.
+/// The findings in the notation of the list.
 pub fn lines(findings: &[observe::Finding]) -> BTreeSet<String> {
     findings.iter().map(|finding| format!("{} {}", finding.rule.id, finding.path)).collect()
 }
@@ -106,7 +106,7 @@ fn every_planted_difference_is_found_and_nothing_else() {
     assert_eq!(found.len(), findings.len(), "a place is in two findings of one rule");
 }
 
-/// The record has the same findings as the traffic that it comes from.
+/// A record leads to the same findings as the traffic that it was made from.
 #[test]
 fn a_record_shows_what_the_traffic_shows() {
     let learned = learned(har(), false);
@@ -120,7 +120,7 @@ fn a_record_shows_what_the_traffic_shows() {
     observe::write_record(&read, service(), &mut again).expect("it can be written");
     let record = String::from_utf8(record).expect("UTF-8");
     assert_eq!(record, String::from_utf8(again).expect("UTF-8"));
-    // A change of `tests/spec_changes` learns from it.
+    // A change in `tests/spec_changes` uses this file.
     held(
         &root().join("tests/observe/planted.jsonl"),
         &record,
@@ -128,7 +128,7 @@ fn a_record_shows_what_the_traffic_shows() {
     );
 }
 
-/// Every edit leaves a spec without a mistake, and changes what the finding is about.
+/// After every edit the spec has no mistakes, and the subject of the finding has changed.
 #[test]
 fn every_edit_can_be_made() {
     let files = files();
@@ -140,7 +140,7 @@ fn every_edit_can_be_made() {
     }
     let is_mistake = |why: &String| why.starts_with("the edit would be a mistake");
     let mistakes = judged.iter().filter(|judged| judged.finding.no_edit.as_ref().is_some_and(is_mistake));
-    // The parameter of the call that takes the id would have to change, too.
+    // The type of the parameter with the id would have to change, too.
     assert_eq!(mistakes.map(|judged| judged.finding.path.as_str()).collect::<Vec<_>>(), ["ReportJob.fields.file_id"]);
     // A body can be a list or a map, too.
     for (path, key) in [

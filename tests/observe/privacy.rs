@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::observe::traffic::Traffic;
 use crate::observe::{files, options, service};
 
-/// Values that stand out, as they are in requests and answers.
+/// Distinctive values in requests and answers.
 pub const CANARIES: [&str; 12] = [
     "canary-key-5c1f",
     "canary@mail.example",
@@ -23,7 +23,7 @@ pub const CANARIES: [&str; 12] = [
     "canary_key_of_object@x",
 ];
 
-/// Traffic in which canaries stand wherever a value can stand.
+/// Traffic with a canary in place of every value.
 pub fn traffic() -> Traffic {
     let mut traffic = Traffic::default();
     let base = format!("https://{}/api/v1", CANARIES[2]);
@@ -92,7 +92,7 @@ fn no_canary_is_in_any_output() {
     assert_eq!(leaks(&format!("{learned:?}")), [""; 0], "not even the memory keeps a value");
 }
 
-/// A person can be the key of an object and a part of a path. Where only a few answers came, such a key looks like the name of a field.
+/// A person can be the key of an object and a part of a path. If there are only a few answers, such a key looks like the name of a field.
 #[test]
 fn keys_that_may_be_people_are_shown_on_request_only() {
     let people = ["adelheid", "Bobbin", "carl_eve", "doralice"];
@@ -110,7 +110,7 @@ fn keys_that_may_be_people_are_shown_on_request_only() {
         "ack/element-add.json",
         json!({ "success": 1, "open": { ada: null }, "closed": { bob: [], carl: [1], dora: [2] } }),
     );
-    // The spec says that the keys of this map are data, however many answers share them.
+    // The spec says that the keys of this map are data, even if many answers share them.
     for _ in 0..3 {
         call(
             "scan/get.json",
@@ -138,7 +138,7 @@ fn keys_that_may_be_people_are_shown_on_request_only() {
         assert_eq!(people.map(|person| text.contains(person)), [false; 4], "{text}");
     }
     assert!(report.contains("an object with keys that may be data") && report.contains("user/*/me.json"), "{report}");
-    // The objects around them have values of several types, as records do.
+    // The objects around them have values of several types, like records.
     assert!(spec.contains("closed:") && spec.contains("by:") && spec.contains("too few answers were seen"), "{spec}");
     let (report, record, spec) = texts(true);
     assert_eq!(people.map(|person| report.contains(person)), [true; 4], "{report}");
@@ -146,8 +146,8 @@ fn keys_that_may_be_people_are_shown_on_request_only() {
     assert_eq!(people.map(|person| record.contains(person)), [false; 4], "{record}");
 }
 
-/// The same of a live service. Its answers have canaries as ids, too, so they are in the next calls. The key and the host are those of the mock
-/// server.
+/// The same for a live service. Its answers have canaries as ids, too, so the next calls contain them. The key and the host are those of
+/// the mock server.
 #[test]
 fn no_canary_of_a_live_service_is_in_any_output() {
     let sandbox = Sandbox::serve(service().clone()).expect("a socket can be had");
@@ -191,7 +191,7 @@ fn no_canary_of_a_live_service_is_in_any_output() {
 
 /// With `--values`, the values of an enum are shown. Long texts and fields with many values are not.
 #[test]
-fn values_are_shown_when_they_are_asked_for() {
+fn values_are_shown_on_request() {
     let mut traffic = Traffic::default();
     for (number, state) in ["reopened", "new", "reopened"].iter().enumerate() {
         let text = format!("{number} canary free text that is far too long to be a value of an enum");
@@ -211,7 +211,7 @@ fn values_are_shown_when_they_are_asked_for() {
     }
 }
 
-/// Keys that look like names are data where the objects share none of them.
+/// Keys that look like names are data if the objects share none of them.
 #[test]
 fn keys_that_no_two_objects_share_are_data() {
     let people = ["ada", "bob", "carl", "dora", "eve", "fritz", "gerda"];
@@ -228,6 +228,6 @@ fn keys_that_no_two_objects_share_are_data() {
     let text = shown(&people);
     assert!(people.iter().all(|person| !text.contains(person)), "{text}");
     assert!(text.contains("map: IssueChangesByPersonValue"), "{text}");
-    // The same key each time is a name.
+    // A key that all objects share is a name.
     assert!(shown(&["ada"; 7]).contains("ada: { type: "));
 }

@@ -19,7 +19,7 @@ fn error(har: &[u8]) -> String {
 }
 
 #[test]
-fn a_broken_file_has_an_error_with_its_place() {
+fn a_broken_file_is_an_error_with_its_position() {
     let entry = r#"{"request":{"method":"GET","url":"u"},"response":{"status":200}}"#;
     for (har, wanted) in [
         ("".to_owned(), "1:1: the file ends too early: it was cut off"),
@@ -37,7 +37,7 @@ fn a_broken_file_has_an_error_with_its_place() {
 }
 
 #[test]
-fn hostile_entries_do_no_harm() {
+fn hostile_entries_are_read_or_skipped() {
     let deep = format!("{}1{}", "[".repeat(200_000), "]".repeat(200_000));
     let keys: serde_json::Map<_, _> =
         (0..50_000).map(|number| (format!("key_{}", letters(number)), json!({ "a": [number] }))).collect();
@@ -75,7 +75,7 @@ fn hostile_entries_do_no_harm() {
         entries.push(json!({ "request": { "method": "GET", "url": URL }, "response": { "status": status } }));
     }
     entries.push(json!({ "request": { "method": "POST", "url": URL }, "response": { "status": 200, "content": { "text": "{}" } } }));
-    // A byte that is not UTF-8, half of a pair of surrogates, and a nesting in a part that is not read.
+    // A byte that is not UTF-8, half of a surrogate pair, and deep nesting in a part that is not read.
     let mut har = har.to_string().into_bytes();
     let more = br#",{"request":{"method":"GET","url":"https://service.example/api/v1/user/me.json"},"x":DEEP,"response":{"status":200,"content":{"text":"{\"user\":{\"user_id\":7,\"title\":\"?\ud800\"}}"}}}"#;
     let more = String::from_utf8_lossy(more).replace("DEEP", &deep);
@@ -97,7 +97,7 @@ fn hostile_entries_do_no_harm() {
 }
 
 #[test]
-fn a_broken_record_has_an_error_with_its_place() {
+fn a_broken_record_is_an_error_with_its_position() {
     let read = |record: &str| {
         let mut learned = observe::Learned::default();
         let read = observe::record(record.as_bytes(), service(), &mut learned).map_err(|error| error.to_string());
@@ -115,16 +115,16 @@ fn a_broken_record_has_an_error_with_its_place() {
     }
     assert_eq!(read("").expect_err("it is empty"), "1:1: not a record: it does not begin with {\"record\":1}");
     assert_eq!(read("{\"record\":2}\n").expect_err("it is newer"), "1:1: this record is of another version");
-    // Numbers that do not go together, and a name that is data.
+    // Numbers that contradict each other, and a name that is data.
     let odd = r#"{"operation":"user.me","answers":1,"body":{"objects":{"count":1,"fields":{"user":{"objects":{"count":1,"fields":
         {"user_id":{"nulls":5},"email":{"texts":{"plain":{"count":1},"empty":5,"zero_dates":7}},"canary@x":{"nulls":1}}}}}}}}"#;
     let found = read(&format!("{{\"record\":1}}\n{}\n", odd.replace('\n', ""))).expect("it can be read");
     assert!(!found.is_empty() && !format!("{found:?}").contains("canary"), "{found:?}");
 }
 
-/// What is learned comes from one host: the one that was named, or the one with the most answers.
+/// Only the answers of one host are used: the named host, or the host with the most answers.
 #[test]
-fn one_host_is_learned_from() {
+fn only_the_answers_of_one_host_are_used() {
     let mut traffic = Traffic::default();
     for (host, count) in [("one.example", 1), ("two.example:8443", 2)] {
         for _ in 0..count {
@@ -148,13 +148,13 @@ fn one_host_is_learned_from() {
     }
 }
 
-/// A name of letters for a number.
+/// A name for a number, in letters only.
 fn letters(number: usize) -> String {
     let letter = |digit| char::from(b'a' + (digit % 26) as u8);
     (0..4).map(|at| letter(number / 26usize.pow(at))).collect()
 }
 
-/// Random damage gives findings or an error, and nothing else.
+/// Random damage leads to findings or an error, and never to a panic.
 #[test]
 fn damaged_files_never_panic() {
     let har = crate::observe::planted::har();
@@ -186,7 +186,7 @@ fn damaged_files_never_panic() {
     }
 }
 
-/// A file of any size is read in little memory.
+/// Reading a file of any size needs little memory.
 #[test]
 fn memory_does_not_grow_with_the_file() {
     let peak = |entries: usize| {

@@ -1,4 +1,4 @@
-//! What a client records of its answers is what is learned from the same traffic, and has no value.
+//! A client records the same as is learned from its traffic, and no values.
 
 use std::cell::RefCell;
 use std::fs;
@@ -18,7 +18,7 @@ use tempfile::TempDir;
 use crate::observe::traffic::Traffic;
 use crate::observe::{options, planted, privacy, service};
 
-/// A record in a folder of its own.
+/// A record in a separate folder.
 struct Record {
     _folder: TempDir,
     path: PathBuf,
@@ -41,13 +41,13 @@ impl Record {
     }
 }
 
-/// A client that records in this file what the planted spec says matters.
+/// A client that records into this file, with the description of the planted spec.
 fn recording(path: &Path, url: &str, key: &str) -> ClientBuilder {
     let known = codegen::record(service()).leak();
     ClientBuilder::new(wire_lock::info::service(service()), url, key).retry(Retry::never()).record_with(path, known)
 }
 
-/// Calls an address with a client, whatever comes back.
+/// Calls an address with a client, and accepts any answer.
 fn call(client: &Client, url: &str) -> Result<Json, Error> {
     let (_, target) = url.split_once(&service().base_path).expect("it is below the base path");
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
@@ -58,7 +58,7 @@ fn call(client: &Client, url: &str) -> Result<Json, Error> {
     request.send_value()
 }
 
-/// A part of a query without its percent signs.
+/// Decodes the percent-encoding of a part of a query.
 fn decoded(text: &str) -> String {
     let mut parts = text.split('%');
     let mut decoded = parts.next().unwrap_or_default().to_owned();
@@ -70,7 +70,7 @@ fn decoded(text: &str) -> String {
     decoded
 }
 
-/// What was learned, as lines.
+/// The lines of the record of what was learned.
 fn lines(learned: &Learned) -> Vec<Json> {
     let mut text = Vec::new();
     observe::write_record(learned, service(), &mut text).expect("it can be written");
@@ -133,16 +133,16 @@ fn no_canary_is_recorded() {
     for known in ["\"user\"", "\"email\"", "\"issue.changes\"", "\"http_password\"", "\"code\":77"] {
         assert!(text.contains(known), "{known} is not recorded");
     }
-    // Of a secret, not even the length.
+    // Not even the length of a secret is recorded.
     let lines = text.lines().map(|line| serde_json::from_str::<Json>(line).expect("JSON"));
     let parameters = lines.flat_map(|line| line["parameters"].as_array().cloned().unwrap_or_default());
     let secrets: Vec<_> = parameters.filter(|parameter| parameter[0] == "http_password").collect();
     assert!(!secrets.is_empty() && secrets.iter().all(|secret| secret[1]["values"] == json!({})), "{secrets:?}");
 }
 
-/// Messages of equal length are other errors, whoever reads the record.
+/// Messages of equal length are different errors, also for readers of the record.
 #[test]
-fn messages_are_told_from_one_another() {
+fn different_messages_are_different_errors() {
     let (record, numbers) = (Record::new(), AtomicUsize::new(0));
     let memory = MemoryTransport::new(move |_| {
         let message = ["Too many", "Not enough", "Too many"][numbers.fetch_add(1, Ordering::Relaxed)];
@@ -157,7 +157,7 @@ fn messages_are_told_from_one_another() {
     assert_eq!(counts, [&2, &1]);
 }
 
-/// Keys that look like names are data where the objects share none of them. That shows only after a few of them.
+/// Keys that look like names are data if the objects share none of them. That is known only after a few objects.
 #[test]
 fn keys_that_no_two_objects_share_are_not_recorded() {
     let people = ["ada", "bob", "carl", "dora", "eve", "fritz", "gerda"];
@@ -179,7 +179,7 @@ fn keys_that_no_two_objects_share_are_not_recorded() {
     assert!(people.iter().all(|person| !text.contains(person)), "{text}");
     assert!(text.contains("by_person") && text.contains("entries") && text.contains("open"), "{text}");
     assert!(found.iter().any(|finding| finding.seen.contains("`by_person`")), "{found:#?}");
-    // The same key each time is a name. Until it is sure, it is held back.
+    // A key that all objects share is a name. Until that is certain, it is held back.
     let (text, _) = recorded(&["ada"; 7]);
     let lines: Vec<_> = text.lines().collect();
     assert_eq!(
@@ -209,7 +209,7 @@ fn lines_of_several_threads_and_clients_are_whole() {
     drop((one, other));
     let text = read(&record.path);
     assert!(text.ends_with('\n'));
-    // Each client begins an empty file with the header, and both may find it empty.
+    // Each client begins an empty file with the header, and both may have found the file empty.
     let headers = text.lines().filter(|line| *line == r#"{"record":1}"#).count();
     assert!(text.starts_with("{\"record\":1}\n") && (1..=2).contains(&headers), "{headers} headers");
     assert!(text.lines().all(|line| serde_json::from_str::<Json>(line).is_ok()));
@@ -226,7 +226,7 @@ fn lines_of_several_threads_and_clients_are_whole() {
 }
 
 #[test]
-fn a_file_that_cannot_be_opened_or_is_no_record_is_refused() {
+fn a_file_that_cannot_be_opened_or_is_not_a_record_is_refused() {
     let record = Record::new();
     fs::write(&record.path, "important: yes\n").expect("it is written");
     let folder = record.path.parent().expect("a folder");
@@ -259,7 +259,7 @@ impl log::Log for Warnings {
     fn flush(&self) {}
 }
 
-/// Hears the warnings of this thread from here on.
+/// Collects the warnings of this thread from now on.
 fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -271,7 +271,7 @@ fn listen() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn calls_go_on_when_the_disk_is_full() {
+fn calls_continue_when_the_disk_is_full() {
     listen();
     let memory = MemoryTransport::new(|_| Answer::json(r#"{"user":{"user_id":7}}"#));
     let builder = recording(Path::new("/dev/full"), "https://a.example", "k").transport(memory);

@@ -1,5 +1,5 @@
-//! What learning from much traffic costs: `cargo bench -p generator-tests --bench observe`. One run reads a HAR file of 500 MB, which it writes to the
-//! temporary folder first, and the other ten thousand answers of a hundred items each.
+//! The cost of learning from much traffic: `cargo bench -p generator-tests --bench observe`. One run reads a HAR file of 500 MB,
+//! which it first writes to the temporary folder. The other reads ten thousand answers of a hundred items each.
 
 mod endless;
 #[expect(dead_code, reason = "the traffic is only noted, not made")]
@@ -14,7 +14,7 @@ use observe::{Learner, Options};
 use specs::understood;
 use support::files::root;
 
-/// The size of the file, in bytes. It comes out a little smaller.
+/// The approximate size of the file, in bytes. The file is a little smaller.
 const FILE: u64 = 501_000_000;
 const ANSWERS: usize = 10_000;
 
@@ -22,7 +22,7 @@ fn main() {
     let service = understood(&root().join("tests/sandbox/account_spec"));
     let body = endless::hundred();
 
-    // The file comes first, so that the peak of the process is its own.
+    // The file is measured first, so that it determines the peak of the process.
     let mut file = tempfile::tempfile().expect("a temporary file can be made");
     let mut entry = Vec::new();
     endless::endless(1, &body).read_to_end(&mut entry).expect("it can be read");
@@ -50,7 +50,7 @@ fn measure(service: &Service, what: &str, har: impl Read) {
     );
 }
 
-/// The most memory that this process had so far, in MB, where the system says so.
+/// The peak memory of this process so far, in MB, if the system reports it.
 fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -1,4 +1,4 @@
-//! Findings are written into the spec: once, in the right places, and nothing else changes.
+//! Findings are written into the spec: once, at the right positions, and nothing else changes.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -17,7 +17,7 @@ fn contradictions(findings: &[Finding]) -> BTreeSet<String> {
     wrong.map(|finding| finding.path.clone()).collect()
 }
 
-/// What the planted traffic shows, and the spec with these contradictions accepted.
+/// The findings of the planted traffic, and the spec after these contradictions are accepted.
 struct Planted {
     learned: Learned,
     found: Vec<Finding>,
@@ -42,9 +42,9 @@ fn written(learned: &Learned, accepted: &BTreeSet<String>) -> Written {
     observe::write(&files(), learned, &options(), accepted).expect("the spec has no mistake")
 }
 
-/// After the edits, the same answers show nothing new, and the spec still makes a client.
+/// After the edits, the same answers show nothing new, and a client can be generated from the spec.
 #[test]
-fn what_is_written_is_not_found_again() {
+fn written_findings_are_not_found_again() {
     let planted = Planted::accepted();
     let nothing = written(&planted.learned, &BTreeSet::new());
     for (accepted, written) in [(&BTreeSet::new(), &nothing), (&planted.accepted, &planted.written)] {
@@ -75,9 +75,9 @@ fn what_is_written_is_not_found_again() {
     }
 }
 
-/// With the values, a set gets its new ones and an operation its new error. The counts of what is known follow.
+/// With `--values`, new values are added to a set, and a new error to its operation. The provenance counts change accordingly.
 #[test]
-fn values_that_were_asked_for_are_written() {
+fn requested_values_are_written() {
     let learned = learned(har(), true);
     let accepted = contradictions(&observe::find(service(), &learned, &options()));
     let written = written(&learned, &accepted);
@@ -112,10 +112,10 @@ fn values_that_were_asked_for_are_written() {
     assert!(service().groups.iter().all(|group| groups.contains(&group.name.spec)), "{groups:?}");
 }
 
-/// The spec with all that was learned makes a client, the requests of all its operations, and a mock server that answers each of them. What
-/// was not described before has an example with every field, and no value of an answer.
+/// With everything that was learned, the spec gives a client, the requests of all operations, and a mock server that answers each of them.
+/// Bodies that were not described before have an example with every field, and no value of an answer.
 #[test]
-fn the_richer_spec_is_served() {
+fn the_spec_after_all_edits_is_served() {
     let after = codegen::understand(&Planted::accepted().written.files)
         .unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
     assert!(codegen::generate(&after).len() > 10);
@@ -154,9 +154,9 @@ fn the_richer_spec_is_served() {
     }
 }
 
-/// A text that is a point in time in a way that no type of the spec has gets a new type, and the spec's own fields get the same one.
+/// A point in time whose format no type of the spec has gets a new type, and documented fields get the same one.
 #[test]
-fn a_time_that_is_written_otherwise_gets_a_type() {
+fn a_time_in_another_format_gets_a_type() {
     let (sandbox, mut traffic) =
         (Sandbox::serve(service().clone()).expect("the mock server starts"), Traffic::default());
     for (operation, body) in [
@@ -184,9 +184,9 @@ fn a_time_that_is_written_otherwise_gets_a_type() {
     assert!(!found.iter().any(|finding| finding.rule.id == "format-differs"), "{:?}", contradictions(&found));
 }
 
-/// A number is never guessed to be a point in time. One that is documented is held: it is a whole number.
+/// The type of a number is never guessed to be a point in time. A documented point in time must be a whole number.
 #[test]
-fn a_unix_time_is_held_and_not_guessed() {
+fn a_unix_time_is_checked_and_not_guessed() {
     let sandbox = Sandbox::serve(service().clone()).expect("the mock server starts");
     let mut traffic = Traffic::default();
     for date in [serde_json::json!(1_764_583_200), serde_json::json!("2026-10-20 12:00")] {
@@ -205,7 +205,7 @@ fn a_unix_time_is_held_and_not_guessed() {
     assert!(text.contains("since") && !text.contains("unix"), "{text}");
 }
 
-/// The fields of the record that an operation answers with, or lists, by their names on the wire, and the record in its example.
+/// The wire names of the fields of the record that an operation answers with or lists, and the record in its example.
 fn known_fields<'s>(service: &'s Service, operation: &'s Operation) -> Option<(Vec<&'s str>, &'s Json)> {
     let example = &operation.response.example;
     let (id, example) = match (&operation.response.body, &service.page) {

@@ -49,14 +49,14 @@ for path, item in document["paths"].items():
         reads += 1
 print(f"{reads} operations were read")
 
-# What changes something, seen by what the document names for it.
+# An operation that changes something, checked with the operation that the document names for that.
 before = call("ack.host_list").parsed.list_
 call("ack.host_add", host="python.example.com", type="global", comment="by a client in Python")
 after = call("ack.host_list").parsed.list_
 assert len(after) == len(before) + 1, (before, after)
 assert any(item.awk_host.host == "python.example.com" for item in after)
 
-# Known values are members of an enumeration, unknown ones are texts, and null or missing fields do no harm.
+# Known values are members of an enumeration, unknown ones are texts, and null or missing fields are accepted.
 issues = call("issue.list", status="new").parsed.list_
 assert issues and all(item.status.status == "new" for item in issues), issues
 from generated_client.models.issue_status import IssueStatus  # noqa: E402
@@ -77,7 +77,7 @@ again = call("scan.start", target_d=17)
 assert again.status_code == 200 and type(again.parsed).__name__ == "ErrorAtSuccess", again
 assert again.parsed.message.startswith("Scan Already In Progress"), again
 
-# A job, as x-jobs tells it.
+# A job, as x-jobs describes it.
 for job in document["x-jobs"]:
     started = call(job["start"], **{"id": "executive-summary"}).parsed
     for poll in job["polls"]:

@@ -1,4 +1,4 @@
-//! Checks that the examples and defaults in `openapi.json` fit their schemas, and that the schemas accept everything that the client
+//! Checks that the examples and defaults in `openapi.json` match their schemas, and that the schemas accept everything that the client
 //! accepts.
 
 use codegen::calls::calls_of;
@@ -8,7 +8,7 @@ use crate::openapi::schema::{list, mistakes, resolve, text};
 use crate::openapi::{Case, cases};
 
 #[test]
-fn examples_and_defaults_fit_their_schemas() {
+fn examples_and_defaults_match_their_schemas() {
     for Case { name, service, document, .. } in cases() {
         let fits = |schema: &Value, value: &Value, place: &str| {
             let mistakes = mistakes(document, schema, value);
@@ -70,9 +70,9 @@ fn examples_and_defaults_fit_their_schemas() {
     }
 }
 
-/// Unknown values, fields that are null, and unknown fields.
+/// The schemas accept unknown values, fields that are null, and unknown fields.
 #[test]
-fn schemas_refuse_nothing_that_the_client_takes() {
+fn schemas_accept_everything_that_the_client_accepts() {
     for Case { name, service, document, .. } in cases() {
         let schemas = document["components"]["schemas"].as_object().expect("there are schemas");
         let takes = |schema: &str, value: &Value| {
@@ -109,7 +109,7 @@ fn schemas_refuse_nothing_that_the_client_takes() {
     }
 }
 
-/// Some value that a schema takes.
+/// A value that a schema accepts.
 fn sample(document: &Value, schema: &Value) -> Value {
     if let Some(reference) = schema.get("$ref") {
         return sample(document, resolve(document, text(reference)));

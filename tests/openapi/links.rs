@@ -1,4 +1,4 @@
-//! Checks that every link of `API.md` has a target, and that no table is torn.
+//! Checks that every link of `API.md` has a target, and that no table is broken.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,7 +27,7 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The anchors that GitHub gives to the headings. Letters become lower case. Digits, `_` and `-` stay, a space becomes `-`, and all
-/// other characters go. The second of two equal anchors ends with `-1`.
+/// other characters are removed. The second of two equal anchors ends with `-1`.
 fn anchors(text: &str) -> Vec<String> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let mut anchors = Vec::new();
@@ -43,7 +43,7 @@ fn anchors(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_link_leads_somewhere() {
+fn every_link_has_a_target() {
     let link = Regex::new(r"\]\(([^)]*)").expect("a pattern");
     for Case { name, api, .. } in cases() {
         let mut count = 0;
@@ -64,7 +64,7 @@ fn every_link_leads_somewhere() {
 
 /// If a group has the name of a chapter, a link to one could lead to the other.
 #[test]
-fn the_contents_lead_to_what_they_name() {
+fn the_contents_link_to_the_headings_that_they_name() {
     for Case { name, service, api, .. } in cases() {
         let titles = prose(api).filter(|line| line.starts_with('#'));
         let titles = titles.map(|line| line.trim_start_matches('#').trim().replace('`', ""));
@@ -86,7 +86,7 @@ fn the_contents_lead_to_what_they_name() {
 
 /// All rows of a table have the same number of cells, so no text of a spec breaks a table.
 #[test]
-fn no_table_is_torn() {
+fn the_rows_of_a_table_have_the_same_number_of_cells() {
     for Case { name, api, .. } in cases() {
         let mut columns = None;
         for line in prose(api) {

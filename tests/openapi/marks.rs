@@ -1,10 +1,10 @@
-//! `API.md` and `provenance.lock` say of everything what it rests on.
+//! `API.md` and `provenance.lock` show the provenance of every fact.
 
 use codegen::ir::{Fact, Owner, ProvenanceKind, Tally};
 
 use crate::openapi::{Case, cases};
 
-/// A fact stands at what it is about, and in the chapter of its kind. Those of the service as a whole have the chapter alone.
+/// A fact is shown beside its subject, and in the chapter of its kind. Facts about the service as a whole are only in the chapter.
 #[test]
 fn every_fact_is_marked_where_it_belongs() {
     let mut seen = [0; 3];

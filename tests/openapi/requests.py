@@ -30,7 +30,7 @@ def send(method, target, own=(), body=None):
 
 
 def parsed(line):
-    """Method, target, headers and body of a line. The file hides secrets: they become an empty JSON object in base64, which is also a text."""
+    """Method, target, headers and body of a line. Hidden secrets become an empty JSON object in base64, which is also a text."""
     (method, target), *rest = [part.split(" ", 1) if number == 0 else part for number, part in enumerate(line.split("  "))]
     body = next((part.replace('"***"', '"e30="') for part in rest if part.startswith("{")), None)
     own = [part.split(": ", 1) for part in rest if not part.startswith(("{", "#"))]
@@ -39,7 +39,7 @@ def parsed(line):
 
 
 def operation_of(method, target):
-    """Method and path as the document has them; a path without parameters comes before one with them."""
+    """The method and path in the document. A path without parameters takes precedence over one with parameters."""
     fits = lambda path: re.fullmatch(re.sub(r"\\{[^{}]*\\}", "[^/]+", re.escape(path)), target.split("?")[0])  # noqa: E731
     paths = [path for path, item in document["paths"].items() if method.lower() in item and fits(path)]
     return method, min(paths, key=lambda path: path.count("{"), default=None)
@@ -66,7 +66,7 @@ for call in calls:
         faults += 1
         print(f"{status} {call[0]} {call[1]}\n  {fault}")
 
-# It must be able to find fault: a required parameter is left out.
+# Checks that prism finds mistakes: a required parameter is missing.
 required = next(
     (method.upper(), path)
     for path, item in document["paths"].items()

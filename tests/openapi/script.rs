@@ -6,7 +6,7 @@ use std::process::Command;
 
 use support::files::root;
 
-/// Programs that take the place of the script's tools and note each call. `python3` fails, so no step can succeed.
+/// Replaces the script's tools with programs that record each call. `python3` fails, so no step can succeed.
 #[test]
 fn it_ends_at_the_first_failure_with_and_without_a_step() {
     let folder = root().join(format!("target/openapi-script-{}", std::process::id()));

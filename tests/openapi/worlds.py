@@ -1,11 +1,11 @@
 """Writes the document and the settings of schemathesis for one of two worlds.
 
-In the *open* world the document is unchanged: sets of values are open, and a parameter of one kind can be sent with any other kind. The
-service may refuse undocumented values, and the document does not say how. So status 400 for a call that fits the schema is not a finding
-there. Everything else is: answers, statuses, media types, calls that should be refused.
+In the *open* world the document is unchanged: enums are open, and a parameter of one variant can be sent with any other variant. The
+service may refuse undocumented values, and the document does not say how. So status 400 for a call that matches the schema is not a
+finding there. Everything else is: answers, statuses, media types, calls that should be refused.
 
-In the *closed* world the document is reduced to the known part: listed values, named forms, no parameter that goes with some kinds only,
-no kind that requires one, and moderate numbers, since the document states no ranges. There a refusal is a finding, unless the operation
+In the *closed* world the document is reduced to the known part: listed values, named templates, no parameter of a variant, no variant
+that requires a parameter, and small numbers, since the document states no ranges. There a refusal is a finding, unless the operation
 documents its status. The removed part is not wrong, so this world does not check that wrong calls are refused.
 """
 
@@ -20,7 +20,7 @@ PARTS = {"integer": "[1-5]", "number": "[1-5]"}
 
 
 def form(schemas, form):
-    """A form of a text as a regular expression, with plain parts."""
+    """A template of a text as a regular expression, with plain parts."""
     text = "".join("\\" + c if c in ".^$*+?()[]|\\" else c for c in form["text"])
     for name, part in form.get("parts", {}).items():
         part = schemas[part["$ref"].rsplit("/", 1)[1]] if "$ref" in part else part

@@ -1,4 +1,4 @@
-//! The structure of the sources, drawn from their imports: no arrow back up, and no circle.
+//! The imports between modules: each module imports only from modules above it, and no imports are circular.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,23 +8,23 @@ use support::files::{files_below, read, root};
 type Module = Vec<String>;
 
 #[test]
-fn the_generator_has_no_arrow_back_up_and_no_circle() {
+fn the_generator_imports_only_from_above_and_not_in_circles() {
     holds_the_order_of("codegen/ARCHITECTURE.md", "| module | purpose |", "codegen/src");
 }
 
 #[test]
-fn the_observer_has_no_arrow_back_up_and_no_circle() {
+fn the_observer_imports_only_from_above_and_not_in_circles() {
     holds_its_order("codegen/observe/src", &["learn", "read", "ask", "edit", "find", "write", "report"]);
 }
 
 #[test]
-fn the_mock_server_has_no_arrow_back_up_and_no_circle() {
+fn the_mock_server_imports_only_from_above_and_not_in_circles() {
     holds_the_order_of("tests/sandbox/README.md", "| in `src/` |", "tests/sandbox/src");
 }
 
-/// The folders of the runtime are layers, and no modules import from one another in a circle, also not a `mod.rs` and a file of its folder.
+/// The folders of the runtime are layers, and no imports are circular, not even those of a `mod.rs` and a file of its folder.
 #[test]
-fn the_runtime_has_no_arrow_back_up_and_no_circle() {
+fn the_runtime_imports_only_from_above_and_not_in_circles() {
     const RUNTIME: &str = "codegen/runtime/src";
     holds_the_order_of("codegen/ARCHITECTURE.md", "| folder | what it is for |", RUNTIME);
     let files = files_below(&root().join(RUNTIME));
@@ -35,7 +35,7 @@ fn the_runtime_has_no_arrow_back_up_and_no_circle() {
     assert!(circle.is_none(), "{RUNTIME}: a circle of imports: {circle:?}");
 }
 
-/// Holds that the modules of a source folder have the order of the table with this head in a document. Each knows only those before it.
+/// Like [`holds_its_order`], with the order of the modules in a document, in the table with this head.
 fn holds_the_order_of(document: &str, head: &str, folder: &str) {
     let text = read(&root().join(document));
     let (_, table) = text.split_once(head).expect("the document has the table");
@@ -45,8 +45,8 @@ fn holds_the_order_of(document: &str, head: &str, folder: &str) {
     holds_its_order(folder, &names);
 }
 
-/// Holds that each module of a source folder imports only from those before it in `order`, and that within each folder no files or
-/// folders import from one another in a circle. A `mod.rs` stands for its folder: what is imported from it makes no circle within.
+/// Checks that each module of a source folder imports only from those before it in `order`, and that imports between the files and
+/// folders of each folder are not circular. A `mod.rs` represents its folder, so imports from it are not circular within the folder.
 fn holds_its_order(folder: &str, order: &[&str]) {
     let imports = imports(folder);
     assert!(imports.values().map(BTreeSet::len).sum::<usize>() > 50, "{folder}: the imports were not found");
@@ -66,12 +66,12 @@ fn holds_its_order(folder: &str, order: &[&str]) {
     }
 }
 
-/// What each module of a source folder imports from: the modules that its paths name.
+/// The modules that each module of a source folder imports from.
 fn imports(folder: &str) -> BTreeMap<Module, BTreeSet<Module>> {
     let folder = root().join(folder);
     let paths = files_below(&folder).into_iter().filter(|path| path.ends_with(".rs"));
     let modules = paths.map(|path| (module_of(&path), read(&folder.join(&path))));
-    // Tests stand above all that they test.
+    // Tests may import from every module.
     let modules: BTreeMap<Module, String> =
         modules.filter(|(module, _)| !module.iter().any(|name| name.starts_with("tests"))).collect();
     let known: BTreeSet<&Module> = modules.keys().collect();
@@ -105,7 +105,7 @@ fn paths_in(code: &str) -> Vec<Module> {
     paths
 }
 
-/// Adds the paths that a tree like `a::{b, c::d}` names; returns what follows it.
+/// Adds the paths in a tree like `a::{b, c::d}`. Returns the rest of the text.
 fn add_paths<'c>(code: &'c str, before: &Module, paths: &mut Vec<Module>) -> &'c str {
     let (mut code, mut path) = (code.trim_start(), before.clone());
     loop {
@@ -128,7 +128,7 @@ fn add_paths<'c>(code: &'c str, before: &Module, paths: &mut Vec<Module>) -> &'c
     code
 }
 
-/// The innermost module that a path leads to; none for what is no module of this folder, such as a path in generated code.
+/// The innermost module of a path, or `None` if it is not in this folder, such as a path in generated code.
 fn nearest(module: &Module, path: &[String], known: &BTreeSet<&Module>) -> Option<Module> {
     let is_super = |step: &&String| *step == "super";
     let (mut target, rest) = match path.first().map(String::as_str) {
@@ -146,7 +146,7 @@ fn nearest(module: &Module, path: &[String], known: &BTreeSet<&Module>) -> Optio
     (!target.is_empty()).then_some(target)
 }
 
-/// For each folder the arrows between its files and folders.
+/// The imports between the files and folders of each folder.
 fn within_folders(
     imports: &BTreeMap<Module, BTreeSet<Module>>,
 ) -> BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> {
@@ -163,10 +163,10 @@ fn within_folders(
     folders
 }
 
-/// A way along the arrows that ends where it began, if there is one.
+/// A circular path of imports, if there is one.
 fn circle(arrows: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
     let mut left = arrows.clone();
-    // What leads nowhere that is left is in no circle.
+    // A module without remaining imports is not part of a circle.
     while let Some(end) =
         left.iter().find(|(_, to)| to.iter().all(|to| !left.contains_key(to))).map(|(from, _)| from.clone())
     {

@@ -1,4 +1,4 @@
-//! Cargo builds each crate once, whichever packages a command names.
+//! Cargo builds each crate once, for every choice of packages.
 
 use std::collections::BTreeSet;
 
@@ -8,19 +8,19 @@ use support::files::{files_below, read, root};
 /// Cargo builds a crate once for each set of features in use. If one package needs another set than the whole workspace, `cargo test -p`
 /// builds that crate and all its dependents again, the generator and the mock server among them.
 #[test]
-fn a_command_for_one_package_uses_what_was_built_for_all() {
+fn a_command_for_one_package_uses_the_builds_of_the_workspace() {
     let all = built(&["--workspace"]);
     for package in ["codegen", "observe-live", "sandbox", "browser", "generator-tests", "library-tests", "tests"] {
         let others: Vec<_> = built(&["--package", package]).into_iter().filter(|one| !all.contains(one)).collect();
         assert!(
             others.is_empty(),
-            "cargo test -p {package} builds these with other features than cargo test --workspace: {others:?}. To mend it, name the crate \
+            "cargo test -p {package} builds these with other features than cargo test --workspace: {others:?}. To fix it, name the crate \
              with its features of the whole workspace in codegen/Cargo.toml"
         );
     }
 }
 
-/// A derive macro and the generator both parse Rust. Cargo builds the parser for each of them, if they want other features of it.
+/// A derive macro and the generator both parse Rust. Cargo builds the parser twice if they enable different features of it.
 #[test]
 fn a_crate_that_macros_and_programs_use_is_built_once() {
     let all = built(&["--workspace"]);
@@ -43,10 +43,10 @@ fn built(packages: &[&str]) -> BTreeSet<String> {
     lines.lines().map(|line| line.trim_end_matches(" (*)").to_owned()).collect()
 }
 
-/// Cargo links a program for the tests of each library, and asks rustdoc for its examples, even if it has none. Where a manifest says that
-/// there are none, there must be none.
+/// Cargo links a program for the tests of each library, and asks rustdoc for its examples, even if it has none. If a manifest turns
+/// these off, the package must not have any.
 #[test]
-fn no_test_stands_where_none_is_run() {
+fn packages_without_test_targets_have_no_tests() {
     for manifest in files_below(&root().join("codegen")).into_iter().filter(|path| path.ends_with("Cargo.toml")) {
         let text = read(&root().join("codegen").join(&manifest));
         let folder = root().join("codegen").join(&manifest).with_file_name("src");

@@ -1,4 +1,4 @@
-//! Checks of the repository as a whole: the output is fresh, the generator is general, the documents are true.
+//! Checks of the repository as a whole: the output is up to date, the generator is general, the documents are correct.
 
 mod arrows;
 mod features;
@@ -16,7 +16,7 @@ use support::files::{code_blocks, difference, files_below, other_services, read,
 
 /// `generated/` is exactly what the generator writes for `spec/`, byte for byte, and so is the client of each other service.
 #[test]
-fn generated_is_fresh() {
+fn generated_is_up_to_date() {
     let others = other_services().into_iter().map(|folder| format!("{folder}/"));
     for project in std::iter::once(String::new()).chain(others) {
         let (spec, folder) = (root().join(&project).join("spec"), root().join(&project).join("generated"));
@@ -33,16 +33,16 @@ fn generated_is_fresh() {
             project => format!("cargo xtask --spec {project}spec generate"),
         };
         let on_disk: Vec<_> = files_below(&folder);
-        assert_eq!(fresh.keys().collect::<Vec<_>>(), on_disk.iter().collect::<Vec<_>>(), "to mend it: {command}");
+        assert_eq!(fresh.keys().collect::<Vec<_>>(), on_disk.iter().collect::<Vec<_>>(), "to fix it: {command}");
         for (path, text) in &fresh {
             let difference = difference(&format!("{project}generated/{path}"), &read(&folder.join(path)), text);
-            assert!(difference.is_none(), "{}\nTo mend it: {command}", difference.unwrap_or_default());
+            assert!(difference.is_none(), "{}\nTo fix it: {command}", difference.unwrap_or_default());
         }
-        assert!(read(&spec.join("schema.json")) == codegen::schema(), "to mend {project}spec/schema.json: {command}");
+        assert!(read(&spec.join("schema.json")) == codegen::schema(), "to fix {project}spec/schema.json: {command}");
     }
 }
 
-/// The same spec gives the same bytes, whatever the order of its files.
+/// The same spec gives the same bytes, and the order of its files affects only shared files.
 #[test]
 fn generating_is_deterministic() {
     let mut files = spec_files(&root().join("spec"));
@@ -61,11 +61,11 @@ fn generating_is_deterministic() {
 }
 
 #[test]
-fn every_module_says_what_it_is_for() {
+fn every_module_is_documented() {
     for folder in ["codegen", "generated", "tests", "xtask"] {
         let mut count = 0;
         for path in files_below(&root().join(folder)) {
-            // Other rules apply to expected and scratch output.
+            // Expected output and build output need no documentation.
             let is_source = path.ends_with(".rs") && !path.contains("/cases/") && !path.starts_with("target/");
             if is_source {
                 let text = read(&root().join(folder).join(&path));
@@ -78,14 +78,14 @@ fn every_module_says_what_it_is_for() {
     }
 }
 
-/// The generator and the commands must work for another service unchanged, so they cannot name anything of this one.
+/// The generator and the commands must work for another service unchanged, so they must not name anything of this one.
 #[test]
 fn the_generator_does_not_know_the_service() {
     let service = specs::understood(&root().join("spec"));
     let mut words = BTreeSet::from([
         &service.client.package,
         &service.client.library,
-        // Words from the API document that a person might write who thinks of this service.
+        // Words from the API document that somebody might write with this service in mind.
         "vulnerab",
         "dark web",
         "darkweb",
@@ -107,7 +107,7 @@ fn the_generator_does_not_know_the_service() {
         paths.map(move |path| (format!("{folder}/{path}"), read(&root().join(folder).join(path))))
     });
     let sources: Vec<_> = sources.collect();
-    // A word that the reference of the language has, or that is a type or module of the generator, is not special to this service.
+    // A word in the reference of the language, or the name of a type or module of the generator, is not specific to this service.
     let reference = read(&root().join("spec/README.md")).to_lowercase();
     let kinds = ["struct ", "enum ", "trait ", "type ", "mod "];
     let own = sources.iter().flat_map(|(_, text)| {
@@ -117,7 +117,7 @@ fn the_generator_does_not_know_the_service() {
     let is_own = |word: &&str| own.iter().any(|name| name.starts_with(*word));
     words.retain(|word| find_word(&reference, &word.to_lowercase()).is_none() && !is_own(word));
     for (path, text) in &sources {
-        // Every OpenAPI document has these fields.
+        // Every OpenAPI document can have these fields.
         let text = text.replace("\"security\"", "").replace("securitySchemes", "").to_lowercase();
         for word in &words {
             let found = find_word(&text, &word.to_lowercase());
@@ -132,13 +132,13 @@ fn has_two_words(name: &&str) -> bool {
     name.contains(['_', '-', '/']) || name.chars().filter(|character| character.is_uppercase()).count() > 1
 }
 
-/// Where a text, in lower case, has an identifier that begins with a word.
+/// The position of an identifier that begins with a word, in a text in lower case.
 fn find_word(text: &str, word: &str) -> Option<usize> {
     let begins_anew = |start: usize| !text[..start].ends_with(|before: char| before.is_alphanumeric() || before == '_');
     memmem::find_iter(text.as_bytes(), word).find(|&start| begins_anew(start))
 }
 
-/// xtask is a workspace of its own with its own lock file. With other versions there, xtask could write other bytes than the tests
+/// xtask is a separate workspace with its own lock file. With other versions of crates, xtask could write other bytes than the tests
 /// expect.
 #[test]
 fn both_lock_files_name_the_same_versions() {
@@ -160,9 +160,9 @@ fn locked(path: &str) -> BTreeMap<String, BTreeSet<String>> {
     packages
 }
 
-/// The examples in the reference of the language together make up one spec without a mistake, and they have every key.
+/// The examples in the reference of the language together are a spec without mistakes, and contain every key.
 #[test]
-fn the_reference_of_the_language_is_right_and_whole() {
+fn the_reference_of_the_language_is_correct_and_complete() {
     if let Err(mistakes) = codegen::understand(&of_the_reference()) {
         panic!("{}", mistakes.render(false));
     }
@@ -173,9 +173,9 @@ fn the_reference_of_the_language_is_right_and_whole() {
     }
 }
 
-/// The files that the READMEs quote have the quoted text: golden cases for the generator's input and output, tests for code.
+/// The files that the READMEs quote contain the quoted text: golden cases for the generator's input and output, tests for code.
 #[test]
-fn the_readme_shows_what_really_happens() {
+fn the_readmes_quote_existing_files() {
     let mut shown = 0;
     for document in ["README.md", "tests/sandbox/README.md"] {
         let text = read(&root().join(document));

@@ -1,10 +1,10 @@
-//! What would be published of the client.
+//! The files of the client's package.
 
 use support::cargo::cargo;
 use support::files::root;
 
 #[test]
-fn the_package_has_what_users_need_and_nothing_else() {
+fn the_package_contains_exactly_the_files_that_users_need() {
     let listed = cargo(&root().join("generated"), &["package", "--list", "--allow-dirty", "--offline"]);
     assert!(listed.status.success(), "{}", String::from_utf8_lossy(&listed.stderr));
     let files = String::from_utf8(listed.stdout).expect("UTF-8");

@@ -1,4 +1,4 @@
-//! Words that the project does not use, since its field has better ones.
+//! Words that the project does not use, since there are better ones.
 
 use std::fs;
 use std::process::Command;
@@ -43,11 +43,11 @@ const RETIRED: &[(&str, &str)] = &[
 const THIS: &str = "tests/repo/words.rs";
 
 #[test]
-fn retired_words_stand_nowhere() {
+fn retired_words_are_not_used() {
     let mut files = 0;
     let mut found = Vec::new();
     for path in sources() {
-        // Pictures and the like are not text.
+        // Binary files are skipped.
         let Ok(text) = fs::read_to_string(root().join(&path)) else { continue };
         files += 1;
         found.extend(retired(&text).map(|(line, word, instead)| format!("{path}:{line}: `{word}`; use: {instead}")));
@@ -56,15 +56,15 @@ fn retired_words_stand_nowhere() {
     assert!(found.is_empty(), "retired words:\n{}", found.join("\n"));
 }
 
-/// The paths of all files that git keeps, but for this one.
+/// The paths of all files in git, except this one.
 fn sources() -> Vec<String> {
     let listed = Command::new("git").arg("ls-files").current_dir(root()).output().expect("git can be run");
     let paths = String::from_utf8(listed.stdout).expect("paths are UTF-8");
     paths.lines().filter(|path| *path != THIS).map(str::to_owned).collect()
 }
 
-/// The retired words in a text, each with its line and the words to use instead. A phrase may go on in the next line, behind the sign of
-/// a comment.
+/// The retired words in a text, each with its line and the words to use instead. A phrase may continue in the next line, after the marker
+/// of a comment.
 fn retired(text: &str) -> impl Iterator<Item = (usize, &'static str, &'static str)> {
     let (mut flat, mut starts) = (String::new(), Vec::new());
     for line in text.lines() {

@@ -7,7 +7,7 @@ use sandbox::Fault;
 use crate::requests::Stage;
 
 #[test]
-fn each_kind_of_answer_comes_on_demand_with_its_headers() {
+fn each_kind_of_answer_is_sent_on_demand_with_its_headers() {
     let stage = Stage::new("answers");
     let several = stage.service.operations.iter().filter(|operation| !operation.response.body.kinds().is_empty());
     let mut kinds = 0;
@@ -29,7 +29,7 @@ fn each_kind_of_answer_comes_on_demand_with_its_headers() {
             assert_eq!(stage.request(operation, &sent).send_value().expect("a success"), kind.example);
             kinds += 1;
         }
-        // One that nobody documents is the usual one with this status.
+        // For an undocumented status, the usual answer is sent with this status.
         stage.sandbox.fault(&name, Fault::Success(299));
         let raw = stage.request(operation, &sent).send_raw().expect("an answer");
         let usual =
@@ -41,7 +41,7 @@ fn each_kind_of_answer_comes_on_demand_with_its_headers() {
         assert_eq!(raw.status(), operation.response.status, "the first kind is the usual answer");
     }
     assert_eq!(kinds, 7);
-    // Where the answer does not depend on the status, the usual one has it.
+    // If the answer does not depend on the status, the usual answer has this status.
     stage.sandbox.fault("gauge.count", Fault::Success(202));
     let count = stage.service.operations.iter().find(|operation| operation.name.spec == "count").expect("it is there");
     let raw = stage.request(count, &[]).send_raw().expect("an answer");

@@ -1,4 +1,4 @@
-//! Errors that a spec lists once for all operations: each operation has them, and what real answers add is written where they are listed.
+//! Errors that a spec lists once for all operations: each operation has them, and findings about them are written there.
 
 use observe::{Exchange, Learner, Options};
 
@@ -38,7 +38,7 @@ fn an_answer_with_the_code_of_success_is_learned_as_a_success() {
         let findings = observe::find(&stage.service, &learner.finish(), &Options { date: "2026-11-22".to_owned() });
         findings.iter().flat_map(|finding| &finding.edits).any(|edit| edit.path.iter().any(|step| step == "errors"))
     };
-    // The documented error comes with another status.
+    // The documented error has another status.
     assert!(finds_error(br#"{"code":404,"message":"No Such Car"}"#));
     assert!(!finds_error(br#"{"code":200,"message":"No Such Car"}"#));
 }

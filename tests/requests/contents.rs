@@ -1,10 +1,10 @@
-//! Files that operations answer with: what the mock server puts on the wire.
+//! Files that operations answer with: the bytes that the mock server sends.
 
 use codegen::ir::Operation;
 
 use crate::requests::Stage;
 
-/// A file comes with its type, and as the example if it has one. Otherwise it begins as its type does, which the client checks.
+/// A file is sent with its type and the content of its example. Without an example, it has the signature of its type.
 pub fn check(stage: &Stage, operation: &Operation, sent: &[(String, String)]) {
     let raw = stage.request(operation, sent).send_raw().expect("an answer");
     let content = operation.response.body.content().expect("it answers with a file");

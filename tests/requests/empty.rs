@@ -1,4 +1,4 @@
-//! Answers without a body: what the mock server puts on the wire, and faults on the way.
+//! Answers without a body: the bytes that the mock server sends, and faults.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -19,7 +19,7 @@ fn each(check: impl Fn(&Stage, &Operation)) {
 }
 
 #[test]
-fn a_204_has_no_length_and_the_connection_goes_on() {
+fn a_204_has_no_length_and_keeps_the_connection() {
     each(|stage, operation| {
         let path = operation.path.replace("{lot_id}", "7");
         let (method, key) = (operation.method.name(), stage.sandbox.key());
@@ -36,7 +36,7 @@ fn a_204_has_no_length_and_the_connection_goes_on() {
     });
 }
 
-/// There is no body to cut or to change.
+/// There is no body to truncate or to change.
 #[test]
 fn a_fault_of_the_body_changes_nothing() {
     each(|stage, operation| {

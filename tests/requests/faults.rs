@@ -1,5 +1,5 @@
-//! What goes wrong on the way of a request, with every method and every place of a parameter: a call that reads is made again, and the
-//! outcome of a change is unknown.
+//! Faults, with every method and every location of a parameter: a call that reads is retried, and the outcome of a change is
+//! unknown.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use wire_lock::info;
 
 use crate::requests::{Stage, request};
 
-/// Each fault, and whether nobody knows then what became of a change.
+/// Each fault, and whether the outcome of a change is then unknown.
 fn faults() -> [(Fault, bool); 9] {
     [
         (Fault::Close, true),
@@ -28,7 +28,7 @@ fn faults() -> [(Fault, bool); 9] {
 }
 
 #[test]
-fn a_change_is_sent_once_whatever_goes_wrong() {
+fn a_change_is_sent_once_with_every_fault() {
     // The client waits for the silent server, so all services are asked at the same time.
     let counts: Vec<(usize, usize)> = thread::scope(|scope| {
         let threads: Vec<_> =
@@ -41,7 +41,7 @@ fn a_change_is_sent_once_whatever_goes_wrong() {
     assert!(cells > 0 && with_body > 0);
 }
 
-/// Makes each change of a service with each fault. Returns how many there were, and how many had a body.
+/// Makes each change of a service with each fault. Returns the number of calls, and how many had a body.
 fn changes_with_faults(stage: Stage) -> (usize, usize) {
     let (mut cells, mut with_body) = (0, 0);
     let (url, key) = (stage.sandbox.url().to_owned(), stage.sandbox.key());
@@ -67,11 +67,11 @@ fn changes_with_faults(stage: Stage) -> (usize, usize) {
                 thread::sleep(Duration::from_millis(1));
             }
             assert_eq!(stage.sandbox.request_count() - before, 1, "{what}");
-            // Where there is no body, half of it is all of it. Nothing is left of a number, which any JSON may be.
+            // Half of an empty body is the whole body. Half of a number is empty, and any JSON may be a number.
             let response = &operation.response;
             let has_fault = match fault {
                 Fault::HalfBody => !response.body.first().is_empty(),
-                // What is left of a text is a text. A file that is no text has lost its first bytes.
+                // A truncated text is a text. A file that is not text loses its first bytes.
                 Fault::TruncatedJson if response.body.content().is_some() => !response.example.is_string(),
                 Fault::TruncatedJson => !response.body.first().is_empty() && !response.example.is_number(),
                 _ => true,
@@ -87,9 +87,9 @@ fn changes_with_faults(stage: Stage) -> (usize, usize) {
     (cells, with_body)
 }
 
-/// The first answer is lost, and the second one is not. The calls of one `send` have one key, which no other has.
+/// The first answer is lost, and the second is not. The calls of one `send` have the same key, and no other call has it.
 #[test]
-fn a_change_with_a_key_is_made_again_with_the_same_key() {
+fn a_change_with_a_key_is_retried_with_the_same_key() {
     let mut places = std::collections::BTreeSet::new();
     for mut stage in Stage::all() {
         let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
@@ -121,7 +121,7 @@ fn a_change_with_a_key_is_made_again_with_the_same_key() {
     assert_eq!(places.len(), 3, "a place is not covered: {places:?}");
 }
 
-/// A service with a header for it says when to try again, and one without it does not.
+/// If the spec names a header with the time to wait, the client follows it. If it names none, the client does not.
 #[test]
 fn a_read_waits_as_long_as_the_header_says() {
     let mut limited = 0;
@@ -150,7 +150,7 @@ fn a_read_waits_as_long_as_the_header_says() {
 }
 
 #[test]
-fn a_read_is_made_again_with_the_same_request() {
+fn a_read_is_retried_with_the_same_request() {
     let mut methods = std::collections::BTreeSet::new();
     for mut stage in Stage::all() {
         let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());

@@ -1,4 +1,4 @@
-//! Keys in each place: the mock server takes the right one, refuses others, and shows none; what is learned from traffic has none.
+//! Keys in each place: the mock server accepts the right one, refuses others, and shows none. Records of traffic contain no key.
 
 use client_runtime::{Answer, ClientBuilder, MemoryTransport, OperationInfo, Retry};
 use codegen::ir::KeyPlace;
@@ -7,7 +7,7 @@ use wire_lock::info;
 
 use crate::requests::Stage;
 
-/// What the golden cases have: a key in a header, in the query, a user with a password, and none.
+/// The golden cases with a key in a header, a key in the query, a user with a password, and no key.
 const CASES: [(&str, &str, &str); 4] = [
     ("bookshop", "header", "other"),
     ("job", "query", "other"),
@@ -18,7 +18,7 @@ const CASES: [(&str, &str, &str); 4] = [
 static ANY: OperationInfo = OperationInfo::read("any", "any");
 
 #[test]
-fn the_right_key_is_taken_and_no_other() {
+fn only_the_right_key_is_accepted() {
     for (case, place, wrong) in CASES {
         let stage = Stage::new(case);
         let found = match stage.service.key_place() {
@@ -36,7 +36,7 @@ fn the_right_key_is_taken_and_no_other() {
         let request = info::request(&other, info::operation(&stage.service, operation), &sent);
         let status = request.send_raw().expect("an answer").status();
         assert_eq!(status, if place == "none" { 200 } else { 401 }, "{case}");
-        // A path that is none of an operation is noted without the key, too.
+        // A path without an operation is recorded without the key, too.
         drop(stage.client.request(&ANY).send_raw().expect("an answer"));
         let key = stage.sandbox.key();
         let values = [key.clone(), stage.service.key_place().map_or(key.clone(), |place| place.value(&key))];

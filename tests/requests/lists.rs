@@ -1,4 +1,4 @@
-//! What the mock server keeps: lists without an envelope as it keeps pages, and fields until they are cleared.
+//! The state of the mock server: lists with and without an envelope, and fields, which are kept until they are cleared.
 
 use client_runtime::Json;
 use codegen::calls::NULL;
@@ -8,7 +8,7 @@ use wire_lock::info;
 
 use crate::requests::Stage;
 
-/// A stage whose mock server keeps what is created.
+/// A stage whose mock server keeps created things.
 fn keeping(case: &str, with: impl FnOnce(Builder) -> Builder) -> Stage {
     let mut stage = Stage::new(case);
     stage.sandbox = with(Sandbox::builder_of(stage.service.clone())).start().expect("a free port");
@@ -25,7 +25,7 @@ fn call(stage: &Stage, name: &str, sent: &[(&str, &str)]) -> Json {
 }
 
 #[test]
-fn what_is_created_is_in_a_list_without_an_envelope() {
+fn created_things_are_in_a_list_without_an_envelope() {
     let stage = keeping("answers", |builder| builder);
     let before = call(&stage, "gauge.all", &[]);
     let made = call(&stage, "gauge.install", &[("place", "mole")]);
@@ -38,7 +38,7 @@ fn what_is_created_is_in_a_list_without_an_envelope() {
 }
 
 #[test]
-fn records_of_ones_own_are_in_a_list_without_an_envelope() {
+fn custom_records_are_in_a_list_without_an_envelope() {
     let records = [json!({ "gauge_id": 7, "place": "quay" }), json!({ "gauge_id": 8, "place": "dock" })];
     let own = records.clone();
     let stage = keeping("answers", |builder| builder.records("gauge.all", own));

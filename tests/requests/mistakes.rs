@@ -1,4 +1,4 @@
-//! What the mock server refuses.
+//! Calls that the mock server refuses.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use wire_lock::info;
 
 use crate::requests::Stage;
 
-/// The parameters of an operation that are no variants, each with a call that has it.
+/// The parameters of an operation, except variants, each with a call that has it.
 fn with_calls<'s>(stage: &'s Stage, operation: &'s Operation) -> Vec<(&'s Parameter, Vec<(String, String)>)> {
     let calls = calls_of(&stage.service, operation);
     let call = |parameter: &Parameter| {
@@ -21,7 +21,7 @@ fn with_calls<'s>(stage: &'s Stage, operation: &'s Operation) -> Vec<(&'s Parame
     operation.parameters.iter().filter_map(|parameter| Some((parameter, call(parameter)?))).collect()
 }
 
-/// The same by a client that writes the parameter into the body in this form.
+/// Like [`refused`], with a client that writes the parameter into the body in this form.
 fn refused_as(stage: &Stage, operation: &Operation, parameter: &Parameter, sent: &[(String, String)], form: BodyForm) {
     let info = info::operation(&stage.service, operation);
     let as_written = |known: &ParameterInfo| match known.wire == parameter.name.wire {
@@ -34,7 +34,7 @@ fn refused_as(stage: &Stage, operation: &Operation, parameter: &Parameter, sent:
     is_refused(stage, operation, parameter, request.send_raw());
 }
 
-/// Sends a call with a mistake, which has to be refused by a message that names the parameter.
+/// Sends a call with a mistake. It must be refused with a message that names the parameter.
 fn refused(stage: &Stage, operation: &Operation, parameter: &Parameter, sent: &[(String, String)]) {
     is_refused(stage, operation, parameter, stage.request(operation, sent).send_raw());
 }
@@ -43,7 +43,7 @@ fn is_refused(stage: &Stage, operation: &Operation, parameter: &Parameter, answe
     let name = &parameter.name.wire;
     let what = format!("{}: {}, `{name}`", stage.case, operation.full_name());
     let answer = answer.unwrap_or_else(|error| panic!("{what}: {error}"));
-    // Where the spec describes the refusal, a header says what is wrong.
+    // If the spec describes the refusal, a header says what is wrong.
     let text = answer.header("x-sandbox-reason").map_or_else(|| String::from_utf8_lossy(answer.body()), Into::into);
     let is_documented = operation.errors.iter().any(|case| case.cause.is_some());
     assert!((400..500).contains(&answer.status()), "{what}: {text}");
@@ -70,7 +70,7 @@ fn a_call_without_a_required_parameter_is_refused() {
 }
 
 #[test]
-fn a_value_of_another_type_is_refused_wherever_it_is_sent() {
+fn a_value_of_another_type_is_refused_at_every_location() {
     let mut places = BTreeSet::new();
     for stage in Stage::all() {
         for operation in &stage.service.operations {
@@ -85,7 +85,7 @@ fn a_value_of_another_type_is_refused_wherever_it_is_sent() {
                     }
                 }
                 match parameter.location {
-                    // The client itself refuses what it knows to be no number.
+                    // The client itself refuses values that are not numbers.
                     Location::Body if !operation.has_form => {
                         refused_as(&stage, operation, parameter, &sent, BodyForm::Text)
                     }
@@ -98,9 +98,9 @@ fn a_value_of_another_type_is_refused_wherever_it_is_sent() {
     assert_eq!(places.len(), 4, "a place is not covered: {places:?}");
 }
 
-/// A path is answered for the methods of its operations only, and a refusal names them.
+/// A path is answered only for the methods of its operations, and a refusal names them.
 #[test]
-fn another_method_is_refused_with_those_that_the_path_has() {
+fn another_method_is_refused_and_the_refusal_names_those_of_the_path() {
     const METHODS: [Method; 5] = [Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete];
     let (mut refusals, mut shared) = (0, 0);
     for stage in Stage::all() {
@@ -125,9 +125,9 @@ fn another_method_is_refused_with_those_that_the_path_has() {
     assert!(refusals > 0 && shared > 0);
 }
 
-/// Each of these is wrong although every value is right.
+/// In each of these calls, the values are valid, but a location or form is wrong.
 #[test]
-fn a_value_at_another_place_is_refused() {
+fn a_value_at_another_location_is_refused() {
     let stage = Stage::new("requests");
     let text = |name: &'static str| ParameterInfo::new(name).in_body(BodyForm::Text);
     let call = |operation: &str, parameters: Vec<ParameterInfo>, header: Option<(&str, &str)>| {

@@ -1,8 +1,8 @@
-//! The requests of each golden case arrive at its mock server as they should, and wrong ones are refused: every way of sending a parameter,
-//! for any service.
+//! The requests of each golden case arrive correctly at its mock server, and wrong requests are refused. The cases cover every way of
+//! sending a parameter.
 //!
-//! The requests are made by the client's runtime, from the operations of the `ir`; each client's own test `wire` shows that its functions
-//! make the same. What arrives is read by the mock server, which shares no code with the runtime.
+//! The requests are made by the client's runtime, from the operations of the `ir`; each client's test `wire` shows that its functions
+//! make the same requests. The mock server, which reads them, shares no code with the runtime.
 
 mod by_status;
 mod common_errors;
@@ -66,7 +66,7 @@ fn request(client: &Client, service: &Service, operation: &Operation, sent: &[(S
 
 fn sorted(pairs: &[(String, String)]) -> Vec<(String, String)> {
     let mut pairs = pairs.to_vec();
-    // It keeps the order of equal names.
+    // The sort is stable, so it keeps the order of equal names.
     pairs.sort_by(|one, other| one.0.cmp(&other.0));
     pairs
 }
@@ -90,7 +90,7 @@ fn every_call_is_answered_with_its_example() {
                     (status, is_empty, is_empty),
                     "{what}"
                 );
-                // An address of a file leads to the mock server.
+                // The mock server replaces the address of a file with its own.
                 let keys = |json: &Json| json.as_object().map(|object| object.keys().cloned().collect::<Vec<_>>());
                 assert_eq!(keys(&answer), keys(&operation.response.example), "{what}");
                 let text = stage.service.json_text(&operation.response.body, &operation.response.example);
@@ -112,7 +112,7 @@ fn every_value_arrives_as_it_was_set() {
         for call in &all {
             let mut seen = stage.arrived(call);
             if let Some(key) = call.operation.idempotency_key() {
-                // The client makes the key that a call does not have.
+                // The client makes the idempotency key if the call has none.
                 let is_set = |name: &str| call.query.iter().any(|(set, _)| set == name);
                 seen.query.retain(|(name, _)| *name != key.name.wire || is_set(name));
             }

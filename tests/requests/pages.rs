@@ -1,4 +1,4 @@
-//! A walk over sockets, where a header of the mock server's answers leads to the next page.
+//! A walk over pages with a link to the next page in a header of the mock server's answers.
 
 use client_runtime::read::{Read, Shape};
 use client_runtime::{Json, ListPage, Operation, OperationInfo, PagePosition, ParameterInfo, Request};
@@ -47,7 +47,7 @@ impl Operation for HikeList {
 }
 
 #[test]
-fn links_in_a_header_lead_from_page_to_page() {
+fn a_walk_follows_links_in_a_header() {
     let stage = Stage::new("linked_pages");
     let names = stage.service.page.as_ref().and_then(|page| page.parameters.as_ref()).expect("the case has them");
     let walk = |size: u64| {
@@ -69,7 +69,7 @@ fn links_in_a_header_lead_from_page_to_page() {
         assert_eq!(counts, [1, 1, cursors], "{query:?}");
     }
 
-    // Full pages: the last one has no link, so it is not asked for another.
+    // If the last page is full, it has no link, so no further page is requested.
     for (items, count, pages) in [(Items::PageAndOne, 51, 2), (Items::Page, 50, 1), (Items::None, 0, 1)] {
         stage.sandbox.fault("hike.list", Fault::Items(items));
         let (found, lines) = walk(50);

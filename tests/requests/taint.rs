@@ -1,4 +1,4 @@
-//! No secret parameter is shown, wherever it is sent: not by the request, not by an error that echoes it, not by the mock server.
+//! A secret parameter is never shown, in any location: not by the request, not by an error that echoes it, not by the mock server.
 
 use client_runtime::{Answer, Client, MemoryTransport, TestClock};
 use codegen::calls::calls_of;
@@ -7,10 +7,10 @@ use wire_lock::info;
 
 use crate::requests::Stage;
 
-/// A value that is a text and a number, so that every place and type can have it.
+/// A value that is a text and a number, so it is valid at every location and for every type.
 const CANARY: &str = "9182736450918273";
 
-/// A call of an operation with the canary in each secret parameter, and these parameters.
+/// A call of an operation with the canary in each secret parameter, and the secret parameters.
 fn tainted<'s>(service: &'s Service, operation: &'s Operation) -> (Vec<(String, String)>, Vec<&'s Parameter>) {
     let secret = |name: &str| operation.all_parameters(service).find(|known| known.secret && known.name.wire == name);
     let mut sent = calls_of(service, operation).pop().expect("a call").query;
@@ -31,13 +31,13 @@ fn in_memory(stage: &Stage, has_file: bool, answer: fn(String) -> Answer) -> (Cl
         answer(format!("{} {:?} {}", request.url(), request.headers(), String::from_utf8_lossy(body)))
     });
     let builder = info::client(&stage.service, "https://service.example", "key").transport(memory.clone());
-    // The client waits between its attempts, and the test does not.
+    // With the test clock, waits between attempts take no time.
     let builder = builder.clock(TestClock::new());
     (builder.build().expect("a client"), memory)
 }
 
 #[test]
-fn no_secret_parameter_is_shown_wherever_it_is_sent() {
+fn no_secret_parameter_is_shown_in_any_location() {
     let answers: [fn(String) -> Answer; 4] = [
         |echo| Answer::status(400, serde_json::json!({ "code": 1, "message": echo }).to_string()),
         |echo| Answer::status(200, echo),

@@ -1,6 +1,6 @@
 //! Specs of any size: the groups of `spec/`, copied under other names.
 //!
-//! The first copy is the spec itself. Every other copy has groups, paths, types, errors and jobs of its own. All copies share the
+//! The first copy is the spec itself. Every other copy has its own groups, paths, types, errors and jobs. All copies share the
 //! service, its permissions and the types of `spec/types.yaml`. The same number always gives the same text.
 
 use std::collections::BTreeSet;
@@ -12,12 +12,12 @@ use serde_yaml::Value;
 use specs::spec_files;
 use support::files::root;
 
-/// A spec of at least this many operations. Copies are whole, so it can have a few more.
+/// A spec of at least this many operations. Copies are complete, so it can have a few more.
 pub fn large_spec(operations: usize) -> Vec<SpecFile> {
     copies(operations, "Copy")
 }
 
-/// The same with two changes everywhere: the types of the copies have other names, and each operation with parameters has one more.
+/// Like [`large_spec`], with two changes: the types of the copies have other names, and each operation with parameters has one more.
 pub fn changed_spec(operations: usize) -> Vec<SpecFile> {
     let mut files = copies(operations, "Changed");
     for file in &mut files {
@@ -32,7 +32,7 @@ fn copies(operations: usize, type_prefix: &str) -> Vec<SpecFile> {
     let groups: Vec<SpecFile> = files.iter().filter(|file| file.text.contains("\ngroup: ")).cloned().collect();
     let names = names(&groups);
     let count = names.iter().filter(|name| name.contains('.')).count();
-    // A group, a path, or a name with dots in it. A dot at the end of a sentence is not a part of it.
+    // A group, a path, or a name with dots in it, but without the dot at the end of a sentence.
     let word = Regex::new(r"(?m)^group: |^    path: |\w+(\.\w+)*").expect("a pattern");
     for number in 1..operations.div_ceil(count) {
         let others = format!("copy{number}_");

@@ -5,9 +5,9 @@
 //!
 //! - `check`: reading and checking all files;
 //! - `generate`: writing all files of the client, into memory;
-//! - `diff`: comparing with a spec in which all types have other names and most operations another parameter.
+//! - `diff`: comparing with a spec in which all types have other names and most operations have one more parameter.
 //!
-//! The number beside each time is its growth from the size before: 1.0 is linear, 2.0 quadratic.
+//! The number beside each time is the exponent of its growth from the previous size: 1.0 is linear, 2.0 quadratic.
 
 mod large;
 
@@ -41,7 +41,7 @@ fn main() {
         stages.extend(STAGES);
     }
 
-    println!("CPU seconds, and the exponent by which they grow from the size before");
+    println!("CPU seconds, and the exponent of their growth from the previous size");
     print!("{:>10}", "operations");
     stages.iter().for_each(|stage| print!("{stage:>18}"));
     println!();
@@ -77,7 +77,7 @@ fn understand(files: &[SpecFile]) -> ir::Service {
     codegen::understand(files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
 }
 
-/// The least CPU time of a few runs. A long run is measured once.
+/// The minimum CPU time of a few runs. A long run is measured once.
 fn cpu_time(run: impl Fn()) -> f64 {
     let mut least = Duration::MAX;
     let mut whole = Duration::ZERO;

@@ -15,20 +15,20 @@ use memchr::memmem::Finder;
 pub const KEY: &str = "canary-key+q8Zr3Vw/7TgX==";
 /// A key of plain characters: valid in a host and in a media type, and unchanged by any encoding of an address.
 pub const HEX_KEY: &str = "4e7c1fa09bd25386e0a4d7b31c6f8259";
-/// The value of each secret parameter. Where the service takes further keys, theirs is [`FURTHER`].
+/// The value of each secret parameter. Further keys of the service have the value [`FURTHER`].
 pub const SECRET: &str = "canary secret&m5Lk9Jd/2\u{fc}Hs";
 
-/// The parts of them that look the same in any percent-encoding.
+/// The parts of the canaries that look the same in any percent-encoding.
 const CORES: [&str; 10] =
     ["q8Zr3Vw", "7TgX", "m5Lk9Jd", "canary", "4e7c1fa", "9bd2538", "e0a4d7b", "1c6f825", "p3Ld8Xq", "5YnR"];
 
-/// The message of the service when it echoes a request: the key and this, and what else a request has.
+/// The message of a service that echoes a request: the key, this secret, and further keys.
 pub fn words(key: &str, secret: &str) -> String {
     let further = service().other_keys().iter().map(|_| format!(", nor {FURTHER}"));
     format!("no {key} here, nor {secret}{}", further.collect::<String>())
 }
 
-/// The key as a single text: where it is a user and a password, both with a colon between them.
+/// The key as a single text. A user and a password are joined by a colon.
 pub fn login(key: &str) -> String {
     match service().key_place() {
         Some(KeyPlace::Basic) => format!("{USER}:{key}"),
@@ -36,7 +36,7 @@ pub fn login(key: &str) -> String {
     }
 }
 
-/// The key as a request has it: the value of the header or of the parameter.
+/// The key as it is sent: the value of the header or of the parameter.
 pub fn as_sent(key: &str) -> String {
     service().key_place().map_or_else(|| key.to_owned(), |place| place.value(&login(key)))
 }
@@ -49,7 +49,7 @@ pub fn assert_clean(what: &str, text: &str) {
     }
 }
 
-/// Everything that an error shows, its sources included. The body is left out: its documentation says that it may hold anything.
+/// Everything that an error shows, including its sources. The body is omitted: its documentation says that it may contain anything.
 pub fn shown(error: &Error) -> String {
     let mut shown = format!("{error}\n{error:?}\n{error:#?}\n{:?}\n", error.kind());
     shown.push_str(&format!("{:?} {:?} {:?}\n", error.message(), error.code(), error.condition()));
@@ -87,7 +87,7 @@ fn forms(core: &str) -> Vec<String> {
     // In base64 the form depends on the offset, and its ends depend on the neighbouring bytes.
     for offset in 0..3 {
         let encoded = base64(&[&b"\0\0"[..offset], core.as_bytes()].concat());
-        // A digit has six bits. Only the digits whose bits all belong to the secret.
+        // A digit has six bits. Uses only digits whose bits all belong to the secret.
         let (start, end) = ((offset * 8).div_ceil(6), (offset + core.len()) * 8 / 6);
         forms.push(encoded[start..end].to_owned());
     }

@@ -1,4 +1,4 @@
-//! Answers that send a secret back in places where the faults of the matrix do not.
+//! Answers that send a secret back in places that the faults of the matrix do not cover.
 
 use sandbox::Answer;
 use serde_json::{Value as Json, json};
@@ -6,13 +6,13 @@ use serde_json::{Value as Json, json};
 use crate::taint::canary::{as_sent, words};
 use common::error_body;
 
-/// Bodies that echo the key and this secret, for an operation that answers like this example. The call may give a value or an error.
+/// Bodies that echo the key and this secret, for an operation with this example. The call may return a value or an error.
 pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
     [in_errors(key, secret), in_values(key, secret, example)].concat()
 }
 
-/// Errors that echo them. They are read in the same way whatever the operation. The runtime's own tests of `scrub` write secrets in all
-/// other ways.
+/// Errors that echo them. They are read in the same way for every operation. The runtime's tests of `scrub` cover all other
+/// encodings.
 fn in_errors(key: &str, secret: &str) -> Vec<Answer> {
     let words = &*words(key, secret);
     let says = |message: &str| Answer::json(400, &error_body(1, message));
@@ -22,7 +22,7 @@ fn in_errors(key: &str, secret: &str) -> Vec<Answer> {
         Answer::json(400, &error_body(key, secret)),
         Answer::json(404, &error_body(secret, [key])),
         Answer::json(200, &error_body(1, words.repeat(30))),
-        // Truncated, and as the request has them.
+        // Truncated, and as they are sent.
         says(&format!("{}... and {}...", start(key), start(secret))),
         Answer::json(401, &error_body(1, percent(words))),
         says(&format!("refused: {}", as_sent(key))),
@@ -33,7 +33,7 @@ fn in_errors(key: &str, secret: &str) -> Vec<Answer> {
     ]
 }
 
-/// Answers that echo them in place of what the operation documents, and are read as its type.
+/// Answers that echo them in place of documented values, and are read as the operation's type.
 pub fn in_values(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
     let words = &*words(key, secret);
     let everywhere = |value: Json| filled(example.clone(), &value);
@@ -44,7 +44,7 @@ pub fn in_values(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
         Answer::json(200, &everywhere(json!(words))),
         Answer::json(200, &everywhere(json!([{ key: { secret: [key] } }]))),
         Answer::json(200, &everywhere(json!({ key: secret }))),
-        // As the names of fields in a readable answer. The observer gets them as deviations.
+        // As the names of fields in a readable answer. The observer receives them as deviations.
         Answer::json(200, &readable.into()),
         Answer::json(200, &json!([words, { key: [[secret]] }])),
         Answer::json(200, &json!(words)),
@@ -52,7 +52,7 @@ pub fn in_values(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
     ]
 }
 
-/// The same JSON with each single value replaced, or replaced as a whole if it has none.
+/// The JSON with each scalar replaced, or replaced as a whole if it has none.
 fn filled(json: Json, value: &Json) -> Json {
     match json {
         Json::Object(fields) if !fields.is_empty() => {
@@ -81,7 +81,7 @@ pub fn in_heads(key: &str, secret: &str) -> Vec<Answer> {
     ]
 }
 
-/// Percent-encodes as other programs do, with lower-case digits, all but letters and digits.
+/// Percent-encodes everything but letters and digits, with lower-case digits, like other programs.
 fn percent(text: &str) -> String {
     let encoded = text.bytes().map(|byte| match byte {
         byte if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),

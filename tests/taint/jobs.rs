@@ -1,4 +1,4 @@
-//! Jobs whose calls meet every fault, one call at a time.
+//! Jobs with every fault, in one call at a time.
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;
@@ -61,7 +61,7 @@ fn one(stage: &Stage, job: &Job, call: &str, fault: Fault, key: &str) {
     stage.sandbox.clear_faults();
 }
 
-/// The `Debug` output of the progress that the callback gets.
+/// Checks the `Debug` output of the progress that the callback receives.
 fn look_at(progress: &Progress<'_>) {
     assert_clean("progress", &format!("{progress:?} {progress:#?}"));
     if let Some(error) = progress.failure() {

@@ -8,7 +8,7 @@ use log::{LevelFilter, Log, Metadata, Record};
 
 use crate::taint::canary::assert_clean;
 
-/// Every record that anyone logged, and every panic.
+/// Every log record, and every panic.
 pub struct Ears {
     /// Whether the HTTP library's records count as enabled too.
     everything: AtomicBool,
@@ -35,7 +35,7 @@ impl Log for Ears {
 }
 
 impl Ears {
-    /// Starts to record.
+    /// Starts recording.
     pub fn open(&'static self) {
         log::set_logger(self).expect("the first logger");
         let usual = panic::take_hook();

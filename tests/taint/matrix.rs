@@ -1,4 +1,4 @@
-//! Operations of each kind through every fault and every echo, and every operation through the echoes in its values, with canaries.
+//! Operations of each kind with every fault and every echo, and all operations with echoes in their values. Secrets are canaries.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -38,14 +38,14 @@ pub fn nothing_secret_gets_out() {
         let mut calls = Vec::new();
         for &connection in Connection::of_taint() {
             let is_plain = connection == Connection::Plain;
-            // Secrets are removed above the connection: how a secret is written does not depend on it.
+            // Secrets are removed above the connection, so the encoding of a secret does not depend on it.
             let keys = if is_plain { &[KEY, HEX_KEY][..] } else { &[KEY] };
             for &key in keys {
                 if is_plain {
                     scope.spawn(move || setup::a_request_that_is_looked_at(key));
                 }
                 scope.spawn(move || setup::a_download_that_meets_every_fault(key, connection));
-                // Nor do the connection and the way a secret is written depend on the job.
+                // Neither the connection nor the encoding of a secret depends on the job.
                 let jobs = if (key, connection) == (KEY, Connection::Plain) {
                     calls::JOBS
                 } else {
@@ -114,11 +114,11 @@ pub fn nothing_secret_gets_out() {
     );
 }
 
-/// Which faults the operations meet.
+/// The faults for the operations.
 #[derive(Clone, Copy)]
 enum Faults {
     All,
-    /// Those whose answer has an error of the service, which each operation documents in its own way.
+    /// The faults that answer with an error of the service, which each operation documents differently.
     WithMessages,
 }
 
@@ -131,7 +131,7 @@ impl Faults {
     }
 }
 
-/// Which echoes the operations meet, beside the faults.
+/// The echoes for the operations, in addition to the faults.
 #[derive(Clone, Copy)]
 enum Echoes {
     None,
@@ -145,7 +145,7 @@ enum Echoes {
     InValues,
 }
 
-/// Calls these operations through these faults and echoes. Returns the number of calls.
+/// Calls these operations with these faults and echoes. Returns the number of calls.
 fn everywhere(
     operations: &[&'static OperationInfo],
     key: &str,
@@ -169,7 +169,7 @@ fn everywhere(
     calls.into_inner()
 }
 
-/// Calls one operation through a share of them. Returns the number of calls.
+/// Calls one operation with a share of them. Returns the number of calls.
 fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults, Echoes), share: Share) -> usize {
     // Each secret must be sent, since the client cannot hide a secret that it does not know.
     let has_secrets = info.parameters.iter().any(|parameter| parameter.secret && !is_file(parameter));
@@ -183,7 +183,7 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults
         let request = prepared(&client, info);
         look_at(&client, &request);
         match request.send() {
-            // Where only the status marks an error, it is what the service sent.
+            // If only the status marks an error, the value is what the service sent.
             Ok(_) if fault == Fault::ErrorAt200 => {}
             Ok(value) => assert_clean("a value", &value.to_string()),
             Err(error) => assert_clean(&format!("{} x {}, an error", info.name, fault.name()), &shown(&error)),
@@ -201,7 +201,7 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults
     for (_, answer) in answers.iter().enumerate().filter(|(number, _)| share.has(*number)) {
         stage.sandbox.fault(info.name, Wire::Answer(answer.clone()));
         let (client, _) = stage.client_with(Fault::ContentType, key);
-        // A value holds what the service sent, so this checks only errors.
+        // A value contains what the service sent, so this checks only errors.
         let mut results: Vec<Result<(), Error>> = vec![prepared(&client, info).send().map(drop)];
         if matches!(echoes, Echoes::InBodies | Echoes::All) {
             results.push(prepared(&client, info).send_value().map(drop));
@@ -227,8 +227,8 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults
     calls
 }
 
-/// Calls an operation whose answers have documented headers, each of which echoes the key. A header holds what the service sent, so what
-/// is checked are errors here, and at the end the observations of those that are no text. Returns the number of calls.
+/// Calls an operation whose answers have documented headers, each of which echoes the key. A header contains what the service sent, so
+/// this checks only errors; observations of headers that are not text are checked at the end. Returns the number of calls.
 fn in_documented_headers(stage: &Stage, info: &OperationInfo, key: &str) -> usize {
     let Some((_, show)) = calls::headers().iter().find(|(name, _)| *name == info.name) else { return 0 };
     let described = &service().operation(info.name).expect("the spec has it").response;
@@ -250,14 +250,14 @@ fn prepared(client: &Client, info: &OperationInfo) -> Prepared {
     secrets.fold(request, |request, secret| request.with_parameter(secret.wire, SECRET))
 }
 
-/// The operations that meet every fault, and the others: one of each kind does, and each with a secret parameter.
+/// The operations that are called with every fault (one of each kind, and each with a secret parameter), and the others.
 fn kinds(operations: &[&'static OperationInfo]) -> (Vec<&'static OperationInfo>, Vec<&'static OperationInfo>) {
     let of_kinds: HashSet<_> = one_of_each_kind().into_iter().map(|(info, _)| info.name).collect();
     let has_secret = |info: &OperationInfo| info.parameters.iter().any(|parameter| parameter.secret);
     operations.iter().partition(|info| of_kinds.contains(info.name) || has_secret(info))
 }
 
-/// One operation with a file, one with secrets, one that reads and one that changes something, if there are such.
+/// One operation with a file, one with secrets, one that reads and one that changes something, if they exist.
 fn chosen(operations: &[&'static OperationInfo]) -> Vec<&'static OperationInfo> {
     let has = |info: &OperationInfo, of: bool| info.parameters.iter().any(|known| known.secret && is_file(known) == of);
     type Infos = Vec<&'static OperationInfo>;

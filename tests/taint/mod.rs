@@ -1,9 +1,9 @@
 //! No secret leaks: every operation and every fault runs with a canary for the key and one for each secret parameter. An operation of
-//! each kind, and each with a secret, meets every fault and every echo; the others meet what they read in ways of their own. The
-//! canaries must not appear in anything that is shown, logged, in a panic, or sent to a second host.
+//! each kind, and each with a secret, is called with every fault and every echo; the others with the echoes that they read differently.
+//! The canaries must not appear in anything that is shown, logged, in a panic, or sent to a second host.
 //!
-//! This is one test with several parts, and runs in a process of its own, since a process has only one logger and one panic hook, and
-//! one level for all logs. The process is this program, started again with an environment variable.
+//! This is one test with several parts, and runs in a separate process, since a process has only one logger, one panic hook and one
+//! log level. The process is this program, started again with an environment variable.
 
 mod canary;
 mod echoes;
@@ -17,7 +17,7 @@ use std::process::Command;
 
 use common::stage::turn;
 
-/// What tells the process that it is the one.
+/// The environment variable of the separate process.
 const ALONE: &str = "TAINT_TEST_ALONE";
 
 #[test]
@@ -32,7 +32,7 @@ fn nothing_secret_gets_out() {
     println!("{}", summary.unwrap_or_else(|| panic!("nothing was tried: {out}{messages}")));
 }
 
-/// Not a test: the process of its own.
+/// Not a test, but the separate process.
 #[test]
 fn alone() {
     if env::var_os(ALONE).is_some() {

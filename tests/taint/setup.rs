@@ -13,7 +13,7 @@ use common::prepared::Prepared;
 use common::stage::{Connection, Stage};
 use common::workers::share_out;
 
-/// Whether a parameter is a file. Its content is never shown, and not known: if a service repeats it, nobody can tell.
+/// Whether a parameter is a file. Its content is never shown. It is not kept either, so a service that repeats it is not detected.
 pub fn is_file(parameter: &ParameterInfo) -> bool {
     parameter.location == Location::Body(BodyForm::File)
 }

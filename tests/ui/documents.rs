@@ -1,6 +1,6 @@
-//! The code that documents show of the client in `generated/`, compiled against the libraries of this test.
+//! The code examples of documents for the client in `generated/`, compiled with the libraries of this test.
 //!
-//! The examples are about this service on purpose, so a change of `spec/` can break them. It then fails one test, which says what to do.
+//! The examples are about this service on purpose, so a change of `spec/` can break them. Then one test fails, which says what to do.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,10 +14,10 @@ use support::files::{read, root};
 /// An environment variable with the name of the program to run.
 const PROGRAM: &str = "PROGRAM";
 
-/// The program of the README.
+/// The program in the README.
 const README: &str = "tests/ui/readme.rs";
 
-/// The test of the mock server's README.
+/// The test in the mock server's README.
 const DOWNSTREAM: &str = "tests/ui/downstream.rs";
 
 #[test]
@@ -25,7 +25,7 @@ fn the_example_of_the_readme_compiles() {
     program("README.md", README);
 }
 
-/// A crate outside of the workspace that depends on the client and the mock server, and on nothing else.
+/// A crate outside of the workspace that depends only on the client and the mock server.
 #[test]
 fn a_crate_outside_the_workspace_tests_against_the_sandbox_in_ten_lines() {
     let code = read(&root().join(DOWNSTREAM));
@@ -73,7 +73,7 @@ fn guide() -> String {
     format!("fn main() -> Result<(), {}::Error> {{\n{code}    Ok(())\n}}\n", service().client.library)
 }
 
-/// That test as a program.
+/// The test in the README as a program.
 fn downstream() -> String {
     let test = read(&root().join(DOWNSTREAM)).replace("#[test]\n", "");
     let name = test.split_once("fn ").and_then(|(_, rest)| rest.split('(').next()).expect("it is a function");
@@ -90,7 +90,7 @@ pub fn program(document: &str, example: &str) -> Command {
             command.env(PROGRAM, Path::new(example).file_stem().expect("a program has a name"));
             command
         }
-        // One of them does not compile.
+        // The program with all modules does not compile, so each is compiled alone.
         None => Command::new(shown_by(document, example)),
     }
 }
@@ -132,7 +132,7 @@ fn shown_by(document: &str, example: &str) -> PathBuf {
     })
 }
 
-/// Compiles a program against the libraries of this test, which takes a second. From outside the workspace cargo would build all of them
+/// Compiles a program with the libraries of this test, which takes a second. Outside of the workspace cargo would build all of them
 /// again. Returns the compiler's messages if it fails.
 fn compiled(source: &Path) -> Result<PathBuf, String> {
     static LIBRARIES: LazyLock<Vec<String>> =

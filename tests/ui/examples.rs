@@ -1,4 +1,4 @@
-//! The programs in `spec/examples/` against the mock server.
+//! Runs the programs in `spec/examples/` with the mock server.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader};
@@ -16,7 +16,7 @@ use support::files::{read, root};
 
 use crate::ui::documents::{printed, program, scratch};
 
-/// One of them, in a folder of its own.
+/// One of the programs, with its own folder.
 struct Program {
     source: String,
     folder: PathBuf,
@@ -54,7 +54,7 @@ impl Program {
     }
 }
 
-/// An example names the page parameters where the document leaves them open. The spec may come to know them.
+/// An example names the page parameters, since the document does not. If the spec names them later, the example has to change.
 fn demand_page_parameters(example: &str) {
     let Some(known) = service().page.as_ref().and_then(|page| page.parameters.as_ref()) else { return };
     let text = read(&root().join(example));
@@ -95,7 +95,7 @@ fn triage_writes_a_row_for_each_target_with_a_severe_issue() {
     assert!(rows.len() > 1, "{rows:?}");
     assert!(rows[1..].iter().all(|row| row.starts_with("\"4\",") || row.starts_with("\"5\",")), "{rows:?}");
 
-    // A failure leaves the file of the last run.
+    // A failed run does not change the file of the last run.
     sandbox
         .inject(Rule::on(named("issue.list").name, Fault::Error { status: 403, code: 403, message: "no".to_owned() }));
     let output = triage.command(&sandbox, &[&path]).output().expect("the program can be run");
@@ -121,7 +121,7 @@ fn inventory_continues_where_it_was_stopped() {
 #[test]
 fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     let scans = Program::new("scans");
-    // Scans go on until the test lets time pass.
+    // Scans are in progress until the test lets time pass.
     let hour = Duration::from_secs(60 * 60);
     let builder = Sandbox::builder().scan_pace(Pace::After(hour)).report_pace(Pace::Immediate);
     let sandbox = builder.start().expect("a port is free");
@@ -131,8 +131,8 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
     assert_eq!(arguments.len(), 3, "two targets can be scanned");
 
-    // A poll that finds the scan in the list is reported twice: before its id is written down, and after. The second run knows
-    // the ids.
+    // A poll that finds the scan in the list is reported twice: before its id is written to the file, and after. The second run
+    // has the ids.
     for (is_killed, reports) in [(true, 4), (false, 2)] {
         let mut command = scans.command(&sandbox, &arguments);
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it can be run");
@@ -167,7 +167,7 @@ fn record_records_while_it_lists() {
     assert_eq!(learned.answers() as usize, sandbox.request_count(), "each answer has a line");
 }
 
-/// How often an operation was called.
+/// The number of calls of an operation.
 fn count(sandbox: &Sandbox, operation: &str) -> usize {
     sandbox.calls(named(operation).name).count()
 }
@@ -181,7 +181,7 @@ fn targets(sandbox: &Sandbox, list: &str, place: &str) -> Vec<String> {
 }
 
 #[test]
-fn rotation_replaces_a_connector_also_when_the_answer_is_lost() {
+fn rotation_replaces_a_connector_even_if_the_answer_is_lost() {
     let rotation = Program::new("rotation");
     let sandbox = Sandbox::start();
     let mut old = "2".to_owned();
@@ -198,7 +198,7 @@ fn rotation_replaces_a_connector_also_when_the_answer_is_lost() {
         old = new.expect("it says which connector is new").to_owned();
         assert_eq!(sandbox.calls(named("connector.run").name).last_query(), [("id".to_owned(), old.clone())]);
     }
-    // With an idempotency key the call is made again when its answer is lost.
+    // With an idempotency key the call is retried if its answer is lost.
     let again =
         service().operation(named("connector.create").name).is_some_and(|create| create.idempotency_key().is_some());
     assert_eq!(count(&sandbox, "connector.create"), 2 + usize::from(again));

@@ -16,14 +16,14 @@ const PINNED: &str = "rustc 1.95.";
 const BLESS: &str = "BLESS=1 cargo test -p tests --test client ui::";
 
 #[test]
-fn calls_that_are_right_compile() {
+fn correct_calls_compile() {
     for program in programs("pass") {
         assert_eq!(messages(&program), "", "{program}.rs");
     }
 }
 
 #[test]
-fn calls_that_are_wrong_do_not_compile() {
+fn wrong_calls_do_not_compile() {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let version = Command::new(rustc).arg("--version").output().expect("the compiler can be asked for its version");
     let is_pinned = version.stdout.starts_with(PINNED.as_bytes());
@@ -99,7 +99,7 @@ fn own_spans<'a>(line: &'a Json, message: &'a Json) -> impl Iterator<Item = &'a 
     spans.into_iter()
 }
 
-/// The code that a message marks. Of several lines, the first.
+/// The code that a message marks, or the first of several lines.
 fn marked(span: &Json) -> String {
     let line = &span["text"][0];
     let column = |name: &str| line[name].as_u64().map_or(0, |column| column as usize - 1);

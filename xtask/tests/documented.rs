@@ -26,7 +26,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in the repository").to_path_buf()
 }
 
-/// The arguments of each command that the documents show after `cargo xtask`. Those for a folder come after the one that makes the folder.
+/// The arguments of each command that the documents show after `cargo xtask`. Commands for a folder follow the one that makes the folder.
 fn commands() -> Vec<Vec<String>> {
     let mut commands = BTreeSet::new();
     for document in DOCUMENTS {
@@ -44,7 +44,7 @@ fn commands() -> Vec<Vec<String>> {
     others
 }
 
-/// The words of a command as a shell splits them. It knows single quotes, and refuses anything else that a shell would interpret.
+/// Splits a command into words like a shell. Supports single quotes, and refuses anything else that a shell would interpret.
 fn words(text: &str) -> Vec<String> {
     assert!(!text.contains(['"', '\\', '$', '*']) || text.contains('\''), "this test cannot split {text}");
     let pieces = text.split('\'').enumerate();
@@ -87,7 +87,7 @@ fn every_command_of_the_documents_runs() {
             serve(&shown, &mut Running(command.spawn().expect("xtask can be run")).0);
         } else {
             let output = command.output().expect("xtask can be run");
-            // 1 is the answer no, such as a comparison with findings.
+            // The status 1 means no, for example a comparison with findings.
             let errors = String::from_utf8_lossy(&output.stderr);
             assert!(matches!(output.status.code(), Some(0 | 1)), "{shown} ends with {}: {errors}", output.status);
         }
@@ -109,9 +109,9 @@ fn serve(shown: &str, child: &mut Child) {
     assert_eq!(child.wait().expect("xtask ends").code(), Some(0), "{shown}");
 }
 
-/// What concerns the first service alone is neither shown for another one nor taken.
+/// Options and assumptions that concern only the first service are refused and not shown for another one.
 #[test]
-fn the_mock_server_of_another_service_has_its_own_options_and_assumptions() {
+fn options_and_assumptions_depend_on_the_service() {
     let run = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
         let spec = root().join("tests/small/weather/spec");
@@ -124,7 +124,7 @@ fn the_mock_server_of_another_service_has_its_own_options_and_assumptions() {
         (["--scans", "stuck"], "--scans changes nothing for Weather Office: no job of the spec"),
         (["--page-parameters", "from,count"], "the spec names the parameters of a page"),
     ] {
-        // Otherwise it would serve until it is stopped.
+        // Without this option it would serve until it is stopped.
         let (code, text) = run(&[&arguments[..], &["--assumptions"]].concat());
         assert!(code == Some(2) && text.contains(reason), "{arguments:?}: {code:?} {text}");
     }

@@ -19,7 +19,7 @@ fn prints(output: &Output, status: i32, text: &str) {
 }
 
 #[test]
-fn a_first_spec_is_whole() {
+fn a_new_spec_is_complete() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = |arguments: &[&str]| xtask(folder.path(), arguments);
     prints(&run(&["new", "town-museum"]), 0, "cargo xtask --spec town-museum/spec generate");
@@ -40,7 +40,7 @@ fn a_first_spec_is_whole() {
     assert!(same, "the client does not depend on where it is");
     prints(&run(&["--spec", "town-museum/spec", "diff", "town-museum"]), 0, "0.1.0 can stay");
 
-    // A mistake is shown where it is.
+    // A mistake is shown with its position.
     let item = folder.path().join("town-museum/spec/item.yaml");
     let text = fs::read_to_string(&item).expect("the group");
     fs::write(&item, text.replace("effect: read", "effect: reed")).expect("it can be written");
@@ -48,7 +48,7 @@ fn a_first_spec_is_whole() {
 }
 
 #[test]
-fn nothing_of_others_is_overwritten() {
+fn files_of_others_are_not_overwritten() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = |arguments: &[&str]| xtask(folder.path(), arguments);
     fs::create_dir(folder.path().join("mine")).expect("a folder");

@@ -1,7 +1,7 @@
-//! What the client logs: one record for each call and warnings, with names and numbers and never a value. A program of its own,
-//! since a logger is one for the whole program.
+//! The client's log: one record for each call, and warnings. They contain names and numbers, and never a value. These tests are a
+//! separate program, since a program has only one logger.
 
-/// The macros name what they use by its path from the root of the crate.
+/// The macros use paths from the root of the crate.
 #[allow(unused_imports, reason = "the macros use some of it")]
 pub(crate) use client_runtime::*;
 
@@ -17,7 +17,7 @@ use log::{Level, LevelFilter, Log, Metadata};
 use plain::SERVICE;
 
 thread_local! {
-    /// The records of this thread, so that tests do not hear each other.
+    /// The records of this thread, so that tests do not see each other's records.
     static LINES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
     static LEVEL: RefCell<LevelFilter> = const { RefCell::new(LevelFilter::Debug) };
 }
@@ -38,7 +38,7 @@ impl Log for Lines {
     fn flush(&self) {}
 }
 
-/// Logs this thread at a level.
+/// Enables the log of this thread at a level.
 fn listen(level: LevelFilter) {
     static LOGGER: Once = Once::new();
     LOGGER.call_once(|| {
@@ -48,7 +48,7 @@ fn listen(level: LevelFilter) {
     LEVEL.set(level);
 }
 
-/// The lines since the last call, with `ms=?` for times, which differ.
+/// The lines since the last call of this function, with `ms=?` in place of times, which vary.
 fn lines() -> Vec<String> {
     let unlike = |line: String| match line.split_once(" ms=") {
         Some((start, rest)) => {
@@ -153,7 +153,7 @@ fn page(request: &RecordedRequest) -> Answer {
 }
 
 #[test]
-fn a_walk_over_1533_items_tells_each_kind_once_and_logs_one_record_a_call() {
+fn a_walk_over_1533_items_reports_each_kind_once_and_logs_one_record_per_call() {
     listen(LevelFilter::Debug);
     let seen = Arc::new(Mutex::new(Vec::new()));
     let told = Arc::clone(&seen);
@@ -206,7 +206,7 @@ fn a_walk_over_1533_items_tells_each_kind_once_and_logs_one_record_a_call() {
 }
 
 #[test]
-fn without_an_observer_deviations_are_logged_once_and_information_is_not_looked_for() {
+fn without_an_observer_deviations_are_logged_once_and_information_is_not_collected() {
     listen(LevelFilter::Warn);
     let client = client(|_| Answer::json(r#"{"list":[{"id":"1","new":1}]}"#));
     for _ in 0..3 {
@@ -217,7 +217,7 @@ fn without_an_observer_deviations_are_logged_once_and_information_is_not_looked_
     let client = self::client(|_| Answer::json(r#"{"list":[{"id":1,"new":1}]}"#));
     Request::<List>::new(&client).send().expect("a page");
     assert_eq!((lines(), client.observations()), (Vec::new(), Vec::new()));
-    // Nobody listens to warnings.
+    // Warnings are not logged.
     listen(LevelFilter::Error);
     let client = self::client(|_| Answer::json(r#"{"list":[{"id":"1"}]}"#));
     Request::<List>::new(&client).send().expect("a page");

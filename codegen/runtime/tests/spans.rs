@@ -1,5 +1,5 @@
-//! With the feature `tracing`, each call has a span with names and numbers. A program of its own, since a
-//! subscriber is one for the whole program.
+//! With the feature `tracing`, each call has a span with names and numbers. This is a separate program,
+//! since a program has only one subscriber.
 
 #![cfg(feature = "tracing")]
 
@@ -21,7 +21,7 @@ impl Operation for Get {
     const INFO: &'static OperationInfo = &OperationInfo::read("book.get", "book/get");
 }
 
-/// Writes down what it is told.
+/// A subscriber that records spans and fields.
 #[derive(Clone, Default)]
 struct Notes(Arc<Mutex<String>>);
 
@@ -75,7 +75,7 @@ impl Subscriber for Notes {
     }
 }
 
-/// Notes when it is called.
+/// A client whose transport notes when it is called.
 fn client(notes: &Notes, status: u16) -> Client {
     let notes = notes.clone();
     let memory = MemoryTransport::new(move |_| {

@@ -1,5 +1,5 @@
-//! The wire trace of the HTTP library would show the key: with it on, nothing is sent, whenever it is switched on. A program of
-//! its own, since a logger is one for the whole program.
+//! The wire trace of the HTTP library would show the key, so nothing is sent while it is on, regardless of when it was switched on.
+//! This is a separate program, since a program has only one logger.
 
 mod plain;
 
@@ -158,7 +158,7 @@ fn trace_that_is_switched_on_in_the_middle_of_a_call_shows_nothing() {
 }
 
 #[test]
-fn the_same_with_a_layer_around_the_transport() {
+fn trace_that_is_switched_on_with_a_layer_around_the_transport_shows_nothing() {
     let server = Server::answering(200, "", "1");
     held_back_in_the_middle(&server, || {
         let builder = ClientBuilder::new(&SERVICE, server.url(), "canary-key");
@@ -175,7 +175,7 @@ impl<T: Transport> Transport for Layer<T> {
 }
 
 #[test]
-fn the_same_over_tls_with_a_client_certificate() {
+fn trace_that_is_switched_on_over_tls_with_a_client_certificate_shows_nothing() {
     let root = Authority::root("root");
     let own = root.issue(&["client"]);
     let server = Server::answering(200, "", "1");

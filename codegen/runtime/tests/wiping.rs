@@ -1,6 +1,6 @@
-//! The memory that held a key, a secret parameter or the key of a client certificate is wiped: a program of its own, which looks through its own memory.
+//! The memory that held a key, a secret parameter or the key of a client certificate is wiped. This separate program searches its memory.
 //!
-//! What is looked for never stands in that memory by itself: it is written backwards here, and compared byte by byte.
+//! The secrets are written backwards in the source and compared byte by byte, so the search itself puts no copy into memory.
 
 #![cfg(target_os = "linux")]
 
@@ -24,7 +24,7 @@ impl Operation for Lend {
         &OperationInfo::start("book.lend", "lend").with_parameters(&[ParameterInfo::new("pin").secret()]);
 }
 
-/// Answers with an error that repeats nothing of the request, and keeps nothing of it.
+/// Answers with an error that does not repeat the request, and does not keep it.
 struct Nothing;
 
 impl Transport for Nothing {
@@ -50,7 +50,7 @@ const PRIVATE_KEY_BACKWARDS: [&[u8]; 5] = [
     b"3dnApYPfAbxLe/oes5fFK9/6stu6zc2W6MOBzBrawE12VWSffUb7g3wL",
     b"-----YEK ETAVIRP DNE-----",
 ];
-/// A part of it in DER: the end of the private number, and the start of the public one.
+/// A part of the private key in DER: the end of the private number, and the start of the public one.
 const PRIVATE_KEY_IN_DER_BACKWARDS: &[u8; 48] = &[
     0xed, 0xe0, 0x0d, 0x2f, 0x0a, 0x74, 0xbc, 0xbd, 0x9a, 0x93, 0xc5, 0x42, 0xeb, 0xf0, 0x02, 0xc2, 0x3e, 0xca, 0x41,
     0x60, 0x87, 0xd3, 0xfe, 0x8e, 0x72, 0xce, 0x04, 0x00, 0x42, 0x03, 0x44, 0xa1, 0x6b, 0x6c, 0x27, 0x24, 0x6c, 0x3f,
@@ -76,7 +76,7 @@ fn forwards(backwards: &[u8]) -> String {
     text
 }
 
-/// How often the middle of a text occurs in the memory of this program.
+/// The number of times that the middle of a text occurs in the memory of this program.
 fn found(backwards: &[u8]) -> usize {
     let middle = &backwards[8..backwards.len() - 8];
     let memory = File::open("/proc/self/mem").expect("the memory");

@@ -21,7 +21,7 @@ macro_rules! codes {
                 }
             }
 
-            /// The sentence that explains it.
+            /// The sentence that explains the code.
             pub fn about(self) -> &'static str {
                 match self {
                     $(Self::$name => $about,)*

@@ -27,7 +27,7 @@ pub(crate) fn type_name(name: &str) -> Option<String> {
     Some(instead.to_owned())
 }
 
-/// The key for what has this key in other languages.
+/// The key of this language for a key of other languages.
 pub(crate) fn key(key: &str) -> Option<&'static str> {
     Some(match key {
         "description" | "summary" | "title" | "doc" | "docs" => "about",

@@ -1,4 +1,4 @@
-//! Mistakes in a spec, and what may be one: what is wrong, where, and how it is shown to a person.
+//! Mistakes and warnings in a spec: the message, the positions, and how they are shown.
 
 pub(crate) mod codes;
 pub(crate) mod elsewhere;
@@ -14,7 +14,7 @@ pub use self::codes::DiagnosticCode;
 use crate::english::count;
 use crate::files::SpecFile;
 
-/// A piece of a spec file: its bytes from `start` to `end`. The tree of a large spec has millions of them, so each is small.
+/// A range of bytes in a spec file, from `start` to `end`. The tree of a large spec contains millions of spans, so each is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
     file: u32,
@@ -23,14 +23,14 @@ pub struct Span {
 }
 
 impl Span {
-    /// Bytes of the file with this number.
+    /// Creates a span in the file with this index.
     pub(crate) fn new(file: usize, start: usize, end: usize) -> Self {
         // A file of 4 GiB has no tree: it would not fit into memory.
         let [file, start, end] = [file, start, end].map(|number| u32::try_from(number).unwrap_or(u32::MAX));
         Self { file, start, end }
     }
 
-    /// Which of the files it is in, in the order in which they were given.
+    /// The index of the file, in the order in which the files were given.
     pub fn file(self) -> usize {
         self.file as usize
     }
@@ -46,73 +46,73 @@ impl Span {
     }
 }
 
-/// A piece of a spec file and what is to say about it.
+/// A span with a text about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// The piece.
+    /// The span.
     pub span: Span,
-    /// A few words; empty where the message says it all.
+    /// A few words. Empty if the message is sufficient.
     pub text: String,
 }
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     /// The spec cannot be used.
     Mistake,
-    /// It can, and may mean something else than was meant.
+    /// The spec can be used, but may not mean what was intended.
     Warning,
 }
 
-/// One mistake, or what may be one.
+/// A mistake or a warning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// Whether this is a mistake or a warning.
     pub severity: Severity,
-    /// Its stable code, which has an explanation.
+    /// The stable code, which has an explanation.
     pub code: DiagnosticCode,
     /// What is wrong, in one line.
     pub message: String,
-    /// Where it is.
+    /// The position.
     pub primary: Label,
-    /// The other place, where two clash; possibly in another file.
+    /// The second position, if two entries clash. It can be in another file.
     pub second: Option<Label>,
     /// What to do.
     pub help: Option<String>,
 }
 
 impl Diagnostic {
-    /// Says a few words under the caret.
+    /// Sets the text under the caret.
     pub(crate) fn label(&mut self, text: impl Into<String>) -> &mut Self {
         self.primary.text = text.into();
         self
     }
 
-    /// Shows another place beside the first.
+    /// Shows a second position.
     pub(crate) fn second(&mut self, span: Span, text: impl Into<String>) -> &mut Self {
         self.second = Some(Label { span, text: text.into() });
         self
     }
 
-    /// Says what to do.
+    /// Sets the help text, which says what to do.
     pub(crate) fn help(&mut self, text: impl Into<String>) -> &mut Self {
         self.help = Some(text.into());
         self
     }
 
-    /// Asks whether a name that is nearly the same was meant, if there is one; otherwise says something else.
+    /// Suggests a similar name, if there is one. If not, sets another help text.
     pub(crate) fn suggest(&mut self, near: Option<&str>, otherwise: impl FnOnce() -> String) -> &mut Self {
         let text = near.map_or_else(otherwise, |near| format!("did you mean `{near}`?"));
         self.help(text)
     }
 }
 
-/// Mistakes and warnings as they are found, in any order.
+/// Mistakes and warnings, in the order in which they are found.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Report(Vec<Diagnostic>);
 
 impl Report {
-    /// Adds a mistake; the rest is said by the methods of what is returned.
+    /// Adds a mistake. The methods of the returned diagnostic add details.
     pub(crate) fn add(&mut self, code: DiagnosticCode, span: Span, message: impl Into<String>) -> &mut Diagnostic {
         self.push(Severity::Mistake, code, span, message.into())
     }
@@ -129,12 +129,12 @@ impl Report {
         &mut self.0[number]
     }
 
-    /// Takes back a mistake at a place, since a better one says the same.
+    /// Removes a mistake at a position, if a better one replaces it.
     pub(crate) fn retract(&mut self, code: DiagnosticCode, span: Span) {
         self.0.retain(|mistake| mistake.code != code || mistake.primary.span != span);
     }
 
-    /// Adds what another one has.
+    /// Adds the diagnostics of another report.
     pub(crate) fn append(&mut self, other: Self) {
         self.0.extend(other.0);
     }
@@ -144,18 +144,18 @@ impl Report {
         self.0.iter().filter(|one| one.severity == Severity::Mistake)
     }
 
-    /// How many mistakes there are so far.
+    /// The number of mistakes so far.
     pub(crate) fn len(&self) -> usize {
         self.mistakes().count()
     }
 
-    /// Whether a mistake of this code is among them.
+    /// Whether there is a mistake with this code.
     pub(crate) fn has(&self, code: DiagnosticCode) -> bool {
         self.0.iter().any(|mistake| mistake.code == code)
     }
 
-    /// All mistakes in the order of the spec, each once, with the files that they are in; and the warnings in the same way, without
-    /// those that stand at the place of a mistake.
+    /// Returns all mistakes in the order of the spec, without duplicates, with their files. Returns the warnings in the same way, without
+    /// those at the position of a mistake.
     pub(crate) fn finish(mut self, files: &[SpecFile]) -> (Option<Mistakes>, Option<Warnings>) {
         self.0.sort_by(|a, b| {
             (a.severity, a.primary.span, a.code.id(), &a.message).cmp(&(
@@ -175,36 +175,36 @@ impl Report {
     }
 }
 
-/// All mistakes of a spec, by file and place; never empty.
+/// All mistakes of a spec, by file and position. Never empty.
 #[derive(Clone)]
 pub struct Mistakes(Listing);
 
-/// All that may be a mistake of a spec, by file and place; never empty. A spec with warnings can be used.
+/// All warnings of a spec, by file and position. Never empty. A spec with warnings can be used.
 #[derive(Clone)]
 pub struct Warnings(Listing);
 
 macro_rules! listing {
     ($type:ident, $one:literal) => {
         impl $type {
-            /// How many there are.
+            /// The number of diagnostics.
             #[expect(clippy::len_without_is_empty, reason = "there is no empty value of this type")]
             pub fn len(&self) -> usize {
                 self.0.found.len()
             }
 
-            /// Each of them, by file and place.
+            /// Iterates over them, by file and position.
             pub fn iter(&self) -> impl ExactSizeIterator<Item = &Diagnostic> {
                 self.0.found.iter()
             }
 
-            /// All of them as text: each with its place, the line itself and a caret, then a line with their number. With `color` the
-            /// text holds escape sequences for a terminal. The same spec always gives the same text.
+            /// Renders them as text: each with its position, its line and a caret, and then a line with their number. With `color` the
+            /// text contains escape sequences for a terminal. The same spec always gives the same text.
             pub fn render(&self, color: bool) -> String {
                 self.0.render($one, color)
             }
         }
 
-        /// The text, without the files of the spec: an `expect` that fails shows what a reader needs.
+        /// Shows the rendered text, not the fields, so that a failed `expect` prints a readable message.
         impl fmt::Debug for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(&self.render(false))
@@ -216,7 +216,7 @@ macro_rules! listing {
 listing!(Mistakes, "mistake");
 listing!(Warnings, "warning");
 
-/// Diagnostics of one severity, by file and place; never empty.
+/// Diagnostics of one severity, by file and position. Never empty.
 #[derive(Clone)]
 struct Listing {
     files: Vec<SpecFile>,
@@ -254,7 +254,7 @@ impl Listing {
         title.elements(elements)
     }
 
-    /// One snippet for each file that the mistake is in.
+    /// One snippet for each file with a label of the diagnostic.
     fn snippets<'a>(&'a self, diagnostic: &'a Diagnostic, lines: &BTreeMap<usize, Vec<usize>>) -> Vec<Element<'a>> {
         let Label { span, .. } = &diagnostic.primary;
         let Some(file) = self.files.get(span.file()) else { return Vec::new() };
@@ -270,7 +270,7 @@ impl Listing {
         labels.filter_map(|labels| self.snippet(&labels, lines)).collect()
     }
 
-    /// The lines of a file from the first to the last of these pieces, which are all in it. The rest of the file would only be looked through.
+    /// The lines of a file from the first to the last of these labels, which are all in it. The rest of the file would cost time.
     fn snippet<'a>(
         &'a self,
         labels: &[(AnnotationKind, &'a Label)],
@@ -280,7 +280,7 @@ impl Listing {
         let (file, lines) = (self.files.get(number)?, lines.get(&number)?);
         let pieces: Vec<_> = labels.iter().map(|(_, label)| first_line(&file.text, label.span)).collect();
         let (start, end) = (pieces.iter().map(|piece| piece.start).min()?, pieces.iter().map(|piece| piece.end).max()?);
-        // What stands behind the last line is shown at its end.
+        // A position after the last line is shown at the end of that line.
         let first = lines.partition_point(|line| *line <= start && *line < file.text.len()).saturating_sub(1);
         let after = lines.partition_point(|line| *line <= end);
         let from = lines.get(first).copied()?;
@@ -301,12 +301,12 @@ fn level(diagnostic: &Diagnostic) -> Level<'static> {
     }
 }
 
-/// Where each line of a text begins.
+/// The offset of each line of a text.
 pub(crate) fn line_starts(text: &str) -> Vec<usize> {
     std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect()
 }
 
-/// The part of a span that is on its first line: one caret line says enough, also where a whole mapping is meant.
+/// The part of a span that is on its first line. One line of carets is enough, even for a whole mapping.
 fn first_line(text: &str, span: Span) -> Range<usize> {
     let piece = text.get(span.start()..span.end()).unwrap_or_default();
     let length = piece.find(['\r', '\n']).unwrap_or(piece.len());

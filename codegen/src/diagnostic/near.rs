@@ -1,12 +1,12 @@
-//! Names that are nearly right.
+//! Suggestions for misspelled names.
 
-/// The name that a misspelt one was probably meant to be: the nearest, if it is near enough, and the first of several.
+/// Returns the known name that is nearest to a misspelled one, if it is near enough. Of several, returns the first.
 pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let name = name.to_lowercase();
     let length = name.chars().count();
     let allowed = 1 + length / 4;
     let distances = known.into_iter().filter_map(|other| {
-        // Most are of another length, and there may be many.
+        // Most names differ in length, and there may be many.
         let may_be_near = length.abs_diff(other.chars().count()) <= allowed;
         may_be_near.then(|| (strsim::osa_distance(&name, &other.to_lowercase()), other))
     });

@@ -1,4 +1,4 @@
-//! Slips of one character: a colon, a bracket or a quote that is missing, or one that is too many.
+//! Slips of one character: a missing colon, bracket or quote, or an extra bracket.
 
 use std::ops::Range;
 
@@ -6,16 +6,16 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::load::slip::{Lines, Slip};
 use crate::load::text::Edit;
 
-/// How many lines above a mistake a bracket or a quote without its other half is looked for.
+/// The number of lines above a mistake that are searched for an unpaired bracket or quote.
 const REACH: usize = 40;
 
-/// How long a line may be in which a slip is looked for.
+/// The maximum length of a line that is searched for a slip.
 const LENGTH: usize = 300;
 
-/// With what a text without quotes must not begin.
+/// Characters that a text without quotes must not begin with.
 const SPECIAL: &str = "@`>|{[}]%\"',";
 
-/// The slips that may have been made in these lines.
+/// Possible slips in these lines.
 pub(crate) fn slips<'l>(lines: &'l Lines<'_>, near: &'l [usize]) -> impl Iterator<Item = Slip> + 'l {
     let is_looked_at = |line: &&usize| !lines.is_empty(**line) && lines.text(**line).len() <= LENGTH;
     let written = move || near.iter().filter(is_looked_at).map(|&line| Line::of(lines, line));
@@ -24,7 +24,7 @@ pub(crate) fn slips<'l>(lines: &'l Lines<'_>, near: &'l [usize]) -> impl Iterato
     colons.chain(halves).chain(written().flat_map(|line| line.quotes()))
 }
 
-/// The nearest line, at or above a line, in which a bracket or a quote lacks its other half.
+/// The nearest line, at or above a line, with an unpaired bracket or quote.
 pub(crate) fn unbalanced(lines: &Lines<'_>, line: usize) -> Option<usize> {
     let last = line.min(lines.count() - 1);
     let above = (last.saturating_sub(REACH)..=last).rev().filter(|line| !lines.is_empty(*line));
@@ -36,7 +36,7 @@ pub(crate) fn unbalanced(lines: &Lines<'_>, line: usize) -> Option<usize> {
 
 struct Line<'t> {
     text: &'t str,
-    /// Where it begins in the whole text.
+    /// The offset of the line in the whole text.
     start: usize,
 }
 
@@ -58,7 +58,7 @@ impl<'t> Line<'t> {
         Slip { code: DiagnosticCode::YamlSyntax, is_unusual: false, edits, shown: moved(shown), message, help }
     }
 
-    /// What stands behind one of these signs.
+    /// The offsets after each of these signs.
     fn behind<'l>(&'l self, signs: &'l [char]) -> impl Iterator<Item = usize> + 'l {
         self.text.match_indices(signs).filter_map(|(place, sign)| {
             let rest = &self.text[place + 1..];
@@ -67,26 +67,26 @@ impl<'t> Line<'t> {
         })
     }
 
-    /// Where a key may begin.
+    /// The offsets where a key may begin.
     fn keys(&self) -> impl Iterator<Item = usize> + '_ {
         let first = self.text.len() - self.text.trim_start().len();
         std::iter::once(first).chain(self.behind(&['{', ',', '-']))
     }
 
-    /// Where a value may end: at the end of the line, and before a closing bracket or a comma; the last comes first.
+    /// The offsets where a value may end: at the end of the line, and before a closing bracket or a comma. The last one is first.
     fn ends(&self) -> impl Iterator<Item = usize> + '_ {
         let before = self.text.rmatch_indices(['}', ']', ',']).map(|(place, _)| self.text[..place].trim_end().len());
         std::iter::once(self.text.len()).chain(before)
     }
 
-    /// The value that begins at a place, as far as the next comma or closing bracket, to be shown.
+    /// The value at an offset, up to the next comma or closing bracket, for messages.
     fn piece(&self, start: usize) -> &'t str {
         let rest = &self.text[start..];
         let end = if self.text[..start].contains(['{', '[']) { rest.find([',', '}', ']']) } else { None };
         rest[..end.unwrap_or(rest.len())].trim_end()
     }
 
-    /// A colon, or the space behind it, is missing.
+    /// Slips where a colon, or the space after it, is missing.
     fn colons(self) -> Vec<Slip> {
         let slip = |start: usize| {
             let rest = &self.text[start..];
@@ -106,7 +106,7 @@ impl<'t> Line<'t> {
         self.keys().filter_map(slip).collect()
     }
 
-    /// The brackets and quotes that lack their other half, with the side that is missing.
+    /// The unpaired brackets and quotes, each with the side that is missing.
     fn unbalanced(&self) -> Vec<(char, bool)> {
         let (mut counts, mut is_quoted, mut quotes) = ([0_i32; 2], false, 0);
         let mut letters = self.text.chars();
@@ -135,13 +135,13 @@ impl<'t> Line<'t> {
         missing(counts[0], '{', '}').into_iter().chain(missing(counts[1], '[', ']')).collect()
     }
 
-    /// A bracket or a quote is missing, or a closing bracket is too many.
+    /// Slips where a bracket or a quote is missing, or there is an extra closing bracket.
     fn halves(self) -> Vec<Slip> {
         let mut slips = Vec::new();
         for (sign, is_end) in self.unbalanced() {
             let mut places: Vec<usize> =
                 if is_end { self.ends().collect() } else { self.behind(&[':', '[', ',', '-']).collect() };
-            // A text is rather short, and a mapping long.
+            // Texts are usually short, and mappings long.
             if sign == '"' && is_end {
                 places.reverse();
             }
@@ -162,12 +162,12 @@ impl<'t> Line<'t> {
         slips
     }
 
-    /// A text lacks its quotes.
+    /// Slips where a text needs quotes.
     fn quotes(self) -> Vec<Slip> {
         let mut slips = Vec::new();
         for start in self.behind(&[':', '-']) {
             let is_in_brackets = self.text[..start].contains(['{', '[']);
-            // A value within brackets may end at each of them, any other one ends with its line.
+            // A value within brackets may end at any of these offsets; other values end with the line.
             let ends = self.ends().take(if is_in_brackets { usize::MAX } else { 1 });
             for end in ends.filter(|end| *end > start) {
                 let text = &self.text[start..end];
@@ -186,16 +186,16 @@ fn is_of_word(letter: char) -> bool {
     letter.is_alphanumeric() || matches!(letter, '_' | '-' | '.')
 }
 
-/// Why a text needs quotes, if it does.
+/// The reason why a text needs quotes, if it does.
 fn why_quoted(text: &str, is_in_brackets: bool) -> Option<String> {
     let (first, has_colon, has_comma) = (text.chars().next()?, text.contains(": "), text.contains(", "));
-    // It is rather several values.
+    // This is probably several values.
     if is_in_brackets && has_comma && has_colon {
         return None;
     }
     match first {
         '{' | '[' | '}' | ']' | ',' if is_in_brackets && !begins_with_capture(text) => None,
-        // It is rather a list or an object that has no place here.
+        // This is probably a list or an object that is not allowed here.
         '[' if text.ends_with(']') => None,
         '{' if text.ends_with('}') && has_colon => None,
         '"' => {
@@ -211,12 +211,12 @@ fn why_quoted(text: &str, is_in_brackets: bool) -> Option<String> {
     }
 }
 
-/// What is between the single quotes around a text, if it contains another one.
+/// The text between the outer single quotes, if it contains another single quote.
 fn within_single_quotes(text: &str) -> Option<&str> {
     text.strip_prefix('\'')?.strip_suffix('\'').filter(|inner| inner.contains('\''))
 }
 
-/// Whether a text begins like the template `{name} is there`.
+/// Whether a text begins with a capture, like the template `{name} is there`.
 fn begins_with_capture(text: &str) -> bool {
     text.strip_prefix('{').and_then(|rest| rest.split_once('}')).is_some_and(|(name, _)| name.chars().all(is_of_word))
 }

@@ -1,5 +1,5 @@
-//! The schema in the form in which trees are held against it: references followed, names at hand. This knows just as much of JSON
-//! Schema as `schema` writes.
+//! The schema in the form for validating trees: references are resolved, and names can be looked up. It supports the subset of
+//! JSON Schema that `schema` writes.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -8,44 +8,44 @@ use serde_json::Value as Json;
 
 use crate::schema;
 
-/// The grammar of spec files; made once, since it never changes.
+/// The grammar of spec files. It is created once, since it never changes.
 pub(crate) fn grammar() -> &'static Grammar {
     static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::of(schema::shape()));
     &GRAMMAR
 }
 
-/// All shapes. They refer to one another, some in circles.
+/// All shapes. They refer to one another, and some references are circular.
 pub(crate) struct Grammar(Vec<Shape>);
 
-/// Which shape of a [`Grammar`].
+/// The index of a shape in a [`Grammar`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ShapeId(usize);
 
-/// What a value may be.
+/// The values that are allowed at a position.
 #[derive(Default)]
 pub(crate) struct Shape {
-    /// The sorts of values that it may be; nothing if it may be anything.
+    /// The allowed sorts of values. Empty if all are allowed.
     pub(crate) sorts: Vec<Sort>,
-    /// The texts that it may be; nothing if it may be any.
+    /// The allowed texts. Empty if all are allowed.
     pub(crate) choices: Vec<String>,
-    /// Texts and sorts of values that it may not be, or keys that it may not have, although somebody may expect them; each with the reason.
+    /// Texts, sorts of values and keys that are not allowed although a writer may expect them, each with the reason.
     pub(crate) refused: BTreeMap<String, String>,
     /// The least and the greatest number.
     pub(crate) range: Option<(f64, f64)>,
-    /// The keys of a mapping that has known ones, in alphabetical order.
+    /// The known keys of a mapping, in alphabetical order.
     pub(crate) keys: BTreeMap<String, GrammarKey>,
-    /// The keys that have to be there.
+    /// The required keys.
     pub(crate) required: Vec<String>,
-    /// What stands under the keys of a mapping whose keys are names.
+    /// The shape of the values of a mapping whose keys are names.
     pub(crate) named: Option<ShapeId>,
-    /// The items of a list.
+    /// The shape of the items of a list.
     pub(crate) items: Option<ShapeId>,
 }
 
 /// A key of a mapping.
 pub(crate) struct GrammarKey {
     pub(crate) shape: ShapeId,
-    /// What it is for.
+    /// The description of the key.
     about: String,
 }
 
@@ -74,7 +74,7 @@ impl Sort {
         Some(sort)
     }
 
-    /// What it is called in messages.
+    /// The name in messages.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Map => "a mapping",
@@ -103,7 +103,7 @@ impl Grammar {
 }
 
 impl Shape {
-    /// Whether a value may be of this sort; anything may be, where no sort is given.
+    /// Whether a value may be of this sort.
     pub(crate) fn may_be(&self, sort: Sort) -> bool {
         self.sorts.is_empty() || self.sorts.contains(&sort) || (sort == Sort::Integer && self.may_be_number())
     }
@@ -112,19 +112,19 @@ impl Shape {
         self.sorts.contains(&Sort::Number)
     }
 
-    /// What stands under a key.
+    /// The shape of the value of a key.
     pub(crate) fn under(&self, key: &str) -> Option<ShapeId> {
         self.keys.get(key).map(|known| known.shape).or(self.named)
     }
 
-    /// A key with the first sentence of what it is for: "`code`: The field with the code".
+    /// A key with the first sentence of its description: "`code`: The field with the code".
     pub(crate) fn described(&self, key: &str) -> String {
         let about = self.keys.get(key).map_or("", |known| first_sentence(&known.about));
         if about.is_empty() { String::new() } else { format!("`{key}`: {}", about.replace('\n', " ")) }
     }
 }
 
-/// A text as far as its first full stop or colon; one within a word or a value, such as `a.b`, ends nothing.
+/// A text up to its first full stop or colon, except one within a word or a value, such as `a.b`.
 fn first_sentence(text: &str) -> &str {
     let mut is_code = false;
     for (end, letter) in text.char_indices() {
@@ -140,7 +140,7 @@ fn first_sentence(text: &str) -> &str {
 struct Maker<'j> {
     root: &'j Json,
     shapes: Vec<Shape>,
-    /// The definitions that are shapes already, by the references to them.
+    /// The shapes of definitions that were converted already, by their references.
     known: BTreeMap<&'j str, ShapeId>,
 }
 

@@ -1,4 +1,4 @@
-//! Lines at a wrong indentation: the key that they were read under, and the keys that the grammar allows them under.
+//! Lines with a wrong indentation: the key that they belong to now, and the keys that the grammar allows them under.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use crate::load::text::Edit;
 /// The usual step of indentation.
 const STEP: usize = 2;
 
-/// How many ends of what is moved are tried.
+/// The number of last lines that are tried for a block that moves.
 const ENDS: usize = 12;
 
-/// The lines that may need another indentation, with the lines below that move with them.
+/// Lines that may need another indentation, each with the lines below that move with it.
 pub(crate) fn slips<'l>(
     lines: &'l Lines<'_>,
     near: &'l [usize],
@@ -26,12 +26,12 @@ pub(crate) fn slips<'l>(
     near.iter().flat_map(move |&line| outline.get_or_insert_with(|| Outline::of(lines, is_cut_short)).slips_at(line))
 }
 
-/// The keys of a text that begin a line, and the items of its lists.
+/// The keys at the start of a line, and the items of lists.
 struct Outline<'l, 't> {
     lines: &'l Lines<'t>,
     entries: Vec<IndentedLine<'t>>,
     is_cut_short: bool,
-    /// The entries that were looked at already.
+    /// The entries that were tried already.
     tried: BTreeSet<usize>,
 }
 
@@ -39,7 +39,7 @@ struct Outline<'l, 't> {
 struct IndentedLine<'t> {
     line: usize,
     indentation: usize,
-    /// The key; an item of a list has none.
+    /// The key, or `None` for an item of a list.
     key: Option<&'t str>,
 }
 
@@ -59,22 +59,22 @@ impl<'l, 't> Outline<'l, 't> {
         Self { lines, entries, is_cut_short, tried: BTreeSet::new() }
     }
 
-    /// What an entry belongs to if it is indented so far; nothing at the top of the file.
+    /// The entry that another one with this indentation belongs to, or `None` at the top of the file.
     fn parent(&self, entry: usize, indentation: usize) -> Option<usize> {
         self.entries[..entry].iter().rposition(|above| above.indentation < indentation)
     }
 
-    /// The shape of what stands under an entry.
+    /// The shape of the value of an entry.
     fn shape(&self, entry: Option<usize>) -> Option<ShapeId> {
         let above = |entry: &usize| self.parent(*entry, self.entries[*entry].indentation);
         let path: Vec<usize> = std::iter::successors(entry, above).collect();
         path.into_iter().rev().try_fold(Grammar::FILE, |shape, entry| step(shape, self.entries[entry]))
     }
 
-    /// Whether an entry may belong to another. A key that looks like one of those that are known where it stands is misspelt rather.
+    /// Whether an entry may belong to another. A key that resembles a known key at its position is more likely misspelled.
     fn may_belong(&self, entry: usize, parent: Option<usize>) -> bool {
         let Some(shape) = self.shape(parent).map(|shape| grammar().shape(shape)) else { return false };
-        // Under a key with free contents, such as an example, any mistake would vanish.
+        // A key with any content, such as an example, would hide every mistake.
         if shape.sorts.is_empty() {
             return self.is_cut_short;
         }
@@ -82,7 +82,7 @@ impl<'l, 't> Outline<'l, 't> {
         if shape.keys.contains_key(key) {
             return true;
         }
-        // The names of types begin with a capital, all others do not.
+        // Only names of types begin with a capital.
         let is_capital =
             |number: usize| self.entries[number].key.is_some_and(|key| key.starts_with(char::is_uppercase));
         let first = parent.map_or(0, |parent| parent + 1);
@@ -94,14 +94,14 @@ impl<'l, 't> Outline<'l, 't> {
         shape.named.is_some() && nearest(key, known.map(String::as_str)).is_none()
     }
 
-    /// What stands at a line or above it, and may go on below: the entry there, the one before it, and what these belong to.
+    /// The entries that a line may continue: the entry at the line, the one before it, and the entries that these belong to.
     fn open(&self, at: usize) -> Vec<usize> {
         let above = |entry: &usize| self.parent(*entry, self.entries[*entry].indentation);
         let before = at.checked_sub(1);
         std::iter::once(at).chain(std::iter::successors(before, above)).take(DEPTH).collect()
     }
 
-    /// The slips that a mistake in a line may come from: in that line, or in one that it seems to belong to.
+    /// The slips that may cause a mistake in a line: in that line, or in a line that it seems to belong to.
     fn slips_at(&mut self, line: usize) -> Vec<Slip> {
         let at = self.entries.partition_point(|entry| entry.line < line);
         let mut slips = Vec::new();
@@ -116,12 +116,12 @@ impl<'l, 't> Outline<'l, 't> {
         slips
     }
 
-    /// The slips that indenting an entry as part of another would undo, with more and more of the lines below.
+    /// The slips that are undone by indenting an entry as part of another, with an increasing number of the lines below.
     fn indented(&self, number: usize, parent: Option<usize>, slips: &mut Vec<Slip>) {
         let entry = self.entries[number];
         let usual = parent.map_or(0, |parent| self.entries[parent].indentation + STEP);
         let first = parent.map_or(0, |parent| parent + 1);
-        // What belongs to the same key is indented alike.
+        // Entries of the same key have the same indentation.
         let width = if first < number { self.entries[first].indentation } else { usual };
         let begins_line = number == 0 || self.entries[number - 1].line < entry.line;
         let may_move = width != entry.indentation && begins_line && self.parent(number, width) == parent;
@@ -153,7 +153,7 @@ impl<'l, 't> Outline<'l, 't> {
         }
     }
 
-    /// The edit that moves a line with one that is indented otherwise.
+    /// The edit that moves a line together with a line whose indentation changes.
     fn edit(&self, line: usize, from: usize, to: usize) -> Edit {
         let text = self.lines.text(line);
         let own = text.len() - text.trim_start_matches(' ').len();
@@ -161,7 +161,7 @@ impl<'l, 't> Outline<'l, 't> {
         Edit { place: start..start + own, with: " ".repeat((own + to).saturating_sub(from)) }
     }
 
-    /// The lines before which what moves with an entry may end.
+    /// The possible ends of the block that moves with an entry: the lines after it.
     fn ends(&self, number: usize, parent: Option<usize>) -> Vec<usize> {
         let entry = self.entries[number];
         let below = self.entries[number + 1..].iter().filter(|below| below.line > entry.line);
@@ -183,7 +183,7 @@ impl<'l, 't> Outline<'l, 't> {
         ends
     }
 
-    /// What is wrong with an entry: which key it was taken to belong to.
+    /// The message about an entry: which key it belongs to as written.
     fn taken_for(&self, number: usize, name: &str, meant: Option<usize>) -> String {
         let width = self.entries[number].indentation;
         let parent = self.parent(number, width);
@@ -196,7 +196,7 @@ impl<'l, 't> Outline<'l, 't> {
         }
     }
 
-    /// What messages call an entry.
+    /// The name of an entry in messages.
     fn name(&self, entry: Option<usize>) -> String {
         let Some(number) = entry else { return "the file".to_owned() };
         match self.entries[number].key {
@@ -210,7 +210,7 @@ impl<'l, 't> Outline<'l, 't> {
     }
 }
 
-/// The shape of what stands under an entry of something of this shape.
+/// The shape of the value of an entry in a value of this shape.
 fn step(id: ShapeId, entry: IndentedLine<'_>) -> Option<ShapeId> {
     let shape = grammar().shape(id);
     if shape.sorts.is_empty() {

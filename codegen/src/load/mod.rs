@@ -1,5 +1,5 @@
-//! From YAML text to `ast`: every file is read into a tree that knows all places, held against the schema, and whatever is
-//! right about it becomes an `ast::File`. What is wrong is reported and left out, so that `check` can look at the rest.
+//! From YAML text to `ast`: every file is read into a tree with positions and validated against the schema. The valid parts become
+//! an `ast::File`. Mistakes are reported and left out, so that `check` can check the rest.
 
 mod characters;
 mod grammar;
@@ -28,27 +28,27 @@ use crate::files::SpecFile;
 pub use crate::load::reader::Reader;
 pub use crate::load::tree::{Content, Entry, Mapping, Node};
 
-/// How many slips of the hand are looked for in one file.
+/// The maximum number of slips that are searched for in one file.
 const SLIPS: usize = 3;
 
-/// A spec as written, with its places.
+/// A spec as written, with positions.
 pub(crate) struct Spec<'f> {
-    /// The files as they were given.
+    /// The texts of the files.
     pub(crate) texts: &'f [SpecFile],
-    /// What was read from each of them.
+    /// The result of reading each file.
     pub(crate) files: Vec<Arc<File>>,
 }
 
 /// One file as written.
 #[derive(Debug)]
 pub(crate) struct File {
-    /// What is right about it.
+    /// The valid parts of the file.
     pub(crate) ast: ast::File,
-    /// Everything in it, with places.
+    /// The whole file, with positions.
     pub(crate) tree: Node,
-    /// Mappings and lists of which something was left out.
+    /// Mappings and lists with parts that were left out.
     pub(crate) damaged: BTreeSet<Span>,
-    /// Where each line begins.
+    /// The offset of each line.
     pub(crate) lines: Vec<usize>,
 }
 
@@ -59,14 +59,14 @@ pub(crate) fn tree(text: &str) -> Option<Node> {
     (report.len() == 0).then_some(tree)
 }
 
-/// Reads one file. Returns what is wrong with its text and shape, too.
+/// Reads one file. Also returns the mistakes in its text and shape.
 fn load_file(number: usize, text: &str) -> (File, Report) {
     let mut report = Report::default();
     modeline::check(number, text, &mut report);
     tabs::check(number, text, &mut report);
     let mut readable = tabs::mend(text, |readable| {
         let mistakes = mistakes(number, readable);
-        // A text that cannot be read to its end hides mistakes, so their number means nothing.
+        // A text that cannot be read to its end hides mistakes, so a syntax error counts more than their number.
         (mistakes.has(DiagnosticCode::YamlSyntax), mistakes.len())
     });
     let mut found = Report::default();
@@ -81,7 +81,7 @@ fn load_file(number: usize, text: &str) -> (File, Report) {
     (File { ast, tree, damaged, lines: line_starts(text) }, report)
 }
 
-/// What is wrong with the text and shape of a file.
+/// The mistakes in the text and shape of a file.
 fn mistakes(number: usize, text: &text::Readable<'_>) -> Report {
     let mut report = Report::default();
     let tree = parse::parse(number, text, &mut report);
@@ -93,7 +93,7 @@ fn read(number: usize, text: &text::Readable<'_>, report: &mut Report) -> (ast::
     let tree = parse::parse(number, text, report);
     let (value, damaged) = shape::read(grammar::grammar(), &tree, report);
     let ast = ast::File::deserialize(value).unwrap_or_else(|error| {
-        // The grammar holds all that the types ask for, so this is not expected; it is still a message and no panic.
+        // The grammar checks everything that the types require, so this is not expected. If it happens, it is a message and not a panic.
         report.add(DiagnosticCode::WrongType, tree.span, format!("this file cannot be read: {error}"));
         ast::File::default()
     });

@@ -3,7 +3,7 @@
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span};
 
-/// What editors with the YAML language server read, and what the JetBrains ones read.
+/// The line for editors with the YAML language server, and the line for the JetBrains editors.
 const MODELINES: [&str; 2] = ["# yaml-language-server: $schema=schema.json", "# $schema: schema.json"];
 
 /// Reports the first of the two lines that is missing.

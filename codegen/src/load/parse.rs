@@ -1,4 +1,4 @@
-//! From YAML text to a tree. What YAML can do and a spec does not need is refused.
+//! From YAML text to a tree. Features of YAML that a spec does not need are refused.
 
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as Marks};
 
@@ -7,23 +7,23 @@ use crate::diagnostic::{Report, Span};
 use crate::load::text::Readable;
 use crate::load::tree::{Content, Entry, Mapping, Node};
 
-/// How deep lists and mappings may be nested.
+/// The maximum depth of nested lists and mappings.
 pub(crate) const DEPTH: usize = 32;
 
-/// What YAML 1.1 takes for `true` and `false`, and this language for text.
+/// Words that YAML 1.1 reads as `true` and `false`, and this language as text.
 const BOOLEAN_WORDS: [&str; 12] = ["yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF"];
 
-/// What to do about reasons of the parser, by a part of each.
+/// Advice for messages of the parser, by a part of the message.
 const ADVICE: [(&str, &str); 3] = [
     ("',' or '}'", "separate the entries by commas, close the braces, or put a text in quotes"),
     ("'-' indicator", "in a list, each item begins with `-`; names are written `name:`, without `-`"),
     ("mapping values are not allowed", "if this belongs to the key above, that key must have nothing behind its colon"),
 ];
 
-/// What a text without quotes cannot begin with.
+/// Characters that a text without quotes cannot begin with.
 const NO_BEGINNING: &str = "@`>|%";
 
-/// Reads a text, reporting all that is not plain YAML. After a mistake that ends the reading the tree holds what came before.
+/// Reads a text, and reports everything that is not plain YAML. After a syntax error, the tree contains what was read before it.
 pub(crate) fn parse(file: usize, text: &Readable<'_>, report: &mut Report) -> Node {
     let mut builder = Builder { file, text, report, open: Vec::new(), root: None, documents: 0 };
     for event in Parser::new_from_str(&text.text) {
@@ -43,7 +43,7 @@ pub(crate) fn parse(file: usize, text: &Readable<'_>, report: &mut Report) -> No
     builder.finish(true)
 }
 
-/// The reading cannot go on; the reason was reported.
+/// The parser cannot continue. The reason was reported.
 struct Stop;
 
 struct Builder<'a> {
@@ -55,7 +55,7 @@ struct Builder<'a> {
     documents: usize,
 }
 
-/// A list or mapping whose end has not come yet.
+/// A list or mapping that is not closed yet.
 struct Open {
     span: Span,
     content: OpenContent,
@@ -66,13 +66,13 @@ enum OpenContent {
     Map(Vec<Entry>, KeyState),
 }
 
-/// What a mapping waits for.
+/// What an open mapping expects next.
 enum KeyState {
     /// A key.
     Expected,
     /// The value of this key.
     Given(String, Span),
-    /// The value of something that cannot be a key; it is left out.
+    /// The value of an invalid key. It is left out.
     Refused,
 }
 
@@ -106,7 +106,7 @@ impl Builder<'_> {
                         )
                         .help(format!("write \"{text}\""));
                 }
-                // Within braces, the parser takes such a text although YAML does not.
+                // Within braces, the parser accepts such a text although YAML does not allow it.
                 if let Some(first) = text.chars().next().filter(|first| plain && NO_BEGINNING.contains(*first)) {
                     self.report
                         .add(
@@ -132,7 +132,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Reports why the parser gave up; for an alias without an anchor, that it is an alias.
+    /// Reports the parser's error. For an alias without an anchor, reports that aliases are not allowed.
     fn syntax(&mut self, span: Span, reason: &str) {
         match self.text.original.get(span.start()..span.end()) {
             Some("*") => self.alias(span),
@@ -192,7 +192,7 @@ impl Builder<'_> {
         self.take(Node { span, content, whole });
     }
 
-    /// Puts a value where it belongs: it is the root, an item, a key, or the value of a key.
+    /// Adds a value to the tree: as the root, an item, a key, or the value of a key.
     fn take(&mut self, node: Node) {
         let Some(open) = self.open.last_mut() else {
             self.root = Some(node);
@@ -208,7 +208,7 @@ impl Builder<'_> {
         }
     }
 
-    /// A mapping; reports keys that it has twice.
+    /// Creates a mapping, and reports duplicate keys.
     fn mapping(&mut self, entries: Vec<Entry>) -> Content {
         let mapping = Mapping::new(entries);
         for again in mapping.iter().filter(|entry| entry.again) {
@@ -223,7 +223,7 @@ impl Builder<'_> {
         Content::Map(Box::new(mapping))
     }
 
-    /// Closes what is open after a mistake that ended the reading.
+    /// Closes all open lists and mappings after a syntax error.
     fn cut_short(mut self) -> Node {
         while let Some(open) = self.open.last() {
             self.close(open.span.end(), false);
@@ -231,7 +231,7 @@ impl Builder<'_> {
         self.finish(false)
     }
 
-    /// The tree; an empty file is an empty mapping.
+    /// Returns the tree. An empty file is an empty mapping.
     fn finish(self, whole: bool) -> Node {
         let span = Span::new(self.file, 0, 0);
         let empty = |span| Node { span, content: Content::Map(Box::new(Mapping::new(Vec::new()))), whole };

@@ -1,4 +1,4 @@
-//! Reads the files of a spec, and remembers them: of specs that differ in one file, the others are read once.
+//! Reads the files of a spec, and caches them: if two specs differ in one file, only that file is read again.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,18 +6,18 @@ use crate::diagnostic::Report;
 use crate::files::SpecFile;
 use crate::load::{File, Spec, load_file};
 
-/// How many texts of a file are remembered. Whoever edits a file goes from the old text to the new one, and perhaps back.
+/// The number of cached texts of a file. A program that edits a file reads the old text, the new one, and perhaps the old one again.
 const TEXTS: usize = 4;
 
-/// Reads specs that have files in common, such as a spec before and after an edit, in less time than [`understand`](crate::understand)
-/// takes for each of them. It keeps the last few texts of each file and what it read from them.
+/// Reads specs that have files in common, such as a spec before and after an edit, in less time than [`understand`](crate::understand).
+/// It caches the last few texts of each file and the result of reading them.
 #[derive(Debug, Default)]
 pub struct Reader {
-    /// For each file of a spec, by its number, what was read from it. The text that was asked for last comes first.
+    /// The cached texts of each file, by the index of the file. The most recently used text is first.
     known: Mutex<Vec<Vec<Known>>>,
 }
 
-/// What was read from a text.
+/// A text, and the result of reading it.
 #[derive(Clone, Debug)]
 struct Known {
     text: Arc<str>,
@@ -26,7 +26,7 @@ struct Known {
 }
 
 impl Reader {
-    /// Reads all files, and reports what is wrong with their text and shape.
+    /// Reads all files, and reports the mistakes in their text and shape.
     pub(crate) fn load<'f>(&self, files: &'f [SpecFile], report: &mut Report) -> Spec<'f> {
         let read = files.iter().enumerate().map(|(number, file)| {
             let known = self.known(number, &file.text).unwrap_or_else(|| self.read(number, &file.text));

@@ -1,4 +1,4 @@
-//! Holding a tree against the grammar of spec files, and taking out of it what fits.
+//! Validates a tree against the grammar of spec files, and returns the valid parts.
 
 use std::collections::BTreeSet;
 
@@ -12,8 +12,8 @@ use crate::load::grammar::{Grammar, Shape, ShapeId, Sort};
 use crate::load::tree::{Content, Entry, Mapping, Node};
 use crate::load::value::Value;
 
-/// Reads a tree as what the grammar says. What does not fit is reported and left out, with as little as possible of what is around
-/// it; the mappings and lists from which something was left out are named.
+/// Reads a tree by the grammar. Parts that do not match are reported and left out, with as little as possible of the tree around
+/// them. Also returns the spans of the mappings and lists with parts that were left out.
 pub(crate) fn read<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Report) -> (Value<'t>, BTreeSet<Span>) {
     let mut reader = Reader { grammar, report, damaged: BTreeSet::new() };
     let value = reader.value(Grammar::FILE, tree, tree.span);
@@ -27,7 +27,7 @@ struct Reader<'r, 't> {
 }
 
 impl<'t> Reader<'_, 't> {
-    /// Reads the value of what stands at a place (a key or an item), or reports what is wrong with it and returns nothing.
+    /// Reads the value of a key or an item. If the value is wrong, reports it and returns `None`.
     fn value(&mut self, shape: ShapeId, node: &'t Node, owner: Span) -> Option<Value<'t>> {
         let value = self.fitting(self.grammar.shape(shape), node, owner);
         if value.is_none() || !node.whole {
@@ -74,7 +74,7 @@ impl<'t> Reader<'_, 't> {
                 Some(known) => Some((entry.key.as_str(), known)),
                 None => {
                     complete = false;
-                    // What was probably meant is read as such, so that mistakes in it are seen as well.
+                    // The value is read as the value of the probable key, so that mistakes in it are reported, too.
                     let near = self.unknown_key(shape, entry);
                     let near =
                         near.filter(|key| node.entry(key).is_none() && read.iter().all(|(other, _)| other != key));
@@ -98,7 +98,7 @@ impl<'t> Reader<'_, 't> {
         missing.is_empty().then_some(Value::Map(read))
     }
 
-    /// Reports a key that is not known, and returns the one that was probably meant.
+    /// Reports an unknown key, and returns the key that was probably meant.
     fn unknown_key(&mut self, shape: &'t Shape, entry: &Entry) -> Option<&'t str> {
         let known = || shape.keys.keys().map(String::as_str);
         let mistake =
@@ -114,7 +114,7 @@ impl<'t> Reader<'_, 't> {
     }
 
     fn list(&mut self, shape: &'t Shape, node: &'t Node, items: &'t [Node]) -> Option<Value<'t>> {
-        // All items are looked at before the list is given up for one of them.
+        // All items are read, so that all mistakes are reported before the list is left out because of one.
         let read: Vec<Option<Value<'_>>> = match shape.items {
             Some(shape) => items.iter().map(|item| self.value(shape, item, item.span)).collect(),
             None => items.iter().map(|item| Some(anything(item))).collect(),
@@ -146,7 +146,7 @@ impl<'t> Reader<'_, 't> {
             return self.wrong(shape, node, found);
         }
         match shape.range {
-            // A text, and what is kept as it was written.
+            // A text, or a scalar that is kept as written.
             _ if shape.may_be(Sort::Text) => Some(Value::Text(text)),
             Some((least, most)) if !is_between(&resolved, least, most) => {
                 let expected = format!("expected a whole number from {least} to {most}, found `{text}`");
@@ -190,11 +190,11 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
-/// What to write in place of a text where a mapping stands that has one key for such a text.
+/// The mapping to write in place of a text, if one of its keys can have this text.
 fn described(text: &str, shape: &Shape) -> Option<String> {
     let has = |key: &str| shape.keys.contains_key(key);
     let is_type = text.starts_with(char::is_uppercase) && text.chars().all(char::is_alphanumeric);
-    // `unknown book_id` is a key with its value.
+    // `unknown book_id` is a key and its value.
     if let Some((key, value)) = text.split_once(' ').filter(|(key, _)| has(key)) {
         return Some(format!("write {{ {key}: {value} }}"));
     }
@@ -206,7 +206,7 @@ fn described(text: &str, shape: &Shape) -> Option<String> {
     }
 }
 
-/// What a plain scalar is: as in JSON, and a text otherwise.
+/// The value of a plain scalar: a value of JSON if it is written like one, or else a text.
 fn resolved(text: &str) -> Value<'_> {
     match text.as_bytes() {
         b"" | b"~" | b"null" => Value::Null,
@@ -224,7 +224,7 @@ fn is_between(value: &Value<'_>, least: f64, most: f64) -> bool {
     }
 }
 
-/// A value for which there is no rule.
+/// A value that the grammar does not restrict.
 fn anything(node: &Node) -> Value<'_> {
     match &node.content {
         Content::Scalar { text, plain: true } => resolved(text),

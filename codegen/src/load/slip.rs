@@ -1,4 +1,4 @@
-//! A slip of the hand, and the lines of a text in which one is looked for.
+//! A slip, and the lines of a text that are searched for one.
 
 use std::ops::Range;
 
@@ -6,14 +6,14 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::line_starts;
 use crate::load::text::Edit;
 
-/// What may have gone wrong at one place.
+/// A possible slip at one position.
 pub(crate) struct Slip {
     pub(crate) code: DiagnosticCode,
-    /// Whether the text looks odd without it, so that another one is likelier.
+    /// Whether the corrected text would be unusual, so that other slips are more likely.
     pub(crate) is_unusual: bool,
-    /// The edits that undo it, in the order of the text.
+    /// The edits that undo the slip, in the order of the text.
     pub(crate) edits: Vec<Edit>,
-    /// What to show: bytes of the text.
+    /// The bytes of the text to show in the message.
     pub(crate) shown: Range<usize>,
     pub(crate) message: String,
     pub(crate) help: Option<String>,
@@ -30,17 +30,17 @@ impl<'t> Lines<'t> {
         Self { text, starts: line_starts(text) }
     }
 
-    /// How many there are.
+    /// The number of lines.
     pub(crate) fn count(&self) -> usize {
         self.starts.len()
     }
 
-    /// The number of the line with this byte.
+    /// The index of the line with this byte.
     pub(crate) fn with(&self, offset: usize) -> usize {
         self.starts.partition_point(|start| *start <= offset).saturating_sub(1)
     }
 
-    /// Where a line begins.
+    /// The offset of a line.
     pub(crate) fn start(&self, line: usize) -> usize {
         self.starts.get(line).copied().unwrap_or(self.text.len())
     }
@@ -50,7 +50,7 @@ impl<'t> Lines<'t> {
         self.text.get(self.start(line)..self.start(line + 1)).unwrap_or_default().trim_end()
     }
 
-    /// Whether it is empty or only a comment.
+    /// Whether a line is empty or only a comment.
     pub(crate) fn is_empty(&self, line: usize) -> bool {
         let text = self.text(line).trim_start();
         text.is_empty() || text.starts_with('#')

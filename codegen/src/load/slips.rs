@@ -1,6 +1,6 @@
-//! Slips of the hand. One wrong character, or one line at a wrong indentation, can cause many mistakes far from it. So each likely slip
-//! near the mistakes is undone in turn, and the text is read again. A slip that removes mistakes and adds none is reported in their
-//! place. A file without mistakes is not read again.
+//! Finds slips. One wrong character, or one line with a wrong indentation, can cause many mistakes far from it. So each likely slip
+//! near the mistakes is undone in turn, and the text is read again. If that removes mistakes and adds none, the slip is reported in
+//! place of the mistakes. A file without mistakes is not read again.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -11,14 +11,14 @@ use crate::load::slip::{Lines, Slip};
 use crate::load::text::{Edit, Readable};
 use crate::load::{characters, indentation, mistakes};
 
-/// How many mistakes of a file are considered.
+/// The maximum number of mistakes of a file that are considered.
 const MISTAKES: usize = 4;
 
-/// How many slips of each sort are tried at most, and how many bytes are read again for them.
+/// The maximum number of slips of each sort that are tried, and of bytes that are read again for them.
 const TRIED: usize = 30;
 const TRIED_BYTES: usize = 1_000_000;
 
-/// How many lines further down a syntax error must be to count as another one.
+/// The number of lines by which a syntax error must move down to count as another one.
 const FAR: usize = 4;
 
 /// Finds the slip that explains the mistakes. Reports it, and returns the text without it.
@@ -57,9 +57,9 @@ pub(crate) fn mend<'f>(file: usize, text: &Readable<'f>, found: &Report, report:
 
 /// The mistakes of a file.
 struct Trouble<'r> {
-    /// The line of the syntax error, which ended the reading.
+    /// The line of the syntax error that ended the reading.
     syntax: Option<usize>,
-    /// All of them, with their lines.
+    /// All mistakes, with their lines.
     all: Vec<(usize, &'r Diagnostic)>,
 }
 
@@ -71,12 +71,12 @@ impl<'r> Trouble<'r> {
         Self { syntax: syntax.map(|(line, _)| *line), all }
     }
 
-    /// How bad it is. A text that cannot be read to its end hides mistakes, so their number comes second.
+    /// The severity of the mistakes. A text that cannot be read to its end hides mistakes, so their number is compared second.
     fn weight(&self) -> (Reverse<usize>, usize) {
         (Reverse(self.syntax.unwrap_or(usize::MAX)), self.all.len())
     }
 
-    /// The lines at which the slip may have been made, the likely ones first.
+    /// The lines where the slip may be, the likely ones first.
     fn near(&self, lines: &Lines<'_>) -> Vec<usize> {
         let mut wrong: Vec<usize> = self.all.iter().map(|(line, _)| *line).collect();
         wrong.dedup();
@@ -91,8 +91,8 @@ impl<'r> Trouble<'r> {
         near
     }
 
-    /// Whether these mistakes come from a slip: when the lines from `first` to `last` are edited, fewer of them are left, and none is new but
-    /// in what could not be read before.
+    /// Whether a slip causes these mistakes: after the edits of the lines from `first` to `last` there are fewer mistakes, and new ones
+    /// only in lines that could not be read before.
     fn is_explained(&self, after: &Trouble<'_>, slip: &Slip, first: usize, last: usize) -> bool {
         let is_same = |one: &Diagnostic, other: &Diagnostic| {
             (one.code, one.primary.span.start(), &one.message)
@@ -104,11 +104,11 @@ impl<'r> Trouble<'r> {
         let is_less = after.all.len() < self.all.len();
         let is_moved = slip.code == DiagnosticCode::Indentation;
         let is_better = match (self.syntax, after.syntax) {
-            // Moving many lines hides what is wrong with them, or moves the mistake with them.
+            // Moving many lines hides mistakes in them, or moves the mistakes with them.
             (Some(before), Some(after)) => after >= before.max(last) + FAR && (is_less || !is_moved),
             (Some(_), None) => is_less || !slip.is_unusual,
             (None, Some(_)) => false,
-            // A line without a mistake stands where it should.
+            // A line without a mistake is at the right indentation.
             (None, None) => is_less && (!is_moved || self.all.iter().any(|(line, _)| *line == first)),
         };
         is_better && after.all.iter().all(is_good)

@@ -1,5 +1,5 @@
-//! Tabs. YAML does not allow them as indentation and parsers differ about the rest, so a spec has none. A file with tabs is
-//! still read, as if spaces stood there, to find what else is wrong with it.
+//! Tabs. YAML does not allow them as indentation, and parsers differ about other tabs, so a spec cannot contain any. A file with tabs
+//! is still read, with spaces in their place, to find its other mistakes.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span};
 use crate::load::text::Readable;
 
-/// The number of lines with a tab in their indentation up to which the best indentation is searched.
+/// The maximum number of lines with a tab in their indentation for which the best indentation is searched.
 const MENDED_LINES: usize = 3;
 
-/// How many indentations are tried.
+/// The number of indentations that are tried.
 const TRIED_WIDTHS: usize = 16;
 
 /// The usual step of indentation.
@@ -35,8 +35,8 @@ pub(crate) fn check(file: usize, text: &str, report: &mut Report) {
     }
 }
 
-/// Replaces tabs by spaces. The indentation of a line with a tab is found by trying: the one
-/// with the fewest mistakes is taken.
+/// Replaces tabs with spaces. For a line with a tab in its indentation, several indentations are tried, and the one
+/// with the fewest mistakes is used.
 pub(crate) fn mend(text: &str, mistakes: impl Fn(&Readable<'_>) -> (bool, usize)) -> Readable<'_> {
     if !text.contains('\t') {
         return Readable::new(text, &BTreeMap::new());

@@ -1,4 +1,4 @@
-//! The text of a file as the parser reads it, with a map back to the places in the file.
+//! The text of a file as the parser reads it, with a map back to positions in the file.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -6,24 +6,24 @@ use std::ops::Range;
 
 use crate::diagnostic::Span;
 
-/// A text without tabs and byte order mark. Each of its characters knows its place in the file.
+/// A text without tabs and byte order mark, and the position in the file of each character.
 pub(crate) struct Readable<'f> {
-    /// The file as it is.
+    /// The unchanged text of the file.
     pub(crate) original: &'f str,
-    /// The text.
+    /// The text that the parser reads.
     pub(crate) text: Cow<'f, str>,
-    /// For each character of the text, and for its end, its byte in the file. `None` if the text is the file, in ASCII.
+    /// The byte offset in the file of each character of the text, and of its end. `None` if the text is unchanged and ASCII.
     offsets: Option<Vec<usize>>,
 }
 
-/// A change of a text: what to write at a place, in bytes.
+/// A change of a text: a range of bytes and its replacement.
 pub(crate) struct Edit {
     pub(crate) place: Range<usize>,
     pub(crate) with: String,
 }
 
 impl<'f> Readable<'f> {
-    /// Takes a file's text with one space for each tab, apart from the lines (counted from 0) whose indentation is given.
+    /// Replaces each tab in a file's text with one space, except in the lines (counted from 0) whose indentation is given.
     pub(crate) fn new(original: &'f str, indentations: &BTreeMap<usize, usize>) -> Self {
         if !original.contains('\t') && !original.starts_with('\u{feff}') {
             let offsets = || original.char_indices().map(|(offset, _)| offset).chain([original.len()]).collect();
@@ -59,7 +59,7 @@ impl<'f> Readable<'f> {
         Self { original, text: Cow::Owned(text), offsets: Some(offsets) }
     }
 
-    /// The byte of the file where a character of this text stands.
+    /// The byte offset in the file of a character of this text.
     pub(crate) fn offset(&self, index: usize) -> usize {
         match &self.offsets {
             None => index.min(self.original.len()),
@@ -67,19 +67,19 @@ impl<'f> Readable<'f> {
         }
     }
 
-    /// The piece of the file between two characters of this text.
+    /// The span in the file between two characters of this text.
     pub(crate) fn span(&self, file: usize, start: usize, end: usize) -> Span {
         let start = self.offset(start);
         Span::new(file, start, self.offset(end).max(start))
     }
 
-    /// The piece of the file that these bytes of the text came from.
+    /// The span in the file of these bytes of the text.
     pub(crate) fn place(&self, file: usize, bytes: &Range<usize>) -> Span {
         let index = |byte: usize| self.text.get(..byte).map_or(0, |before| before.chars().count());
         self.span(file, index(bytes.start), index(bytes.end))
     }
 
-    /// The text with some edits, which are in its order. What they put in comes from where they are made.
+    /// The text with some edits, which are in its order. Inserted text has the position of its edit.
     pub(crate) fn edited(&self, edits: &[Edit]) -> Self {
         let mut text = String::with_capacity(self.text.len());
         let mut offsets = Vec::with_capacity(self.text.len());

@@ -1,26 +1,26 @@
-//! The tree of a YAML file, in which every key and every value knows its place.
+//! The tree of a YAML file, with the position of every key and value.
 
 use crate::diagnostic::Span;
 
-/// A value with its place.
+/// A value with its position.
 #[derive(Debug)]
 pub struct Node {
-    /// Where it stands.
+    /// The position of the value.
     pub span: Span,
-    /// What it is.
+    /// The content of the value.
     pub content: Content,
-    /// Whether it was read to its end.
+    /// Whether the value was read to its end.
     pub whole: bool,
 }
 
-/// What a value is.
+/// The content of a value.
 #[derive(Debug)]
 pub enum Content {
-    /// A single text, number or truth value.
+    /// A single text, number or boolean.
     Scalar {
         /// The text, without quotes.
         text: Box<str>,
-        /// Whether it is written without quotes.
+        /// Whether the text is written without quotes.
         plain: bool,
     },
     /// A list.
@@ -34,11 +34,11 @@ pub enum Content {
 pub struct Entry {
     /// The key.
     pub key: String,
-    /// Where the key stands.
+    /// The position of the key.
     pub key_span: Span,
     /// The value.
     pub node: Node,
-    /// Whether the mapping has this key already.
+    /// Whether an earlier entry has the same key.
     pub again: bool,
 }
 
@@ -46,17 +46,17 @@ pub struct Entry {
 #[derive(Debug)]
 pub struct Mapping {
     entries: Vec<Entry>,
-    /// The numbers of the entries in the order of their keys; empty where there are few.
+    /// The indexes of the entries in the order of their keys. Empty if there are few entries.
     by_key: Vec<usize>,
 }
 
-/// How many entries are looked through one by one.
+/// The maximum number of entries that are searched one by one.
 const FEW: usize = 16;
 
 impl Mapping {
-    /// Takes entries, and marks those whose key stands before them.
+    /// Creates a mapping, and marks entries whose key an earlier entry has.
     pub(crate) fn new(mut entries: Vec<Entry>) -> Self {
-        // Most mappings have few entries. The trees of all files are there at the same time, so the room for more counts.
+        // Most mappings have few entries. The trees of all files are in memory at the same time, so unused capacity matters.
         entries.shrink_to_fit();
         let mut by_key = Vec::new();
         if entries.len() <= FEW {
@@ -93,17 +93,17 @@ impl std::ops::Deref for Mapping {
 }
 
 impl Node {
-    /// Nothing, at a place.
+    /// An empty value at a position.
     pub(crate) fn empty(span: Span) -> Self {
         Self { span, content: Content::Scalar { text: Box::default(), plain: true }, whole: true }
     }
 
-    /// Whether it is an empty value.
+    /// Whether the value is empty.
     pub(crate) fn is_null(&self) -> bool {
         matches!(&self.content, Content::Scalar { text, plain: true } if matches!(&**text, "" | "~" | "null" | "Null" | "NULL"))
     }
 
-    /// The entries of a mapping; of anything else, none.
+    /// The entries of a mapping. Any other value has none.
     pub fn entries(&self) -> &[Entry] {
         match &self.content {
             Content::Map(mapping) => &mapping.entries,
@@ -111,7 +111,7 @@ impl Node {
         }
     }
 
-    /// The items of a list; of anything else, none.
+    /// The items of a list. Any other value has none.
     pub fn items(&self) -> &[Node] {
         match &self.content {
             Content::List(items) => items,

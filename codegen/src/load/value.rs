@@ -5,7 +5,7 @@ use serde::de::{Deserializer, IntoDeserializer, Visitor};
 use serde::forward_to_deserialize_any;
 use serde_json::Number;
 
-/// A value whose texts stand in the tree.
+/// A value whose texts are borrowed from the tree.
 #[derive(Debug)]
 pub(crate) enum Value<'de> {
     Null,
@@ -13,7 +13,7 @@ pub(crate) enum Value<'de> {
     Number(Number),
     Text(&'de str),
     List(Vec<Self>),
-    /// Keys, each once, in the order of the file.
+    /// Keys without duplicates, in the order of the file.
     Map(Vec<(&'de str, Self)>),
 }
 

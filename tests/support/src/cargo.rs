@@ -5,13 +5,13 @@ use std::process::{Command, Output};
 
 use serde_json::Value as Json;
 
-/// Runs cargo in a folder as a person would, with these arguments.
+/// Runs cargo in a folder with these arguments, like a person would.
 pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     command(folder, arguments).output().expect("cargo can be run")
 }
 
-/// Cargo in a folder, without the environment variables about the test's own package. Build scripts would take these for a change, so
-/// cargo would rebuild their dependents, here and in the next run elsewhere. So no test calls cargo in another way.
+/// Cargo in a folder, without the environment variables about the test's own package. For build scripts they would be a change, so
+/// cargo would rebuild their dependents, here and in the next run elsewhere. So every test must call cargo with this function.
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut cargo = Command::new(env!("CARGO"));
     for (name, _) in std::env::vars_os() {
@@ -23,7 +23,7 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     cargo
 }
 
-/// The compiler's arguments for libraries of the workspace, as they were built for a test target.
+/// The compiler's arguments for the libraries of the workspace that were built for a test target.
 pub fn libraries(package: &str, test: &str, names: &[&str]) -> Vec<String> {
     let root = &crate::files::root();
     let output =

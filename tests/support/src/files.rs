@@ -24,7 +24,7 @@ pub fn other_services() -> Vec<String> {
     services
 }
 
-/// Every file below a folder, as sorted paths relative to it with `/` between the parts. An absent folder has none.
+/// Every file below a folder, as sorted paths relative to it with `/` between the parts. A missing folder has none.
 pub fn files_below(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();
     let mut open = vec![PathBuf::new()];
@@ -63,7 +63,7 @@ pub fn code_blocks(text: &str, language: &str) -> Vec<String> {
     blocks
 }
 
-/// Whether expected files are to be rewritten: `BLESS=1`.
+/// Whether to rewrite expected files: `BLESS=1`.
 pub fn blessing() -> bool {
     std::env::var_os("BLESS").is_some_and(|value| value == "1")
 }
@@ -79,7 +79,7 @@ pub fn difference(name: &str, expected: &str, found: &str) -> Option<String> {
     })
 }
 
-/// Compares a text with the one of a file, which it writes first when expected files are to be rewritten. Returns the difference.
+/// Compares a text with a file, and returns the difference. With `BLESS=1`, writes the file first.
 pub fn difference_from(path: &Path, text: &str) -> Option<String> {
     if blessing() {
         fs::create_dir_all(path.parent().expect("a file stands in a folder")).expect("folders can be made");
@@ -89,7 +89,7 @@ pub fn difference_from(path: &Path, text: &str) -> Option<String> {
     difference(&name, &fs::read_to_string(path).unwrap_or_default(), text)
 }
 
-/// Holds a text to the one of a file. `bless` is the command that rewrites it.
+/// Fails if a text differs from a file. `bless` is the command that rewrites the file.
 #[track_caller]
 pub fn held(path: &Path, text: &str, bless: &str) {
     let difference = difference_from(path, text);

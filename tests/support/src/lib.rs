@@ -1,5 +1,5 @@
-//! Shared by the tests of several packages: files of the repository, an HTTP server, random numbers, many checks in one test, tests
-//! that a spec may have no place for.
+//! Code that the tests of several packages share: files of the repository, an HTTP server, random numbers, and many checks in one
+//! test.
 
 pub mod cargo;
 pub mod files;

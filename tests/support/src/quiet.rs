@@ -5,7 +5,7 @@ use std::fmt;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-/// How many failures are shown at most. The rest mostly repeats them.
+/// The maximum number of failures that are shown. The rest mostly repeats them.
 const SHOWN: usize = 12;
 
 thread_local! {
@@ -13,7 +13,7 @@ thread_local! {
     static PLACE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// The result of a check, or its message and place if it panics.
+/// Returns the result of a check, or its message and position if it panics.
 pub fn quietly<T>(check: impl FnOnce() -> T) -> Result<T, String> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -36,7 +36,7 @@ pub fn quietly<T>(check: impl FnOnce() -> T) -> Result<T, String> {
 pub struct Failures(Vec<String>);
 
 impl Failures {
-    /// `Ok` if there are none.
+    /// Returns `Ok` if there are no failures.
     pub fn result(failures: Vec<String>) -> Result<(), Self> {
         if failures.is_empty() { Ok(()) } else { Err(Self(failures)) }
     }

@@ -1,4 +1,4 @@
-//! Pseudorandom numbers that are the same in every run with one `Cargo.lock`.
+//! Pseudorandom numbers that are the same in every run with the same `Cargo.lock`.
 
 use fastrand::Rng;
 
@@ -16,7 +16,7 @@ impl Random {
         self.0.u64(..)
     }
 
-    /// A number below this one; 0 if this is 0.
+    /// A number below `end`, or 0 if `end` is 0.
     pub fn below(&mut self, end: usize) -> usize {
         self.0.usize(..end.max(1))
     }

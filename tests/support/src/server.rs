@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// How long the server waits for the rest of a request.
+/// The time limit for the rest of a request.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The server. It listens until it is dropped, which closes its connections.
@@ -26,7 +26,7 @@ struct State {
     /// Every byte that arrived.
     bytes: Vec<u8>,
     accepted: usize,
-    /// How many of them [`Server::take_heard`] has returned.
+    /// The number of bytes that [`Server::take_heard`] has returned.
     taken: usize,
     open: HashMap<usize, TcpStream>,
     stopped: bool,
@@ -34,7 +34,7 @@ struct State {
 
 /// What happens to the connection after an answer.
 pub enum Then {
-    /// The connection may bring another request.
+    /// The connection can receive another request.
     KeepAlive,
     /// The connection is closed.
     Close,
@@ -94,12 +94,12 @@ impl Server {
         std::mem::take(&mut lock(&self.state).heads).into_iter().map(|(_, head)| head).collect()
     }
 
-    /// The body of the last request, if its head says how long it is.
+    /// The body of the last request, if its head states a length.
     pub fn last_body(&self) -> Vec<u8> {
         lock(&self.state).body.clone()
     }
 
-    /// How many connections brought a request.
+    /// The number of connections with a request.
     pub fn connections(&self) -> usize {
         let mut numbers: Vec<_> = lock(&self.state).heads.iter().map(|(number, _)| *number).collect();
         numbers.sort_unstable();
@@ -113,7 +113,7 @@ impl Server {
         (state.accepted, state.open.len())
     }
 
-    /// The number of connections since the last call, and every byte that they brought.
+    /// The number of connections since the last call, and every byte that they received.
     pub fn take_heard(&self) -> (usize, Vec<u8>) {
         let mut state = lock(&self.state);
         let accepted = state.accepted;
@@ -148,7 +148,7 @@ impl Drop for Server {
                 drop(stream.shutdown(Shutdown::Both));
             }
         }
-        // Wakes the accepting thread up.
+        // Wakes up the accepting thread.
         drop(TcpStream::connect(self.address));
         if let Some(acceptor) = self.acceptor.take() {
             drop(acceptor.join());
@@ -190,20 +190,20 @@ fn serve(number: usize, mut stream: TcpStream, state: &Mutex<State>, handler: &d
     }
 }
 
-/// How long the body is that follows a head.
+/// The length of the body after a head.
 fn length(head: &str) -> usize {
     let length = head.lines().filter_map(|line| line.split_once(':'));
     let mut length = length.filter(|(name, _)| name.eq_ignore_ascii_case("content-length"));
     length.next().and_then(|(_, value)| value.trim().parse().ok()).unwrap_or_default()
 }
 
-/// Writes a whole answer. Ignores a client that is gone.
+/// Writes a whole answer. Ignores a closed connection.
 pub fn reply(stream: &mut TcpStream, status: u16, headers: &str, body: &[u8]) {
     let head = format!("HTTP/1.1 {status} Whatever\r\ncontent-length: {}\r\n{headers}\r\n", body.len());
     drop(stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(body)));
 }
 
-/// Writes bytes as they are. Returns whether the client took them.
+/// Writes bytes unchanged. Returns whether that succeeded.
 pub fn send(stream: &mut TcpStream, bytes: &[u8]) -> bool {
     stream.write_all(bytes).is_ok()
 }

@@ -1,4 +1,4 @@
-//! A certificate authority, and the certificates that it issues: valid ones, and those that a test spoils.
+//! A certificate authority, and the certificates that it issues: valid ones, and invalid ones.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -12,30 +12,30 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer};
 pub struct Authority {
     certificate: Certificate,
     key: KeyPair,
-    /// The certificates between this authority and its root: its own one first.
+    /// The certificates between this authority and its root, beginning with its own.
     chain: Vec<CertificateDer<'static>>,
 }
 
 /// A certificate with its key.
 #[derive(Clone)]
 pub struct Identity {
-    /// The certificate, and then those of the authorities up to the root, without it.
+    /// The certificate, and then those of the authorities up to the root, without the root.
     pub chain: Vec<CertificateDer<'static>>,
     key: Vec<u8>,
 }
 
-/// Changes what a certificate says.
+/// A function that changes the contents of a certificate.
 pub type Spoil = fn(&mut CertificateParams);
 
 impl Authority {
-    /// A root of this name.
+    /// Creates a root with this name.
     pub fn root(name: &str) -> Self {
         let key = KeyPair::generate().expect("a key");
         let certificate = of_authority(name).self_signed(&key).expect("a certificate");
         Self { certificate, key, chain: Vec::new() }
     }
 
-    /// An authority below this one.
+    /// Creates an authority below this one.
     pub fn below(&self, name: &str) -> Self {
         let key = KeyPair::generate().expect("a key");
         let certificate = of_authority(name).signed_by(&key, &self.certificate, &self.key).expect("a certificate");
@@ -48,7 +48,7 @@ impl Authority {
         self.issue_spoiled(names, |_| {})
     }
 
-    /// A certificate that a test changes.
+    /// A certificate with changed contents.
     pub fn issue_spoiled(&self, names: &[&str], spoil: Spoil) -> Identity {
         let key = KeyPair::generate().expect("a key");
         let mut params = of_end(names);
@@ -58,12 +58,12 @@ impl Authority {
         Identity { chain, key: key.serialize_der() }
     }
 
-    /// Its certificate in DER.
+    /// The authority's certificate in DER.
     pub fn der(&self) -> &CertificateDer<'static> {
         self.certificate.der()
     }
 
-    /// Its certificate in PEM.
+    /// The authority's certificate in PEM.
     pub fn pem(&self) -> String {
         pem("CERTIFICATE", self.certificate.der())
     }
@@ -87,7 +87,7 @@ impl Identity {
         pem("PRIVATE KEY", &self.key)
     }
 
-    /// The key as rustls takes it.
+    /// The key in the type of rustls.
     pub fn private_key(&self) -> PrivateKeyDer<'static> {
         PrivatePkcs8KeyDer::from(self.key.clone()).into()
     }
@@ -115,13 +115,13 @@ pub fn expired(params: &mut CertificateParams) {
     params.not_after = date_time_ymd(2002, 1, 1);
 }
 
-/// Makes a certificate valid later.
+/// Makes a certificate valid only later.
 pub fn not_yet_valid(params: &mut CertificateParams) {
     params.not_before = date_time_ymd(4000, 1, 1);
     params.not_after = date_time_ymd(4001, 1, 1);
 }
 
-/// Makes a certificate useless for servers.
+/// Makes a certificate invalid for servers.
 pub fn only_for_clients(params: &mut CertificateParams) {
     params.extended_key_usages = vec![ExtendedKeyUsagePurpose::ClientAuth];
 }

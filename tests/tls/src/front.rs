@@ -1,4 +1,4 @@
-//! A front that speaks TLS with clients, and passes everything on to a server that speaks plain TCP.
+//! A front that terminates TLS, and forwards everything to a server that speaks plain TCP.
 
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -13,7 +13,7 @@ use rustls::{DEFAULT_VERSIONS, RootCertStore, ServerConfig, ServerConnection, Su
 
 use crate::authority::{Authority, Identity};
 
-/// How long the front waits for a client.
+/// The time limit for a client.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The front. It listens until it is dropped.
@@ -24,7 +24,7 @@ pub struct Front {
     acceptor: Option<JoinHandle<()>>,
 }
 
-/// The configuration of a server with this certificate. With an authority, each client needs a certificate of it.
+/// The configuration of a server with this certificate. With an authority, each client needs a certificate from it.
 pub fn config(
     identity: &Identity,
     versions: &[&'static SupportedProtocolVersion],
@@ -46,7 +46,7 @@ pub fn config(
 }
 
 impl Front {
-    /// Passes on to the server at this port of this machine.
+    /// Starts a front that forwards to the server at this port of this machine.
     pub fn start(config: Arc<ServerConfig>, port: u16) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let address = listener.local_addr().expect("a listener has an address");
@@ -65,7 +65,7 @@ impl Front {
         Self { address, stopped, handshakes, acceptor: Some(acceptor) }
     }
 
-    /// With the versions of TLS that are in use.
+    /// Starts a front with the usual versions of TLS.
     pub fn usual(identity: &Identity, clients: Option<&Authority>, port: u16) -> Self {
         Self::start(config(identity, DEFAULT_VERSIONS, clients), port)
     }
@@ -80,7 +80,7 @@ impl Front {
         self.address.port()
     }
 
-    /// How many handshakes succeeded.
+    /// The number of successful handshakes.
     pub fn handshakes(&self) -> usize {
         self.handshakes.load(Ordering::SeqCst)
     }
@@ -89,7 +89,7 @@ impl Front {
 impl Drop for Front {
     fn drop(&mut self) {
         self.stopped.store(true, Ordering::SeqCst);
-        // Wakes the accepting thread up.
+        // Wakes up the accepting thread.
         drop(TcpStream::connect(self.address));
         if let Some(acceptor) = self.acceptor.take() {
             drop(acceptor.join());
@@ -97,7 +97,7 @@ impl Drop for Front {
     }
 }
 
-/// Speaks TLS with a client until one side ends. `port` is asked, with the first bytes, for the server to pass on to.
+/// Speaks TLS with a client until one side ends. `port` chooses the server from the first bytes.
 pub fn speak(
     mut client: TcpStream,
     config: Arc<ServerConfig>,
@@ -141,7 +141,7 @@ pub fn speak(
                 server = Some(stream);
             }
             if let Some(server) = &mut server {
-                // It fails if the server is gone. The other thread ends then.
+                // It fails if the server has closed the connection. The other thread then ends.
                 drop(server.write_all(&plain));
             }
         }
@@ -152,19 +152,19 @@ pub fn speak(
     result
 }
 
-/// Passes the bytes of the server to the client, until the server ends.
+/// Forwards the bytes of the server to the client, until the server ends.
 fn pass_back(mut server: TcpStream, mut client: TcpStream, session: &Mutex<ServerConnection>) {
     let mut bytes = [0; 8192];
     loop {
         match server.read(&mut bytes) {
             Ok(length @ 1..) => {
                 let mut session = lock(session);
-                // The text goes into memory.
+                // The writer writes into memory.
                 drop(session.writer().write_all(&bytes[..length]));
                 write_all(&mut session, &mut client);
             }
             end => {
-                // After a reset, TLS breaks off as well.
+                // After a reset, the TLS connection is broken off, too.
                 if end.is_ok() {
                     let mut session = lock(session);
                     session.send_close_notify();
@@ -177,7 +177,7 @@ fn pass_back(mut server: TcpStream, mut client: TcpStream, session: &Mutex<Serve
     }
 }
 
-/// Writes what the session has for the client. Ignores a client that is gone.
+/// Writes the pending bytes of the session to the client. Ignores a closed connection.
 fn write_all(session: &mut ServerConnection, client: &mut TcpStream) {
     while session.wants_write() && session.write_tls(client).is_ok() {}
 }

@@ -1,4 +1,4 @@
-//! Shared by tests that speak TLS: a certificate authority that is made in the test, and a TLS front of a plain server.
+//! Code that tests over TLS share: a certificate authority, and a TLS front for a plain server.
 
 pub mod authority;
 pub mod front;

@@ -1,4 +1,4 @@
-//! A type that holds a secret cannot derive `Debug` by accident.
+//! A type that contains a secret cannot derive `Debug` by accident.
 
 use library::Secret;
 

@@ -49,7 +49,7 @@ fn texts(client: &weather::Client) -> Result<(), weather::Error> {
     Ok(())
 }
 
-/// A parameter takes more than its own type where that cannot be mistaken.
+/// A parameter accepts other types, too, if the conversion is clear.
 fn conversions(
     kitchen: &kitchen::Client,
     weather: &weather::Client,

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::{command, copy, run};
 
-/// A run that is killed leaves `spec/` and the record as they were or as they are to be: each of them as a whole.
+/// A run that is killed leaves `spec/` and the record either unchanged or completely written.
 #[test]
 fn a_killed_run_loses_nothing() {
     println!("{}", killed_runs(12, 15));
@@ -22,7 +22,7 @@ fn a_run_killed_at_200_points_loses_nothing() {
     println!("{}", killed_runs(200, 16));
 }
 
-/// Kills runs at random points: every other one while it writes. Returns how many had written what.
+/// Kills runs at random points, every other run while it writes. Returns how many had written the record and the spec.
 fn killed_runs(count: usize, seed: u64) -> String {
     const OLD_RECORD: &str = "an older record\n";
     let arguments = "observe --har traffic.har --date 2026-11-22 --write --accept User.fields.user_id --accept User.fields.role \
@@ -32,7 +32,7 @@ fn killed_runs(count: usize, seed: u64) -> String {
     let whole = copy();
     let old = tree(&whole);
     run(&whole, arguments);
-    // The first run is a slow one.
+    // The first run is slow.
     let second = copy();
     let start = Instant::now();
     run(&second, arguments);
@@ -68,7 +68,7 @@ fn killed_runs(count: usize, seed: u64) -> String {
         assert!(found_record == OLD_RECORD || found_record == new_record, "run {number}: {found_record}");
         records += usize::from(found_record == new_record);
         specs += usize::from(found == new);
-        // Whatever it left behind, the next run is not disturbed.
+        // Leftover files do not disturb the next run.
         run(&folder, arguments);
         assert!(tree(&folder) == new, "run {number}");
     }

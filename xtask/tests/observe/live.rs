@@ -1,4 +1,4 @@
-//! `cargo xtask observe --base-url`, against a mock server.
+//! `cargo xtask observe --base-url`, with a mock server.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, ErrorKind, Read as _};
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 use crate::{command, copy, spec};
 
-/// Values that stand out, as they are in answers.
+/// Distinctive values in answers.
 const CANARIES: [&str; 6] = [
     "987654321",
     "canary-secret-77",
@@ -31,7 +31,7 @@ fn serve(folder: &TempDir) -> Sandbox {
     Sandbox::serve(service).expect("a socket can be had")
 }
 
-/// A run against a mock server.
+/// A run with a mock server.
 fn live(folder: &TempDir, sandbox: &Sandbox, arguments: &str) -> Command {
     let mut command = command(folder, &format!("observe --date 2026-11-22 {arguments}"));
     command.args(["--base-url", sandbox.url()]).env("ATTACK_SURFACE_API_KEY", sandbox.key());
@@ -44,7 +44,7 @@ fn output(mut command: Command) -> (Option<i32>, String, String) {
     (status.code(), stdout, stderr)
 }
 
-/// Has the service answer with canaries wherever a value can stand, and with two things that the spec does not have.
+/// Makes the service answer with a canary in place of every value, and with two facts that the spec does not have.
 fn answer_with_canaries(sandbox: &Sandbox) {
     let [id, secret, email, host, person, text] = CANARIES;
     for (operation, status, body) in [
@@ -77,7 +77,7 @@ fn assert_no_leak(sandbox: &Sandbox, what: &str, text: &str) {
     assert!(!text.to_lowercase().contains("canary"), "{what}:\n{text}");
 }
 
-/// From a live service to a reviewed spec: what is written is not found again, and no value is in a file or on the screen.
+/// From a live service to a reviewed spec: written findings are not found again, and no value is in a file or on the screen.
 #[test]
 fn a_live_service_becomes_a_reviewed_spec() {
     let folder = copy();
@@ -108,7 +108,7 @@ fn a_live_service_becomes_a_reviewed_spec() {
     let (status, report, screen) = output(live(&folder, &sandbox, "--pause 0ms --write --format text"));
     assert_eq!(status, Some(1), "{report}\n{screen}");
     assert!(report.contains("spec/ has all of this already"), "{report}");
-    // The record of the first run shows the same.
+    // The record of the first run leads to the same findings.
     let (status, report, _) = output(command(&folder, "observe --record record.jsonl --write"));
     assert!(status == Some(1) && report.contains("spec/ has all of this already"), "{report}");
 }
@@ -121,10 +121,10 @@ fn walk(folder: &Path) -> Vec<std::path::PathBuf> {
     files
 }
 
-/// Ctrl-C, and a signal to end, keep what was learned: the report and the record are written.
+/// After Ctrl-C or a termination signal, the report and the record are still written.
 #[test]
 fn an_interrupted_run_keeps_what_was_learned() {
-    // The last is what a terminal does: it interrupts all that runs in it.
+    // The last case is what a terminal does: it interrupts all its processes.
     for (signal, to_all) in [("-INT", false), ("-TERM", false), ("-INT", true)] {
         let folder = copy();
         let sandbox = serve(&folder);
@@ -140,7 +140,7 @@ fn an_interrupted_run_keeps_what_was_learned() {
         let to = format!("{}{}", if to_all { "-" } else { "" }, run.id());
         assert!(Command::new("kill").args([signal, "--", &to]).status().expect("kill can be run").success());
         let mut rest = String::new();
-        // It ends when nothing that xtask started is left.
+        // The output ends when all processes that xtask started have ended.
         screen.read_to_string(&mut rest).expect("it is text");
         let output = run.wait_with_output().expect("it ends");
         let report = String::from_utf8(output.stdout).expect("it is text");
@@ -178,9 +178,9 @@ fn a_dry_run_sends_nothing() {
     assert_eq!(output(command(&folder, "observe --dry-run")).1, text, "it needs no address either");
 }
 
-/// What cannot be called is said, without its address.
+/// A service that cannot be called is reported without its address.
 #[test]
-fn what_cannot_be_called_is_named() {
+fn a_service_that_cannot_be_called_is_reported() {
     let folder = copy();
     let ask = |url: &str, key: Option<&str>| {
         let mut command = command(&folder, "observe --pause 0ms --save record.jsonl --base-url");

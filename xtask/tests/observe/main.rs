@@ -1,4 +1,4 @@
-//! `cargo xtask observe` as people run it, on a copy of a spec.
+//! `cargo xtask observe`, run like a person would, on a copy of a spec.
 
 #![cfg(unix)]
 
@@ -11,7 +11,7 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
-/// Two answers: an undocumented body, and a record with a field that is new, one that is missing and one of another type.
+/// Two answers: an undocumented body, and a record with a new field, a missing field and a field of another type.
 const HAR: &str = r#"{"log":{"entries":[
 {"request":{"method":"GET","url":"https://service.example/api/v1/issue/changes.json?now=canary"},
  "response":{"status":200,"content":{"text":"{\"added\":[{\"issue_id\":1,\"name\":\"canary\"}],\"since\":\"canary\"}"}}},

@@ -1,4 +1,4 @@
-//! A service of which no more is known than what every client needs, for tests that are programs of their own.
+//! A minimal description of a service, for tests that are separate programs.
 
 use client_runtime::{ErrorAtSuccess, HeaderKey, ServiceInfo};
 

@@ -2,7 +2,7 @@
 //!
 //! Some modules are not public. They are compiled into this crate, at the path that they have in the runtime.
 
-/// The macros name what they use by its path from the root of the crate, which is what a client has there.
+/// The macros use paths from the root of the crate, as in a client.
 #[allow(unused_imports, reason = "the macros use some of it")]
 pub(crate) use client_runtime::*;
 
@@ -24,7 +24,7 @@ mod jobs;
 #[cfg(feature = "record")]
 mod record;
 
-/// What `error::message` uses.
+/// The items that `error::message` uses.
 mod info {
     pub(crate) mod operation {
         pub(crate) use client_runtime::Piece;

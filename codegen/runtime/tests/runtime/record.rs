@@ -1,4 +1,4 @@
-//! What an answer shows: formats of texts, names of fields, messages of documented errors, and values that are not as the spec says.
+//! Learning from an answer: formats of texts, names of fields, messages of documented errors, and values that contradict the spec.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use client_runtime::{ClientBuilder, Wait};
 use serde_json::json;
 
 #[test]
-fn each_format_fits_its_own_texts() {
+fn each_format_matches_its_own_texts() {
     for (text, name) in [
         ("2026-11-01", "YYYY-MM-DD"),
         ("2026-11-01 06:30", "YYYY-MM-DD hh:mm"),
@@ -27,7 +27,7 @@ fn each_format_fits_its_own_texts() {
     ] {
         assert_eq!(Formats::of(text).iter().map(Format::name).collect::<Vec<_>>(), [name], "{text}");
     }
-    // The narrowest comes first.
+    // The most specific format is first.
     let zoned = ["YYYY-MM-DDThh:mm:ssZ", "YYYY-MM-DDThh:mm:sszone", "YYYY-MM-DDThh:mm:ss.f*zone"];
     for (text, names) in [
         ("2026-11-01T06:30:59Z", &zoned[..]),
@@ -42,7 +42,7 @@ fn each_format_fits_its_own_texts() {
 }
 
 #[test]
-fn zero_dates_are_no_dates() {
+fn zero_dates_are_not_dates() {
     let zero_dates = |text: &str| {
         let mut texts = Texts::default();
         texts.add(text, false);
@@ -55,7 +55,7 @@ fn zero_dates_are_no_dates() {
 }
 
 #[test]
-fn names_are_told_from_data() {
+fn names_are_distinguished_from_data() {
     for name in ["book_id", "pageCount", "tls1_3", "sort-desc", "x", "_links", "sha256"] {
         assert!(is_name(name), "{name}");
     }
@@ -78,7 +78,7 @@ fn names_are_told_from_data() {
 }
 
 #[test]
-fn a_message_is_of_an_error_if_all_of_it_is() {
+fn a_message_matches_an_error_only_as_a_whole() {
     let text = |text: &str| Some(text.to_owned());
     let of = |message: Vec<Option<String>>| KnownError {
         name: String::new(),
@@ -97,9 +97,9 @@ fn a_message_is_of_an_error_if_all_of_it_is() {
     assert!(!of(vec![None, None]).has_message("ab") && !of(vec![None]).has_message(""));
 }
 
-/// Values of each type that the spec knows more about than their JSON type.
+/// Values of each type that restricts more than the JSON type.
 #[test]
-fn values_are_held_against_their_types() {
+fn values_are_compared_with_their_types() {
     for (of, fitting, other, is_list) in [
         (json!({ "texts": ["new", "old"] }), json!("new"), json!("newer"), true),
         (json!({ "integers": ["0", "1"] }), json!(1), json!(2), true),
@@ -129,7 +129,7 @@ fn values_are_held_against_their_types() {
     }
 }
 
-/// Where a crate enables `arbitrary_precision` of serde_json, numbers come as objects.
+/// If a crate enables `arbitrary_precision` of serde_json, numbers are passed as objects.
 #[test]
 fn numbers_that_come_as_objects_are_numbers() {
     let operation = json!({
@@ -148,9 +148,9 @@ fn numbers_that_come_as_objects_are_numbers() {
     assert!(items.objects.is_none());
 }
 
-/// An id that was asked for and comes back is one of its type. Two different ones show it.
+/// A text in an answer that equals an id in the request is of the same type. Two different ids are needed to show it.
 #[test]
-fn an_id_that_was_asked_for_is_known() {
+fn an_id_of_a_request_is_recognized_in_the_answer() {
     let operation = json!({
         "name": "a.b", "path": "a/b", "body": null, "is_page": false,
         "parameters": [["id", false], ["place", false], ["shelf", false]], "ids": [["id", 0], ["shelf", 1]], "errors": [],
@@ -179,7 +179,7 @@ fn an_id_that_was_asked_for_is_known() {
             let answer = reader.answer(0, &query, 200, body.as_bytes()).expect("it is read");
             operations.entry(0).or_default().merge(&answer.operation);
         }
-        // Of a call that failed nothing is known.
+        // A failed call shows nothing.
         let failed = [("id".to_owned(), "9".to_owned())];
         reader.answer(0, &failed, 404, br#"{ "code": 1, "message": "none" }"#).expect("it is read");
         settle(&mut operations, &known, &reader.ids, false);
@@ -188,7 +188,7 @@ fn an_id_that_was_asked_for_is_known() {
     }
 }
 
-/// An answer without a body shows nothing of a body, but it does show the parameters of the call if it is as documented.
+/// An answer without a body shows no body. If that is documented, it still shows the parameters of the call.
 #[test]
 fn an_answer_that_should_have_no_body_is_counted() {
     let operation = |name: &str| json!({ "name": name, "path": name, "body": null, "is_page": false, "parameters": [["id", false]], "ids": [], "errors": [] });
@@ -218,7 +218,7 @@ fn reader(parameters: serde_json::Value) -> Reader {
     Reader::new(Arc::new(serde_json::from_value(known).expect("it is what a spec says")), false)
 }
 
-/// A client that runs for months records as much memory as one that runs for a minute.
+/// A client that runs for months needs no more memory for its records than one that runs for a minute.
 #[test]
 fn objects_with_a_key_for_each_person_do_not_grow() {
     let mut seen = Operation::default();
@@ -227,7 +227,7 @@ fn objects_with_a_key_for_each_person_do_not_grow() {
         let name = |last: u32| [number / 26, number, last].map(person).iter().collect::<String>();
         let body: BTreeMap<_, _> = (0..10).map(|last| (name(last), 7)).chain([("total".to_owned(), 10)]).collect();
         let body = json!(body).to_string();
-        // A reader knows one answer.
+        // A reader reads one answer.
         let answer = reader(json!([])).answer::<&str>(0, &[], 200, body.as_bytes()).expect("it is read");
         seen.merge(&answer.operation);
     }

@@ -1,4 +1,4 @@
-//! The settings of a client: which are valid, and what the errors of others say.
+//! The settings of a client: which are valid, and the errors of invalid ones.
 
 use std::time::Duration;
 

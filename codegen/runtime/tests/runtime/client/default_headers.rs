@@ -1,4 +1,4 @@
-//! Headers of every request: they are on calls, pages, polls and downloads, and count as secret.
+//! Default headers: they are sent with calls, pages, polls and downloads, and are treated as secret.
 
 use crate::library::print::{called, not_yet, printing_with, start};
 use crate::library::service::{KEY, NESTED, builder, get, in_memory_with, lend, list};
@@ -27,7 +27,7 @@ fn a_default_header_is_on_every_request() {
     lend(&client).send().expect("a loan");
     list(&client).send_raw().expect("an answer");
     client.download("/file").expect("a head").read_to_vec().expect("content");
-    // A request replaces it for itself.
+    // A request can replace it.
     get(&client).with_header("X-GATEWAY", "own").send().expect("a book");
     demand(&memory.requests()[..4], 4, TOKEN);
     demand(&memory.requests()[4..], 1, "own");
@@ -49,7 +49,7 @@ fn a_default_header_is_on_every_request() {
 }
 
 #[test]
-fn a_default_header_goes_over_the_wire() {
+fn a_default_header_is_sent_over_a_socket() {
     let server = Server::answering(200, "", r#"{"book_id":7}"#);
     let client = builder(&server.url()).default_header("x-gateway", TOKEN).default_header("accept", "text/json");
     let client = client.build().expect("a client");
@@ -76,7 +76,7 @@ fn the_value_is_shown_nowhere() {
     let curl = get(&client).with_header("X-Gateway", "own").curl();
     assert_eq!(curl.matches("GATEWAY").count(), 1, "{curl}");
     let mut shown = format!("{client:?} {client:#?} {request:?} {}", request.curl());
-    // The header of one request is as secret as that of all.
+    // The header of a single request is as secret as a default header.
     let (other, ..) = in_memory_with(|builder| builder, answer);
     let added = get(&other).with_header("x-gateway", TOKEN).send().map(drop);
     let errors = [request.send().map(drop), client.download("/file").map(drop), added]

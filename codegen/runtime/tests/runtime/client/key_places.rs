@@ -1,4 +1,4 @@
-//! Keys in the query, users with passwords, and no key at all: what is sent, and that it is shown nowhere.
+//! Keys in the query, users with passwords, and services without a key: what is sent, and that it is never shown.
 
 use crate::library::service::{SERVICE, get, list};
 use client_runtime::{
@@ -30,7 +30,7 @@ fn assert_clean(text: &str, canaries: &[&str]) {
     }
 }
 
-/// What a client with this key shows, whatever is answered.
+/// Checks that a client with this key shows none of the canaries, for any answer.
 fn shows_nothing(service: &'static ServiceInfo, key: &str, canaries: &[&str]) {
     let answers: [fn(String) -> Answer; 4] = [
         |echo| Answer::status(400, serde_json::json!({ "code": 1, "message": echo }).to_string()),

@@ -1,4 +1,4 @@
-//! The limits of a call: how large the body, the head and the URL may be, how much memory values may take, and each phase.
+//! The limits of a call: the size of the body, the head and the URL, the memory of values, and the time of each phase.
 
 use std::sync::mpsc;
 use std::time::Duration;
@@ -49,7 +49,7 @@ fn an_endless_body_stops_at_the_limit() {
         let server = Server::start(move |_, stream| {
             send(stream, format!("HTTP/1.1 {status}\r\ntransfer-encoding: chunked\r\n\r\n").as_bytes());
             let chunk = format!("1000\r\n{}\r\n", "x".repeat(0x1000));
-            // Ends in any case, so that a client that keeps reading fails the test instead of blocking it.
+            // The body ends at some point, so that a client without a limit fails the test instead of blocking it.
             let chunks = (0..50_000).take_while(|_| send(stream, chunk.as_bytes())).count();
             let _ = sent.send(chunks);
             Then::Close
@@ -88,7 +88,7 @@ fn an_answer_of_up_to_8_kib_is_searched_for_an_error_before_it_is_read() {
 }
 
 #[test]
-fn the_length_in_the_head_is_what_is_reserved_up_to_1_mib() {
+fn memory_for_the_length_in_the_head_is_reserved_up_to_1_mib() {
     let (client, _) = in_memory(|request| {
         let length: usize = request.parameter("length").and_then(|length| length.parse().ok()).unwrap_or_default();
         Answer::json(vec![b' '; length]).with_header("content-length", length.to_string())
@@ -131,7 +131,7 @@ fn a_url_has_a_limit_for_the_client_and_for_a_call() {
     assert!(get(&client).with_max_url(length).send().is_ok());
 }
 
-/// Bodies whose values take much memory, each with the path where the limit is passed.
+/// Bodies whose values need much memory, each with the path at which the limit is exceeded.
 fn growing(count: usize) -> Vec<(String, &'static str)> {
     let many = |item: &str| vec![item; count].join(",");
     let fields: Vec<_> = (0..count).map(|number| format!("\"k{number}\":1")).collect();
@@ -178,12 +178,12 @@ fn values_that_take_too_much_memory_are_an_error_that_says_which_limit() {
                 && error.to_string().ends_with("262144 bytes of memory: ask for less, or raise `max_memory`")
         );
         assert_eq!(error.body(), &body.as_bytes()[..64 * 1024]);
-        // The limit of the call counts, also for the call that reads any JSON.
+        // The limit of the call applies, even if any JSON is read.
         assert!(list(&client).with_max_memory(1 << 30).send().is_ok(), "{path}");
         assert!(list(&client).with_max_memory(1 << 30).send_value().is_ok(), "{path}");
         let error = list(&client).send_value().expect_err("too large");
         assert!(matches!(error.kind(), ErrorKind::Decode(DecodeProblem::TooLarge { limit: LIMIT, .. })), "{error}");
-        // Values that a caller reads through serde are not counted, and each answer is counted on its own.
+        // Values that a caller reads through serde are not counted, and each answer has its own budget.
         assert!(serde_json::from_str::<Page<Book>>(&body).is_ok(), "{path}");
     }
     for (body, path) in growing(100) {
@@ -253,7 +253,7 @@ fn each_phase_has_a_limit_of_its_own_for_a_call() {
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Body)));
 }
 
-/// The limit on connecting is one for the proxy and TLS together.
+/// The limit on connecting covers the proxy and TLS together.
 #[test]
 fn a_slow_proxy_leaves_less_time_for_tls() {
     let proxy = Server::start(|_, stream| {

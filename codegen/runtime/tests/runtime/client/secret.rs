@@ -78,7 +78,7 @@ fn a_transport_can_show_its_request() {
 
     let client = builder("https://library.example").transport(Shows).build().expect("a client");
     assert_clean(&shown(&list(&client).with_secret("member", PIN).send().expect_err("no JSON")));
-    // The client cannot know what a header that was added is for.
+    // The client does not know the purpose of an added header.
     assert_clean(&shown(&list(&client).with_header("x-a", PIN).send().expect_err("no JSON")));
 }
 
@@ -96,7 +96,7 @@ fn secrets_in_answers_are_removed() {
         r"canary\/key\u002b0123".to_owned(),
         "canary pin&amp;9".to_owned(),
         "canary&#32;pin&#x26;9".to_owned(),
-        // In another case, encoded twice or as digits. The tests of `scrub` have more of them.
+        // In another case, encoded twice or as digits. The tests of `scrub` cover more encodings.
         KEY.to_uppercase(),
         "canary%252Fkey%252B0123".to_owned(),
         r"canary\x2fkey\x2b0123".to_owned(),
@@ -119,7 +119,7 @@ fn secrets_in_answers_are_removed() {
                 if message.starts_with("Already") && status != 403 {
                     assert_eq!((error.condition_name(), error.capture("loan_id")), (Some("already_lent"), Some("***")));
                 }
-                assert_eq!(error.body(), body.as_bytes(), "the body stays as it came");
+                assert_eq!(error.body(), body.as_bytes(), "the body is unchanged");
             }
         }
     }
@@ -206,7 +206,7 @@ fn values_of_an_answer_are_in_no_error() {
 }
 
 #[test]
-fn a_short_secret_does_not_blank_everything() {
+fn a_short_secret_does_not_hide_the_whole_message() {
     let (client, _) = in_memory(|_| Answer::status(400, r#"{"code":0,"message":"Already Lent (L-1)"}"#));
     let error = lend(&client).with_secret("pin", Number::from(1)).send().expect_err("an error");
     assert_eq!(error.message(), Some("Already Lent (L-1)"));

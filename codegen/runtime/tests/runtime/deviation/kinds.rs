@@ -51,7 +51,7 @@ fn a_kind_is_reported_once_for_a_client_and_its_clones_and_counted() {
 }
 
 #[test]
-fn a_client_tells_1024_kinds_apart() {
+fn a_client_distinguishes_1024_kinds() {
     let (seen, call) = (Observations::default(), AtomicUsize::new(0));
     let memory = MemoryTransport::new(move |_| {
         let call = call.fetch_add(1, Ordering::SeqCst);
@@ -72,7 +72,7 @@ fn a_client_tells_1024_kinds_apart() {
 }
 
 #[test]
-fn at_most_256_deviations_are_told_apart() {
+fn an_answer_distinguishes_at_most_256_deviations() {
     let fields: Vec<_> = (0..300).map(|number| format!(r#","new{number}":0"#)).collect();
     let body = format!(r#"{{"book_id":1{}}}"#, fields.concat());
     let (client, seen) = observed(200, body);

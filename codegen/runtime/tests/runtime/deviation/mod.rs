@@ -1,4 +1,4 @@
-//! Tests of `deviation`: what the observer gets, and what a reader writes down for it.
+//! Tests of `deviation`: the observations that the observer receives, and the recorder of the readers.
 
 pub(crate) mod observation;
 mod kinds;

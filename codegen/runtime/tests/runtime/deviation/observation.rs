@@ -23,7 +23,7 @@ impl Observations {
         std::mem::take(&mut *self.0.lock().expect("no panic"))
     }
 
-    /// Each with the path of its first occurrence, and without its class.
+    /// The observations, each with the path of its first occurrence, and without its class.
     pub(crate) fn lines(&self) -> Vec<String> {
         self.take().iter().map(line).collect()
     }
@@ -227,7 +227,7 @@ fn null_and_an_empty_body() {
     assert_eq!(seen.lines(), ["shelf.any: $: expected an object, found null"]);
     // Any JSON has no deviations.
     assert!(lend(&client).send().expect("JSON").is_null() && seen.lines().is_empty());
-    // Nothing is no list and no map, but it is what any JSON may be.
+    // An empty body is neither a list nor a map, but it is allowed for any JSON.
     for body in ["", " "] {
         let (client, seen) = observed(200, body);
         let error = Request::<Returning<Vec<Book>>>::new(&client).send().expect_err("no list");

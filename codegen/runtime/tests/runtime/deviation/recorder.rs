@@ -1,4 +1,4 @@
-//! What is not reported to the observer, what it cannot disturb, and that it costs nothing without deviations.
+//! What is not reported to the observer, what an observer cannot affect, and that recording costs nothing without deviations.
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,7 +15,7 @@ fn a_failed_call_reports_nothing() {
     let (failing, also_seen) = observed(404, r#"{"code":404,"message":7}"#);
     assert_eq!(get(&failing).send().expect_err("an error").kind(), &ErrorKind::Api);
     assert_eq!((seen.lines(), also_seen.lines()), (Vec::new(), Vec::new()));
-    // Nothing of it affects the next answer on this thread.
+    // It does not affect the next answer on this thread.
     let (client, seen) = observed(200, r#"{"list":[]}"#);
     list(&client).send().expect("a page");
     assert_eq!(seen.lines(), [""; 0]);

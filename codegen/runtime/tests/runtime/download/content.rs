@@ -21,7 +21,7 @@ fn signature(expected: &'static str) -> ErrorKind {
     ErrorKind::Content(ContentProblem::Signature { expected })
 }
 
-/// A completed job whose downloads get this answer.
+/// A completed job whose downloads are answered like this.
 fn done(answer: impl Fn() -> Answer) -> (CompletedJob<crate::library::print::PrintList>, MemoryTransport) {
     let (client, memory, _) = printing("download", (0..9).map(|_| answer()).collect());
     (start(&client).run(&Wait::default()).expect("a job"), memory)
@@ -165,7 +165,7 @@ fn the_start_and_the_end_show_the_type_if_the_head_does_not() {
                 assert!(read(Some(media_type), broken, media_type).is_ok(), "{media_type}");
             }
         }
-        // If the signature of the type is not known, only the head counts.
+        // If the signature of the type is not known, only the head is checked.
         let found = called.and_then(|called| called.split(';').next()).map(str::trim).filter(|found| !found.is_empty());
         let found = found.map(str::to_ascii_lowercase);
         let unknown = ContentProblem::MediaType { expected: "text/csv", found };

@@ -1,4 +1,4 @@
-//! Tests of `download`: where the key may go, the checks of the content, and the file.
+//! Tests of `download`: which hosts receive the key, the checks of the content, and the file.
 
 #[path = "../../../src/download/saving.rs"]
 #[allow(dead_code, reason = "only its beginning is tested here")]

@@ -1,4 +1,4 @@
-//! Downloads: where the key may go, and files that are complete or missing.
+//! Downloads: which hosts receive the key, and files that are complete or missing.
 
 use std::path::PathBuf;
 
@@ -42,7 +42,7 @@ fn refused(client: &Client, address: &str) -> DownloadProblem {
 }
 
 #[test]
-fn the_key_goes_only_to_the_service_and_to_trusted_hosts() {
+fn the_key_is_sent_only_to_the_service_and_to_trusted_hosts() {
     let memory = MemoryTransport::new(|_| Answer::json("%PDF-"));
     let builder = builder("https://library.example").transport(memory.clone());
     let builder =
@@ -171,9 +171,9 @@ fn a_failed_download_leaves_nothing() {
     assert_eq!(folder.names(), ["report.pdf"]);
 }
 
-/// Nobody has asked for a part.
+/// The client never requests a part.
 #[test]
-fn a_partial_answer_is_no_answer() {
+fn a_partial_answer_is_an_error() {
     let server = Server::start(|head, stream| {
         let framing = if head.contains("/chunked") { "transfer-encoding: chunked" } else { "content-length: 2" };
         let body = if head.contains("/chunked") { "2\r\n{}\r\n0\r\n\r\n" } else { "{}" };
@@ -205,7 +205,7 @@ fn chunks_that_http_1_0_does_not_have_are_not_saved() {
         };
         let length = if head.contains("length") { "content-length: 17\r\n" } else { "" };
         send(stream, format!("HTTP/{version} 200 OK\r\n{length}transfer-encoding: {coding}\r\n\r\n").as_bytes());
-        // It cannot be known whether the content is complete.
+        // The client cannot determine whether the content is complete.
         let body: &[u8] = if head.contains("cut") { b"5\r\n%PDF-\r\n5\r\n12" } else { b"5\r\n%PDF-\r\n0\r\n\r\n" };
         send(stream, body);
         Then::Close

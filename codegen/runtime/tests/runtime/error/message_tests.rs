@@ -67,7 +67,7 @@ fn matches_with_more_words() {
     assert_eq!(more(TWO, "shelf 7 in  the cellar "), Some(vec![("shelf", "7"), ("room", "the cellar")]));
 }
 
-/// A slow matcher that tries everything: the end of each capture from the nearest to the farthest.
+/// A slow matcher that tries every end of each capture, from the nearest to the farthest.
 fn slowly(form: &[Piece], message: &str) -> Option<Vec<(&'static str, String)>> {
     match form {
         [] => message.is_empty().then(Vec::new),

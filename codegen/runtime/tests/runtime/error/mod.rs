@@ -1,4 +1,4 @@
-//! Tests of `error`, beside a module that nobody outside of the runtime can use.
+//! Tests of `error`, with a private module of the runtime.
 
 #[path = "../../../src/error/message.rs"]
 pub(crate) mod message;
@@ -6,7 +6,7 @@ pub(crate) mod message;
 mod message_tests;
 mod outcome_unknown;
 
-/// What `transport::proxy` uses.
+/// The items that `transport::proxy` uses.
 pub(crate) mod refusal {
     pub(crate) use client_runtime::ConfigurationProblem;
 }

@@ -1,4 +1,4 @@
-//! Whether an answer to a change says that it was carried out, that it was not, or neither.
+//! Whether an answer to a change shows that it was carried out, that it was not, or neither.
 
 use crate::library::service::{answering, get, in_memory, lend, rate};
 use crate::macros::impl_record;
@@ -191,8 +191,8 @@ fn a_field_of_success_must_have_its_value() {
 }
 
 #[test]
-fn a_flag_may_come_as_text() {
-    // A condition of 0 is met by values that mean no, and by nothing else.
+fn a_field_of_success_may_be_text() {
+    // Only values that mean no meet a condition of 0.
     for (value, is_met) in [
         ("0", true),
         ("false", true),
@@ -226,7 +226,7 @@ fn a_field_of_success_for_all_answers_is_checked_if_present() {
                 lend(&client).send().map(drop),
                 lend(&client).send_value().map(drop),
                 bind(&client).send().map(drop),
-                // Also if nothing is changed, and if the field is not documented.
+                // It is checked for reads, too, and if the field is not documented.
                 get(&client).send().map(drop),
                 get(&client).send_value().map(drop),
             ];
@@ -282,7 +282,7 @@ fn half_an_error_with_a_status_of_success_leaves_the_outcome_of_a_change_unknown
 }
 
 #[test]
-fn an_error_beside_a_success_is_known_only_where_it_is_documented() {
+fn an_error_in_a_success_has_a_known_outcome_only_if_it_is_documented() {
     let error = error_of(lend(&answering(200, r#"{"done":1,"code":200,"message":"fine"}"#)).send());
     assert_eq!(error.kind(), &unknown(ErrorKind::Api));
     let error = error_of(lend(&answering(200, r#"{"done":1,"code":0,"message":"Already Lent (L-1)"}"#)).send());
@@ -307,7 +307,7 @@ struct Bound {
 
 impl_record!(Bound, required(), optional(copies, message));
 
-/// Another one, whose answer has a code and a field of success.
+/// An operation that changes something, and whose answer has a code and a field of success.
 enum BookFile {}
 
 impl Operation for BookFile {

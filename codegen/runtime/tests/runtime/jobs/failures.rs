@@ -15,7 +15,7 @@ use client_runtime::{
     TransportPhase, Wait,
 };
 
-/// The error of a job that was started: it has the handle.
+/// The error of a job that was started. Checks that it has the handle.
 #[track_caller]
 pub(crate) fn stopped(outcome: Result<impl Sized, Error>, stage: &str) -> Error {
     let Err(error) = outcome else { panic!("it should fail at {stage}") };
@@ -50,7 +50,7 @@ fn a_deadline_returns_the_handle() {
     let polls = called(&memory).len() - 1;
     assert!((60..70).contains(&polls), "{polls}");
 
-    // A poll may take the time that is left.
+    // A poll may use the remaining time.
     let error = stopped(start(&client).run(&Wait::default().deadline(seconds(7))), "print.get");
     assert!(matches!(error.kind(), ErrorKind::Job(JobProblem::Deadline { .. })));
 }
@@ -297,7 +297,7 @@ fn an_answer_without_a_url_does_not_lose_the_job() {
 }
 
 #[test]
-fn nothing_of_a_job_shows_the_key_or_an_id() {
+fn a_job_never_shows_the_key_or_an_id() {
     let (client, _, _) =
         printing("file.get", many(1, || Answer::status(404, r#"{"code":1,"message":"T-9 canary/key+0123"}"#)));
     let error = stopped(start(&client).run(&Wait::default()), "file.get");

@@ -19,7 +19,7 @@ fn handle(text: &str) -> JobHandle<Stocktaking> {
 
 #[test]
 fn a_job_is_found_by_the_parameters_of_its_start() {
-    // It is not on the list at once, and the list has others.
+    // It is not listed immediately, and the list contains other jobs.
     let other = r#"{"stock":{"id":"S-2"},"shelf":"8"}"#;
     let (client, memory, _) = library(vec![list(&[]), list(&[other]), list(&[other, ITEM]), list(&[ITEM]), list(&[])]);
     let handles = Arc::new(Mutex::new(Vec::new()));
@@ -53,8 +53,8 @@ fn a_handle_is_followed_whether_the_job_was_found_or_not() {
 }
 
 #[test]
-fn a_job_is_not_gone_while_the_list_may_have_it_elsewhere() {
-    // The first page has not the whole list.
+fn a_job_is_not_gone_while_another_page_may_list_it() {
+    // The first page does not contain the whole list.
     let (client, memory, _) = library(vec![listed(&[ITEM], 1), listed(&["{}"], 2), listed(&["{}"], 1)]);
     assert!(handle(STARTED).wait(&client, &Wait::default()).is_ok());
     assert_eq!(asked(&memory), [FIND, POLL, POLL, GET]);
@@ -93,7 +93,7 @@ fn several_jobs_are_not_confused() {
 }
 
 #[test]
-fn looking_for_a_job_starts_none() {
+fn finding_a_job_does_not_start_one() {
     let (client, memory, _) = library(vec![list(&[ITEM])]);
     let found = start(&client).find_job().expect("an answer").expect("it is there");
     assert_eq!(found.to_string(), FOUND);

@@ -61,7 +61,7 @@ fn start(client: &Client) -> Request<BindStart> {
     Request::new(client).with_parameter("shelf", "b 7").with_secret("pin", "secret-pin")
 }
 
-/// The request that polls the job, or what is wrong with the header.
+/// The request that polls the job, or the problem with the header.
 fn polled(url: &str, headers: &'static [(&'static str, &'static str)]) -> Result<String, JobProblem> {
     let (client, memory) = client(url, headers);
     let end = start(&client).run(&Wait::default());
@@ -89,7 +89,7 @@ fn the_ids_are_taken_out_of_the_address_and_the_address_is_not_requested() {
     for address in [
         "/api/v2/binding/no-7.json/of/b%2F7?t[icket]=T+9",
         "https://library.example/api/v2/binding/no-7.json/of/b%2f7?t%5Bicket%5D=T%209#part",
-        // Whatever the host is, and whatever else the query has.
+        // The host and other parameters of the query do not matter.
         "HTTP://me:secret@elsewhere.example:99/api/v2/binding/no-7.json/of/b%2F7/?a=1&t[icket]=T%209&t[icket]=2&key=k",
         "//elsewhere.example/api/v2/binding/no-7.json/of/b%2F7?t[icket]=T%209",
         // Relative to `/api/v2/shelf/b%207/bindings`.
@@ -109,7 +109,7 @@ fn the_ids_are_taken_out_of_the_address_and_the_address_is_not_requested() {
 }
 
 #[test]
-fn an_address_that_is_none_of_the_poll_is_an_error_that_shows_it() {
+fn an_address_that_does_not_match_the_poll_is_an_error_that_shows_it() {
     let expected = "/api/v2/binding/no-{no}.json/of/{shelf}";
     let handle = r#"{"version":1,"job":"bind","ids":{"no":"…","shelf":"…","t[icket]":"…"}}"#;
     for (address, found) in [
@@ -124,10 +124,10 @@ fn an_address_that_is_none_of_the_poll_is_an_error_that_shows_it() {
         ("/api/v3/binding/no-7.json/of/b?t[icket]=T", "/api/v3/binding/no-7.json/of/b"),
         ("/x/api/v2/binding/no-7.json/of/b?t[icket]=T", "/x/api/v2/binding/no-7.json/of/b"),
         ("/../../../..", "/"),
-        // The path fits, and the query has no id.
+        // The path matches, but the query has no id.
         ("/api/v2/binding/no-7.json/of/b", "/api/v2/binding/no-7.json/of/b"),
         ("/api/v2/binding/no-7.json/of/b?t[icket]=&ticket=7", "/api/v2/binding/no-7.json/of/b"),
-        // What is shown has no line breaks, no user info, no query and no secrets.
+        // The shown path has no line breaks, no user info, no query and no secrets.
         ("https://me:secret-me@x.example/a\u{1b}\nb/secret-pin?t[icket]=secret-ticket", "/a\\u{1b}\\nb/***"),
     ] {
         let headers = vec![("location", address)].leak();
@@ -149,7 +149,7 @@ fn an_address_that_is_none_of_the_poll_is_an_error_that_shows_it() {
 }
 
 #[test]
-fn a_job_that_was_not_recognized_is_followed_by_a_handle_that_the_caller_completes() {
+fn a_job_with_an_unreadable_address_is_followed_with_a_handle_that_the_caller_completes() {
     let (client, memory) = client(LIBRARY, &[("location", "/moved/7")]);
     let error = start(&client).start_job().expect_err("it is elsewhere");
     assert!(error.job_handle::<Bind>().is_none(), "the ids are unknown");
@@ -184,7 +184,7 @@ fn the_handle_of_such_a_job_is_stored_and_resumed() {
     assert!(handle.wait(&client, &Wait::default()).is_ok());
     assert_eq!(memory.requests().len(), 2);
 
-    // An error of the start is one as ever, whatever its headers are.
+    // An error of the start is reported as usual, regardless of its headers.
     let memory = MemoryTransport::new(|_| {
         Answer::status(404, "{}").with_header("location", "/api/v2/binding/no-7.json/of/b?t[icket]=T")
     });

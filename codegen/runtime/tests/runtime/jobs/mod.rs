@@ -1,4 +1,4 @@
-//! Tests of `jobs`: their course, failures, jobs that are found in a list, and the store.
+//! Tests of `jobs`: runs, failures, jobs that are found in a list, and the store.
 
 mod run;
 mod failures;

@@ -40,13 +40,13 @@ fn the_waits_between_polls_grow_to_a_limit() {
     assert_eq!(clock.slept(), waits.map(Duration::from_secs_f64));
     assert_eq!(called(&memory).iter().filter(|name| **name == "print.get").count(), 10);
 
-    // The next poll starts at once, and continues with the first wait.
+    // The next operation is polled immediately, and then with the first wait.
     let (client, _, clock) = printing("file.get", many(2, || Answer::json(r#"{"file":{"state":"half"}}"#)));
     let wait = Wait::new().first_delay(seconds(4)).growth(2.0).max_delay(seconds(5));
     assert!(start(&client).run(&wait).is_ok());
     assert_eq!(clock.slept(), [seconds(4), seconds(4), seconds(5)]);
 
-    // No setting makes it poll without a wait, or panic.
+    // No setting makes the job poll without a wait, or panic.
     for growth in [0.0, -1.0, f64::NAN, f64::INFINITY, f64::MAX] {
         let (client, _, clock) = printing("print.get", many(3, not_yet));
         let wait = Wait::new().first_delay(Duration::ZERO).growth(growth).max_delay(seconds(1));
@@ -61,7 +61,7 @@ fn the_waits_between_polls_grow_to_a_limit() {
 }
 
 #[test]
-fn done_is_recognized_in_any_notation() {
+fn the_value_of_done_is_recognized_in_any_notation() {
     for done in ["1", "1.0", "\"1\"", "true"] {
         let answer = Answer::json(format!(r#"{{"print":{{"ready":{done}}}}}"#));
         let (client, memory, _) = printing("print.get", vec![answer]);
@@ -122,7 +122,7 @@ fn progress_is_reported_after_the_start_and_after_each_poll() {
 
 #[test]
 fn another_thread_cancels_the_wait() {
-    /// Time passes through sleeping, and at some time another thread cancels.
+    /// A clock whose time passes only through sleeping. At a given time, another thread cancels.
     #[derive(Clone)]
     struct Cancelling(TestClock, CancelToken, Duration);
     impl Clock for Cancelling {
@@ -194,7 +194,7 @@ fn a_handle_is_stored_and_resumed() {
     assert!(job.read_to_vec().is_ok());
     assert_eq!(called(&memory), ALL, "it was not started again");
     assert_eq!(clock.slept(), [Duration::ZERO; 0], "it is asked at once");
-    // An id is sent as it came.
+    // An id is sent unchanged.
     let long = HANDLE.replace("71", "18446744073709551615");
     let handle: JobHandle<PrintList> = long.parse().expect("a handle");
     assert_eq!(handle.to_string(), long);
@@ -229,7 +229,7 @@ fn a_handle_of_another_job_is_rejected() {
 }
 
 #[test]
-fn a_job_can_go_from_thread_to_thread() {
+fn a_job_can_be_sent_between_threads() {
     const fn shared<T: Send + Sync + 'static>() {}
     shared::<Wait>();
     shared::<CancelToken>();

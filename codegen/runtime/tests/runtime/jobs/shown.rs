@@ -1,4 +1,4 @@
-//! The error at a deadline shows how the job stands, and nothing that a log should not have.
+//! The error at a deadline shows the state of the job, and nothing that a log must not contain.
 
 use crate::library::print::seconds;
 use crate::library::service::KEY;
@@ -30,12 +30,12 @@ fn the_deadline_hides_what_may_be_data() {
         let text = message(&format!(r#"{{"stock":{{"id":"S-1"}},"shelf":7,"state":{value}}}"#));
         assert!(text.contains("items.0.state=…") && !text.contains(hidden), "{text}");
     }
-    // A key of an object may be data, too, and the key of the account is hidden wherever it stands.
+    // A key of an object may be data, too, and the key of the account is hidden everywhere.
     let text = message(r#"{"stock":{"id":"S-1"},"shelf":7,"of":{"ann@library.example":1}}"#);
     assert!(!text.contains("ann@"), "{text}");
     let text = message(&format!(r#"{{"stock":{{"id":"S-1"}},"shelf":7,"state":"{KEY}"}}"#));
     assert!(!text.contains(KEY), "{text}");
-    // Many fields are cut.
+    // A long list of fields is shortened.
     let many: String = (0..99).map(|number| format!(r#","f{number:02}":1"#)).collect();
     let text = message(&format!(r#"{{"stock":{{"id":"S-1"}},"shelf":7{many}}}"#));
     assert!(text.matches('=').count() <= 10, "{text}");

@@ -1,4 +1,4 @@
-//! A store remembers jobs, so that none is started twice.
+//! A store keeps jobs, so that none is started twice.
 
 use std::fs;
 #[cfg(unix)]
@@ -28,7 +28,7 @@ fn reason(error: &client_runtime::Error) -> &str {
 }
 
 #[test]
-fn a_job_is_written_down_before_it_is_started() {
+fn a_job_is_written_to_its_file_before_it_is_started() {
     let folder = Folder::new("store-before");
     let seen = file(&folder);
     let (client, memory, _) = library_with(vec![list(&[ITEM])], move |request| {
@@ -43,7 +43,7 @@ fn a_job_is_written_down_before_it_is_started() {
     let job = store(&folder).run("shelf-7", start(&client), &Wait::default()).expect("a job");
     assert_eq!(job.output()["books"], 12);
     assert_eq!(asked(&memory).len(), 4);
-    // It is there for good: running it again starts nothing.
+    // The file stays: running the job again starts nothing.
     let job = store(&folder).run("shelf-7", start(&client), &Wait::default()).expect("a job");
     assert_eq!((job.handle().to_string().as_str(), asked(&memory).len()), (FOUND, 6));
     assert!(asked(&memory)[4..].iter().all(|asked| !asked.starts_with("stock.start")));
@@ -67,7 +67,7 @@ fn a_start_without_a_known_outcome_is_looked_up_and_never_sent_again() {
     assert!(error.is_outcome_unknown() && error.verify_with() == Some("stock.running"), "{error}");
     assert_eq!(fs::read_to_string(file(&folder)).expect("the file"), STARTING);
 
-    // The next process looks for it. As long as it is not there, nobody knows.
+    // The next process looks for the job. Until the job is listed, the outcome of its start is unknown.
     let error = store.run("shelf-7", start(&client), &Wait::default()).expect_err("unknown");
     assert_eq!(
         error.to_string(),
@@ -79,7 +79,7 @@ fn a_start_without_a_known_outcome_is_looked_up_and_never_sent_again() {
     assert_eq!(job.handle().to_string(), FOUND);
     assert_eq!(asked(&memory).iter().filter(|asked| asked.starts_with("stock.start")).count(), 1);
 
-    // A job that no list shows stays unknown.
+    // The outcome stays unknown for a job that no list shows.
     let (client, memory, _) = printing("print.start", vec![Answer::status(503, "")]);
     for _ in 0..3 {
         let error = store.run("list", print::start(&client), &Wait::default()).expect_err("unknown");
@@ -163,7 +163,7 @@ fn two_processes_start_a_job_once() {
     assert_eq!(asked(&memory).iter().filter(|asked| asked.starts_with("stock.start")).count(), 1);
 }
 
-/// The service refuses a start because somebody has started the same job meanwhile. Another process finds that job.
+/// The service refuses a start because the same job was started in the meantime. Another process finds that job.
 #[test]
 fn a_refused_start_leaves_what_another_process_wrote() {
     let folder = Folder::new("store-refused-late");
@@ -180,8 +180,8 @@ fn a_refused_start_leaves_what_another_process_wrote() {
     assert_eq!(fs::read_to_string(file(&folder)).expect("the file"), FOUND);
 }
 
-/// Another process writes the handle after this one has seen no file, and before it creates one. The link is there all the time, so the
-/// file cannot be created, and its target appears as soon as that is tried. Sometimes it appears too late, as it would without the link.
+/// Another process writes the handle after this one found no file, and before this one creates it. A dangling link is at the path from the
+/// start, so the file cannot be created, and the link's target appears as soon as that is tried. Sometimes it appears too late.
 #[cfg(unix)]
 #[test]
 fn a_job_that_another_process_started_meanwhile_is_followed() {

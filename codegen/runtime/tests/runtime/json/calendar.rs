@@ -8,7 +8,7 @@ fn date(year: u16, month: u8, day: u8) -> CivilDate {
     CivilDate::new(year, month, day).expect("a date")
 }
 
-/// Every day is one after the day before. Leap years repeat after 400 years: the first and the last 400 have all there are.
+/// Leap years repeat after 400 years, so the first and the last 400 years cover all of them.
 #[test]
 fn the_next_day_is_one_day_later_on_every_day() {
     let first = date(0, 1, 1);
@@ -72,7 +72,7 @@ fn a_date_is_a_point_in_time_in_utc() {
     assert_eq!(CivilDate::from(CivilDateTime::from(date(2024, 3, 1))), date(2024, 3, 1));
 }
 
-/// The parts of a time in a pattern with seconds: second, nanosecond and distance from UTC.
+/// The parts of a time in a pattern with seconds: second, nanosecond and offset from UTC.
 fn parts(pattern: &str, text: &str) -> Option<(u8, u32, i16)> {
     let time = OffsetDateTime::parse(pattern, text).ok()?;
     Some((time.local().second(), time.local().nanosecond(), time.offset_minutes()))
@@ -96,7 +96,7 @@ fn seconds_fractions_and_zones_are_read_and_written() {
         assert_eq!(parts(pattern, text), Some(wanted), "{text}");
         assert_eq!(OffsetDateTime::parse(pattern, text).map(|time| time.print(pattern)).as_deref(), Ok(text));
     }
-    // More digits than a nanosecond has are read, and dropped.
+    // Digits beyond the nanosecond are read, and dropped.
     assert_eq!(parts(rfc3339, "2026-01-15T10:30:07.1234567899Z"), Some((7, 123_456_789, 0)));
     for text in [
         "2026-01-15T10:30:07",
@@ -114,7 +114,7 @@ fn seconds_fractions_and_zones_are_read_and_written() {
         assert_eq!(error.to_string(), format!("expected text of the form `{rfc3339}`"));
     }
     assert!(OffsetDateTime::parse("YYYY-MM-DDThh:mm:ss.fffZ", "2026-01-15T10:30:07.02Z").is_err());
-    // A time without a zone drops what the text says about it.
+    // A time without a zone ignores the zone in the text.
     let time = CivilDateTime::parse(rfc3339, "2026-01-15T10:30:07.5+02:00").expect("a time");
     assert_eq!(time.to_string(), "2026-01-15 10:30:07.5");
     assert_eq!(time.print(rfc3339), "2026-01-15T10:30:07.5Z");
@@ -130,7 +130,7 @@ fn points_in_time_of_several_zones_are_compared_as_points_in_time() {
     assert_eq!(late.to_utc(), Some(UNIX_EPOCH + Duration::from_millis(1_767_227_400_500)));
     assert_eq!(OffsetDateTime::from_utc(late.to_utc().expect("a point in time")), Some(late));
     assert_eq!(early.to_string(), "2026-01-01T01:29:00+01:00");
-    // Without a zone in the pattern it is written in UTC.
+    // If the pattern ends with `Z`, the time is written in UTC.
     assert_eq!(read("2026-01-01T00:30:00+01:00").print("YYYY-MM-DD hh:mmZ"), "2025-12-31 23:30Z");
     let local = early.local();
     assert_eq!(OffsetDateTime::new(local, 60), Some(early));
@@ -140,7 +140,7 @@ fn points_in_time_of_several_zones_are_compared_as_points_in_time() {
 
 #[cfg(feature = "jiff")]
 #[test]
-fn dates_are_those_of_jiff() {
+fn dates_convert_to_those_of_jiff() {
     use jiff::civil::{Date, DateTime};
 
     for ours in [date(0, 1, 1), date(2024, 2, 29), date(9999, 12, 31)] {
@@ -160,7 +160,7 @@ fn dates_are_those_of_jiff() {
 
 #[cfg(feature = "chrono")]
 #[test]
-fn dates_are_those_of_chrono() {
+fn dates_convert_to_those_of_chrono() {
     use chrono::{NaiveDate, NaiveDateTime};
 
     for ours in [date(0, 1, 1), date(2024, 2, 29), date(9999, 12, 31)] {

@@ -1,4 +1,4 @@
-//! Decimals: their grammar, their order, and that no digit is lost on the way.
+//! Decimals: their grammar, their order, and that no digit is lost.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, HashSet};
@@ -46,7 +46,7 @@ fn decimal(text: &str) -> Decimal {
 }
 
 #[test]
-fn a_decimal_is_what_json_has_as_a_number() {
+fn decimals_have_the_grammar_of_json_numbers() {
     let long = format!("0.{}1", "0".repeat(1000));
     for text in [
         "0",
@@ -108,7 +108,7 @@ fn a_decimal_is_what_json_has_as_a_number() {
         let error = text.parse::<Decimal>().expect_err(text);
         assert_eq!(error.to_string(), "expected a decimal number such as `-12.30`");
         assert!(DecimalText::try_from(text.to_owned()).is_err(), "{text}");
-        // Spaces around a text are left out where it is read.
+        // A reader ignores spaces around a text.
         let quoted = json!(text).to_string();
         assert_eq!(read::<DecimalText>(&quoted).is_some(), text.trim() == "12", "{text}");
         assert_eq!(read::<Decimal>(&quoted).is_some(), text.trim() == "12", "{text}");
@@ -129,13 +129,13 @@ fn integers_and_floats() {
     );
     assert_eq!(decimal("1e-999999999999999999").to_f64(), 0.0);
     assert_eq!(decimal("-0.00").to_f64().to_bits(), 0);
-    // Half-way between two neighbours, and a digit more far behind.
+    // Half-way between two neighbours, and the same with a distant further digit.
     assert_eq!(decimal("9007199254740993").to_f64(), 9_007_199_254_740_992.0);
     let more = format!("9007199254740993.{}1", "0".repeat(2_000));
     assert_eq!(decimal(&more).to_f64(), 9_007_199_254_740_994.0);
     assert_eq!(decimal(&format!("0.{}1e100001", "0".repeat(100_000))).to_f64(), 1.0);
     assert_eq!(decimal(&format!("-1{}e-100000", "0".repeat(100_000))).to_f64(), -1.0);
-    // A precision would leave out digits, a width does not.
+    // A precision is ignored, since it would lose digits. A width is not.
     assert_eq!(format!("{:>8.1}|{:<8}|{:+}", decimal("12.30"), decimal("-1.5"), decimal("2")), "   12.30|-1.5    |+2");
     assert_eq!(format!("{:?} {:?}", decimal("1.0"), DecimalText::from(2)), "Decimal(1.0) DecimalText(Decimal(2))");
 }
@@ -183,7 +183,7 @@ fn decimals_are_ordered_by_value() {
     assert_eq!(different.len(), ascending.len());
 }
 
-/// Random decimals are compared like the integers that they become with enough zeros.
+/// Random decimals are compared like the integers that result from multiplying them by a power of ten.
 #[test]
 fn random_decimals_keep_their_text_and_compare_exactly() {
     let mut random = Random::new(71);
@@ -235,7 +235,7 @@ fn the_other_json_type_is_read_and_noted() {
 }
 
 #[test]
-fn what_is_no_decimal_is_an_error_with_its_place() {
+fn an_invalid_decimal_is_an_error_with_its_path() {
     let cases = [
         ("true", "a boolean"),
         ("null", "null"),
@@ -257,7 +257,7 @@ fn what_is_no_decimal_is_an_error_with_its_place() {
             let client = builder("https://library.example").transport(memory).build().expect("a client");
             let outcome = fine(&client).send();
             if json == "null" {
-                // A required field has to be there; a `null` in a list is left out.
+                // A required field must be present. A `null` in a list is skipped.
                 assert_eq!(outcome.is_ok(), name == "each");
                 continue;
             }
@@ -271,7 +271,7 @@ fn what_is_no_decimal_is_an_error_with_its_place() {
     }
 }
 
-/// Without a text there are only numbers of 64 bits: they come as they are printed.
+/// Without a text there are only numbers of 64 bits, which are read as they are printed.
 #[test]
 fn values_that_were_read_before_are_numbers_of_64_bits() {
     for (json, text) in
@@ -281,7 +281,7 @@ fn values_that_were_read_before_are_numbers_of_64_bits() {
         let from_ref: DecimalText = serde::Deserialize::deserialize(&json).expect("a decimal");
         assert_eq!(from_ref.as_str(), text);
     }
-    // Without a text to borrow from, too.
+    // A reader without a text to borrow from keeps the digits, too.
     let read: Vec<Decimal> = serde_json::from_reader("[ 0.10, \"1.50\" ]".as_bytes()).expect("decimals");
     assert_eq!(serde_json::to_string(&read).expect("JSON"), "[0.10,1.50]");
     assert_eq!(serde_json::to_value(decimal("12.30")).expect("JSON"), json!(12.3));
@@ -294,7 +294,7 @@ fn values_that_were_read_before_are_numbers_of_64_bits() {
     assert!(Decimal::read(infinite).is_err());
 }
 
-/// A number of a million digits takes its own memory once, and its exponent takes none.
+/// A number of a million digits needs memory for one copy of its text, and its exponent needs none.
 #[test]
 fn hostile_numbers_cost_no_more_than_their_text() {
     let digits = format!("-{}.{}e-999999999999999999", "7".repeat(500_000), "0".repeat(500_000));

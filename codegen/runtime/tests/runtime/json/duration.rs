@@ -16,9 +16,9 @@ fn a_whole_number_of_units_is_converted_both_ways() {
     assert_eq!(DurationMillis::try_from(Duration::from_millis(1_500)).map(DurationMillis::get), Ok(1_500));
 }
 
-/// A part of a unit would be lost, and so would what is too long.
+/// Fractions of a unit, and durations that are too long, would be sent as other values.
 #[test]
-fn what_cannot_be_sent_whole_is_an_error() {
+fn a_duration_that_cannot_be_sent_exactly_is_an_error() {
     let seconds = |duration| DurationSeconds::try_from(duration).map_err(|error: TextError| error.to_string());
     assert_eq!(seconds(Duration::from_millis(1_500)), Err("expected a whole number of seconds".to_owned()));
     assert_eq!(seconds(Duration::MAX), Err("expected a whole number of seconds".to_owned()));
@@ -26,7 +26,7 @@ fn what_cannot_be_sent_whole_is_an_error() {
     assert!(DurationMillis::try_from(Duration::MAX).is_err());
 }
 
-/// As integers are: a text or a fraction of zero deviates. A negative number is kept.
+/// Like integers: a text and a fraction of zero are deviations. A negative number is kept.
 #[test]
 fn a_duration_is_read_as_a_whole_number() {
     for json in [json!(-5), json!("-5"), json!(-5.0)] {

@@ -7,7 +7,7 @@ mod unix_time;
 mod values;
 mod read;
 
-/// What `transport::proxy` uses.
+/// The items that `transport::proxy` uses.
 pub(crate) mod formats {
     pub(crate) mod formatted {
         pub(crate) use client_runtime::{Cidr, Network};

@@ -103,7 +103,7 @@ fn numbers_and_scalars() {
 
 #[test]
 fn an_inexact_number_is_not_an_id() {
-    // As floats they would become 9007199254740992.0 and the like, which is another id.
+    // As a float, such a number would become another id, such as 9007199254740992.0.
     let inexact = ["9007199254740993.0", "-9007199254740993.0", "9.007199254740993e15", "1e16", "18446744073709551616"];
     for json in inexact {
         assert_eq!((read::<i64>(json), read::<BookId>(json), read::<Order>(json)), (None, None, None), "{json}");
@@ -149,7 +149,7 @@ fn a_number_that_serde_json_passes_as_an_object() {
     assert_eq!(read::<i64>(&token("x")), None);
     assert_eq!(read::<String>(&token("1.5")).as_deref(), Some("1.5"));
     assert_eq!(read::<bool>(&token("1")), Some(true));
-    // It is not enabled here, so this is an object like any other where any JSON is allowed.
+    // It is not enabled here, so where any JSON is allowed, this is an ordinary object.
     let json: Json = serde_json::from_str(&token("12")).expect("JSON");
     assert!(json.is_object() && read::<Json>(&token("12")) == Some(json));
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use client_runtime::{TextError, UnixMillis, UnixSeconds};
 use serde_json::json;
 
-/// Both ways, for a time that the number is exactly.
+/// Checks both conversions, for a number that represents the time exactly.
 #[track_caller]
 fn is_exactly<T>(number: T, time: SystemTime)
 where
@@ -34,7 +34,7 @@ fn a_fraction_belongs_to_the_number_before_it() {
     assert_eq!(UnixSeconds::from_utc(before), Some(UnixSeconds::new(-2)));
 }
 
-/// What the platform cannot represent depends on it; no number is a panic.
+/// The range of times depends on the platform. No number causes a panic.
 #[test]
 fn any_number_is_kept_and_converted_if_possible() {
     for number in [i64::MIN, i64::MIN + 1, -62_135_596_801, 253_402_300_800, i64::MAX - 1, i64::MAX] {
@@ -48,7 +48,7 @@ fn any_number_is_kept_and_converted_if_possible() {
     }
 }
 
-/// As integers are: a text or a fraction of zero deviates.
+/// Like integers: a text and a fraction of zero are deviations.
 #[test]
 fn a_point_in_time_is_read_as_a_whole_number() {
     for json in [json!(-5), json!("-5"), json!(-5.0)] {

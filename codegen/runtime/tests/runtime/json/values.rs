@@ -150,7 +150,7 @@ fn urls_and_networks_are_checked_when_they_are_converted() {
     assert!(Cidr::try_from(String::from("192.0.2.0/33")).is_err());
 }
 
-/// A decimal of up to 15 digits is what it was, whether it is shown, sent or written. A longer one is the nearest fraction.
+/// A decimal of up to 15 digits does not change, whether it is shown, sent or written. A longer one becomes the nearest float.
 #[test]
 fn a_number_keeps_decimals_of_fifteen_digits() {
     for text in

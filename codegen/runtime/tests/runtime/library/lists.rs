@@ -1,4 +1,4 @@
-//! The lists of the made-up service: in an envelope, in one that states the position of the page, and without one.
+//! The lists of the made-up service: in an envelope, in an envelope with the position of the page, and without an envelope.
 
 use crate::library::service::INFO;
 use crate::macros::{impl_list, impl_page, impl_record};

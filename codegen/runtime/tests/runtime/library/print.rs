@@ -1,4 +1,4 @@
-//! A job of the library: printing a list, which takes a start, two things to poll, and a download.
+//! A job of the library: printing a list, with a start, two operations to poll, and a download.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -133,7 +133,7 @@ pub(crate) fn well(request: &RecordedRequest) -> Answer {
     }
 }
 
-/// A service that answers successfully, except for the first calls of one operation, which get these answers.
+/// A service that answers successfully, except for the first calls of one operation, which are answered like this.
 pub(crate) fn printing(operation: &'static str, answers: Vec<Answer>) -> (Client, MemoryTransport, TestClock) {
     printing_with(|builder| builder, operation, answers)
 }

@@ -59,7 +59,7 @@ pub(crate) fn in_memory(
     (builder.transport(memory.clone()).build().expect("a client"), memory)
 }
 
-/// The same of a service that documents these parameters of a page.
+/// A client in memory, of a service that documents these page parameters.
 pub(crate) fn in_memory_by(
     parameters: PageParameterInfo,
     answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
@@ -70,7 +70,7 @@ pub(crate) fn in_memory_by(
     (builder.transport(memory.clone()).build().expect("a client"), memory)
 }
 
-/// The same with a test clock.
+/// A client in memory with a test clock.
 pub(crate) fn in_memory_with(
     set: impl FnOnce(ClientBuilder) -> ClientBuilder,
     answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
@@ -296,7 +296,7 @@ impl Operation for BookRate {
     };
 }
 
-/// A call with one parameter, as `client.book().get(id)` would be.
+/// A call with one parameter, like `client.book().get(id)`.
 pub(crate) fn get(client: &Client) -> Request<BookGet> {
     Request::new(client).with_parameter("book_id", BookId::new(7))
 }

@@ -1,4 +1,4 @@
-//! A job of the library that a list shows: stocktaking of a shelf, whose start answers with nothing.
+//! A job of the library that is found in a list: stocktaking of a shelf, whose start has an empty answer.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -92,7 +92,7 @@ pub(crate) fn list(items: &[&str]) -> Answer {
     listed(items, items.len())
 }
 
-/// A page of a list with so many items in all.
+/// A page of a list with this total.
 pub(crate) fn listed(items: &[&str], total: usize) -> Answer {
     Answer::json(format!(r#"{{"page":{{"total":{total}}},"items":[{}]}}"#, items.join(",")))
 }
@@ -102,7 +102,7 @@ pub(crate) fn library(lists: Vec<Answer>) -> (Client, MemoryTransport, TestClock
     library_with(lists, |_| None)
 }
 
-/// The same, with other answers for some calls.
+/// Like [`library`], with other answers for some calls.
 pub(crate) fn library_with(
     lists: Vec<Answer>,
     other: impl Fn(&RecordedRequest) -> Option<Answer> + Send + Sync + 'static,
@@ -130,7 +130,7 @@ pub(crate) fn start(client: &Client) -> Request<StockStart> {
     Request::new(client).with_parameter("shelf_no", 7)
 }
 
-/// What was asked for, in order: the operation with the query.
+/// The requests in order: each operation with its query.
 pub(crate) fn asked(memory: &MemoryTransport) -> Vec<String> {
     let asked = |request: &RecordedRequest| {
         let target = request.target();

@@ -22,13 +22,13 @@ pub(crate) struct TlsServer {
 
 /// A part of the output that is written in one piece.
 pub(crate) enum ReplyPart {
-    /// A text, encrypted in records of its own.
+    /// A text, encrypted in separate records.
     Text(Vec<u8>),
     /// A record that requests a key update.
     NewKeys,
 }
 
-/// The output, and how many bytes at its end are held back until the next request.
+/// The output, and the number of bytes at its end that are held back until the next request.
 pub(crate) type Reply = (Vec<ReplyPart>, usize);
 
 impl TlsServer {
@@ -79,7 +79,7 @@ impl TlsServer {
         Arc::new(config.with_root_certificates(roots).with_no_client_auth())
     }
 
-    /// How many connections there were.
+    /// The number of connections so far.
     pub(crate) fn connections(&self) -> usize {
         self.connections.load(Ordering::SeqCst)
     }
@@ -107,7 +107,7 @@ fn serve(mut stream: TcpStream, config: Arc<ServerConfig>, answer: &dyn Fn(&str)
             }
         }
         late = sealed.split_off(sealed.len() - held_back);
-        // In one piece, so that the client reads it in one piece.
+        // Written at once, so that the client reads it at once.
         stream.write_all(&sealed).ok()?;
     }
 }

@@ -18,14 +18,14 @@ fn start_of(request: &RecordedRequest) -> usize {
     request.parameter("start").expect("a start").parse().expect("a number")
 }
 
-/// Runs something that might block forever, and fails if it does.
+/// Runs a function, and fails if it blocks.
 fn in_time<T: Send + 'static>(what: impl FnOnce() -> T + Send + 'static) -> T {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || drop(sender.send(what())));
     receiver.recv_timeout(Duration::from_secs(30)).expect("an end, without a panic")
 }
 
-/// How many calls are in progress, the maximum so far, and the threads that made them.
+/// The number of calls in progress, the maximum so far, and the threads that made them.
 #[derive(Clone, Default)]
 struct Gauge(Arc<GaugeState>);
 
@@ -97,7 +97,7 @@ fn pages_come_in_order_from_as_many_threads_as_allowed() {
 
 #[test]
 fn calls_run_in_parallel() {
-    // Two calls wait for each other, so that one thread alone would block forever.
+    // Two calls wait for each other, so a single thread would block forever.
     let barrier = Arc::new(Barrier::new(2));
     let (client, _) = in_memory(move |request| {
         if (1..50).contains(&start_of(request)) {
@@ -128,7 +128,7 @@ fn no_more_pages_are_fetched_than_may_wait() {
     let mut pages = pages(&client).fetch_ahead(3);
     for taken in 1..20 {
         pages.next().expect("a page").expect("a page");
-        // However long the caller takes, the threads stop at twice their number of pages.
+        // If the caller is slow, the threads stop at twice their number of pages.
         thread::sleep(Duration::from_millis(2));
         assert!(gauge.calls() <= taken + 6, "{} calls for {taken} pages", gauge.calls());
     }
@@ -154,7 +154,7 @@ fn a_list_without_a_total_is_fetched_page_by_page() {
 
 #[test]
 fn a_page_of_another_length_ends_fetching_ahead() {
-    // The page at 30 has only 7 items, so the pages fetched after it do not fit.
+    // The page at 30 has only 7 items, so the next pages that were fetched ahead do not follow it.
     let (client, memory, _) = measured(|request| {
         let start = start_of(request);
         let length = if start == 30 { 7 } else { 10 };
@@ -177,7 +177,7 @@ fn a_total_that_changes_ends_the_walk_where_the_list_ends() {
 }
 
 #[test]
-fn an_error_comes_in_the_place_of_its_page() {
+fn an_error_replaces_its_page() {
     let (client, memory, gauge) = measured(|request| match start_of(request) {
         50 => Answer::failure(TransportErrorKind::Tls),
         _ => Library { limit: 10, ..Library::of(205) }.answer(request),
@@ -230,7 +230,7 @@ fn dropping_waits_for_calls_in_progress_and_starts_no_more() {
     }
 }
 
-/// Panics in the place of one page.
+/// Panics instead of answering with one page.
 struct Panicking(MemoryTransport);
 
 impl Transport for Panicking {

@@ -1,4 +1,4 @@
-//! Walks over lists whose pages have the cursor of the next one.
+//! Walks over lists whose pages contain the cursor of the next page.
 
 use crate::library::service::{TitlesList, in_memory_by, titles};
 use crate::pages::walk::walk;
@@ -63,7 +63,7 @@ fn an_empty_last_page_is_returned_only_if_it_is_the_first() {
 }
 
 #[test]
-fn a_cursor_that_came_before_ends_the_walk_after_its_page() {
+fn a_repeated_cursor_ends_the_walk_after_its_page() {
     // To the page itself, to an earlier one, and to one that is neither the first nor the last.
     let (client, memory) = client(&[("", &[0], "\"next\":\"a\""), ("a", &[1], "\"next\":\"a\"")]);
     assert_eq!(walk(pages(&client).items()), (vec![0, 1], same_page(2)));
@@ -79,7 +79,7 @@ fn a_cursor_that_came_before_ends_the_walk_after_its_page() {
 }
 
 #[test]
-fn a_service_that_ignores_the_cursor_is_found_out() {
+fn a_service_that_ignores_the_cursor_is_an_error() {
     let service = |request: &RecordedRequest| {
         // Each answer has another cursor.
         let turn = request.parameter("after").map_or(0, str::len);

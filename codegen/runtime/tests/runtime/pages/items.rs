@@ -1,4 +1,4 @@
-//! Items are decoded when they are asked for: their errors, their observations, and what is limited.
+//! Items are decoded when they are requested: their errors, their observations, and their limits.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier};
@@ -16,7 +16,7 @@ fn books(client: &Client) -> Pages<impl client_runtime::Operation<Response = Pag
 }
 
 #[test]
-fn the_items_before_an_error_come_and_nothing_after_it() {
+fn items_before_an_error_are_returned_and_nothing_after_it() {
     let (client, memory) = in_memory(|request| match request.parameter("start") {
         Some("0") => Answer::json(r#"{"list":[{"book_id":0},{"book_id":1}],"total":6}"#),
         Some("2") => {
@@ -36,7 +36,7 @@ fn the_items_before_an_error_come_and_nothing_after_it() {
         assert_eq!((items.next_start(), items.size_hint()), (4, (0, None)));
     }
     assert_eq!(memory.requests().len(), 2);
-    // A walk that starts one later skips it. The pages of the walk do not return the page.
+    // A walk that starts one item later skips it. A walk over pages cannot return this page.
     let skipped = items.next_start() + 1;
     let rest: Vec<_> = books(&client).starting_at(skipped).items().map(|item| item.expect("an item").book_id).collect();
     assert_eq!(rest.len(), 1);
@@ -64,7 +64,7 @@ fn observations_of_a_page_are_counted_once_from_the_first_item_that_has_one() {
     assert!(items.next().expect("an item").is_ok());
     assert_eq!(seen.lines(), ["book.list: $.new: expected a documented field, found an unknown field"]);
     assert!(items.next().expect("an item").is_ok());
-    // Those of the whole page, in its order and with their counts. The envelope was first.
+    // They cover the whole page, in its order and with their counts. The envelope is first.
     let lines = seen.lines();
     assert_eq!(lines.len(), 4);
     assert_eq!(lines, seen_by_send.lines()[1..]);
@@ -111,7 +111,7 @@ fn a_page_is_the_same_in_another_order_of_fields() {
 }
 
 #[test]
-fn pages_that_only_start_alike_are_different() {
+fn pages_with_the_same_first_item_are_different() {
     let starting_with = |pages: &'static [&'static [usize]]| {
         in_memory(move |request| {
             let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
@@ -121,7 +121,7 @@ fn pages_that_only_start_alike_are_different() {
     let walked = |client: &Client| walk(Pages::new(titles(client), named()).items());
     let (client, _) = starting_with(&[&[1, 2, 3], &[1, 2, 4], &[1, 5, 3], &[1, 2, 5]]);
     assert_eq!(walked(&client), (vec![1, 2, 3, 1, 2, 4, 1, 5, 3, 1, 2, 5], None));
-    // The second page comes again. It is neither the first nor the last one, then the last one.
+    // The second page is repeated: first when it is neither the first nor the last page, then when it is the last.
     let (client, _) = starting_with(&[&[1, 2, 3], &[1, 2, 4], &[1, 5, 3], &[1, 2, 4], &[1, 2, 4]]);
     let (items, error) = walked(&client);
     let same = PagingProblem::SamePage { name: "start".to_owned(), start: 12 };
@@ -154,7 +154,7 @@ fn the_body_is_limited_as_a_whole_and_the_memory_for_each_item() {
     let results: Vec<_> = books(&client).items().collect();
     assert_eq!(results.len(), 1);
     assert_eq!(error(results).kind(), &ErrorKind::BodyTooLarge { limit: length - 1 });
-    // All items together take more than allowed, but they are never there together.
+    // All items together need more memory than allowed, but they are never in memory together.
     let client = limited(length, 4_096);
     assert!(matches!(
         list(&client).send().expect_err("an error").kind(),
@@ -176,7 +176,7 @@ fn a_walk_over_pages_continues_over_items() {
     assert_eq!(items.next_start(), 200);
     assert_eq!(walk(items).0, numbers(450)[200..]);
     assert_eq!(starts(&memory), [0, 100, 200, 300, 400]);
-    // What came before is known to the items.
+    // The items know the earlier pages.
     let (client, _) = in_memory(|_| page(0..3, ""));
     let mut pages = Pages::new(titles(&client), named());
     assert!(pages.next().expect("a page").is_ok());

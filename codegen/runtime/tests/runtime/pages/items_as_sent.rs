@@ -1,5 +1,5 @@
-//! Whatever the answer is, the items that are decoded one by one are those that `send` returns, with the same observations and
-//! the same error.
+//! For every answer, decoding items one by one returns the same items as `send`, with the same observations and the same
+//! error.
 
 use std::fmt::Debug;
 
@@ -15,7 +15,7 @@ use client_runtime::{
 };
 use support::random::Random;
 
-/// A client's observations of all kinds, in an order that does not depend on when they came.
+/// A client's observations of all kinds, in an order that does not depend on their time.
 fn observations(client: &Client) -> Vec<(Observation, String, u64)> {
     let seen = client.observations().into_iter();
     let mut seen: Vec<_> = seen.map(|seen| (seen.clone(), seen.first, seen.count)).collect();
@@ -23,7 +23,7 @@ fn observations(client: &Client) -> Vec<(Observation, String, u64)> {
     seen
 }
 
-/// The items up to the end or an error. An error of the walk comes after the page, so it is left out.
+/// The items up to the end or an error. An error of the walk follows the page, so it is ignored.
 fn one_by_one<P: ListPage>(client: &Client) -> (Vec<P::Item>, Option<Error>) {
     let mut items = Pages::new(Request::<Returning<P>>::new(client), named()).max_pages(1).items();
     let mut list = Vec::new();
@@ -46,13 +46,13 @@ fn at_item(error: &Error) -> bool {
     ["$.list[", "$["].iter().any(|start| error.to_string().contains(start))
 }
 
-/// How an answer was read, in both ways.
+/// The result of reading an answer in both ways.
 #[derive(Debug, PartialEq)]
 enum Outcome {
     Whole,
     /// The same error, after this many items.
     Same(usize),
-    /// An error of the whole text or of the envelope, where `send` found another one before it.
+    /// An error of the whole text or of the envelope, while `send` returned an earlier error.
     Earlier,
 }
 
@@ -90,7 +90,7 @@ fn compare_pages<P: ListPage<Item: Debug + PartialEq> + Debug>(body: &[u8]) -> O
 }
 
 #[test]
-fn a_list_stands_anywhere_in_its_envelope() {
+fn a_list_is_found_anywhere_in_its_envelope() {
     for body in [
         r#"{"list":[{"book_id":1},{"book_id":2}],"total":2}"#,
         r#"{"total":2,"list":[{"book_id":1},{"book_id":2}]}"#,
@@ -98,11 +98,11 @@ fn a_list_stands_anywhere_in_its_envelope() {
         r#"{"list":[]}"#,
         r#"{"list":[ ],"total":0}"#,
         r#"{"list":[{"book_id":1}]}"#,
-        // The name stands elsewhere, too.
+        // The name occurs elsewhere, too.
         r#"{"list":[{"book_id":1,"list":[{"book_id":8}],"note":{"list":[7]}}],"total":1}"#,
         r#"{"request":{"list":[1,2,3],"total":9},"list":[{"book_id":1}],"more":[{"list":[{"book_id":5}]}]}"#,
         r#"{"a":"\"list\":[","list":[{"book_id":1}],"b":"\\","c":"]}"}"#,
-        // Texts with what looks like structure.
+        // Texts that look like structure.
         r#"{"list":[{"book_id":1,"title":"]},{\"[\\"},{"book_id":2,"title":"\\\\\"]"},{"book_id":3,"kind":"\u005d\ud83d\ude00é"}]}"#,
         // Other spellings of the name.
         r#"{"l\u0069st":[{"book_id":1}],"total":1}"#,
@@ -125,7 +125,7 @@ fn a_list_stands_anywhere_in_its_envelope() {
 }
 
 #[test]
-fn what_cannot_be_read_has_the_same_error() {
+fn an_unreadable_answer_has_the_same_error() {
     for (body, items) in [
         (r#"{"total":1}"#, 0),
         (r#"{"list":{}}"#, 0),
@@ -152,7 +152,7 @@ fn what_cannot_be_read_has_the_same_error() {
     ] {
         assert_eq!(compare::<Book>(body.as_bytes()), Outcome::Same(items), "{body}");
     }
-    // All of the text is JSON, or nothing of it is returned.
+    // If the text is not valid JSON, no items are returned.
     for body in [
         r#"{"list":[{"book_id":1}"#,
         r#"{"list":[{"book_id":1}]"#,
@@ -172,7 +172,7 @@ fn what_cannot_be_read_has_the_same_error() {
     ] {
         assert_eq!(compare::<Book>(body.as_bytes()), Outcome::Same(0), "{body}");
     }
-    // What is wrong outside of the list is found first.
+    // A mistake outside of the list is found first.
     for body in [r#"{"list":[{}],"total":{}}"#, r#"{"list":[{}],"total":1"#] {
         assert_eq!(compare::<Book>(body.as_bytes()), Outcome::Earlier, "{body}");
     }
@@ -226,7 +226,7 @@ fn a_list_without_an_envelope_is_read_in_both_ways() {
     }
 }
 
-/// Replaces a piece of a text by another one.
+/// Replaces a piece of a text with another one.
 fn mutate(body: &mut Vec<u8>, random: &mut Random) {
     const PIECES: [&str; 16] = [
         "null",

@@ -1,4 +1,4 @@
-//! Walks over lists where a link in a header leads to the next page.
+//! Walks over lists with a link to the next page in a header.
 
 use crate::library::lists::LinkedList;
 use crate::library::service::{KEY, SERVICE, in_memory_by};
@@ -47,7 +47,7 @@ fn pages(client: &Client) -> Pages<LinkedList> {
     Request::<LinkedList>::new(client).with_query("only", "new").pages()
 }
 
-/// The cursor that the second page of a walk is requested with, or why it is not.
+/// The cursor in the request of the second page, or the reason why there is no such request.
 fn second(headers: &'static [&'static str]) -> Result<Option<String>, PagingProblem> {
     let (client, memory) = client(headers);
     let (seen, problem) = walk(pages(&client).items());
@@ -55,7 +55,7 @@ fn second(headers: &'static [&'static str]) -> Result<Option<String>, PagingProb
     assert!(requests.iter().all(|request| request.target().starts_with("/api/v2/linked?only=new")));
     let cursor = requests.get(1).and_then(|request| request.parameter("page[at]").map(str::to_owned));
     assert_eq!(seen.len(), requests.len(), "each page that was requested is returned: {headers:?}");
-    // A walk over whole pages is the same.
+    // A walk over whole pages requests the same.
     assert_eq!(pages(&client).filter(Result::is_ok).count(), requests.len());
     match problem {
         Some(ErrorKind::Paging(problem)) => Err(problem),
@@ -68,7 +68,7 @@ fn second(headers: &'static [&'static str]) -> Result<Option<String>, PagingProb
 fn the_cursor_of_the_next_page_is_taken_out_of_the_link() {
     for headers in [
         &["<https://service.example/v1/linked?page%5Bat%5D=2>; rel=\"next\""][..],
-        // Other hosts, paths and parameters do not matter, nor does where the target is relative to.
+        // The host, the path and other parameters do not matter, nor does the base of a relative target.
         &["<https://elsewhere.example:99/other?key=stolen&only=old&page[at]=2&page[at]=9&size=7#page[at]=8>; rel=next"],
         &["<//elsewhere.example/?a=b&page%5bat%5d=2>;rel=next"],
         &["</linked?page[at]=2>;rel=next"],
@@ -84,9 +84,9 @@ fn the_cursor_of_the_next_page_is_taken_out_of_the_link() {
         &["<?page[at]=1>; title=\"\\\"; rel=next\"; rel=prev, <?page[at]=2>; rel=\"ne\\xt\""],
         // Commas and semicolons in the target.
         &["<?a=1,2;3&page[at]=2>; rel=next"],
-        // A link of another resource is none of this list.
+        // A link with an anchor belongs to another resource.
         &["<?page[at]=7>; rel=next; anchor=\"/other\", <?page[at]=2>; rel=next"],
-        // A part behind the link that cannot be read.
+        // A part after the link that cannot be parsed.
         &["<?page[at]=2>; rel=next, nonsense"],
     ] {
         assert_eq!(second(headers), Ok(Some("2".to_owned())), "{headers:?}");
@@ -128,7 +128,7 @@ fn a_header_that_cannot_be_read_ends_the_walk_with_an_error_and_never_panics() {
     ] {
         assert_eq!(second(headers), Err(LOST), "{headers:?}");
     }
-    // All that is left of a header that is cut anywhere, byte by byte.
+    // Every prefix of a header.
     let whole = "<\u{e9}?page[at]=2,3;\u{1f4da}>; title=\"a\\\u{e9}\"; rel=\"next\"";
     for (cut, _) in whole.char_indices() {
         let headers: &'static [&'static str] = vec![&whole[..cut], &whole[cut..]].leak();
@@ -154,7 +154,7 @@ fn a_link_without_the_parameter_is_an_error_after_its_page() {
 }
 
 #[test]
-fn control_characters_and_secrets_of_a_link_go_nowhere() {
+fn control_characters_and_secrets_of_a_link_are_not_shown() {
     let (client, memory) =
         client(&["<https://me:pass@elsewhere.example/?page[at]=%0d%0aHost:%20x%00secret-cursor>; rel=next"]);
     let mut walked = pages(&client).max_pages(1);
@@ -186,7 +186,7 @@ fn links_in_a_circle_and_huge_ones_end_the_walk() {
     assert_eq!(second(vec![many].leak()), Ok(Some("2".to_owned())));
     let quotes: &'static str = format!("<?page[at]=1>; rel=\"{}", "\\\"<,;".repeat(200_000)).leak();
     assert_eq!(second(vec![quotes].leak()), Err(LOST));
-    // A cursor that fits into no address is refused before it is sent.
+    // A cursor that is too long for a URL is refused before it is sent.
     let (client, memory) = self::client(vec![&*format!("<?page[at]={}>; rel=next", "x".repeat(1 << 20)).leak()].leak());
     let (seen, error) = walk(pages(&client).items());
     let is_refused = matches!(error, Some(ErrorKind::Request(RequestProblem::UrlTooLong { .. })));

@@ -1,4 +1,4 @@
-//! A walk over items takes the memory of the text of one page, and of one item.
+//! A walk over items needs memory for the text of one page, and for one item.
 
 use std::io::{self, Cursor, Read as _};
 
@@ -6,23 +6,23 @@ use crate::library::service::{builder, list};
 use crate::pages::walk::named;
 use client_runtime::{Client, Pages, Transport, TransportError, WireRequest, WireResponse};
 
-/// What a walk takes beside the text of a page: the requests, an item, and the first part of a long text, which is moved once when
-/// the room for the rest is made.
+/// The memory of a walk beside the text of a page: the requests, an item, and the first part of a long text, which is moved once when
+/// memory for the rest is allocated.
 const BESIDE: u64 = 1024 * 1024 + 64 * 1024;
 
-/// Answers with pages of equal length, whose text is made while it is read. So only the client has it.
+/// Answers with pages of equal length, whose text is made while it is read. So only the client keeps it in memory.
 #[derive(Clone, Copy)]
 struct Books {
     pages: usize,
     items: usize,
-    /// Whether the head has the length of the body.
+    /// Whether the head states the length of the body.
     announces: bool,
 }
 
 const ITEM: &[u8] = br#"{"book_id":1,"title":"A title","tags":["a","b"],"note":{"any":[1,2,3]}},"#;
 
 impl Books {
-    /// What comes before all items but the last one, and what comes after them. It differs between pages.
+    /// The text before all items but the last one, and the text after them. It differs between pages.
     fn around(self, start: usize) -> [String; 2] {
         let total = self.pages * self.items;
         [format!(r#"{{"total":{total},"list":["#), format!(r#"{{"book_id":2,"title":"{start:09}"}}]}}"#)]
@@ -39,7 +39,7 @@ impl Books {
         client.max_body(u64::MAX).max_memory(u64::MAX).build().expect("a client")
     }
 
-    /// The most memory that a walk over all items takes.
+    /// The peak memory of a walk over all items.
     fn peak(self) -> u64 {
         let client = self.client();
         allocation_counter::measure(|| {
@@ -90,7 +90,7 @@ fn items_take_the_memory_of_the_text_of_one_page() {
 
 #[test]
 fn a_text_of_unknown_length_is_moved_while_it_grows() {
-    // The old room and the new one, which is at most twice as large. Most allocators move a large one without a copy.
+    // The old allocation and the new one, which is at most twice as large. Most allocators move a large one without a copy.
     let books = Books { pages: 2, items: 20_000, announces: false };
     let (peak, length) = (books.peak(), books.length());
     assert!(peak <= 3 * length + BESIDE, "{peak} bytes for {length}");

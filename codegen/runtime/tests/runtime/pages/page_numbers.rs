@@ -1,4 +1,4 @@
-//! Walks over lists whose pages are counted.
+//! Walks over lists with page numbers.
 
 use crate::library::service::{in_memory, in_memory_by, titles};
 use crate::pages::walk::{Library, numbers, walk};
@@ -26,7 +26,7 @@ fn asked(memory: &MemoryTransport) -> Vec<usize> {
 }
 
 #[test]
-fn pages_are_asked_for_by_their_numbers() {
+fn pages_are_requested_by_their_numbers() {
     for (first, states, total, expected) in [
         (1, [true; 3], 250, vec![1, 2, 3]),
         (0, [true; 3], 200, vec![0, 1]),
@@ -62,7 +62,7 @@ fn a_walk_continues_at_the_number_of_a_page() {
 }
 
 #[test]
-fn pages_that_are_counted_are_fetched_ahead() {
+fn pages_with_numbers_are_fetched_ahead() {
     let (client, memory) = in_memory(|request| answer(Library::of(1_000), 1, request));
     let items = Pages::new(titles(&client), counted(1)).fetch_ahead(3).items();
     assert_eq!(walk(items), (numbers(1_000), None));
@@ -72,7 +72,7 @@ fn pages_that_are_counted_are_fetched_ahead() {
 }
 
 #[test]
-fn a_service_that_ignores_the_number_is_found_out() {
+fn a_service_that_ignores_the_number_is_an_error() {
     let (client, memory) = in_memory(|_| Library::of(250).piece(0, 100));
     let same = PagingProblem::SamePage { name: "page".to_owned(), start: 2 };
     let items = Pages::new(titles(&client), counted(1)).items();

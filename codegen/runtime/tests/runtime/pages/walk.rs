@@ -9,7 +9,7 @@ use client_runtime::{
     RecordedRequest, TransportErrorKind,
 };
 
-/// How a test changes the correct answer.
+/// A list, and the fields that its answers state.
 #[derive(Clone, Copy)]
 pub(crate) struct Library {
     /// The number of items in the list.
@@ -95,10 +95,10 @@ fn same_page(start: u64) -> Option<ErrorKind> {
 }
 
 #[test]
-fn every_item_comes_once_and_no_needless_page_is_fetched() {
+fn every_item_is_returned_once_and_no_needless_page_is_fetched() {
     let all = [true; 3];
     let untold = [false; 3];
-    // Without a total, only the page after it shows the end of a list with a full last page.
+    // Without a total, only one more page shows that a full page was the last.
     for (total, states, requests) in [
         (0, all, 1),
         (1, all, 1),
@@ -210,7 +210,7 @@ fn a_repeated_page_is_an_error() {
 
 #[test]
 fn a_list_without_pages_ends_the_same_way_for_any_parameters() {
-    // It may be a whole short list, or the start of a long one whose parameters have other names.
+    // The answer may be a whole short list, or the start of a long one whose parameters have other names.
     for items in [37, 100, 137] {
         let (client, memory) = in_memory(move |_| page(0..items, ""));
         for pages in [pages(&client), pages(&client).page_size(100), pages(&client).page_size(5)] {
@@ -260,7 +260,7 @@ fn taking_a_few_pages_fetches_no_more() {
 }
 
 #[test]
-fn an_error_comes_once_and_another_walk_continues_there() {
+fn an_error_is_returned_once_and_another_walk_continues_there() {
     let calls = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&calls);
     let (client, memory) = in_memory(move |request| match count.fetch_add(1, Ordering::SeqCst) {
@@ -303,8 +303,8 @@ fn items_know_their_position() {
 }
 
 #[test]
-fn a_page_counts_by_the_items_that_came() {
-    // Pages of 3, whatever is requested.
+fn a_walk_continues_after_the_items_that_a_page_contained() {
+    // Pages have 3 items, regardless of the request.
     let (client, memory) = in_memory(|request| {
         let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
         page(start..(start + 3).min(8), format!(r#""start":{start},"limit":2,"total":8"#))

@@ -1,4 +1,4 @@
-//! Answers that are a list, a map or a scalar on their own: what is an error, and what is only a deviation.
+//! Answers that are a list, a map or a scalar: what is an error, and what is only a deviation.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ impl Operation for Titles {
     const INFO: &'static OperationInfo = &OperationInfo::read("book.titles", "book/titles");
 }
 
-/// The names of the generated client are types of their own around such a map.
+/// An operation whose answer is a plain map. A generated client wraps such maps in named types.
 enum Notes {}
 
 impl Operation for Notes {
@@ -54,7 +54,7 @@ fn a_scalar_is_read_leniently() {
     assert_eq!(answer::<Titles>("[\"a\",7,null]"), Ok(vec!["a".to_owned(), "7".to_owned()]));
 }
 
-/// Each key of a map could be data, so a long error has no deviation as a map of texts.
+/// Each key of a map can be data, so a long error that is read as a map of texts has no deviation.
 #[test]
 fn an_error_of_any_length_is_an_error() {
     for length in [10, 100_000] {

@@ -1,4 +1,4 @@
-//! Bodies made of parameters: JSON and forms.
+//! Bodies that consist of parameters: JSON and forms.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpListener;
@@ -35,7 +35,7 @@ fn add(client: &Client) -> Request<Untyped> {
 /// Makes a request.
 type Make<'a> = &'a dyn Fn(&Client) -> Request<Untyped>;
 
-/// Method, path and body of what a request sends.
+/// The method, path and body that a request sends.
 fn sent(request: Make<'_>) -> String {
     let (client, memory) = in_memory(|_| Answer::json("{}"));
     request(&client).send_value().expect("an answer");
@@ -124,7 +124,7 @@ fn a_body_arrives_whole_with_its_length_again_for_each_attempt() {
 
 /// The server closes the connection after a part of the body.
 #[test]
-fn a_body_half_sent_leaves_the_outcome_of_a_change_open() {
+fn a_partly_sent_body_leaves_the_outcome_of_a_change_unknown() {
     let title = "x".repeat(3_000_000);
     for (operation, name, is_change) in [(&ADD, "title", true), (&ORDER, "a name", true), (&SEARCH, "title", false)] {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
@@ -133,7 +133,7 @@ fn a_body_half_sent_leaves_the_outcome_of_a_change_open() {
             let (mut accepted, mut part) = (0, [0; 4096]);
             for stream in listener.incoming() {
                 let mut stream = stream.expect("a connection");
-                // What is not read resets the connection.
+                // Unread bytes reset the connection.
                 if stream.read_exact(&mut part).is_err() {
                     return accepted;
                 }
@@ -201,7 +201,7 @@ fn a_body_that_cannot_be_sent_is_an_error_and_nothing_is_sent() {
     assert!(memory.requests().is_empty());
 }
 
-/// A body of a kind of its own.
+/// A header can set another content type.
 #[test]
 fn with_header_sets_another_content_type() {
     let (client, memory, _) = in_memory_with(|builder| builder, |_| Answer::json("{}"));
@@ -212,7 +212,7 @@ fn with_header_sets_another_content_type() {
 }
 
 #[test]
-fn a_get_has_no_body_and_no_type_of_one() {
+fn a_get_has_neither_a_body_nor_a_content_type() {
     let server = Server::answering(200, "", "{}");
     crate::library::service::get(&client(&server.url())).send().err();
     let head = server.heads()[0].to_lowercase();

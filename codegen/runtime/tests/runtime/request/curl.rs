@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::library::service::{KEY, NESTED, builder, get, lend, list};
 use client_runtime::ClientBuilder;
 
-/// The arguments that curl would get from a shell.
+/// The arguments that a shell passes to curl.
 fn arguments(command: &str) -> Vec<String> {
     let script = format!("curl() {{ for word in \"$@\"; do printf '%s\\n' \"$word\"; done; }}\n{command}\n");
     let output = Command::new("sh")

@@ -17,7 +17,7 @@ fn request(client: &client_runtime::Client) -> Request<Untyped> {
 #[test]
 fn a_header_arrives_once_and_not_in_the_address() {
     let server = Server::answering(200, "", "{}");
-    // A header of every request gives way to the parameter.
+    // The parameter replaces a default header.
     let client = builder(&server.url()).default_header("If-Match", "of all").build().expect("a client");
     request(&client).with_secret("x-pin", "12 34".to_owned()).send_value().expect("an answer");
     let head = server.heads().pop().expect("a request").to_lowercase();
@@ -29,7 +29,7 @@ fn a_header_arrives_once_and_not_in_the_address() {
 }
 
 #[test]
-fn what_is_shown_of_a_request_has_its_headers_and_no_secret() {
+fn a_request_shows_its_headers_and_no_secret() {
     let (client, memory) = in_memory(|_| Answer::status(500, r#"{"code":1,"message":"not with 12 34"}"#));
     let request = request(&client).with_secret("x-pin", "12 34".to_owned()).with_header("x-trace", "t");
     let pairs = [("if-match", r#""7" or later"#), ("x-pin", "***"), ("x-trace", "***")];
@@ -50,7 +50,7 @@ fn what_is_shown_of_a_request_has_its_headers_and_no_secret() {
 }
 
 #[test]
-fn what_is_no_header_value_is_an_error_and_nothing_is_sent() {
+fn an_invalid_header_value_is_an_error_and_nothing_is_sent() {
     let (client, memory) = in_memory(|_| Answer::json("{}"));
     for value in ["a\r\nb: c", "ü", " a", "a ", "a\tb", "\0", &"x".repeat(20_000)] {
         let error = request(&client).with_parameter("if-match", value).send_value().expect_err("an error");

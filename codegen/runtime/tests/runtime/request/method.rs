@@ -1,4 +1,4 @@
-//! The method of a request, and what it does not decide.
+//! The method of a request, and that the effect does not depend on it.
 
 use crate::library::service::{client, in_memory, in_memory_with};
 use client_runtime::{Answer, ErrorKind, Method, OperationInfo};

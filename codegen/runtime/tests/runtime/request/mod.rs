@@ -1,4 +1,4 @@
-//! Tests of `request`: building, sending, and retrying; [`answer`] has those of the answer.
+//! Tests of `request`: building, sending, and retrying. [`answer`] contains the tests of answers.
 
 mod parameters;
 mod path;

@@ -1,4 +1,4 @@
-//! What a request sends.
+//! The parameters that a request sends.
 
 use std::time::Duration;
 
@@ -106,7 +106,7 @@ fn setting_again_replaces_and_repeating_adds() {
 }
 
 #[test]
-fn a_kind_replaces_the_parameters_of_the_previous_one() {
+fn a_variant_replaces_the_parameters_of_the_previous_one() {
     let client = answering(200, "{}");
     let book = Variant::new("book")
         .with_parameter("pages", 300_i64)
@@ -202,7 +202,7 @@ fn options_of_the_call_reach_the_transport() {
 }
 
 #[test]
-fn with_query_names_what_sets_a_documented_parameter() {
+fn with_query_names_the_setter_of_a_documented_parameter() {
     static SEARCH: OperationInfo = OperationInfo::read("book.search", "book/search.json").with_parameters(&[
         ParameterInfo::new("titel").set_by("title"),
         ParameterInfo::new("isbn").set_by("Search::isbn"),
@@ -246,15 +246,15 @@ fn a_value_that_cannot_be_converted_is_an_error_when_the_request_is_sent() {
         let error = request.send_value().expect_err("an error");
         assert_eq!(error.to_string(), format!("book.list: the value of `{name}` cannot be sent: {problem}"));
     }
-    // A later value counts.
+    // The last value is sent.
     let corrected = list(&client).with_parameter("genre", url("x")).with_parameter("genre", "y");
     corrected.send_value().expect("an answer");
     assert_eq!(memory.requests().len(), 3, "nothing else is sent");
 }
 
-/// The one request with several values that is sent, and what is refused before.
+/// A request with several values, and values that are refused before.
 #[test]
-fn values_with_commas_between_them_are_one_and_have_none_themselves() {
+fn comma_separated_values_are_sent_as_one_and_contain_no_commas() {
     static LIST: OperationInfo = OperationInfo::read("book.list", "book/list.json").with_parameters(&[
         ParameterInfo::new("ids").comma_separated(),
         TAGS,
@@ -272,7 +272,7 @@ fn values_with_commas_between_them_are_one_and_have_none_themselves() {
     assert_eq!(memory.requests()[0].url(), format!("{start}12,34"));
     assert!(memory.requests()[0].headers().contains(&("x-tags".to_owned(), "a b,c".to_owned())));
     for (name, value) in [("ids", "2,3"), ("ids", ""), ("x-tags", "c,d"), ("x-tags", " c"), ("pin", "7,")] {
-        // The mistake is found wherever it stands.
+        // The mistake is found at every position.
         for request in [
             request().with_comma_separated(name, value),
             client.request(&LIST).with_comma_separated(name, value).with_comma_separated(name, "x"),

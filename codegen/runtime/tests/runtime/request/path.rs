@@ -16,7 +16,7 @@ static PLACE: OperationInfo =
     ]);
 
 #[test]
-fn a_value_is_one_step_of_the_path_whatever_is_in_it() {
+fn a_value_is_one_segment_of_the_path_regardless_of_its_characters() {
     let client = client("https://library.example");
     let root = "https://library.example/api/v2/shelf";
     for (value, encoded) in [
@@ -37,7 +37,7 @@ fn a_value_is_one_step_of_the_path_whatever_is_in_it() {
     assert!(PLACE.parameters[0].required);
 }
 
-/// What is not described is in the path if the path has its name.
+/// A parameter without a description is in the path if the path contains its name.
 #[test]
 fn an_operation_of_your_own_needs_no_list_of_parameters() {
     static HISTORY: OperationInfo = OperationInfo::read("book.history", "book/{book_id}/history.json");
@@ -97,7 +97,7 @@ impl Job for Copying {
 
 /// The id is text from the service.
 #[test]
-fn the_id_of_a_job_stays_in_its_step_of_the_path() {
+fn the_id_of_a_job_stays_in_its_segment_of_the_path() {
     for (id, expected) in
         [("c-7", Ok("/api/v2/copy/c-7.json")), ("../x", Ok("/api/v2/copy/..%2Fx.json")), ("..", Err(()))]
     {

@@ -24,7 +24,7 @@ fn retry_after_sets_the_wait() {
     }
 }
 
-/// The header of a service counts at 429 and 503, and only without a `Retry-After` that can be read.
+/// The header of a service is used at 429 and 503, and only without a valid `Retry-After`.
 #[test]
 fn a_header_of_the_service_sets_the_wait() {
     let cases: [(RateLimitHeader, &str, u16, &str, Option<Duration>); 11] = [
@@ -51,7 +51,7 @@ fn a_header_of_the_service_sets_the_wait() {
             None => assert!(clock.slept()[0] <= Duration::from_millis(500), "{value} at {status}"),
         }
     }
-    // A wait that is too long for the call is not begun, however long it is.
+    // A wait that is longer than the limit of the call is not started.
     for value in ["121", "99999999999999999999999"] {
         let answer = move || Answer::status(429, "").with_header("x-wait", value);
         let (client, clock) = limited(RateLimitHeader::seconds("x-wait"), answer);
@@ -61,7 +61,7 @@ fn a_header_of_the_service_sets_the_wait() {
     }
 }
 
-/// A client of a service with this header, which gives this answer before it gives a book.
+/// A client of a service with this header, which sends this answer before it sends a book.
 fn limited(header: RateLimitHeader, answer: impl Fn() -> Answer + Send + Sync + 'static) -> (Client, TestClock) {
     let service = Box::leak(Box::new(ServiceInfo { rate_limit: Some(header), ..SERVICE }));
     let (count, clock) = (AtomicUsize::new(0), TestClock::new());

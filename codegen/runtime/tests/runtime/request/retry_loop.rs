@@ -1,4 +1,4 @@
-//! How often a call is sent, how long the waits are, and the final error.
+//! The number of attempts of a call, the waits between them, and the final error.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -29,7 +29,7 @@ fn failing_with(
     in_memory_with(set, move |_| if count.fetch_add(1, Ordering::SeqCst) < times { fail() } else { Answer::json(BOOK) })
 }
 
-/// A client whose service gives each of these answers once, and then only the last one.
+/// A client whose service sends each of these answers once, and then repeats the last one.
 fn answering_in_turn(
     first: Vec<fn() -> Answer>,
     last: impl Fn() -> Answer + Send + Sync + 'static,
@@ -143,7 +143,7 @@ fn a_wait_beyond_the_limit_of_the_call_is_not_started() {
 }
 
 #[test]
-fn a_change_is_sent_once_whatever_happens() {
+fn a_change_is_sent_once_after_every_failure() {
     let retry = Retry::default().attempts(9);
     for status in [429, 500, 502, 503, 504] {
         let (client, memory, clock) =
@@ -221,7 +221,7 @@ fn a_change_with_a_key_is_retried_as_a_read_is_with_the_same_key() {
         let first = keys(&memory);
         assert!(first.len() == 3 && first[0].len() == 32 && first.iter().all(|key| *key == first[0]), "{first:?}");
         assert_eq!(clock.slept().len(), 2);
-        // The next call has another key, and one that is set stays.
+        // The next call has another key, and a key that is set does not change.
         assert!(request.send_raw().is_ok());
         assert!(client.request(&ADD).with_parameter("x-call", "mine").send_value().is_ok());
         let all = keys(&memory);
@@ -232,9 +232,9 @@ fn a_change_with_a_key_is_retried_as_a_read_is_with_the_same_key() {
     assert_eq!(memory.requests().len(), 3, "within the limits of a read");
 }
 
-/// The key that a request will get is made when it is sent.
+/// The key of a request is made when it is sent.
 #[test]
-fn a_key_that_is_not_made_yet_is_shown_as_such() {
+fn a_key_that_is_not_made_yet_is_shown_as_stars() {
     let (client, ..) = failing(0, || Answer::failure(Closed));
     let request = client.request(&ADD);
     assert_eq!(request.headers(), [("x-call".to_owned(), "***".to_owned())]);
@@ -243,12 +243,12 @@ fn a_key_that_is_not_made_yet_is_shown_as_such() {
     assert_eq!(request.with_parameter("x-call", "mine").headers(), [("x-call".to_owned(), "mine".to_owned())]);
 }
 
-/// What an attempt left open stays open, whatever the next one is told, unless the service says what it documents.
+/// If the outcome of an attempt is unknown, it stays unknown until the service gives a documented answer.
 #[test]
-fn an_outcome_that_an_attempt_left_open_is_unknown_until_the_service_answers() {
+fn an_outcome_is_unknown_after_an_attempt_until_the_service_answers() {
     let open: [fn() -> Answer; 2] = [|| Answer::failure(Closed), || Answer::status(503, "busy")];
     let closed: [fn() -> Answer; 1] = [|| Answer::status(429, "{}")];
-    // The last answer, and whether the outcome is known after an attempt that left it open.
+    // The last answer, and whether the outcome is known after an attempt that left it unknown.
     let last: [(fn() -> Answer, bool); 8] = [
         (|| Answer::failure(Connect), false),
         (|| Answer::status(429, "{}"), false),
@@ -270,7 +270,7 @@ fn an_outcome_that_an_attempt_left_open_is_unknown_until_the_service_answers() {
 }
 
 #[test]
-fn an_outcome_that_a_raw_answer_left_open_is_unknown_if_no_further_answer_comes() {
+fn an_outcome_is_unknown_after_a_raw_answer_if_no_further_answer_is_received() {
     let first: [(fn() -> Answer, bool); 2] =
         [(|| Answer::status(503, "busy"), true), (|| Answer::status(429, "{}"), false)];
     for (first, is_open) in first {

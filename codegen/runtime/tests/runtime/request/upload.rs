@@ -1,4 +1,4 @@
-//! Files that are sent: what arrives, what is sent again, and what a file does that is not as long as it said.
+//! Files that are sent: what arrives, what is sent again, and files whose length differs from the stated one.
 
 use std::io::{self, Read};
 use std::net::TcpListener;
@@ -77,7 +77,7 @@ fn a_path_bytes_and_a_reader_send_the_same() {
 }
 
 #[test]
-fn the_media_type_is_one_that_the_operation_takes() {
+fn the_media_type_must_be_one_that_the_operation_accepts() {
     let (client, memory) = in_memory(|_| Answer::json("{}"));
     put(&client, Upload::bytes("x").with_content_type("Image/JPEG")).send_value().expect("an answer");
     put(&client, Upload::bytes("x")).with_header("content-type", "image/x").send_value().expect("an answer");
@@ -100,7 +100,7 @@ fn problem(error: &Error) -> &str {
 }
 
 #[test]
-fn nothing_is_sent_of_a_file_that_cannot_be_opened() {
+fn a_file_that_cannot_be_opened_is_an_error_and_nothing_is_sent() {
     let (client, memory) = in_memory(|_| Answer::json("{}"));
     for (path, reason) in [("/no/such/file", "entity not found"), ("/", "it is not a file")] {
         let error = put(&client, Upload::path(path)).send_value().expect_err("an error");
@@ -115,12 +115,12 @@ fn nothing_is_sent_of_a_file_that_cannot_be_opened() {
     assert_eq!(memory.requests().len(), 1);
 }
 
-/// Reads so many bytes, and counts them.
+/// A reader that counts its bytes.
 struct Counted(io::Take<io::Repeat>, Arc<AtomicU64>);
 
 impl Read for Counted {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        // Not more than a piece is asked for.
+        // The client reads at most one piece at a time.
         assert!(buffer.len() <= 1024 * 1024, "{}", buffer.len());
         let count = self.0.read(buffer)?;
         self.1.fetch_add(count as u64, Ordering::SeqCst);
@@ -146,9 +146,9 @@ fn a_file_is_read_while_it_is_sent_with_its_length() {
     }
 }
 
-/// What a file does that is not as long as it said, and that the service never has all of what was promised.
+/// If a file is shorter or longer than stated, the service never receives a complete body.
 #[test]
-fn a_file_of_another_length_is_an_error_and_no_body_that_was_cut() {
+fn a_file_of_another_length_is_an_error_and_not_a_truncated_body() {
     let broken = || io::Error::other("a canary");
     let uploads: [(&dyn Fn() -> Upload, UploadFailure); 5] = [
         (&|| Upload::reader(counted(300_000).0, 300_001), UploadFailure::TooShort),
@@ -166,7 +166,7 @@ fn a_file_of_another_length_is_an_error_and_no_body_that_was_cut() {
         let error = put(&client, upload()).send_value().expect_err("an error");
         assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause: Box::new(kind.clone()) });
         assert!(!format!("{error} {error:?}").contains("canary"), "{error:?}");
-        // The server notes only a request whose body has the length of its head.
+        // The server only records requests whose body has the length in the head.
         assert_eq!(server.heads().len(), 0, "{failure:?}");
         let (client, memory) = in_memory(|_| Answer::json("{}"));
         assert!(put(&client, upload()).send_value().is_err(), "{failure:?}");
@@ -182,7 +182,7 @@ impl Read for Failing {
     }
 }
 
-/// Looks at each request, and reads its body.
+/// Passes each request to a function, and reads its body.
 struct Looking<F>(F);
 
 impl<F: Fn(&WireRequest<'_>) + Send + Sync + 'static> Transport for Looking<F> {
@@ -196,7 +196,7 @@ impl<F: Fn(&WireRequest<'_>) + Send + Sync + 'static> Transport for Looking<F> {
                 return Err(*error.get_ref().and_then(|inside| inside.downcast_ref()).expect("its own error"));
             }
         }
-        // A second time it is no empty body, but an error.
+        // Reading it a second time is an error, not an empty body.
         assert!(body.reader().read_to_end(&mut read).is_err());
         Ok(WireResponse::new(200, Vec::new(), &b"{}"[..]))
     }
@@ -211,11 +211,11 @@ fn a_file_that_grows_after_it_was_opened_is_an_error() {
     let error = put(&client, Upload::path(&file.0)).send_value().expect_err("an error");
     let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Upload(UploadFailure::TooLong)));
     assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
-    // It is opened anew, and has its new length.
+    // It is opened again, and has its new length.
     put(&client, Upload::path(&file.0)).send_value().expect("an answer");
 }
 
-/// The limit on the whole call is that of a download, unless the call has its own.
+/// The limit on the whole call is the limit of a download, unless the call sets one.
 #[test]
 fn a_file_has_the_time_of_a_download() {
     let seen: Arc<Mutex<Vec<Timeouts>>> = Arc::default();
@@ -257,7 +257,7 @@ fn a_call_is_sent_again_only_if_the_file_can_be_read_again() {
 
 /// A server that reads nothing ends the call after the limit on the answer, and not before the limit on the whole call.
 #[test]
-fn a_server_that_takes_nothing_ends_the_call() {
+fn a_server_that_reads_nothing_ends_the_call() {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
     let url = format!("http://{}", listener.local_addr().expect("an address"));
     let silent = thread::spawn(move || listener.accept().expect("a connection"));

@@ -1,4 +1,4 @@
-//! Tests of `text`, beside the modules that nobody outside of the runtime can use.
+//! Tests of `text`, with private modules of the runtime.
 
 #[path = "../../../src/text/base64.rs"]
 pub(crate) mod base64;

@@ -1,4 +1,4 @@
-//! The checks for a transport of one's own: the built-in one passes, with and without a layer, and each fault is named.
+//! The checks for custom transports: the built-in transport passes, with and without a layer, and each fault is named.
 
 use std::io::{self, Read};
 use std::sync::Mutex;
@@ -98,7 +98,7 @@ fn each_fault_is_named() {
         |inner, request| {
             let (status, headers, mut body) = parts(inner.send(request)?);
             let mut read = Vec::new();
-            // A body that breaks off is what was read of it.
+            // A truncated body ends like a complete one.
             drop(body.read_to_end(&mut read));
             Ok(WireResponse::new(status, headers, io::Cursor::new(read)))
         },
@@ -134,7 +134,7 @@ fn each_fault_is_named() {
     );
 }
 
-/// HTTP as one writes it in five minutes, with the method and the body of the request or without.
+/// A naive HTTP client, with or without the method and the body of the request.
 struct Naive {
     is_whole: bool,
 }
@@ -179,7 +179,7 @@ impl Transport for Naive {
 }
 
 #[test]
-fn a_naive_transport_is_told_what_it_lacks() {
+fn the_faults_of_a_naive_transport_are_named() {
     assert!(broken(&Naive { is_whole: false }).contains(&Promise::SendsAsGiven));
     let broken = broken(&Naive { is_whole: true });
     for promise in

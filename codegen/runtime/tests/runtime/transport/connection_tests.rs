@@ -13,8 +13,8 @@ use client_runtime::Client;
 use support::server::{Server, Then, send};
 
 const VERSIONS: [&SupportedProtocolVersion; 2] = [&TLS12, &TLS13];
-/// How long a body is so that the TLS library, which takes 4,096 bytes at a time, gets an answer and a part of what follows. The
-/// answer has some hundred bytes beside, which depend on the version.
+/// Lengths of a body with which the TLS library, which reads 4,096 bytes at a time, reads an answer and a part of the next one. The
+/// head and the encryption add about a hundred bytes, depending on the version.
 const LENGTHS: std::ops::Range<usize> = 3_880..4_000;
 
 /// A book, padded to a length.
@@ -42,7 +42,7 @@ fn own(head: &str) -> ReplyPart {
     ReplyPart::Text(own_answer(head))
 }
 
-/// The book that a call receives. The answer has a padding of this length.
+/// The book that a call receives. The answer is padded to this length.
 fn told(client: &Client, changes: bool, book: i64, length: usize) -> i64 {
     let length = i64::try_from(length).expect("a length");
     let told = if changes {

@@ -12,7 +12,7 @@ use support::server::{Server, Then, reply, send};
 const BOOK: &str = r#"{"book_id":7}"#;
 
 #[test]
-fn twenty_calls_take_one_connection() {
+fn twenty_calls_use_one_connection() {
     let server = Server::start(|head, stream| {
         let is_found = head.contains("book_id=7");
         reply(
@@ -213,7 +213,7 @@ fn a_slow_drip_ends_at_the_limit() {
 
 #[test]
 fn a_call_starts_no_thread() {
-    // Other tests start threads too, so the threads are counted in a process of its own.
+    // Other tests start threads too, so the threads are counted in a separate process.
     let mut command = Command::new(std::env::current_exe().expect("this program"));
     let output = command
         .args(["--exact", "transport::http::counts_threads"])
@@ -224,7 +224,7 @@ fn a_call_starts_no_thread() {
     assert!(output.status.success() && printed.contains("1 passed"), "{printed}");
 }
 
-/// The test above runs this in a process of its own. It does nothing without its environment.
+/// The test above runs this in a separate process. It does nothing without its environment variable.
 #[test]
 fn counts_threads() {
     // Thread ids are sequential.
@@ -277,7 +277,7 @@ fn a_read_is_retried_after_a_broken_connection() {
 }
 
 #[test]
-fn a_change_has_a_connection_of_its_own_and_leaves_those_of_others_alone() {
+fn a_change_opens_a_connection_and_does_not_close_those_of_other_calls() {
     let server = Server::answering(200, "", r#"{"book_id":7}"#);
     let client = client(&server.url());
     for changes in 0..4 {

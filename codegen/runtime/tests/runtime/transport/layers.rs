@@ -99,7 +99,7 @@ fn a_layer_keeps_what_the_client_knows_about_an_answer() {
     let client = builder.build().expect("a client");
     let error = client.download("/x").and_then(|download| download.read_to_vec()).expect_err("an unmarked end");
     assert_eq!(error.kind(), &ErrorKind::Content(ContentProblem::UnmarkedEnd));
-    // A transport of one's own says so itself, and the layers around it keep that.
+    // A custom transport says so itself, and the layers around it keep that.
     struct Old;
     impl Transport for Old {
         fn send(&self, _: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
@@ -110,7 +110,7 @@ fn a_layer_keeps_what_the_client_knows_about_an_answer() {
     let error = client.download("/x").and_then(|download| download.read_to_vec()).expect_err("an unmarked end");
     assert_eq!(error.kind(), &ErrorKind::Content(ContentProblem::UnmarkedEnd));
 
-    // A number is the only JSON that does not show its end.
+    // Numbers are the only JSON that does not show whether it is complete.
     struct Cut(&'static str);
     impl Transport for Cut {
         fn send(&self, _: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
@@ -149,7 +149,7 @@ fn a_layer_keeps_what_the_client_knows_about_an_answer() {
 }
 
 #[test]
-fn a_layer_that_refuses_or_waits_is_understood() {
+fn a_layer_can_refuse_a_request_or_wait() {
     struct Refusing;
     impl Transport for Refusing {
         fn send(&self, _: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
@@ -183,7 +183,7 @@ fn a_layer_that_refuses_or_waits_is_understood() {
 }
 
 #[test]
-fn requests_are_sent_at_even_distances() {
+fn requests_are_sent_at_even_intervals() {
     let (client, memory, clock) = in_memory_with(|builder| builder.max_requests_per_second(5), |_| Answer::json(BOOK));
     for _ in 0..11 {
         get(&client.clone()).send().expect("a book");
@@ -195,7 +195,7 @@ fn requests_are_sent_at_even_distances() {
         get(&client).send().expect("a book");
     }
     assert_eq!(clock.elapsed(), Duration::from_secs(63));
-    // Each client has a limit of its own, and none has one by default.
+    // Each client has its own limit. By default there is no limit.
     let (client, _, clock) = in_memory_with(|builder| builder, |_| Answer::json(BOOK));
     for _ in 0..100 {
         get(&client).send().expect("a book");
@@ -226,7 +226,7 @@ fn a_turn_after_the_deadline_is_an_error_at_once() {
     assert_eq!(error.to_string(), "book.lend: timed out while waiting for a turn (limit `max_requests_per_second`)");
     assert!(error.is_timeout() && error.is_retryable() && !error.may_have_arrived() && !error.is_connect());
     assert_eq!((memory.requests().len(), clock.elapsed()), (1, Duration::ZERO));
-    // It did not take the turn of others.
+    // It did not use up the turn of another call.
     get(&client).send().expect("a book");
     assert_eq!((memory.requests().len(), clock.elapsed()), (2, Duration::from_secs(2)));
     // The wait counts as time of the call.

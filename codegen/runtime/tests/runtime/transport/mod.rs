@@ -1,4 +1,4 @@
-//! Tests of `transport`, beside the modules that nobody outside of the runtime can use.
+//! Tests of `transport`, with private modules of the runtime.
 
 #[path = "../../../src/transport/write_tracking.rs"]
 #[allow(dead_code, reason = "the transport asks it")]

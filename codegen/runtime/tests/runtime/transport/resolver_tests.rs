@@ -1,4 +1,4 @@
-//! Name resolution: the key goes to the addresses in the cache.
+//! Name resolution, with a cache. The key is sent to the addresses in it.
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::{Arc, Mutex};
@@ -18,7 +18,7 @@ use support::server::{Server, Then, reply};
 
 type Answer = dyn Fn(&str, usize) -> Result<SocketAddr, Error> + Send + Sync;
 
-/// A name service that answers as a test says, and records its questions.
+/// A name service that answers as the test specifies, and records its queries.
 #[derive(Clone)]
 struct System {
     answer: Arc<Answer>,
@@ -26,12 +26,12 @@ struct System {
 }
 
 impl System {
-    /// Answers by host and port, and by the number of earlier questions.
+    /// Answers by host and port, and by the number of earlier queries.
     fn new(answer: impl Fn(&str, usize) -> Result<SocketAddr, Error> + Send + Sync + 'static) -> Self {
         Self { answer: Arc::new(answer), asked: Arc::default() }
     }
 
-    /// Each host and port has an address of its own.
+    /// Each host and port has its own address.
     fn plain() -> Self {
         Self::new(|name, _| Ok(address_of(name)))
     }
@@ -60,7 +60,7 @@ impl Resolver for System {
     }
 }
 
-/// An address that no other name of these tests has.
+/// A unique address for a name of these tests.
 fn address_of(name: &str) -> SocketAddr {
     let (host, port) = name.rsplit_once(':').expect("a port");
     let sum = host.bytes().fold(0, |sum: u32, byte| sum * 31 % 16_777_213 + u32::from(byte));
@@ -173,7 +173,7 @@ fn the_cache_is_limited_and_old_names_make_room() {
 }
 
 #[test]
-fn one_name_is_forgotten_and_no_other() {
+fn only_one_name_is_removed_from_the_cache() {
     let system = System::plain();
     let resolver = CachingResolver::new(system.clone());
     let addresses = ["http://a.example", "http://a.example:81", "http://b.example"];

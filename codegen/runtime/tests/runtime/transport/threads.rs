@@ -1,4 +1,4 @@
-//! Threads that share one client, against a server that fails now and then.
+//! Threads that share one client, with a server that sometimes fails.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -10,14 +10,14 @@ use client_runtime::{Client, Retry, TestClock};
 use support::server::{Server, Then, reply, send};
 
 const THREADS: i64 = 8;
-/// How many calls each thread makes. Every third changes something.
+/// The number of calls of each thread. Every third call changes something.
 const CALLS: i64 = 90;
 
-/// How often each number arrived.
+/// The number of times that each number arrived.
 type Arrived = Arc<Mutex<BTreeMap<i64, usize>>>;
 
-/// A server that answers each call with its number. Some numbers fail when they arrive for the first time. What is left of an answer, or
-/// of a connection, would show in another call.
+/// A server that answers each call with its number. Some numbers fail when they arrive for the first time. The rest of an answer or
+/// of a connection would appear in another call.
 fn server(arrived: Arrived) -> Server {
     Server::start(move |head, stream| {
         let id = head.split("book_id=").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok());
@@ -75,7 +75,7 @@ fn threads_share_one_client_and_get_their_own_answers() {
     }
     let (all, open) = server.accepted();
     assert!(open <= THREADS as usize, "{open} connections are open, more than there were calls at once");
-    // Each change has a connection of its own. The calls that read use theirs again.
+    // Each change has its own connection. Calls that read reuse theirs.
     let changes = (THREADS * CALLS / 3) as usize;
     assert!((changes..2 * changes).contains(&all), "{all} connections for {changes} changes");
 }

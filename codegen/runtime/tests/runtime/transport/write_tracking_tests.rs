@@ -45,7 +45,7 @@ fn a_timeout_after_sending_leaves_the_outcome_unknown() {
 }
 
 #[test]
-fn nothing_of_an_earlier_call_counts() {
+fn bytes_of_an_earlier_call_do_not_count() {
     let server = Server::answering(200, "", r#"{"book_id":7}"#);
     let good = client(&server.url());
     let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();

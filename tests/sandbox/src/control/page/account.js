@@ -1,4 +1,4 @@
-// The account at a glance, its clock, and what everything listens to.
+// The overview of the account, its clock, and the event listeners of the page.
 
 let account = null;
 
@@ -38,7 +38,7 @@ async function change(name, query) {
 
 const panelOf = (kind, title, ...children) => el('section', { class: `panel ${kind}` }, el('h3', {}, title), children);
 
-/** The score and how it went from day to day. */
+/** The score and its trend. */
 function scorePanel() {
   const scores = account.trend.map(day => day.risk_score);
   const [low, high] = [Math.min(...scores), Math.max(...scores)];

@@ -1,8 +1,8 @@
-// Making elements, and asking the mock server.
+// Creates elements, and calls the mock server.
 
 const byId = id => document.getElementById(id);
 
-/** An element. Text gets in as text; a property that is a function listens. */
+/** Creates an element. Text is inserted as text; a property that is a function is an event listener. */
 function el(tag, properties = {}, ...children) {
   return fill(document.createElement(tag), properties, children);
 }
@@ -21,7 +21,7 @@ function fill(node, properties, children) {
   return node;
 }
 
-/** Prose of the spec: what stands between backticks is code. */
+/** Prose of the spec. Text between backticks is code. */
 const prose = text => text.split('`').map((piece, index) => index % 2 ? el('code', {}, piece) : piece);
 const badge = (kind, text) => el('span', { class: `badge ${kind}` }, text);
 const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
@@ -29,7 +29,7 @@ const upper = text => text.charAt(0).toUpperCase() + text.slice(1);
 let lastId = 0;
 const newId = () => `i${++lastId}`;
 
-/** What an endpoint for people answers; what went wrong is thrown as an Error with a sentence in it. */
+/** The answer of a control endpoint. A failure is thrown as an Error with a sentence. */
 async function ask(name, query = [], method = 'GET') {
   let response;
   try {
@@ -43,10 +43,10 @@ async function ask(name, query = [], method = 'GET') {
 }
 
 const encoded = text => encodeURIComponent(text).replace(/[!'()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-/** Where a call sends a parameter. */
+/** The location of a parameter. */
 const placeOf = (operation, name) => operation.parameters.find(parameter => parameter.name === name)?.in ?? 'query';
 
-/** What a call sends: one pair for the values of a parameter that have commas between them. */
+/** The pairs that a call sends. The values of a comma-separated parameter are one pair. */
 function together(operation, pairs) {
   const known = operation.parameters.flatMap(own => [own, ...(own.values ?? []).flatMap(value => value.parameters ?? [])]);
   const all = [];
@@ -59,7 +59,7 @@ function together(operation, pairs) {
   return all.map(pair => pair.parts ? { ...pair, value: pair.parts.join(',') } : pair);
 }
 
-/** Path and query of a call. */
+/** The path and query of a call. */
 function targetOf(operation, pairs) {
   const path = operation.path.replace(/\{([^}]*)\}/g, (_, name) => encoded(pairs.find(pair => pair.name === name)?.value ?? ''));
   return path + queryText(together(operation, pairs).filter(pair => placeOf(operation, pair.name) === 'query'));
@@ -68,7 +68,7 @@ function targetOf(operation, pairs) {
 /** The headers of a call that are parameters. */
 const headersOf = (operation, pairs) => together(operation, pairs).filter(pair => placeOf(operation, pair.name) === 'header');
 
-/** The body of a call, if it has one. A number stands in it as it was typed. */
+/** The body of a call, if it has one. Numbers are written as they were typed. */
 function bodyOf(operation, pairs) {
   const fields = operation.parameters.filter(parameter => parameter.in === 'body');
   if (!fields.length) return undefined;
@@ -82,7 +82,7 @@ function bodyOf(operation, pairs) {
   return `{${texts.filter(Boolean).join(',')}}`;
 }
 
-/** What a call sends, as `fetch` takes it. */
+/** The arguments of `fetch` for a call. */
 function sentBy(operation, pairs) {
   const headers = { ...keyHeaders() };
   for (const { name, value } of headersOf(operation, pairs)) headers[name] = value;
@@ -95,14 +95,14 @@ const encodedIn = ({ value, parts }) => (parts || [value]).map(part => part === 
 const queryText = pairs => pairs.map((pair, index) => `${index ? '&' : '?'}${encoded(pair.name)}=${encodedIn(pair)}`).join('');
 const MASK = '***';
 
-// ---- What is known ------------------------------------------------------------------------------------------------------------
+// ---- State --------------------------------------------------------------------------------------------------------------------
 
 let service = null;
 let operations = new Map();
 let keys = [];
-/** What was typed into the form of each operation and not started over: names with values. */
+/** The names and values that were typed into the form of each operation, until it is reset. */
 const drafts = new Map();
-/** The key that calls are sent with: one of the list, '' for none, or what was typed in. */
+/** The key of the calls: one of the list, '' for none, or a key that was typed in. */
 let key = { choice: '', typed: '' };
 const chosenKey = () => key.choice === OTHER ? key.typed : key.choice;
 const OTHER = '\u0000other';
@@ -124,7 +124,7 @@ async function begin() {
   byId('name').textContent = service.name;
   operations = new Map(service.groups.flatMap(group => group.operations.map(operation => [operation.name, operation])));
   byId('gaps').replaceChildren(...service.facts.undocumented.map(note => el('li', {}, el('code', {}, note.key), ' ', prose(note.text))));
-  // Before anything below it is drawn, so that nothing moves under the pointer.
+  // This comes before everything below it is drawn, so that nothing moves under the pointer.
   await refreshAccount();
   drawList();
   route();

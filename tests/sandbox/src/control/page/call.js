@@ -1,4 +1,4 @@
-// One call: what it sends, in three spellings, and what comes back.
+// One call: its request in three notations, and its answer.
 
 const keyHeaders = () => {
   const { header, prefix, basic, others } = service.authentication;
@@ -6,12 +6,12 @@ const keyHeaders = () => {
   const further = chosenKey() ? Object.fromEntries(others.map(name => [name, 'any'])) : {};
   return header && chosenKey() ? { ...further, [header]: prefix + encodedKey() } : further;
 };
-/** A target with the key, where the query has it. */
+/** A target with the key, if the key is in the query. */
 const keyed = (target, value = chosenKey()) => {
   const { query } = service.authentication;
   return query && value ? `${target}${target.includes('?') ? '&' : '?'}${encoded(query)}=${value === MASK ? MASK : encoded(value)}` : target;
 };
-/** A target without the key that the query has. */
+/** A target without the key in its query. */
 const unkeyed = target => {
   const [path, query] = target.split('?');
   const rest = (query ?? '').split('&').filter(pair => pair && pair.split('=')[0] !== encoded(service.authentication.query ?? ''));
@@ -19,7 +19,7 @@ const unkeyed = target => {
 };
 const quoted = text => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A call with curl. The keys of the list are made up, so they are shown; one that was typed in is not, unless it is asked for. */
+/** A call with curl. The keys of the list are made up, so they are shown. A key that was typed in is shown only on request. */
 function curlLine(method, target, showsAll = false, headers = [], body = undefined, bodyType = undefined) {
   const { header, prefix, basic, others } = service.authentication;
   const isKnown = keys.some(({ key: name }) => name === key.choice);
@@ -32,7 +32,7 @@ function curlLine(method, target, showsAll = false, headers = [], body = undefin
   return `curl ${asked}${sent}${own}${data}${quoted(location.origin + keyed(target, shown))}`;
 }
 
-/** What a form would send and what came of it: `show` takes the values of the form, and `send` sends them. */
+/** The request of a form and its answer: `show` takes the values of the form, and `send` sends them. */
 function callView(operation) {
   const outcome = el('div', {}, el('p', { class: 'small soft' }, 'Not sent yet. Send sends this:'));
   const [line, curl, rust] = [block('Request line', '', 'request-line'), block('curl', '', 'curl'), block('Rust', '', 'rust')];
@@ -56,7 +56,7 @@ function callView(operation) {
     asked += 1;
     const mine = asked;
     const written = await ask('rust', [{ name: 'operation', value: operation.name }, ...masked(values)]).catch(trouble => ({ problem: trouble.message }));
-    // What was typed since then has been asked for as well.
+    // The form may have changed in the meantime.
     if (mine !== asked) return;
     rust.set(written.problem ? `// The client cannot send this: ${written.problem}`
       : breakable([written.imports, written.call].filter(Boolean).join('\n\n'), /(?=\.\w+\()|(?<=::\{?)/));
@@ -64,7 +64,7 @@ function callView(operation) {
   const send = async (next, again) => {
     const told = show(next);
     drafts.set(operation.name, next);
-    // A link to this form has everything in it but secrets.
+    // A link to this form contains everything except secrets.
     history.replaceState(null, '', `#${operation.name}${queryText(next.filter(pair => !pair.secret))}`);
     outcome.replaceChildren(el('p', { class: 'soft', role: 'status' }, 'Sending…'));
     const begun = performance.now();
@@ -79,7 +79,7 @@ function callView(operation) {
     await told;
     outcome.replaceChildren(...answerParts(operation, answer, again));
     node.scrollTop = 0;
-    // Where the status is not in view, the reader is led to it.
+    // If the status is not in view, scrolls to it.
     const { top, bottom } = outcome.firstElementChild.getBoundingClientRect();
     if (top < document.querySelector('.tools').getBoundingClientRect().bottom || bottom > innerHeight) node.scrollIntoView({ block: 'start' });
     refreshJournal();
@@ -87,10 +87,10 @@ function callView(operation) {
   return { node, show, send };
 }
 
-/** A text that is broken, where it must be, before these places. What is copied has no breaks in it. */
+/** A text that may be broken before these characters. A copy of it contains no line breaks. */
 const breakable = (text, places) => text.split(places).flatMap((piece, index) => index ? [el('wbr'), piece] : [piece]);
 
-/** A button that copies a text. Where that is not allowed, the element that holds it is selected. */
+/** A button that copies a text. If that is not allowed, it selects the element with the text. */
 function copyButton(label, text, holder) {
   const copy = el('button', { type: 'button', class: 'tiny', click: async () => {
     try {
@@ -142,7 +142,7 @@ function parsed(text) {
 const at = (body, way) => way.reduce((value, name) => value !== null && typeof value === 'object' ? value[name] : undefined, body);
 const size = bytes => bytes < 10000 ? `${bytes} bytes` : bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** JSON as it came, indented and coloured. It is not parsed: that would lose digits and the order of names. */
+/** JSON, indented and coloured. It is not parsed, since that would lose digits and the order of names. */
 function coloured(text) {
   const out = [];
   let [plain, depth] = ['', 0];
@@ -176,7 +176,7 @@ function coloured(text) {
   return out;
 }
 
-/** A way to the next piece of a list, where there is one. */
+/** A link to the next page of a list, if there is one. */
 function nextPage(operation, body, links, again) {
   const page = service.page;
   if (!page || !operation.response.is_page) return null;
@@ -192,7 +192,7 @@ function nextPage(operation, body, links, again) {
   return el('div', { class: 'row block' }, range, button);
 }
 
-/** What the parameter that selects a page has for the next one, if there is one and the answer shows which it is. */
+/** The value of the page parameter for the next page, if there is one and the answer shows it. */
 function nextValue(page, body, links, end, total, limit) {
   if (page.link_header) {
     const link = links.match(/<([^>]*)>; rel="next"/);
@@ -204,7 +204,7 @@ function nextValue(page, body, links, end, total, limit) {
   return page.position.start && limit ? String(page.first + Math.ceil(end / limit)) : null;
 }
 
-/** The files of the mock server that an answer leads to. They need the key, so a plain link would not do. */
+/** The files of the mock server that an answer links to. They need the key, so a plain link does not work. */
 function files(body) {
   const found = new Set();
   const walk = value => {
@@ -221,7 +221,7 @@ function files(body) {
   });
 }
 
-/** Does something, and tells at a place what goes wrong. */
+/** Runs an action, and shows an error at an element. */
 async function telling(place, action) {
   try {
     await action();
@@ -251,7 +251,7 @@ function saveLink(blob, name) {
 const begunJobs = new Map();
 const MOST_LOOKS = 40;
 
-/** The ways from a call of a job to its other calls, and to its result. */
+/** The links from a call of a job to its other calls, and to its result. */
 function leads(operation, body) {
   const job = service.jobs.find(job => [job.start, ...job.polls.map(poll => poll.operation)].includes(operation.name));
   if (job?.start === operation.name) begunJobs.set(job, body);

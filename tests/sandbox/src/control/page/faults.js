@@ -1,4 +1,4 @@
-// Fault injection: a form whose choices are written in the language of rules, which can be edited as well.
+// Fault injection: a form that writes its choices as rules, which can also be edited.
 
 async function beginFaults() {
   byId('rule-where').replaceChildren(el('option', { value: '*' }, 'all operations'), ...service.groups.flatMap(group => [
@@ -30,7 +30,7 @@ async function beginFaults() {
   refreshRules();
 }
 
-/** Does something about the rules, and tells what goes wrong. */
+/** Changes the rules, and shows an error. */
 async function tellRules(action) {
   const trouble = byId('rule-trouble');
   try {

@@ -1,9 +1,9 @@
 // The form of an operation.
 
-/** The form of an operation, filled with what its address says, or else with what was typed before, or else with examples. */
+/** The form of an operation, filled from its address, or with what was typed before, or with examples. */
 function form(operation, pairs, view) {
   const before = pairs.length ? pairs : drafts.get(operation.name) ?? [];
-  // Without either, what is required begins with its example, so that the call can be sent at once.
+  // Without either, required parameters have their examples, so that the call can be sent immediately.
   const given = pairs.length > 0 || drafts.has(operation.name);
   const initial = name => before.filter(pair => pair.name === name).map(pair => pair.value);
   const fields = operation.parameters.map(parameter => field(parameter, initial, given));
@@ -39,17 +39,17 @@ function form(operation, pairs, view) {
     el('div', { class: 'row send' }, send, el('button', { type: 'button', click: startOver }, 'Start over'),
       isReading(operation) ? el('span', { class: 'small soft' }, 'It only reads.') : el('span', { class: 'small' }, effectBadge(operation), ' something in the mock server')));
   view.show(read());
-  // One click on a lead to here sends the call as well.
+  // A click on a link to this form also sends the call.
   if (sendOnArrival) submit([]);
   sendOnArrival = false;
   return node;
 }
 
 let sendOnArrival = false;
-/** Has the form notice that a part of it was taken away. */
+/** Notifies the form that a part of it was removed. */
 const touch = node => node.dispatchEvent(new Event('input', { bubbles: true }));
 
-/** A field for one parameter: its node, and `read` for what it sends. */
+/** A field for one parameter: its node, and `read`, which returns what it sends. */
 function field(parameter, initial, given) {
   const help = newId();
   const example = parameter.required && !given && !parameter.secret ? [parameter.example] : [];
@@ -83,7 +83,7 @@ function textControl(parameter, values, { help }) {
   return { id, node: reveal ? el('div', { class: 'with' }, input, reveal) : input, read: () => input.value === '' ? [] : [input.value] };
 }
 
-/** One of the known values, or any other. */
+/** A choice of one of the known values, or any other value. */
 function setControl(parameter, values, { help, changed = () => {} }) {
   const id = newId();
   const known = parameter.values.some(({ value }) => value === values[0]);
@@ -99,7 +99,7 @@ function setControl(parameter, values, { help, changed = () => {} }) {
   return { id, node: el('div', { class: 'several' }, select, other), read, value: () => select.value };
 }
 
-/** A set whose values have parameters of their own. */
+/** A choice of variants, which have their own parameters. */
 function variantsControl(parameter, values, { help, initial, given }) {
   const below = el('div', { class: 'kind', hidden: true });
   let fields = [];
@@ -128,7 +128,7 @@ function switchControl(parameter, values, { help }) {
   return { id, isGroup: true, node: el('div', { class: 'choice', role: 'radiogroup', 'aria-labelledby': id, 'aria-describedby': help }, inputs.map(({ label }) => label)), read };
 }
 
-/** Any number of values, each with a control of its own. */
+/** Any number of values, each with its own control. */
 function severalControl(parameter, values, context) {
   const id = newId();
   const one = parameter.control === 'set' ? setControl : textControl;
@@ -154,7 +154,7 @@ function severalControl(parameter, values, context) {
   return { id, isGroup: true, node: el('div', { class: 'several', role: 'group', 'aria-labelledby': id }, list, el('div', {}, more)), read: () => controls.flatMap(control => control.read()) };
 }
 
-/** Parameters that the document does not show. */
+/** Undocumented parameters. */
 function extraFields(pairs) {
   const list = el('div');
   let rows = [];
@@ -190,7 +190,7 @@ function keyField(operation) {
   select.value = key.choice;
   update();
   const { header, query } = service.authentication;
-  // A service without keys has no field for one.
+  // A service without keys has no field for a key.
   if (!header && !query) return el('div', {});
   return el('div', { class: 'field key' }, el('div', { class: 'head' }, el('label', { for: id }, 'Key'), el('span', { class: 'small soft' }, header ? 'sent as the header ' : 'sent as the query parameter ', el('code', {}, header ?? query))),
     el('div', { class: 'several' }, select, typed), told);

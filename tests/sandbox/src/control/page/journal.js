@@ -1,4 +1,4 @@
-// The journal, as requests come in.
+// The journal of requests, which is updated continuously.
 
 const KEPT = 50;
 let [newest, lastTime, isAsking] = [0, null, false];
@@ -9,7 +9,7 @@ async function refreshJournal() {
   const list = byId('journal');
   try {
     const { requests, total, now } = await ask('journal', [{ name: 'after', value: String(newest) }, { name: 'limit', value: String(KEPT) }]);
-    // The journal was emptied: what is shown is there no more.
+    // The journal was emptied, so the shown entries no longer exist.
     if (total < newest) list.replaceChildren();
     newest = total < newest ? 0 : requests[0]?.number ?? newest;
     list.querySelectorAll(':scope > :not(.request)').forEach(node => node.remove());
@@ -27,7 +27,7 @@ async function refreshJournal() {
   }
 }
 
-/** Looks every second, as long as somebody may look here. */
+/** Updates the journal every second while the page may be visible. */
 function follow() {
   refreshJournal();
   setInterval(() => { if (document.visibilityState === 'visible') refreshJournal(); }, 1000);
@@ -41,7 +41,7 @@ function journalRow(entry) {
   return el('li', { class: 'request' }, details);
 }
 
-/** A request and its answer in full, and what can be done with it. */
+/** A request and its whole answer, and the actions for it. */
 function exchange(entry) {
   const [method, seen] = entry.line.split(' ');
   const target = unkeyed(seen);

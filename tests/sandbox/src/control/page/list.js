@@ -1,4 +1,4 @@
-// The list of operations, the search over them, and the place that the address names.
+// The list of operations, the search over them, and the view that the address selects.
 
 function drawList() {
   const groups = service.groups.map(group => el('details', { open: !matchMedia('(max-width: 50rem)').matches, 'data-group': group.name },
@@ -9,7 +9,7 @@ function drawList() {
   byId('groups').replaceChildren(...groups);
 }
 
-/** The operations that have all of these words in what is known of them or of their group; those that have them in their name first. */
+/** The operations whose description, or whose group's, contains all of these words. Operations with the words in their name are first. */
 function search(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = service.groups.flatMap(group => group.operations.filter(operation => {
@@ -75,7 +75,7 @@ function markCurrent() {
   }
 }
 
-/** `#issue.list?severity=3` as the operation's name and its parameters. */
+/** Parses `#issue.list?severity=3` into the operation's name and its parameters. */
 function currentHash() {
   const [name, query = ''] = location.hash.slice(1).split(/\?(.*)/s);
   return { name, pairs: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })) };
@@ -83,7 +83,7 @@ function currentHash() {
 
 function route() {
   const { name, pairs } = currentHash();
-  // That is the link over everything to the operations, not one of them.
+  // This is the skip link to the operations, not an operation.
   if (name === 'work' && byId('operation').children.length > 0) return byId('work').focus();
   const operation = operations.get(name);
   const isOverview = !name || name === 'work';
@@ -95,7 +95,7 @@ function route() {
   else byId('operation').replaceChildren(el('div', { class: 'panel' }, el('h1', { tabindex: '-1' }, 'There is no operation ', el('code', {}, name)), el('p', {}, el('a', { href: '#' }, 'All operations'))));
 }
 
-/** Shows the place that the address names, and leads to it whoever uses a keyboard or has the page read out. */
+/** Shows the view that the address selects, and moves the focus to it, for people who use a keyboard or a screen reader. */
 function arrive() {
   route();
   scrollTo(0, 0);

@@ -1,4 +1,4 @@
-// One operation: what is known about it, and its form.
+// One operation: its description and its form.
 
 function operationParts(operation, pairs) {
   const group = service.groups.find(group => group.operations.includes(operation));

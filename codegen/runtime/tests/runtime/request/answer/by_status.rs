@@ -47,7 +47,7 @@ fn client(status: u16, body: &'static str) -> (Client, Observations) {
     (client.expect("a client"), seen)
 }
 
-/// What such an answer is read as, and what the observer is told.
+/// The value of such an answer, and the observations that the observer receives.
 fn read(status: u16, body: &'static str) -> (Result<Renewal, Error>, Vec<String>) {
     let (client, seen) = client(status, body);
     let result = Request::<Renew>::new(&client).send();
@@ -66,7 +66,7 @@ fn each_kind_is_read_by_its_status() {
         let (read, seen) = read(status, body);
         assert_eq!((read.expect("a success"), seen), (expected, Vec::new()), "{status}");
     }
-    // A deviation is the one of the kind.
+    // A deviation is reported by the reader of the kind.
     let (found, seen) = read(202, "\"3\"");
     assert_eq!(found.expect("a success"), Renewal::Later(3));
     assert_eq!(seen, ["card.renew: $: expected a whole number, found text (deviation)"]);
@@ -102,7 +102,7 @@ fn a_status_that_is_not_documented_is_kept_and_reported() {
 }
 
 #[test]
-fn an_error_is_one_at_each_status_and_half_of_one_leaves_the_outcome_open() {
+fn an_error_is_an_error_at_each_status_and_half_an_error_leaves_the_outcome_unknown() {
     for status in [200, 202, 203, 204, 299] {
         let (client, seen) = client(status, r#"{"code":"9","message":"no card"}"#);
         let error = Request::<Renew>::new(&client).send().expect_err("an error");

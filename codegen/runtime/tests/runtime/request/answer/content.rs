@@ -1,4 +1,4 @@
-//! Answers that are a text or a file: what is accepted, what is an error, and that a cut one is never a whole one.
+//! Answers that are a text or a file: what is accepted, what is an error, and that a truncated answer is never accepted.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -54,7 +54,7 @@ fn kind<T>(result: Result<T, client_runtime::Error>) -> ErrorKind {
 }
 
 #[test]
-fn a_text_and_a_file_come_as_they_are() {
+fn a_text_and_a_file_are_returned_unchanged() {
     for (content_type, body) in
         [("text/csv; charset=utf-8", CSV), ("TEXT/CSV", "\"7\""), ("text/csv", ""), ("text/csv", "{}")]
     {
@@ -83,7 +83,7 @@ fn the_request_asks_for_the_content_and_for_errors() {
 }
 
 #[test]
-fn another_content_is_an_error() {
+fn content_of_another_type_is_an_error() {
     let html = "<!DOCTYPE html><html></html>";
     for (content_type, found) in
         [("text/html", Some("text/html")), ("application/octet-stream", Some("application/octet-stream")), ("", None)]
@@ -117,7 +117,7 @@ fn an_error_in_json_is_an_error_at_any_status() {
 }
 
 #[test]
-fn what_is_larger_than_allowed_is_an_error() {
+fn content_above_the_limit_is_an_error() {
     let client = client("text/csv", vec![b'x'; 1000]);
     let large = ErrorKind::BodyTooLarge { limit: 999 };
     assert_eq!(kind(Request::<Text>::new(&client).with_max_body(999).send()), large);
@@ -130,7 +130,7 @@ fn what_is_larger_than_allowed_is_an_error() {
     assert!(!std::path::Path::new(file).exists());
 }
 
-/// Answers with a part of the content, which has this head.
+/// Answers with a part of the content and these headers.
 struct Cut(&'static [(&'static str, &'static str)]);
 
 impl Transport for Cut {
@@ -145,7 +145,7 @@ impl Transport for Cut {
 }
 
 #[test]
-fn a_cut_content_is_never_a_whole_one() {
+fn truncated_content_is_an_error() {
     let unmarked = ErrorKind::Content(ContentProblem::UnmarkedEnd);
     let closed = ErrorKind::Transport(TransportErrorKind::Closed);
     for (head, expected) in [(&[][..], unmarked), (&[("content-length", "40")][..], closed)] {
@@ -174,13 +174,13 @@ fn the_errors_of_a_fetched_file_know_of_the_attempts_before() {
     };
     let error = fetched("application/json", r#"{"code":9,"message":"no"}"#).read_to_vec().expect_err("no file");
     assert_eq!((error.is_outcome_unknown(), error.attempts()), (true, 2), "{error:?}");
-    // That the file cannot be written says nothing about the call.
+    // An error of the file does not concern the call.
     let error = fetched("text/csv", CSV).save("").expect_err("no file has this name");
     assert!(matches!(error.kind(), ErrorKind::File(_)) && error.attempts() == 2, "{error:?}");
 }
 
 #[test]
-fn no_secret_is_shown_of_a_fetched_file() {
+fn a_fetched_file_shows_no_secret() {
     let (client, _) = in_memory(|_| Answer::content(format!("text/{KEY}-hunter2-hunter3"), "x"));
     let request = Request::<Export>::new(&client).with_secret("pin", "hunter2".to_owned());
     let fetched = request.with_header("x-pin", "hunter3").fetch().expect("a head");

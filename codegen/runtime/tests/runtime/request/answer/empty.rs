@@ -1,4 +1,4 @@
-//! Answers that have no body: what counts as a success, and what comes although nothing should.
+//! Answers that have no body: what counts as a success, and bodies that are sent anyway.
 
 use crate::deviation::observation::Observations;
 use crate::library::service::{builder, client, get, in_memory};
@@ -28,7 +28,7 @@ fn forget(client: &Client) -> Request<BookForget> {
     Request::new(client)
 }
 
-/// What a client observes that gets these answers to a change.
+/// The result of a change with this answer, and the client's observations.
 fn observed(body: &'static str) -> (Result<(), ErrorKind>, Vec<Observation>) {
     let seen = Observations::default();
     let memory = MemoryTransport::new(move |_| Answer::json(body));
@@ -38,7 +38,7 @@ fn observed(body: &'static str) -> (Result<(), ErrorKind>, Vec<Observation>) {
 }
 
 #[test]
-fn no_body_is_a_success_at_each_status_of_one() {
+fn no_body_is_a_success_at_each_status_of_success() {
     for status in [200, 201, 202, 204, 205, 299] {
         let (client, memory) = in_memory(move |_| Answer::empty(status));
         let () = forget(&client).send().expect("a success");
@@ -54,7 +54,7 @@ fn no_body_is_a_success_at_each_status_of_one() {
 }
 
 #[test]
-fn a_body_that_comes_is_left_out_and_reported() {
+fn an_unexpected_body_is_ignored_and_reported() {
     for (body, found) in [
         (r#"{"book_id":7,"more":[{"a":1}]}"#, "an object"),
         ("{\"done\":1}", "an object"),
@@ -88,7 +88,7 @@ fn an_error_at_200_is_an_error() {
     assert!(error.is_decode() && !error.is_outcome_unknown() && memory.requests().len() == 1, "{error}");
 }
 
-/// Sends a change to a server that writes these bytes and closes the connection, and one more to a server that is as it should be.
+/// Sends a change to a server that writes these bytes and closes the connection, and another change to a correct server.
 fn after(bytes: &'static [u8]) -> Result<(), ErrorKind> {
     let server = Server::start(move |_, stream| {
         send(stream, bytes);
@@ -103,7 +103,7 @@ fn after(bytes: &'static [u8]) -> Result<(), ErrorKind> {
 }
 
 #[test]
-fn an_answer_that_is_cut_leaves_the_outcome_of_a_change_open() {
+fn a_truncated_answer_leaves_the_outcome_of_a_change_unknown() {
     let closed = ErrorKind::Transport(TransportErrorKind::Closed);
     let unknown = Err(ErrorKind::OutcomeUnknown { cause: Box::new(closed) });
     for cut in ["", "HTTP/1.1", "HTTP/1.1 204 No Content\r\n", "HTTP/1.1 204 No Content\r\ndate: today\r\n"] {
@@ -116,10 +116,10 @@ fn an_answer_that_is_cut_leaves_the_outcome_of_a_change_open() {
     }
 }
 
-/// HTTP ends a 204 with its head, whatever the server says of its length. What follows the answer to a change is never read, since no
-/// other call uses its connection.
+/// A 204 ends with its head, regardless of the length that the server states. Bytes after the answer to a change are never read, since
+/// no other call uses its connection.
 #[test]
-fn what_follows_a_204_is_not_the_next_answer() {
+fn bytes_after_a_204_are_not_the_next_answer() {
     let server = Server::start(|head, stream| {
         if head.contains("forget") {
             reply(stream, 204, "", b"{\"code\":7,\"message\":\"stray\"}");

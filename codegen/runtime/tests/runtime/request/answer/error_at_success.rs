@@ -1,4 +1,4 @@
-//! Which answers with a status of success are errors, as the service says.
+//! Which answers with a status of success are errors, depending on the service.
 
 use crate::library::service::{SERVICE, get, lend};
 use client_runtime::{
@@ -15,7 +15,7 @@ fn answering(service: &'static ServiceInfo, status: u16, body: &'static str) -> 
     builder.retry(Retry::never()).transport(memory).build().expect("a client")
 }
 
-/// What became of a read and of a change with this answer.
+/// The results of a read and of a change with this answer.
 fn kinds(service: &'static ServiceInfo, status: u16, body: &'static str) -> [Option<&'static str>; 2] {
     let client = answering(service, status, body);
     let [read, change] = [get(&client).send_value().err(), lend(&client).send_value().err()];
@@ -34,7 +34,7 @@ const BOTH: &str = r#"{"code":404,"message":"Book Not Found"}"#;
 fn an_object_with_code_and_message_is_data_where_only_the_status_marks_an_error() {
     assert_eq!(kinds(&SERVICE, 200, BOTH)[0], Some("Api"));
     assert_eq!(kinds(&NEVER, 200, BOTH), [None, None]);
-    // So is one with half of it, which elsewhere leaves the outcome of a change open.
+    // So is an object with only one of them, which leaves the outcome of a change unknown for other services.
     assert_eq!(kinds(&SERVICE, 200, r#"{"code":404}"#), [None, Some("OutcomeUnknown")]);
     assert_eq!(kinds(&NEVER, 200, r#"{"code":404}"#), [None, None]);
     // The field of success still says whether a call succeeded.
@@ -53,7 +53,7 @@ fn an_error_without_a_code_is_recognized_by_status_and_message() {
     static GET: OperationInfo = OperationInfo::read("book.get", "book/get.json").with_errors(ERRORS);
     for (status, body, condition) in [
         (404, r#"{"message":"Gone"}"#, Some("gone")),
-        // A field that has the name of a code elsewhere is nothing here.
+        // A field `code` has no meaning for this service.
         (404, r#"{"code":404,"message":"lost by Ada"}"#, Some("lost")),
         (400, r#"{"message":"Gone"}"#, None),
         (404, r#"{"message":"Not gone"}"#, None),
@@ -67,12 +67,12 @@ fn an_error_without_a_code_is_recognized_by_status_and_message() {
 }
 
 #[test]
-fn the_code_of_success_is_no_error() {
+fn the_code_of_success_is_not_an_error() {
     for success in [r#"{"code":"200","message":0}"#, r#"{"code":200,"message":"fine"}"#, r#"{"code":"200"}"#] {
         assert_eq!(kinds(&UNLESS_200, 200, success), [None, None], "{success}");
     }
     assert_eq!(kinds(&UNLESS_200, 200, BOTH)[0], Some("Api"));
     assert_eq!(kinds(&UNLESS_200, 200, r#"{"code":404}"#), [None, Some("OutcomeUnknown")]);
-    // An error status is an error, whatever the code.
+    // An error status is an error, regardless of the code.
     assert_eq!(kinds(&UNLESS_200, 400, r#"{"code":"200","message":0}"#)[0], Some("Api"));
 }

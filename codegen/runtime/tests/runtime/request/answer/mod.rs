@@ -1,4 +1,4 @@
-//! Tests of `request`: what becomes of an answer.
+//! Tests of `request::answer`.
 
 mod empty;
 mod by_status;

@@ -96,7 +96,7 @@ fn scramble(bytes: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// The current answer of the service, a client of it, and how many kinds of deviations its observer received.
+/// The current answer of the service, a client, and the number of kinds of deviations that its observer received.
 struct Setup {
     answer: Arc<Mutex<(u16, Vec<u8>)>>,
     client: Client,

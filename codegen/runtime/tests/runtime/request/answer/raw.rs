@@ -1,4 +1,4 @@
-//! Answers as they came.
+//! Answers without checks.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

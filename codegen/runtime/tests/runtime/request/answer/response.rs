@@ -1,4 +1,4 @@
-//! How an answer becomes a value or an error.
+//! Turning an answer into a value or an error.
 
 use crate::library::service::{NESTED, answering, get, in_memory, lend, list};
 use client_runtime::{
@@ -7,7 +7,7 @@ use client_runtime::{
 };
 
 #[test]
-fn an_error_is_as_small_as_a_pointer_and_goes_anywhere() {
+fn an_error_is_as_small_as_a_pointer_and_can_be_sent_between_threads() {
     fn goes_anywhere<T: std::error::Error + Send + Sync + 'static>() {}
     goes_anywhere::<Error>();
     assert_eq!(size_of::<Error>(), size_of::<usize>());
@@ -25,7 +25,7 @@ fn a_documented_error_is_recognized_by_status_code_and_message() {
     assert_eq!((error.code(), error.message()), (Some(&Scalar::from(404)), Some("Book Not Found")));
     assert!(error.is_not_found() && !error.is_refused() && !error.is_retryable());
     assert_eq!(error.body(), body.as_bytes());
-    // A code that came as text is equal. Another status, code, message or operation is another error.
+    // A code that is sent as text is equal. Another status, code, message or operation is another error.
     let same = get(&answering(404, r#"{"code":"404","message":"Book Not Found"}"#)).send().expect_err("an error");
     assert_eq!(same.condition_name(), Some("not_there"));
     for (status, body) in [
@@ -60,7 +60,7 @@ fn an_inexact_message_is_recognized_if_it_is_unambiguous() {
     assert_eq!(condition(200, "Already Lent (L-17)"), lent);
     assert_eq!(condition(200, "already lent (L-17)"), None);
     assert_eq!(condition(200, "ALREADY GONE").as_deref(), Some("also_lent "));
-    // The status and the code fit one condition, but the message is another one, or is cut off.
+    // The status and the code match one condition, but the message is another one, or is truncated.
     for message in ["Not lent at all", "Already", "Already Lent", "It is already lent (L-17)", "Already Lent (L-17"] {
         assert_eq!(condition(400, message), None, "{message}");
     }
@@ -71,7 +71,7 @@ fn an_inexact_message_is_recognized_if_it_is_unambiguous() {
 }
 
 #[test]
-fn an_error_with_status_200_is_an_error_and_the_first_that_fits_names_it() {
+fn an_error_with_status_200_is_an_error_and_the_first_match_names_it() {
     for status in [200, 400] {
         let error =
             lend(&answering(status, r#"{"message":"Already Lent (L-17)","code":0}"#)).send().expect_err("an error");
@@ -272,7 +272,7 @@ fn a_failure_does_not_affect_the_next_one() {
 }
 
 #[test]
-fn deep_nesting_is_an_error_and_no_overflow() {
+fn deep_nesting_is_an_error_and_does_not_overflow_the_stack() {
     for open in ["[", r#"{"a":"#] {
         let body = open.repeat(100_000);
         let inside = format!(r#"{{"book_id":1,"note":{body}"#);

@@ -1,4 +1,4 @@
-//! Documented headers of answers: what is read, what counts as missing, and what the observer is told.
+//! Documented headers of answers: their values, headers that count as missing, and observations.
 
 use std::sync::{Arc, Mutex};
 
@@ -52,7 +52,7 @@ fn client(answer: impl Fn() -> Answer + Send + Sync + 'static) -> (Client, Arc<M
     (client, seen)
 }
 
-/// What such headers are read as, and what the observer is told.
+/// The values of such headers, and the observations that the observer receives.
 fn read(headers: &'static [(&str, &str)]) -> (Headers, Vec<String>) {
     let answer =
         move || headers.iter().fold(Answer::json(BODY), |answer, (name, value)| answer.with_header(*name, *value));

@@ -1,4 +1,4 @@
-//! The proxy of the environment: which variable counts for which request, and what `NO_PROXY` excepts.
+//! The proxy of the environment: the variable for each request, and the exceptions of `NO_PROXY`.
 
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -36,7 +36,7 @@ fn the_scheme_decides_which_variable_counts() {
         (&[("ALL_PROXY", "http://a")], "https://h.example", Some("http://a")),
         (&[("ALL_PROXY", "http://a")], "http://h.example", Some("http://a")),
         (&[("ALL_PROXY", "http://a"), ("HTTP_PROXY", "http://p")], "https://h.example", Some("http://a")),
-        // Lower case counts before upper case.
+        // Lower case takes precedence over upper case.
         (&[("https_proxy", "http://l"), ("HTTPS_PROXY", "http://s")], "https://h.example", Some("http://l")),
         (&[("http_proxy", "http://l"), ("HTTP_PROXY", "http://p")], "http://h.example", Some("http://l")),
         (&[("all_proxy", "http://l"), ("ALL_PROXY", "http://a")], "https://h.example", Some("http://l")),
@@ -61,7 +61,7 @@ fn the_scheme_decides_which_variable_counts() {
 }
 
 #[test]
-fn what_no_proxy_excepts() {
+fn exceptions_of_no_proxy() {
     let cases: [(&str, &[&str], &[&str]); 16] = [
         ("*", &["https://h.example", "http://192.0.2.1", "https://[2001:db8::1]:9"], &[]),
         ("h.example", &["https://h.example", "https://H.EXAMPLE:9", "http://a.b.h.example"], &["https://xh.example"]),
@@ -156,7 +156,7 @@ fn requests_go_through_the_proxy_or_past_it() {
         assert_eq!(proxy.take_heads().len(), calls, "{no_proxy}");
     }
 
-    // The last of the two settings counts.
+    // The last of the two settings applies.
     let client = builder(&url).proxy("http://127.0.0.1:1").proxy_from(environment(&[])).allow_http().build();
     get(&client.expect("a client")).send().expect("a book");
     let client = builder(&url).proxy_from(environment(&[("ALL_PROXY", "http://127.0.0.1:1")])).proxy(proxy.url());
@@ -223,7 +223,7 @@ fn the_variables_of_the_process_are_read_when_asked_for() {
     assert!(server.heads().iter().all(|head| head.contains(KEY)));
 }
 
-/// The test above runs this in a process of its own. It does nothing without its environment.
+/// The test above runs this in a separate process. It does nothing without its environment variable.
 #[test]
 fn a_process_with_a_proxy() {
     if let Ok(url) = std::env::var("PROXIED_URL") {

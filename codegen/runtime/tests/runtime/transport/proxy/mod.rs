@@ -1,4 +1,4 @@
-//! A proxy is used if it is configured, and taken from the environment only when asked for.
+//! A proxy is used if it is configured, and read from the environment only on request.
 
 mod environment;
 #[path = "../../../../src/transport/proxy/mod.rs"]
@@ -32,7 +32,7 @@ fn no_proxy_is_taken_from_the_environment() {
     assert!(server.heads()[0].contains(KEY), "from_env took the key");
 }
 
-/// The test above runs this in a process of its own. It does nothing without its environment.
+/// The test above runs this in a separate process. It does nothing without its environment variable.
 #[test]
 fn calls_the_url_of_the_environment() {
     if std::env::var_os("LIBRARY_URL").is_some() {
@@ -127,7 +127,7 @@ fn plain_http_through_a_proxy_is_sent_if_allowed() {
         }
         Then::KeepAlive
     });
-    // A loopback URL is resolved by the proxy's machine, and the key goes there in clear text.
+    // The proxy resolves a loopback URL, so the key is sent to the proxy in clear text.
     for address in ["http://127.0.0.1:1", "http://localhost:1", "http://[::1]:1", "http://library.example"] {
         let through = || builder(address).proxy(proxy.url());
         let error = through().build().expect_err(address);
@@ -143,7 +143,7 @@ fn plain_http_through_a_proxy_is_sent_if_allowed() {
 }
 
 #[test]
-fn a_proxy_whose_answer_has_too_many_headers_is_an_error_of_its_own() {
+fn too_many_headers_in_a_proxys_answer_are_a_separate_error() {
     let proxy = Server::start(|head, stream| {
         let count = if head.contains("many.example") { 21 } else { 20 };
         let headers = "x-more: 1\r\n".repeat(count);

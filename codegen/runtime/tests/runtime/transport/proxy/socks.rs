@@ -1,4 +1,4 @@
-//! SOCKS proxies: what they are asked for, and what their refusals are.
+//! SOCKS proxies: the requests to them, and the errors for their refusals.
 
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
@@ -11,7 +11,7 @@ use support::server::Server;
 use tls_support::authority::Authority;
 use tls_support::front::Front;
 
-/// A SOCKS proxy. It answers with these bytes, and passes on to this port if there is one. It tells what it was asked.
+/// A SOCKS proxy. It answers with these bytes, connects to this port if there is one, and reports its requests.
 fn socks(steps: &'static [(usize, &'static [u8])], port: Option<u16>) -> (String, Receiver<Vec<u8>>) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address").to_string();
@@ -66,7 +66,7 @@ fn calls_go_through_a_socks_proxy() {
 #[test]
 fn a_socks_proxy_of_the_environment_is_used() {
     let server = Server::answering(200, "", r#"{"book_id":7}"#);
-    // Addresses, and not names, are what a proxy gets with `socks5`.
+    // With `socks5`, the proxy receives addresses and not names.
     let (address, told) = socks(&[(3, &[5, 0]), (10, &[5, 0, 0, 1, 0, 0, 0, 0, 0, 0])], Some(server.port()));
     let variable = move |name: &str| (name == "ALL_PROXY").then(|| format!("socks5://{address}"));
     let client = builder("http://192.0.2.1").proxy_from(variable).allow_http().build().expect("a client");

@@ -1,4 +1,4 @@
-//! Reading certificates and keys: what is accepted, and what the errors say.
+//! Reading certificates and keys: accepted forms, and messages of errors.
 
 use std::fs;
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ fn roots_in_pem() {
         (one.pem().replace('\n', "\r\n"), 1),
         (format!("\u{feff}{}", one.pem()), 1),
         (one.pem().lines().map(|line| format!("  {line} \n")).collect(), 1),
-        // A key beside a certificate is not a root, and does no harm.
+        // A key beside a certificate is ignored.
         (format!("{}{}", identity().key(), one.pem()), 1),
     ] {
         let roots = RootCertificates::from_pem(&text).expect("roots");
@@ -53,9 +53,9 @@ fn roots_in_pem() {
     assert!(RootCertificates::from_der(one.der().to_vec()).is_ok());
 }
 
-/// No test has a certificate of a public authority, so this looks at what is trusted.
+/// Tests have no certificate of a public authority, so this checks the list of trusted roots.
 #[test]
-fn own_roots_stand_beside_those_of_browsers_or_alone() {
+fn added_roots_extend_or_replace_those_of_browsers() {
     let own = || vec![Authority::root("root").der().clone()];
     let built_in = webpki_roots::TLS_SERVER_ROOTS.len();
     assert!(built_in > 100);
@@ -65,7 +65,7 @@ fn own_roots_stand_beside_those_of_browsers_or_alone() {
 }
 
 #[test]
-fn what_is_wrong_with_roots() {
+fn invalid_roots() {
     let (root, own) = (Authority::root("root"), identity());
     let broken = pem("CERTIFICATE", b"not a certificate");
     let line = "it has no line `-----BEGIN CERTIFICATE-----`";
@@ -98,7 +98,7 @@ fn what_is_wrong_with_roots() {
 }
 
 #[test]
-fn what_is_wrong_with_a_client_certificate() {
+fn invalid_client_certificates() {
     let (own, other) = (identity(), identity());
     let both = own.certificates() + &own.key();
     let certificate = ClientCertificate::from_pem(&both, &both).expect("both in one text");

@@ -1,4 +1,4 @@
-//! A proxy that inspects TLS, as companies have them: it opens each connection, with a certificate that it makes for the host.
+//! A proxy that inspects TLS, as used by companies: it decrypts each connection, with a certificate that it makes for the host.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -17,7 +17,7 @@ use support::server::{Server, Then, send};
 use tls_support::authority::{Authority, Identity};
 use tls_support::front::{config, speak};
 
-/// A proxy that passes each connection on to this port of this machine, whatever the host.
+/// A proxy that forwards each connection to this port of this machine, regardless of the host.
 pub(crate) fn tunnel(port: u16) -> Server {
     Server::start(move |head, stream| {
         assert!(head.starts_with("CONNECT "), "{head}");
@@ -34,7 +34,7 @@ pub(crate) fn tunnel(port: u16) -> Server {
     })
 }
 
-/// A proxy that inspects TLS, before a service that speaks plain HTTP. It keeps what it saw of requests.
+/// A proxy that inspects TLS, in front of a service that speaks plain HTTP. It records the requests.
 fn inspecting(root: Arc<Authority>, service: u16) -> (Server, Arc<Mutex<Vec<u8>>>) {
     let (seen, made) = (Arc::new(Mutex::new(Vec::new())), Mutex::new(HashMap::<String, Identity>::new()));
     let noted = Arc::clone(&seen);
@@ -61,7 +61,7 @@ fn inspecting(root: Arc<Authority>, service: u16) -> (Server, Arc<Mutex<Vec<u8>>
 }
 
 #[test]
-fn a_proxy_that_inspects_tls_needs_one_line() -> Result<(), Error> {
+fn a_proxy_that_inspects_tls_needs_one_line_of_configuration() -> Result<(), Error> {
     let root = Arc::new(Authority::root("root of the company"));
     let service = Server::answering(200, "", r#"{"book_id":7}"#);
     let (proxy, seen) = inspecting(Arc::clone(&root), service.port());

@@ -1,4 +1,4 @@
-//! Servers with valid and invalid certificates and with both versions of TLS, by what a client trusts.
+//! Servers with valid and invalid certificates and with both versions of TLS, for each set of roots that a client trusts.
 
 #[cfg(all(feature = "platform-trust", target_os = "linux"))]
 use std::process::Command;
@@ -17,17 +17,17 @@ use tls_support::front::{Front, config};
 
 use CertificateProblem::{Expired, Invalid, NotYetValid, OtherHost, UnknownIssuer};
 
-/// What a client trusts.
+/// The roots that a client trusts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Trust {
-    /// The own root and no other.
+    /// Only the test's root.
     Own,
-    /// The own root beside those of browsers.
+    /// The test's root and those of browsers.
     Beside,
-    /// What the platform trusts: the own root.
+    /// The platform's roots, which consist of the test's root.
     #[cfg(feature = "platform-trust")]
     Platform,
-    /// What browsers trust.
+    /// The roots of browsers.
     BuiltIn,
 }
 
@@ -43,7 +43,7 @@ struct Row {
     expected: Expected,
 }
 
-/// What the client of a row sets beside its trust.
+/// Further settings of the client in a row.
 #[derive(Clone, Copy)]
 enum Settings {
     Usual,
@@ -57,9 +57,9 @@ enum Settings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Expected {
     Works,
-    /// The certificate is refused for a reason that no trust changes.
+    /// The certificate is refused for a reason that does not depend on the roots.
     Refused(CertificateProblem),
-    /// The certificate is refused, and a client that does not trust the root cannot tell more.
+    /// The certificate is refused. A client that does not trust the root only reports that.
     RefusedIfTrusted(CertificateProblem),
     NoVersion,
     /// The server refuses the client.
@@ -132,7 +132,7 @@ fn each_server_is_accepted_or_refused_by_its_certificate() {
     every_cell(&root, &[Trust::Own, Trust::Beside, Trust::BuiltIn]);
 }
 
-/// Runs every row with each trust, the rows side by side.
+/// Runs every row with each set of roots, the rows in parallel.
 fn every_cell(root: &Authority, trusts: &[Trust]) {
     let rows = rows(root);
     assert!(rows.len() >= 12);
@@ -170,7 +170,7 @@ fn cell(root: &Authority, row: &Row, trust: Trust) {
     let kind = match expected {
         Expected::Works => {
             assert!(read.is_ok() && changed.is_ok(), "{what}: {read:?}, {changed:?}");
-            // The change has a connection of its own.
+            // The change has its own connection.
             assert_eq!((server.heads().len(), front.handshakes()), (2, 2), "{what}");
             return;
         }
@@ -179,7 +179,7 @@ fn cell(root: &Authority, row: &Row, trust: Trust) {
         Expected::RefusesClient => TransportErrorKind::ClientCertificate,
     };
     assert_eq!(server.heads(), Vec::<String>::new(), "{what}: nothing arrives");
-    // With TLS 1.3, the server refuses a client after it could send its request.
+    // With TLS 1.3, the server refuses a client after the client may have sent its request.
     let is_late = expected == Expected::RefusesClient && row.versions.len() == 2;
     for (is_change, result) in [(false, read), (true, changed)] {
         let error = result.expect_err(&what);
@@ -204,7 +204,7 @@ fn set(builder: ClientBuilder, settings: Settings, root: &Authority) -> ClientBu
     }
 }
 
-/// The trust store of the platform is read from a variable, so this runs in a process of its own.
+/// An environment variable sets the platform's trust store, so this runs in a separate process.
 #[test]
 #[cfg(all(feature = "platform-trust", target_os = "linux"))]
 fn the_platform_is_trusted_when_asked_for() {
@@ -217,7 +217,7 @@ fn the_platform_is_trusted_when_asked_for() {
     std::fs::remove_file(store).expect("the process wrote it");
 }
 
-/// The test above runs this in a process of its own. It does nothing without its environment.
+/// The test above runs this in a separate process. It does nothing without its environment variable.
 #[test]
 #[cfg(all(feature = "platform-trust", target_os = "linux"))]
 fn a_process_that_trusts_the_platform() {
@@ -230,7 +230,7 @@ fn a_process_that_trusts_the_platform() {
     std::fs::write(&store, root.pem()).expect("a file");
     every_cell(&root, &[Trust::Platform]);
 
-    // A root beside the platform's.
+    // A root in addition to the platform's.
     let other = Authority::root("another root");
     let server = Server::answering(200, "", r#"{"book_id":7}"#);
     let fronts = [&root, &other].map(|root| Front::usual(&root.issue(&["localhost"]), None, server.port()));

@@ -1,4 +1,4 @@
-//! Tests of TLS, beside the modules that nobody outside of the runtime can use.
+//! Tests of TLS, with private modules of the runtime.
 
 #[path = "../../../../src/transport/tls/handshake.rs"]
 pub(crate) mod handshake;

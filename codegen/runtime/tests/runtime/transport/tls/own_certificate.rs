@@ -1,4 +1,4 @@
-//! The certificate of a client: a server that asks for it gets it, over connections that are reused as usual.
+//! Client certificates: they are sent to servers that request them, over connections that are reused as usual.
 
 use crate::library::service::{KEY, builder, get, lend};
 use client_runtime::{ClientCertificate, ContentProblem, ErrorKind, RootCertificates, TestClock, TransportErrorKind};
@@ -30,7 +30,7 @@ fn connections_with_a_client_certificate_are_reused_for_reading_only() {
 }
 
 #[test]
-fn a_body_that_is_cut_off_is_not_taken_for_a_whole_one() {
+fn a_truncated_body_is_an_error() {
     let root = Authority::root("root");
     let book = r#"{"book_id":7}"#;
     let chunk = &*format!("d\r\n{book}\r\n").leak();
@@ -68,7 +68,7 @@ fn an_https_proxy_and_the_service_each_have_a_certificate() {
     get(&client.build().expect("a client")).send().expect("a book");
     assert_eq!((proxy_front.handshakes(), front.handshakes(), service.heads().len()), (1, 1, 1));
 
-    // The certificate of the proxy counts, too.
+    // The certificate of the proxy is checked, too.
     let roots = RootCertificates::from_pem(Authority::root("another root").pem()).expect("a root");
     let client = builder("https://library.example").proxy(proxy_front.url("localhost")).only_root_certificates(roots);
     let error = lend(&client.build().expect("a client")).send().expect_err("not trusted");
