@@ -11,7 +11,7 @@ use crate::runtime::text::url::encode;
 
 impl<O> Request<O> {
     /// Adds a value to a parameter whose values are sent as one, with commas between them. Sending fails if a value is
-    /// empty or has a comma, since the service would read other values.
+    /// empty or contains a comma, since the service would read other values.
     #[inline]
     pub fn with_comma_separated(mut self, wire: &'static str, value: impl Parameter) -> Self {
         let handling = self.call.info.handling(wire);
@@ -37,14 +37,14 @@ impl Parameters {
         let mut added = ParameterEntry::new(name, value, handling);
         added.encode = encode_all;
         let value = added.value.as_str();
-        // Whoever reads a header removes spaces around commas.
+        // Readers of a header remove spaces around commas.
         let is_trimmed = added.location == Location::Header && value.trim() != value;
         if value.is_empty() || value.contains(',') || is_trimmed {
             let expected = "a value that is not empty and has no comma (and in a header, no space at either end)";
             added.problem = added.problem.or(Some(TextError::expected(expected)));
         }
         let Some(known) = self.0.iter_mut().find(|known| known.name == name) else { return self.0.push(added) };
-        // A secret is not left behind where a text grew.
+        // A text that grows would leave a copy of the secret, so this one has its full size from the start.
         let mut all = Zeroizing::new(String::with_capacity(known.value.len() + 1 + added.value.len()));
         for part in [&known.value, ",", &added.value] {
             all.push_str(part);
@@ -55,7 +55,7 @@ impl Parameters {
     }
 }
 
-/// Encodes each value, and leaves the commas between them as they are.
+/// Encodes each value, but not the commas between them.
 #[inline]
 fn encode_all(values: &str, to: &mut String) {
     for (number, value) in values.split(',').enumerate() {

@@ -1,4 +1,4 @@
-//! The data of a call, which its errors need, and how an error of it is made and finished.
+//! The data of a call that its errors need. Creates and completes the errors of a call.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::runtime::text::scrub::Scrubber;
 use crate::runtime::transport::WireResponse;
 
 impl ClientInner {
-    /// Whether somebody wants to know of an observation of this class.
+    /// Whether an observer or the log receives observations of this class.
     pub(crate) fn wants(&self, class: ObservationClass) -> bool {
         self.observer.is_some() || (class > ObservationClass::Information && call_log::warns())
     }
@@ -31,12 +31,12 @@ pub(crate) struct Context<'a> {
     /// The maximum memory of the values of an answer, in bytes.
     pub(crate) max_memory: u64,
     pub(crate) log: CallLog,
-    /// Whether an attempt may have been carried out, although its failure was followed by another one.
+    /// Whether the outcome of an earlier attempt is unknown.
     pub(crate) is_open: Cell<bool>,
 }
 
 impl<'a> Context<'a> {
-    /// The data of a call of an operation with these parameters.
+    /// Creates the data of a call of an operation with these parameters.
     pub(crate) fn new(
         client: &'a ClientInner,
         operation: &'static OperationInfo,
@@ -55,15 +55,15 @@ impl Context<'_> {
         Error::of(self.operation, kind)
     }
 
-    /// Finishes an error of this call, once a request was sent, wherever it was found: with the number of attempts, and as an unknown
-    /// outcome if it or an earlier attempt leaves the outcome open.
+    /// Completes an error of a call that was sent: adds the number of attempts, and makes it an unknown outcome if the error or an
+    /// earlier attempt leaves the outcome unknown.
     pub(crate) fn finished(&self, error: Error) -> Error {
         let mut error = error.with_attempts(self.log.attempts()).or_outcome_unknown();
         let is_answer = match error.kind() {
             ErrorKind::OutcomeUnknown { .. } => true,
             // The service delivered the content of a file that could not be written.
             ErrorKind::File(_) | ErrorKind::NotAFile => true,
-            // A documented error is the answer of the service for this idempotency key. Any other error only tells about
+            // A documented error is the answer of the service for this idempotency key. Any other error only concerns
             // the last attempt.
             _ => error.condition_name().is_some(),
         };
@@ -79,7 +79,7 @@ impl Context<'_> {
         self.error(ErrorKind::Transport(error.kind())).with_sent(error.is_sent())
     }
 
-    /// How long the service asks to wait before the next attempt.
+    /// The wait before the next attempt that the service asks for.
     pub(crate) fn retry_after(&self, response: &WireResponse) -> Option<Duration> {
         if let Some(value) = response.header("retry-after")
             && let Some(wait) = retry_after::parse(value, self.client.clock.wall())

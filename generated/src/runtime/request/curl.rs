@@ -7,19 +7,19 @@ use crate::runtime::request::body::with_secrets;
 use crate::runtime::request::parameters::{ParameterEntry, Parameters, request_url};
 use crate::runtime::text::url::encode;
 
-/// What differs between requests.
+/// The parts of a request that differ between requests.
 pub(crate) struct Shown<'a> {
     pub(crate) parameters: &'a Parameters,
     pub(crate) headers: &'a [(String, String)],
 }
 
-/// Returns the command line. It is compiled in the programs that ask for one. Secret values, and the values of added headers, come from variables.
+/// Returns the command line. Only programs that call `curl` compile this. Variables replace secrets and the values of added headers.
 #[inline]
 pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: &Shown<'_>) -> String {
     let Shown { parameters, headers, .. } = *request;
     let entries = parameters.entries();
     let body = with_secrets(operation, parameters, |entry, form, to| {
-        // JSON has no such byte, so it marks where the variable stands.
+        // JSON text never contains this byte, so it can mark the position of the variable.
         let marked = format!("\0{}\0", entry.name);
         let marked = if form == BodyForm::Text { format!("\"{marked}\"") } else { marked };
         to.extend_from_slice(marked.as_bytes());
@@ -31,7 +31,7 @@ pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: 
     if operation.method != Method::Get {
         command.push_str(&format!(" -X {}", operation.method.name()));
     }
-    // Each with the start of its text and the variable of its value.
+    // For each secret parameter of the query: the text before its value, and the variable with the value.
     let mut in_query: Vec<(String, String)> =
         secret.iter().map(|entry| (encoded(&entry.name), variable("SECRET", &entry.name))).collect();
     let (key, key_variable) = (client.service.key, client.service.key_variable.unwrap_or_default());
@@ -40,7 +40,7 @@ pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: 
     }
     let has_body = body.is_some();
     if !in_query.is_empty() && !has_body {
-        // Puts `--data-urlencode` into the query.
+        // `-G` moves the data of `--data-urlencode` into the query.
         command.push_str(" -G");
     }
     command.push_str(&format!(" {}", quoted(&url)));
@@ -104,7 +104,7 @@ pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: 
     command
 }
 
-/// What comes before the value of a parameter.
+/// The text before the value of a parameter.
 #[inline]
 fn encoded(name: &str) -> String {
     let mut start = String::new();
@@ -113,7 +113,7 @@ fn encoded(name: &str) -> String {
     start
 }
 
-/// The name of a variable: `SECRET_PIN_CODE`.
+/// The name of a shell variable: `SECRET_PIN_CODE`.
 #[inline]
 fn variable(kind: &str, name: &str) -> String {
     let name: String =

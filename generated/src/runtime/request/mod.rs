@@ -51,7 +51,7 @@ pub enum Untyped {}
 impl Client {
     /// Starts a request of an operation that your code describes. Use it for an operation that the service has but does
     /// not document. The request has the same key and limits as any other request. The effect in the description
-    /// decides whether it is retried. Send it with [`send_value`](Request::send_value) or
+    /// determines whether it is retried. Send it with [`send_value`](Request::send_value) or
     /// [`send_raw`](Request::send_raw).
     ///
     /// ```text
@@ -68,7 +68,7 @@ impl<O: Operation> Request<O> {
     #[doc(hidden)]
     pub fn new(client: &Client) -> Self {
         let request = Self { call: Call::new(client, O::INFO, O::Response::FIELDS), operation: PhantomData };
-        // Decided by the compiler, which leaves the other branch out.
+        // The compiler evaluates this condition and omits the other branch.
         if const { O::CONTENT.is_some() } { request.with_form(O::CONTENT, O::Response::IS_FILE) } else { request }
     }
 
@@ -77,8 +77,8 @@ impl<O: Operation> Request<O> {
     ///
     /// # Errors
     ///
-    /// When the request is not valid, no answer came, the service answered with an error, or the answer cannot be read.
-    /// [`Error::kind`] says which.
+    /// If the request is not valid, no answer was received, the service answered with an error, or the answer cannot be
+    /// read. [`Error::kind`] says which.
     pub fn send(self) -> Result<O::Response, Error> {
         self.call.perform(|context, status, body| O::Response::read_answer(Received { context, status, body }))
     }
@@ -97,7 +97,7 @@ impl<O> Request<O> {
         self
     }
 
-    /// Sets a parameter whose value no message and no `Debug` shows.
+    /// Sets a parameter whose value is never shown in messages and `Debug` output.
     #[doc(hidden)]
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
         self.call.set_secret(wire, &value.into().expose());
@@ -134,15 +134,15 @@ impl<O> Request<O> {
     }
 
     /// Adds a query parameter that is not documented. These parameters are sent after all others, in the order in which
-    /// you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented; the error names the
-    /// method or the argument that sets it.
+    /// you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented. The error names the
+    /// method or argument that sets it.
     pub fn with_query(mut self, name: impl Into<String>, value: impl Parameter) -> Self {
         self.call.add(name.into(), &value);
         self
     }
 
     /// Requests one page of a list: the page with `start` items before it. `items` limits its size, if the service has
-    /// a parameter for that. The parameters are added as by [`with_query`](Self::with_query). `pages` walks over all
+    /// a parameter for that. The parameters are added like those of [`with_query`](Self::with_query). `pages` walks over all
     /// pages.
     ///
     /// If the service counts pages, `start` is the number of the page.
@@ -169,8 +169,8 @@ impl<O> Request<O> {
         self.call.page_parameters.as_ref()
     }
 
-    /// Sets a header, whose value counts as secret. Sending fails if the header carries the key, if the client sets it itself, or if it is a
-    /// documented parameter of the operation.
+    /// Sets a header. Its value is treated as secret. Sending fails if the header carries the key, if the client sets it
+    /// itself, or if it is a documented parameter of the operation.
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.call.set_header(name.into(), value.into());
         self
@@ -209,9 +209,9 @@ impl<O> Request<O> {
         body::redacted(self.call.info, &self.call.with_key(true))
     }
 
-    /// Returns the request as a command line for curl. Shell variables stand for secrets: the environment variable of
-    /// the service for the key, `$SECRET_NAME` for a secret parameter, and `$HEADER_NAME` for a default header or one
-    /// that [`with_header`](Self::with_header) added. `NAME` is the name of the parameter or header.
+    /// Returns the request as a command line for curl. Shell variables replace secrets: the service's environment
+    /// variable replaces the key, `$SECRET_NAME` a secret parameter, and `$HEADER_NAME` a default header or one that
+    /// [`with_header`](Self::with_header) added. `NAME` is the name of the parameter or header.
     pub fn curl(&self) -> String {
         self.call.curl()
     }
@@ -232,7 +232,7 @@ impl<O> Request<O> {
     ///
     /// # Errors
     ///
-    /// When the request is not valid, no complete answer came, or its body is too large.
+    /// If the request is not valid, no complete answer was received, or its body is too large.
     pub fn send_raw(self) -> Result<RawAnswer, Error> {
         self.call.receive_raw()
     }

@@ -21,7 +21,7 @@ pub(crate) enum Attempt<T> {
 }
 
 impl<T> Attempt<T> {
-    /// Moves the value to this place.
+    /// Moves the value into `slot`.
     pub(crate) fn into_slot(self, slot: &mut Option<T>) -> Attempt<()> {
         let mut keep = |result: Result<T, Error>| result.map(|value| *slot = Some(value));
         match self {
@@ -69,8 +69,8 @@ impl ClientInner {
         }
     }
 
-    /// Waits until the rate limit allows a request, and returns whether it had to. Returns `None` if the turn would come
-    /// after this much time.
+    /// Waits until the rate limit allows a request, and returns whether it had to wait. Returns `None` if the wait would be
+    /// longer than `left`.
     fn wait_for_turn(&self, left: Duration) -> Option<bool> {
         let Some(limit) = &self.rate_limit else { return Some(false) };
         let wait = limit.take_turn(self.clock.now(), left)?;
@@ -102,7 +102,7 @@ impl Attempts<'_> {
                 return Err(context.not_answered(TransportError::new(late)));
             }
             Some(true) => self.timeouts.call = self.left(),
-            // Limits that do not change need not be set for each request.
+            // Without a wait, the limits have not changed.
             Some(false) => {}
         }
         Ok(())
@@ -125,7 +125,7 @@ impl Attempts<'_> {
         }
         self.timeouts.call = self.left();
         self.count += 1;
-        // A raw answer is no failure, whatever its status says.
+        // A raw answer is not a failure, regardless of its status.
         let status_leaves_open = || context.log.last_status().is_some_and(leaves_outcome_open);
         if failure.map_or_else(status_leaves_open, Error::leaves_outcome_open) {
             context.is_open.set(true);

@@ -33,7 +33,7 @@ pub(crate) fn with_secrets(
     parameters: &Parameters,
     write_secret: WriteSecret,
 ) -> Option<Zeroizing<Vec<u8>>> {
-    // There is room for all, since growing would leave a copy that is not wiped.
+    // Reserves room for the whole body, since growing would leave a copy that is not wiped.
     let (mut room, mut is_sent) = (2, info.has_body());
     for entry in parameters.entries() {
         if let Location::Body(_) = entry.location {
@@ -52,7 +52,7 @@ pub(crate) fn with_secrets(
     let mut list = None;
     for entry in parameters.entries() {
         let Location::Body(form) = entry.location else { continue };
-        // The values of one name stand side by side.
+        // Values of the same name are adjacent.
         let goes_on = list == Some(&entry.name);
         if list.is_some() && !goes_on {
             body.push(b']');
@@ -77,7 +77,7 @@ pub(crate) fn with_secrets(
     Some(body)
 }
 
-/// Returns the parameters as a form: `lot=7&lot=8&note=a%20b`. There is room for as much.
+/// Returns the parameters as a form: `lot=7&lot=8&note=a%20b`. `room` is the capacity to reserve.
 fn form(parameters: &Parameters, write_secret: WriteSecret, room: usize) -> Zeroizing<Vec<u8>> {
     let mut body = Zeroizing::new(Vec::with_capacity(room));
     for entry in parameters.entries() {
@@ -104,14 +104,14 @@ fn write_value(entry: &ParameterEntry, form: BodyForm, to: &mut Vec<u8>) {
     }
 }
 
-/// Appends a text as it stands in a form.
+/// Appends a text in the encoding of forms.
 fn write_encoded(text: &str, to: &mut Vec<u8>) {
     let mut encoded = Zeroizing::new(String::with_capacity(3 * text.len()));
     encode(text, &mut encoded);
     to.extend_from_slice(encoded.as_bytes());
 }
 
-/// How many bytes a text takes in quotes, without these.
+/// The length of a text in JSON, in bytes, without its quotes.
 fn escaped_length(text: &str) -> usize {
     let more = |byte| match byte {
         b'"' | b'\\' => 1,

@@ -17,7 +17,7 @@ use crate::runtime::transport::{WireHeader, WireRequest, WireResponse};
 /// Encodings that the HTTP library decodes.
 pub(crate) const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } else { "identity" };
 
-/// What differs between exchanges.
+/// The parts of an exchange that differ between calls.
 pub(crate) struct Exchange<'a> {
     pub(crate) url: &'a str,
     pub(crate) accept: &'a str,
@@ -31,7 +31,7 @@ pub(crate) struct Exchange<'a> {
 }
 
 impl<'a> Exchange<'a> {
-    /// An exchange that asks for JSON, unless one of the headers asks for something else.
+    /// An exchange that accepts JSON, unless one of the headers is `accept`.
     pub(crate) fn json(url: &'a str, headers: &'a [(String, String)], parameters: &'a Parameters) -> Self {
         Self {
             url,
@@ -57,11 +57,11 @@ impl ClientInner {
     ) -> Result<T, Error> {
         let mut taken = None;
         self.exchange_with(context, limits, exchange, &mut |response| take(response).into_slot(&mut taken))?;
-        // There is a value, or an error was returned.
+        // If `exchange_with` returns no error, it has stored a value.
         taken.ok_or_else(|| context.not_answered(TransportError::new(TransportErrorKind::Closed)))
     }
 
-    /// The same without the type of the value, so that it is compiled once.
+    /// [`exchange`](Self::exchange) without the type of the value, so that it is compiled once.
     fn exchange_with(
         &self,
         context: &Context<'_>,

@@ -1,4 +1,4 @@
-//! A file that is the body of a request: where its content comes from.
+//! A file that is the body of a request, and the source of its content.
 
 use std::fmt;
 use std::fs::File;
@@ -12,14 +12,14 @@ use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::transport::LOG_TARGET;
 use crate::runtime::transport::upload::OpenFile;
 
-/// The media type of a file of which nothing is known.
+/// The media type of a file without a known type.
 const BYTES: &str = "application/octet-stream";
 
 /// A file to send as the body of a request: a path, bytes, or a reader with a length. It is read while it is sent, so
 /// only bytes are in memory as a whole.
 ///
-/// It is an error if the content is shorter or longer than its length. The request is then broken off, so the service
-/// never gets a truncated body.
+/// It is an error if the content is shorter or longer than its length. The request is then aborted, so the service
+/// never accepts a truncated body.
 ///
 /// A call that may be retried (one that reads, or has an idempotency key) is retried only with a path or bytes. With a
 /// reader it is sent once, because a reader can be read only once.
@@ -30,12 +30,12 @@ pub struct Upload {
 }
 
 impl Upload {
-    /// The file at this path. It is opened when the request is sent. The length that it has then is sent.
+    /// Sends the file at this path. It is opened, and its length is determined, when the request is sent.
     pub fn path(path: impl Into<PathBuf>) -> Self {
         Self { content: Arc::new(path.into()), media_type: None }
     }
 
-    /// These bytes.
+    /// Sends these bytes.
     pub fn bytes(bytes: impl Into<Vec<u8>>) -> Self {
         Self { content: Arc::new(Bytes(bytes.into().into())), media_type: None }
     }
@@ -46,8 +46,8 @@ impl Upload {
         Self { content: Arc::new(Once { reader: Mutex::new(Some(Box::new(reader))), length }), media_type: None }
     }
 
-    /// Sets the media type, for example `image/png`. It must be one that the operation accepts. Default: the first of
-    /// those.
+    /// Sets the media type, for example `image/png`. It must be one that the operation accepts. Default: the first one that it
+    /// accepts.
     #[must_use]
     pub fn with_content_type(self, media_type: impl Into<String>) -> Self {
         Self { media_type: Some(media_type.into()), ..self }
@@ -72,14 +72,14 @@ impl From<Vec<u8>> for Upload {
     }
 }
 
-/// Shows the media type, and nothing of the content.
+/// Shows the media type, but not the content.
 impl fmt::Debug for Upload {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Upload").field("media_type", &self.media_type).finish_non_exhaustive()
     }
 }
 
-/// Where a content comes from.
+/// The source of a file's content.
 trait UploadSource: Send + Sync {
     fn open(&self) -> Result<OpenFile, String>;
 
@@ -133,21 +133,21 @@ impl UploadSource for Once {
     }
 }
 
-/// A file with the media types that its operation takes.
+/// A file, and the media types that its operation accepts.
 pub(crate) struct Sent {
     pub(crate) upload: Upload,
     pub(crate) media_types: &'static [&'static str],
 }
 
 impl Sent {
-    /// Opens it for one attempt at this operation, and logs its length.
+    /// Opens the file for one attempt, and logs its length.
     pub(crate) fn open(&self, operation: &OperationInfo) -> Result<OpenFile, RequestProblem> {
         let opened = self.checked().map_err(|reason| RequestProblem::Upload { reason })?;
         log::debug!(target: LOG_TARGET, "{} sends a file of {} bytes", operation.name, opened.length());
         Ok(opened)
     }
 
-    /// Its media type.
+    /// The media type of the file.
     pub(crate) fn media_type(&self) -> &str {
         let default = || self.media_types.first().copied().unwrap_or(BYTES);
         self.upload.media_type.as_deref().unwrap_or_else(default)
@@ -165,12 +165,12 @@ impl Sent {
         }
     }
 
-    /// Its path, if it has one.
+    /// The path of the file, if it has one.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.upload.content.path()
     }
 
-    /// Opens the content, unless the operation does not take its media type.
+    /// Opens the content, if the operation accepts its media type.
     fn checked(&self) -> Result<OpenFile, String> {
         if let Some(media_type) = &self.upload.media_type
             && !self.media_types.iter().any(|known| known.eq_ignore_ascii_case(media_type))

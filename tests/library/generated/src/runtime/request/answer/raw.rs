@@ -1,10 +1,10 @@
-//! An answer as it came, without checks.
+//! An answer as it was received, without checks.
 
 use std::fmt;
 
 use crate::runtime::transport::WireResponse;
 
-/// An answer that was not checked: its status may mean an error, and its body may contain anything. Returned by
+/// An answer that was not checked. Its status may mean an error, and its body may contain anything. Returned by
 /// [`Request::send_raw`](crate::runtime::Request::send_raw).
 #[derive(Clone)]
 pub struct RawAnswer {
@@ -33,7 +33,7 @@ impl RawAnswer {
         &self.headers
     }
 
-    /// The body. It is decompressed if the client asked for the compression.
+    /// The body. It is decompressed if the client requested the compression.
     pub fn body(&self) -> &[u8] {
         &self.body
     }

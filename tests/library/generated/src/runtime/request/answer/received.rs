@@ -1,4 +1,4 @@
-//! Reads the answer of a call, whose body may depend on the status. A client without such an operation compiles nothing of that.
+//! Reads the answer of a call, whose body may depend on the status. A client without such an operation does not compile this.
 
 use serde_json::Value as Json;
 

@@ -1,5 +1,5 @@
-//! Turns an answer into a value or an error: checks the status, reads the body under its limit, finds errors of the
-//! service, and decodes.
+//! Turns an answer into a value or an error: checks the status, reads the body up to its limit, finds errors of the
+//! service, and decodes the body.
 
 use std::io;
 
@@ -23,15 +23,15 @@ use crate::runtime::transport::WireResponse;
 /// Successful bodies up to this length are searched for an error before they are decoded. Longer ones are searched
 /// after that, and only if they cannot be decoded or have deviations.
 const MAX_SEARCHED: usize = 8 * 1024;
-/// The status of a part of a content.
+/// The status of partial content.
 const PARTIAL: u16 = 206;
-/// How many characters are kept of the address that a redirect leads to.
+/// The number of characters that are kept of the address of a redirect.
 const MAX_LOCATION: usize = 300;
-/// How much memory is reserved only because of the length in the response head.
+/// The maximum memory, in bytes, that is reserved for a length in a response head before any of the body is received.
 const MAX_RESERVED: u64 = 1024 * 1024;
-/// How much room is zeroed at once, so that the room for a long body is not touched before it is needed.
+/// The number of bytes that are zeroed at once, so that memory for a long body is not touched before it is needed.
 const MAX_ZEROED: usize = 1024 * 1024;
-/// The first room for a body of unknown length, in bytes.
+/// The initial capacity for a body of unknown length, in bytes.
 const MIN_ROOM: usize = 4 * 1024;
 
 impl Context<'_> {
@@ -42,7 +42,7 @@ impl Context<'_> {
             200..300 if response.is_encoded() => {
                 Err(self.error(ErrorKind::Transport(TransportErrorKind::Encoding)).with_status(status))
             }
-            // No part was requested, and a number that is cut off is still a number.
+            // The client never requests a part, and a truncated number is still a valid number.
             PARTIAL => Err(self.error(ErrorKind::Content(ContentProblem::Partial)).with_status(status)),
             200..300 => Ok(response),
             300..400 => {
@@ -52,8 +52,8 @@ impl Context<'_> {
             _ => {
                 let wait = self.retry_after(&response);
                 let mut body = Vec::new();
-                // One byte more shows whether this is all, so that the connection can be reused. A body that breaks
-                // off, or has an unknown encoding, still says as much as the status alone.
+                // Reading one more byte shows whether the body ends here, so that the connection can be reused. If the
+                // body is incomplete or has an unknown encoding, the status is reported without it.
                 let mut from = response.body;
                 let _ = read_up_to(&mut *from, MAX_KEPT_BODY as u64 + 1, &mut body);
                 self.log.read(body.len());
@@ -68,7 +68,7 @@ impl Context<'_> {
         let response = self.check_head(response)?;
         let (status, is_end_marked) = (response.status(), response.is_end_marked());
         let body = self.read_body(response, limit)?;
-        // Any other JSON shows its end.
+        // All other JSON shows whether it is complete.
         if !is_end_marked && may_be_cut_number(&body) {
             return Err(self.error(ErrorKind::Transport(TransportErrorKind::Closed)).with_status(status));
         }
@@ -93,20 +93,20 @@ impl Context<'_> {
     pub(crate) fn read_body(&self, response: WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
         let status = response.status();
         let error = |kind| self.error(kind).with_status(status);
-        // A 204 has no body, even if a server says how long it is.
+        // A 204 has no body, even if the server states a length.
         let length = response.content_length().filter(|_| status != 204);
         if length.is_some_and(|length| length > limit) {
             return Err(error(ErrorKind::BodyTooLarge { limit }));
         }
         let mut from = response.body;
-        // One byte more, so that the end is found without growing.
+        // With one more byte, the end is found without growing.
         let reserved = length.map_or(0, |length| length.saturating_add(1));
         let mut body = Vec::with_capacity(reserved.min(MAX_RESERVED) as usize);
         // The limit counts decoded bytes.
         let limit_and_one = limit.saturating_add(1);
         let mut read = read_up_to(&mut *from, limit_and_one.min(MAX_RESERVED), &mut body);
         if read.is_ok() && body.len() as u64 == MAX_RESERVED {
-            // So much came that the announced rest is believed. It is within the limit.
+            // After receiving this much, the client trusts the stated length. It is within the limit.
             body.reserve_exact(usize::try_from(reserved).unwrap_or(usize::MAX).saturating_sub(body.len()));
             read = read_up_to(&mut *from, limit_and_one, &mut body);
         }
@@ -133,7 +133,7 @@ impl Context<'_> {
         self.decode_with::<T, _>(status, &mut text, documented, |text| read::from_text(text, self.max_memory))
     }
 
-    /// Decodes the envelope of a page, and leaves its items in the text. The page that is returned has none.
+    /// Decodes the envelope of a page, and leaves its items in the text. The returned page has no items.
     pub(crate) fn decode_envelope<P: ListPage>(
         &self,
         status: u16,
@@ -147,7 +147,7 @@ impl Context<'_> {
             match from_text(&found.envelope) {
                 Ok(page) => Ok((page, found)),
                 Err(error) if error.is_data() => Err(error),
-                // Only the whole text has the line and the column.
+                // Only the whole text has the right line and column.
                 Err(error) => Err(from_text(text).err().unwrap_or(error)),
             }
         })?;
@@ -159,7 +159,7 @@ impl Context<'_> {
         String::from_utf8(body).map_err(|error| self.unreadable(status, DecodeProblem::NotUtf8, error.into_bytes()))
     }
 
-    /// Decodes the text of a success with this function, which reads a `T`. An error takes the text.
+    /// Decodes the text of a success with this function, which reads a `T`. On failure, the text moves into the error.
     fn decode_with<T: Read, V>(
         &self,
         status: u16,
@@ -168,7 +168,7 @@ impl Context<'_> {
         read: impl Fn(&str) -> Result<V, serde_json::Error>,
     ) -> Result<V, Error> {
         let is_empty = body.trim_ascii().is_empty();
-        // No body at all is not an empty list.
+        // An empty body is not an empty list.
         if is_empty && (T::null().is_none() || T::SHAPE == Shape::List || is_map::<T>()) {
             return Err(self.unreadable(status, DecodeProblem::Empty, Vec::new()));
         }
@@ -189,7 +189,7 @@ impl Context<'_> {
                     return Err(error.with_body(take(body)));
                 }
                 if let Some(worst) = worst {
-                    // The first pass succeeded, and the second pass reads the same.
+                    // The first pass succeeded, and the second pass reads the same text.
                     self.observe(worst, &|| drop(read(text)));
                 }
                 Ok(value)
@@ -214,7 +214,7 @@ impl Context<'_> {
         }
     }
 
-    /// Counts what the reader accepted, and reports what is new, if somebody wants to know.
+    /// Counts the deviations that the reader accepted, and reports new kinds, if there is an observer or a log for them.
     #[cold]
     pub(crate) fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) {
         let client = self.client;
@@ -268,8 +268,8 @@ impl Context<'_> {
         Some(if is_clear || error.condition_name().is_some() { error } else { error.into_outcome_unknown() })
     }
 
-    /// Whether the answer of a call that changes something has a code without a message or the other way round, does
-    /// not say that the call succeeded, and is not documented to have this field. This is neither an error nor a
+    /// Whether the answer of a call that changes something has a code without a message or vice versa, does not say
+    /// that the call succeeded, and is not documented to have this field. Such an answer is neither an error nor a
     /// success.
     fn is_half_error(&self, found: &ErrorBody, documented: &[&str]) -> bool {
         let says_success = found.is_success() || !self.operation.success.is_empty();
@@ -283,11 +283,11 @@ impl Context<'_> {
 
     /// Converts an error of the JSON library, whose text may contain values of the answer.
     fn problem(&self, cause: &serde_json::Error) -> DecodeProblem {
-        // Taken in any case, so that nothing is left for the next failure on this thread.
+        // Always taken, so that it does not affect the next failure on this thread.
         let noted = failure::take();
         match noted {
             Some(failure) if cause.is_data() => failure.into_problem(&self.scrubber(), self.max_memory),
-            // The library does not expose the reason in another way.
+            // The library only exposes this reason in its message.
             _ if cause.is_syntax() && cause.to_string().starts_with("recursion limit exceeded") => {
                 DecodeProblem::TooDeep { line: cause.line(), column: cause.column() }
             }
@@ -296,7 +296,7 @@ impl Context<'_> {
     }
 }
 
-/// Whether it is an object whose keys are data.
+/// Whether the type is a map.
 const fn is_map<T: Read>() -> bool {
     matches!(T::SHAPE, Shape::Object) && !T::IS_ANY && T::FIELDS.is_empty()
 }
@@ -307,8 +307,8 @@ fn may_be_cut_number(body: &[u8]) -> bool {
     starts && body.last().is_some_and(u8::is_ascii_digit)
 }
 
-/// Reads to the end, but at most until there are this many bytes. Unlike `read_to_end`, it is compiled once, and zeroes the
-/// room that is reserved only once. What came before an error is kept.
+/// Reads to the end, but not more than `limit` bytes. Unlike `read_to_end`, it is compiled once, and zeroes reserved
+/// memory only once. Bytes that were read before an error are kept.
 pub(crate) fn read_up_to(from: &mut dyn io::Read, limit: u64, body: &mut Vec<u8>) -> io::Result<()> {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let mut filled = body.len();
@@ -332,7 +332,7 @@ pub(crate) fn read_up_to(from: &mut dyn io::Read, limit: u64, body: &mut Vec<u8>
     result
 }
 
-/// Takes the text of a body for an error.
+/// Moves the text of a body out, for an error.
 fn take(text: &mut String) -> Vec<u8> {
     std::mem::take(text).into_bytes()
 }

@@ -15,8 +15,8 @@ impl<O: HasHeaders> Request<O> {
     /// Sends the request like [`send`](Self::send), and returns the answer with its documented headers. For a list, it
     /// returns the page that was requested.
     ///
-    /// A header never turns a success into a failure. A header that is missing, or that is not of its type, is `None`.
-    /// The latter is reported to the observer.
+    /// A header never turns a success into a failure. A header is `None` if it is missing or does not match its type.
+    /// A mismatch is reported to the observer.
     ///
     /// # Errors
     ///

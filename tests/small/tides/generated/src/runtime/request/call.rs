@@ -1,4 +1,4 @@
-//! What a request is made of, without the type of its answer, so that it is compiled once.
+//! The contents of a request, without the type of its answer, so that this code is compiled once.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -39,7 +39,7 @@ pub(crate) struct Call {
     pub(crate) headers: Vec<(String, String)>,
     pub(crate) page_parameters: Option<PageParameters>,
     pub(crate) limits: OwnLimits,
-    /// What the operation answers with, if this is not JSON.
+    /// The content that the operation answers with, if it is not JSON.
     pub(crate) content: Option<ContentForm>,
 }
 
@@ -74,8 +74,8 @@ impl Call {
         self.parameters.set(wire, value, Handling { secret: true, ..self.info.handling(wire) });
     }
 
-    /// Adds a parameter that is not documented. If it is documented after all, or carries the key, sending fails. The
-    /// value of a secret parameter or of the key is shown nowhere.
+    /// Adds an undocumented parameter. If a documented parameter has this name, or if it carries the key, sending fails.
+    /// The value of a secret parameter or of the key is never shown.
     pub(crate) fn add(&mut self, name: String, value: &dyn Parameter) {
         let secret = self.info.handling(&name).secret || name == self.client.0.service.key.parameter();
         self.extra.add(name, value, secret);
@@ -92,7 +92,7 @@ impl Call {
         Context { max_memory: self.limits.over(&self.client.0.limits).max_memory, ..context }
     }
 
-    /// These parameters, and those that are not documented.
+    /// These parameters, followed by the undocumented ones.
     fn with_extra<'p>(&self, parameters: &'p Parameters) -> Cow<'p, Parameters> {
         let mut all = Cow::Borrowed(parameters);
         if !self.extra.entries().is_empty() {
@@ -105,7 +105,7 @@ impl Call {
     pub(crate) fn url(&self, parameters: &Parameters, redact: bool) -> String {
         let all = self.with_extra(parameters);
         let mut url = request_url(&self.client.0.base.root, self.info.path, all.entries(), redact);
-        // Where it is sent, the exchange adds the key.
+        // When the request is sent, the exchange adds the key.
         if redact {
             self.client.0.service.key.show(&mut url);
         }
@@ -122,7 +122,7 @@ impl Call {
         curl::command(&self.client.0, self.info, &shown)
     }
 
-    /// The parameters with an idempotency key if they lack one: a fresh one, or `***` to show it.
+    /// The parameters, with an idempotency key if the operation has one and it is not set: a new key, or `***` if it is shown.
     pub(crate) fn with_key(&self, is_shown: bool) -> Cow<'_, Parameters> {
         let mut parameters = Cow::Borrowed(&self.parameters);
         if let Some(key) = self.info.idempotency_key
@@ -143,7 +143,7 @@ impl Call {
         self.perform_and(&|_| {}, decode)
     }
 
-    /// The same, and shows each answer to this function before its body is read.
+    /// Like [`perform`](Self::perform), but passes each answer to this function before its body is read.
     pub(crate) fn perform_and<T>(
         &self,
         look: &dyn Fn(&WireResponse),
@@ -154,7 +154,7 @@ impl Call {
         context.log.within(|| decode(&context, status, body)).map_err(|error| context.finished(error))
     }
 
-    /// Sends the request and returns the status and the body of a success. Shows each answer to this function before its body is
+    /// Sends the request and returns the status and the body of a success. Passes each answer to this function before its body is
     /// read.
     pub(crate) fn receive_and(
         &self,
@@ -177,7 +177,7 @@ impl Call {
         })
     }
 
-    /// Counts and reports what the reader accepted, if somebody wants to know, and returns whether that is so.
+    /// Counts and reports the deviations that the reader accepted. Returns `false` if there is no observer and no log for them.
     #[cold]
     pub(crate) fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) -> bool {
         let wants = self.client.0.wants(worst);
@@ -187,7 +187,7 @@ impl Call {
         wants
     }
 
-    /// The error for the next item of a list, which cannot be read.
+    /// The error for the next item of a list, if it cannot be read.
     #[cold]
     pub(crate) fn item_error(&self, status: u16, list: List, cause: &serde_json::Error, attempts: u32) -> Error {
         self.context().item_error(status, list, cause, self.fields).with_attempts(attempts)
@@ -210,7 +210,7 @@ impl Call {
         })
     }
 
-    /// Records an answer, if this is wanted.
+    /// Records an answer, if the client has a recorder.
     #[cfg(feature = "record")]
     fn record(&self, status: u16, body: &[u8]) {
         let Some(recorder) = &self.client.0.recorder else { return };
@@ -232,9 +232,9 @@ impl Call {
         if let Some(problem) = self.problem() {
             return Err(context.error(ErrorKind::Request(problem)));
         }
-        // It is the same for all attempts.
+        // All attempts have the same key.
         let parameters = self.with_key(false);
-        // It contains the values of secret parameters, so it is wiped.
+        // The URL contains the values of secret parameters, so it is wiped.
         let url = Zeroizing::new(self.url(&parameters, false));
         let mut exchange = Exchange::json(&url, &self.headers, &parameters);
         exchange.accept_encoding = accept_encoding;
@@ -249,7 +249,7 @@ impl Call {
         self.extra.entries().iter().chain(self.parameters.entries()).any(|entry| entry.name == name)
     }
 
-    /// What is wrong with the request, if anything.
+    /// The reason why the request cannot be sent, if there is one.
     fn problem(&self) -> Option<RequestProblem> {
         for ParameterEntry { name, .. } in self.extra.entries() {
             if name.is_empty() {

@@ -1,5 +1,5 @@
-//! Logs one record for each call, at the level debug, and warnings for what the client coped with. A record has names and
-//! numbers, and never a value of a request or an answer.
+//! Logs one record for each call, at the level debug, and warnings for problems that the client handled. A record contains
+//! names and numbers, and never a value of a request or an answer.
 //!
 //! With the feature `tracing`, each call also has a span with the same fields.
 
@@ -16,7 +16,7 @@ use crate::runtime::error::transport::TransportErrorKind;
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::transport::LOG_TARGET;
 
-/// What the record of a call says. It is written when this is dropped.
+/// The record of a call. It is written when this is dropped.
 pub(crate) struct CallLog {
     operation: &'static OperationInfo,
     /// When the call began. `None` if there is nothing to log.
@@ -75,7 +75,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// What the text of an error would say, without a value.
+/// The text of an error, without its values.
 fn name(kind: &ErrorKind) -> &'static str {
     match kind {
         ErrorKind::Configuration(_) => "configuration",
@@ -110,7 +110,7 @@ impl CallLog {
         }
     }
 
-    /// Begins the call, unless it has begun. From now on there is something to log, if anybody listens.
+    /// Begins the call, unless it has begun. From now on there is a record to log, if the level is enabled.
     pub(crate) fn begin(&self) {
         if self.start.get().is_none() && (self.has_span() || log::log_enabled!(target: LOG_TARGET, Level::Debug)) {
             self.start.set(Some(Instant::now()));
@@ -180,7 +180,7 @@ impl CallLog {
         act()
     }
 
-    /// Opens the span, and returns whether anybody listens to it.
+    /// Opens the span, and returns whether a subscriber is interested in it.
     #[cfg(feature = "tracing")]
     fn has_span(&self) -> bool {
         use tracing::field::Empty;
@@ -227,7 +227,7 @@ impl CallLog {
                 "{operation} status={status} attempts={attempts} ms={ms} bytes={bytes} result={outcome}"
             );
         };
-        // The span is entered for nothing if nobody listens to the log.
+        // Enters the span only if the log is enabled.
         if log::log_enabled!(target: LOG_TARGET, Level::Debug) {
             self.within(write);
         }
@@ -236,7 +236,7 @@ impl CallLog {
 
 impl Drop for CallLog {
     fn drop(&mut self) {
-        // A logger that panics as well would end the program.
+        // If the logger panicked, too, the program would abort.
         if let Some(start) = self.start.get().filter(|_| !std::thread::panicking()) {
             self.write(start);
         }
@@ -269,7 +269,7 @@ pub(crate) fn warns() -> bool {
     log::log_enabled!(target: LOG_TARGET, Level::Warn)
 }
 
-/// Warns of a kind of deviation. The path has names of fields, and neither indexes nor keys that are data.
+/// Warns of a kind of deviation. The path contains names of fields, but no indexes and no keys that are data.
 pub(crate) fn warn_of(observation: &Observation) {
     let Observation { operation, class, path, expected, found, .. } = observation;
     log::warn!(target: LOG_TARGET, "{operation}: {path}: expected {expected}, found {found} ({class})");

@@ -1,4 +1,4 @@
-//! The parameters of a request, variants with parameters of their own, and the URL.
+//! The parameters of a request, variants with their parameters, and the URL.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -27,11 +27,11 @@ pub(crate) struct ParameterEntry {
     /// Whether the value is secret.
     pub(crate) secret: bool,
     pub(crate) location: Location,
-    /// Why the value cannot be sent, if it cannot.
+    /// The reason why the value cannot be sent, if there is one.
     pub(crate) problem: Option<TextError>,
     /// The parameter whose variant this one belongs to.
     owner: Option<&'static str>,
-    /// How the value is written into an address.
+    /// Encodes the value for an address.
     pub(super) encode: fn(&str, &mut String),
 }
 
@@ -58,7 +58,7 @@ impl Parameters {
         self.put(ParameterEntry::new(name, value, handling));
     }
 
-    /// Sets a parameter of the body to `null`, which is no secret.
+    /// Sets a parameter of the body to `null`, which is not secret.
     #[inline]
     pub(crate) fn set_null(&mut self, name: &'static str) {
         let location = Location::Body(BodyForm::Null);
@@ -106,12 +106,12 @@ impl Parameters {
         }
     }
 
-    /// Adds a parameter that is not documented, at the end.
+    /// Adds an undocumented parameter at the end.
     pub(crate) fn add(&mut self, name: String, value: &dyn Parameter, secret: bool) {
         self.0.push(ParameterEntry::new(name, value, Handling { secret, ..Handling::QUERY }));
     }
 
-    /// Adds all of these at the end.
+    /// Adds these parameters at the end.
     pub(crate) fn extend(&mut self, others: &Self) {
         self.0.extend_from_slice(&others.0);
     }
@@ -125,8 +125,8 @@ impl Parameters {
         self.0.iter().filter(|entry| entry.location == Location::Header)
     }
 
-    /// Why an operation with this path cannot be called with these parameters, if it cannot: no header can have the value,
-    /// JSON has no such number, or an empty value or dots would lead to another path.
+    /// The reason why an operation with this path cannot be called with these parameters, if there is one: a value is not
+    /// valid in a header, is not a JSON number, or is empty or dots, which would lead to another path.
     pub(crate) fn problem(&self, path: &'static str) -> Option<RequestProblem> {
         for entry in &self.0 {
             let expected = match entry.location {
@@ -169,8 +169,8 @@ fn is_literal(text: &str) -> bool {
 /// Builds the URL of a request. With `redact`, each secret value is `***`.
 pub(crate) fn request_url(root: &str, path: &'static str, entries: &[ParameterEntry], redact: bool) -> String {
     let values: usize = entries.iter().map(|entry| entry.name.len() + entry.value.len() + 2).sum();
-    // Percent-encoding adds at most an eighth to most values. With a secret there is room for the most that it can add,
-    // since growing would leave a copy in memory that is not wiped.
+    // Percent-encoding adds at most an eighth to most values. With a secret, the maximum is reserved, since growing would
+    // leave a copy in memory that is not wiped.
     let room = if entries.iter().any(|entry| entry.secret) { 3 * values } else { values + values / 8 };
     let mut url = String::with_capacity(root.len() + path.len() + room);
     url.push_str(root);
@@ -189,7 +189,7 @@ pub(crate) fn request_url(root: &str, path: &'static str, entries: &[ParameterEn
     url
 }
 
-/// Appends a path with the values of its parameters, each encoded as a part of one step. What has no value stays as it is.
+/// Appends a path with the values of its parameters, each encoded as a part of one segment. A parameter without a value stays in braces.
 fn write_path(mut path: &'static str, entries: &[ParameterEntry], redact: bool, url: &mut String) {
     while let Some((before, name, rest)) = path::split(path) {
         url.push_str(before);
@@ -237,7 +237,7 @@ impl Variant {
         self
     }
 
-    /// Adds a value to a parameter of this variant that may have several.
+    /// Adds a value to a parameter of this variant that can have several.
     #[doc(hidden)]
     #[must_use]
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
@@ -253,7 +253,7 @@ impl Variant {
         self
     }
 
-    /// Makes the values that a parameter of this variant has a secret: no operation says so yet.
+    /// Marks the values of a parameter of this variant as secret, since the operation is not known yet.
     #[doc(hidden)]
     #[must_use]
     pub fn with_hidden(mut self, wire: &'static str) -> Self {

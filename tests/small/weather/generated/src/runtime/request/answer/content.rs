@@ -1,4 +1,4 @@
-//! Checks content that is no JSON: its size, its media type, and that it is complete.
+//! Checks content that is not JSON: its size, its media type, and that it is complete.
 
 use crate::runtime::error::kind::{ContentProblem, ErrorKind};
 use crate::runtime::error::transport::TransportErrorKind;
@@ -9,9 +9,9 @@ use crate::runtime::request::context::Context;
 use crate::runtime::transport::WireResponse;
 use serde_json::Value as Json;
 
-/// How many bytes at the end of the content are kept to find its end marker. PDF readers look as far.
+/// The number of bytes at the end of the content that are searched for the end marker. PDF readers search as many.
 pub(crate) const TAIL: usize = 1024;
-/// Media types that say nothing. Object stores answer the second if none was set.
+/// Media types that say nothing about the content. Object stores send the second if none was set.
 const UNTYPED: [&str; 2] = ["application/octet-stream", "binary/octet-stream"];
 /// The maximum length of a media type that is shown.
 pub(crate) const MAX_MEDIA_TYPE: usize = 100;
@@ -50,7 +50,7 @@ impl Content {
     }
 
     /// Checks the head of the answer. Also returns the error that applies if the content does not have its end marker;
-    /// `None` if the head says enough.
+    /// `None` if the head is sufficient.
     pub(crate) fn check_head(
         &self,
         context: &Context<'_>,
@@ -96,7 +96,7 @@ impl Content {
         Err(ErrorKind::Content(ContentProblem::Signature { expected }))
     }
 
-    /// Checks the end marker of the content, if an error applies without it.
+    /// Checks the end marker of the content, if it is required.
     pub(crate) fn check_end(&self, tail: &[u8], without_mark: Option<ErrorKind>) -> Result<(), ErrorKind> {
         match (self.expected.and_then(last_mark), without_mark) {
             (Some(mark), Some(kind)) if !tail.windows(mark.len()).any(|window| window == mark) => Err(kind),
@@ -105,15 +105,15 @@ impl Content {
     }
 }
 
-/// How an operation reads a text or a file. A client without such an operation compiles no such function.
+/// The function that reads the text or file of an operation. A client without such an operation does not compile it.
 #[derive(Clone, Copy)]
 pub(crate) struct ContentForm {
     pub(crate) info: ContentInfo,
-    /// Reads a success: a file as it is, and a text as JSON, so that it is then read like any other text.
+    /// Reads a success. A file is unchanged; a text becomes JSON, so it is then read like any other text.
     pub(crate) read: ReadContent,
 }
 
-/// Returns the status and the body of a success, which has at most this many bytes.
+/// Returns the status and the body of a success. The last argument is the maximum length of the body, in bytes.
 type ReadContent = fn(&Context<'_>, ContentInfo, WireResponse, u64) -> Result<(u16, Vec<u8>), Error>;
 
 impl ContentForm {
@@ -135,7 +135,7 @@ fn read_text(
     Ok((status, Json::from(text).to_string().into_bytes()))
 }
 
-/// An error of the service is JSON here, too.
+/// Reads a file. An error of the service is JSON here, too.
 #[inline]
 fn read_file(
     context: &Context<'_>,
@@ -154,7 +154,7 @@ fn read_file(
     }
 }
 
-/// The error of the service that came instead of the content although the status says success.
+/// The error that the service sent instead of the content, although the status says success.
 fn service_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
     let status = response.status();
     let mut body = Vec::new();
@@ -165,7 +165,7 @@ fn service_error(context: &Context<'_>, response: WireResponse) -> Option<Error>
     Some(error.with_body(body))
 }
 
-/// Parses a media type: in lower case, without parameters.
+/// Parses a media type. Returns it in lower case, without parameters.
 fn media_type(text: &str) -> Option<String> {
     let name = text.split_once(';').map_or(text, |(name, _)| name).trim();
     let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || b"/!#$&-^_.+".contains(&byte);

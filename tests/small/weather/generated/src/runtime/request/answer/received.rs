@@ -1,4 +1,4 @@
-//! Reads the answer of a call, whose body may depend on the status. A client without such an operation compiles nothing of that.
+//! Reads the answer of a call, whose body may depend on the status. A client without such an operation does not compile this.
 
 use crate::runtime::error::Error;
 use crate::runtime::info::read_answer::ReceivedAnswer;
