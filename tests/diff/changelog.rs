@@ -64,9 +64,9 @@ fn a_missing_mark_duplicates_no_lines() {
     let without = |mark: &str| whole.replacen(&format!("{mark}\n"), "", 1);
     let swapped = whole.replace(end, "MARK").replace(begin, end).replace("MARK", begin);
     for (name, text) in [("end", without(end)), ("begin", without(begin)), ("order", swapped)] {
-        let mended = changelog(&text, &since("0.4.0", &[MOVED]));
-        assert_eq!(list(&mended), list(&whole), "{name}: {mended}");
-        assert_eq!(changelog(&mended, &since("0.4.0", &[MOVED])), mended, "{name}");
+        let repaired = changelog(&text, &since("0.4.0", &[MOVED]));
+        assert_eq!(list(&repaired), list(&whole), "{name}: {repaired}");
+        assert_eq!(changelog(&repaired, &since("0.4.0", &[MOVED])), repaired, "{name}");
         let more = changelog(&text, &since("0.4.0", &[MOVED, DEFAULT]));
         assert_eq!(list(&more).len(), list(&whole).len() + 1, "{name}: {more}");
         assert!(more.matches("Our own line.").count() == 2 && more.matches("<!--").count() == 2, "{name}: {more}");

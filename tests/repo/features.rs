@@ -29,7 +29,7 @@ fn a_crate_that_macros_and_programs_use_is_built_once() {
     let twice: Vec<_> = all.windows(2).filter(|pair| pair[0] != pair[1] && name(&pair[0]) == name(&pair[1])).collect();
     assert!(
         twice.is_empty(),
-        "built with two sets of features: {twice:?}. To mend it, name both sets in codegen/Cargo.toml"
+        "built with two sets of features: {twice:?}. To fix it, name both sets in codegen/Cargo.toml"
     );
 }
 

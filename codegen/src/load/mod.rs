@@ -64,7 +64,7 @@ fn load_file(number: usize, text: &str) -> (File, Report) {
     let mut report = Report::default();
     modeline::check(number, text, &mut report);
     tabs::check(number, text, &mut report);
-    let mut readable = tabs::mend(text, |readable| {
+    let mut readable = tabs::repair(text, |readable| {
         let mistakes = mistakes(number, readable);
         // A text that cannot be read to its end hides mistakes, so a syntax error counts more than their number.
         (mistakes.has(DiagnosticCode::YamlSyntax), mistakes.len())
@@ -72,8 +72,8 @@ fn load_file(number: usize, text: &str) -> (File, Report) {
     let mut found = Report::default();
     let (mut ast, mut tree, mut damaged) = read(number, &readable, &mut found);
     for _ in 0..SLIPS {
-        let Some(mended) = slips::mend(number, &readable, &found, &mut report) else { break };
-        readable = mended;
+        let Some(repaired) = slips::repair(number, &readable, &found, &mut report) else { break };
+        readable = repaired;
         found = Report::default();
         (ast, tree, damaged) = read(number, &readable, &mut found);
     }

@@ -22,7 +22,12 @@ const TRIED_BYTES: usize = 1_000_000;
 const FAR: usize = 4;
 
 /// Finds the slip that explains the mistakes. Reports it, and returns the text without it.
-pub(crate) fn mend<'f>(file: usize, text: &Readable<'f>, found: &Report, report: &mut Report) -> Option<Readable<'f>> {
+pub(crate) fn repair<'f>(
+    file: usize,
+    text: &Readable<'f>,
+    found: &Report,
+    report: &mut Report,
+) -> Option<Readable<'f>> {
     if found.len() == 0 {
         return None;
     }
@@ -35,24 +40,24 @@ pub(crate) fn mend<'f>(file: usize, text: &Readable<'f>, found: &Report, report:
     let slips = characters.chain(indentation::slips(&lines, &near, before.syntax.is_some()).take(tried));
     let mut best: Option<(_, Slip, Readable<'_>)> = None;
     for slip in slips {
-        let mended = text.edited(&slip.edits);
-        let left = mistakes(file, &mended);
+        let repaired = text.edited(&slip.edits);
+        let left = mistakes(file, &repaired);
         let after = Trouble::of(&left, &original);
         let edited = |edit: Option<&Edit>| edit.map_or(0, |edit| lines.with(edit.place.start));
         let (first, last) = (edited(slip.edits.first()), edited(slip.edits.last()));
         let weight = (after.weight(), slip.is_unusual, slip.edits.len());
         if best.as_ref().is_none_or(|(least, ..)| weight < *least) && before.is_explained(&after, &slip, first, last) {
             let is_perfect = left.len() == 0 && !slip.is_unusual && slip.edits.len() == 1;
-            best = Some((weight, slip, mended));
+            best = Some((weight, slip, repaired));
             if is_perfect {
                 break;
             }
         }
     }
-    let (_, slip, mended) = best?;
+    let (_, slip, repaired) = best?;
     let mistake = report.add(slip.code, text.place(file, &slip.shown), slip.message);
     mistake.help = slip.help;
-    Some(mended)
+    Some(repaired)
 }
 
 /// The mistakes of a file.

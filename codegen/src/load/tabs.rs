@@ -8,7 +8,7 @@ use crate::diagnostic::{Report, Span};
 use crate::load::text::Readable;
 
 /// The maximum number of lines with a tab in their indentation for which the best indentation is searched.
-const MENDED_LINES: usize = 3;
+const REPAIRED_LINES: usize = 3;
 
 /// The number of indentations that are tried.
 const TRIED_WIDTHS: usize = 16;
@@ -37,14 +37,14 @@ pub(crate) fn check(file: usize, text: &str, report: &mut Report) {
 
 /// Replaces tabs with spaces. For a line with a tab in its indentation, several indentations are tried, and the one
 /// with the fewest mistakes is used.
-pub(crate) fn mend(text: &str, mistakes: impl Fn(&Readable<'_>) -> (bool, usize)) -> Readable<'_> {
+pub(crate) fn repair(text: &str, mistakes: impl Fn(&Readable<'_>) -> (bool, usize)) -> Readable<'_> {
     if !text.contains('\t') {
         return Readable::new(text, &BTreeMap::new());
     }
     let lines: Vec<&str> = text.lines().collect();
     let tabbed = lines.iter().enumerate().filter(|(_, line)| indentation(line).contains('\t'));
     let mut chosen: BTreeMap<usize, usize> = tabbed.map(|(number, line)| (number, width(line))).collect();
-    if chosen.len() <= MENDED_LINES {
+    if chosen.len() <= REPAIRED_LINES {
         for (number, usual) in chosen.clone() {
             let above = lines[..number].iter().rev().find(|line| !line.trim().is_empty()).map_or(0, |line| width(line));
             let others = (0..=above + STEP).rev().step_by(STEP).take(TRIED_WIDTHS);

@@ -1,7 +1,7 @@
 //! Edits of spec files. An edit replaces the bytes of one key or value and keeps all others.
 
 mod example;
-mod mend;
+mod repair;
 mod place;
 #[cfg(test)]
 mod random;
@@ -12,8 +12,8 @@ mod yaml;
 use codegen::{Entry, Node, SpecFile};
 use similar::{ChangeTag, TextDiff};
 
-pub use self::mend::edited;
 use self::place::{end, is_flow, line_end, line_start, node_at};
+pub use self::repair::edited;
 use self::yaml::WIDTH;
 pub use self::yaml::Yaml;
 

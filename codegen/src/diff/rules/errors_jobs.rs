@@ -9,7 +9,7 @@ rules! {
         "Operations can fail in a way that was not documented before; `Condition` has one more variant."
     ERROR_REMOVED "error-removed" Safe Major ErrorMapping
         "an error is no longer documented anywhere"
-        "Its variant of `Condition` is gone."
+        "Its variant of `Condition` is removed."
     ERROR_RENAMED "error-renamed" Safe Major Same
         "an error was renamed"
         "It is recognized as before; its variant of `Condition` has another name."
@@ -31,7 +31,7 @@ rules! {
         "The request that starts it has the methods `run` and `start_job`."
     JOB_REMOVED "job-removed" Safe Major Job
         "a job was removed"
-        "`run` and `start_job` are gone, and stored handles cannot be followed."
+        "`run` and `start_job` are removed, and stored handles cannot be followed."
     JOB_RENAMED "job-renamed" Safe Major Job
         "a job was renamed"
         "Its type has another name, and stored handles hold the old one."
@@ -49,7 +49,7 @@ rules! {
         "The ids of the job come from an item of the list, so stored handles are not understood. `find_job` is there."
     FIND_REMOVED "job-find-removed" Safe Major Job
         "a job is no longer found in a list"
-        "The ids of the job come from the answer of the start, so stored handles are not understood. `find_job` is gone."
+        "The ids of the job come from the answer of the start, so stored handles are not understood. `find_job` is removed."
     LOCATION_ADDED "job-location-added" Safe Major Job
         "the ids of a job are in an address in a header"
         "The ids have other names than before, so stored handles are not understood."
@@ -61,13 +61,13 @@ rules! {
         "The handle of the job has the method `cancel`. A stored handle may lack a value that is needed now."
     CANCEL_REMOVED "job-cancel-removed" Safe Major Job
         "a job can no longer be cancelled"
-        "The method `cancel` is gone."
+        "The method `cancel` is removed."
     DOWNLOAD_ADDED "download-added" Safe Minor Job
         "the result of a job can be downloaded"
         "A finished job has the method `save`."
     DOWNLOAD_REMOVED "download-removed" Safe Major Job
         "the result of a job can no longer be downloaded"
-        "The method `save` is gone."
+        "The method `save` is removed."
     DOWNLOAD_CHANGED "download-changed" Safe Patch Job
         "the download of a job changed"
         "The client reads the address from another field, or accepts another media type."

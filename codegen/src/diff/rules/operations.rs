@@ -18,7 +18,7 @@ rules! {
         "A client can be built without naming it."
     ADDRESS_DROPPED "address-dropped" Safe Major Environment
         "an address of the service is no longer known"
-        "The item that named it is gone, and programs that relied on it have to pass an address."
+        "The item that named it is removed, and programs that relied on it have to pass an address."
     ADDRESS_CHANGED "address-changed" Breaking Patch Same
         "an address of the service changed"
         "Requests of clients that rely on it go to another host."
@@ -50,7 +50,7 @@ rules! {
         "The type `Page` is new."
     PAGE_REMOVED "page-removed" Safe Major Same
         "lists no longer have an envelope"
-        "The type `Page` is gone. The findings of each operation say what changes on the wire."
+        "The type `Page` is removed. The findings of each operation say what changes on the wire."
     PAGE_ITEMS "page-items-changed" Breaking Major Same
         "the field with the items of a list changed"
         "No list can be read with the old name, and the field of `Page` has another name."
@@ -90,10 +90,10 @@ rules! {
         "Code that uses the name can compile as before, and now calls, sends or reads something else."
     OPERATION_ADDED "operation-added" Safe Minor Same
         "an operation was added"
-        "Nothing that was there changes."
+        "Nothing else changes."
     OPERATION_REMOVED "operation-removed" Breaking Major Same
         "an operation was removed"
-        "Whoever calls it gets an error from the service, or from the compiler."
+        "Calls fail at the service, and code that calls it does not compile."
     OPERATION_RENAMED "operation-renamed" Safe Major Same
         "an operation was renamed"
         "The path is the same; the function, its request type and its marker have another name."
@@ -105,7 +105,7 @@ rules! {
         "Requests have another method; the function is the same. Whether the client may resend them depends on the effect alone."
     BODY_FORMAT "body-format-changed" Breaking Patch Same
         "the body of an operation became a form, a file, or JSON"
-        "The service reads the body in another way; code stays as it is, unless the findings of its parameters say otherwise."
+        "The service reads the body in another way; code does not change, unless the findings of its parameters say otherwise."
     MEDIA_TYPE_ADDED "media-type-added" Safe Patch Same
         "a file can have another media type"
         "Calls that name the media type were refused before anything was sent."
@@ -132,13 +132,13 @@ rules! {
         "It is subject to change."
     LEFT_BETA "operation-left-beta" Safe Patch Same
         "an operation is no longer in beta"
-        "A remark in the documentation is gone."
+        "A remark in the documentation is removed."
     DEPRECATED "operation-deprecated" Safe Minor Same
         "an operation is deprecated"
         "It still works; code that calls it compiles with a warning."
     UNDEPRECATED "operation-no-longer-deprecated" Safe Patch Same
         "an operation is no longer deprecated"
-        "A warning of the compiler is gone."
+        "A warning of the compiler is removed."
     PERMISSION_ADDED "permission-added" Risky Patch Permission
         "an operation needs a permission"
         "A key that was good enough may be refused; the error names the permission."

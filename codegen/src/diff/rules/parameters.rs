@@ -15,7 +15,7 @@ rules! {
         "Its function returned the type of all variants, and now returns one of its own that collects the parameter."
     PARAMETER_REMOVED "parameter-removed" Risky Major Same
         "a parameter was removed"
-        "The service may ignore or refuse it; the argument or method is gone."
+        "The service may ignore or refuse it; the argument or method is removed."
     BECAME_REQUIRED "parameter-became-required" Breaking Major Same
         "a parameter became required"
         "Calls without it are refused; its method becomes an argument of the function."
@@ -30,12 +30,12 @@ rules! {
         "It is the same on the wire; the names of arguments are not part of the API."
     PARAMETER_WIRE "parameter-wire-name-changed" Breaking Patch Same
         "a parameter has another name on the wire"
-        "The service may ignore the old name; code stays as it is."
+        "The service may ignore the old name; code does not change."
     PARAMETER_MOVED "parameter-moved" Breaking Patch Same
         "a parameter is sent at another place"
-        "The service looks for it in another part of the request; code stays as it is."
+        "The service looks for it in another part of the request; code does not change."
     REORDERED "arguments-reordered" Safe Major Same
-        "required parameters stand in another order"
+        "required parameters are in another order"
         "The arguments of the function change places, and the compiler refuses old calls."
     REORDERED_UNNOTICED "arguments-of-one-type-reordered" Safe Major Meaning
         "required parameters of one type changed places"
@@ -60,7 +60,7 @@ rules! {
         "The request has one more method, which clears it."
     NO_LONGER_NULLABLE "parameter-cannot-be-cleared" Breaking Major Same
         "a parameter can no longer be sent as `null`"
-        "The service refuses it or does something else; the method that clears it is gone."
+        "The service refuses it or does something else; the method that clears it is removed."
     SPELLING "parameter-spelling-changed" Breaking Patch Same
         "yes and no are spelled in another way"
         "`true` and `false` become 1 and 0, or the other way round; the argument is a `bool` in both."
@@ -93,8 +93,8 @@ rules! {
         "The first stays an argument, and a new method adds another one."
     ARGUMENT_NO_LONGER_REPEATED "argument-no-longer-repeated" Breaking Major Same
         "an argument may have only one value"
-        "The method that adds another one is gone."
+        "The method that adds another one is removed."
     SEPARATION "parameter-separation-changed" Breaking Patch Same
         "several values are sent in another way"
-        "They are sent as one with commas between them, or each on its own; a service of the other kind reads one value. Code stays the same."
+        "They are sent as one with commas between them, or each on its own; a service of the other kind reads one value. Code does not change."
 }

@@ -15,13 +15,13 @@ rules! {
         "Every answer could be read before; it has another type in Rust."
     ANSWER_WIDENED "answer-type-widened" Risky Major Same
         "something that is answered has a wider type"
-        "What comes may be something that could not come before, and it has another type in Rust."
+        "An answer may contain values that were not possible before, and it has another type in Rust."
     ANSWER_TYPE "answer-type-changed" Breaking Major Same
         "something that is answered has another type"
         "New answers cannot be read as the old type."
     MEDIA_TYPE "answer-media-type-changed" Breaking Patch Same
         "a text or a file that is answered has another media type"
-        "The client asks for it, and refuses the one that came before; code stays as it is."
+        "The client asks for it, and refuses the old one; code does not change."
     LIST_PAGED "list-has-pages" Risky Major Paging
         "a list has pages now"
         "An answer may have only the first page, and code that names its type does not compile."
@@ -33,16 +33,16 @@ rules! {
         "The client takes each status from 200 to 299 for a success."
     BY_STATUS "answer-depends-on-status" Risky Major Same
         "an answer depends on the status now"
-        "An answer may be one that could not come before, and `send` returns an enum with a variant for each kind."
+        "An answer may be of a kind that was not possible before, and `send` returns an enum with a variant for each kind."
     NOT_BY_STATUS "answer-no-longer-depends-on-status" Risky Major Same
         "an answer no longer depends on the status"
-        "Only one kind of answer comes, perhaps with another status, and `send` returns its body in place of an enum."
+        "There is only one kind of answer, perhaps with another status, and `send` returns its body in place of an enum."
     KIND_ADDED "answer-kind-added" Risky Minor Reading
         "a kind of answer was added"
-        "It came as `Unknown` before; code that looks for it there no longer finds it."
+        "It was read as `Unknown` before; code that looks for it there no longer finds it."
     KIND_REMOVED "answer-kind-removed" Safe Major Same
         "a kind of answer was removed"
-        "It no longer comes; its variant is gone."
+        "The service no longer sends it; its variant is removed."
     KIND_RENAMED "answer-kind-renamed" Safe Major Same
         "a kind of answer was renamed"
         "It has the same status; its variant has another name."
@@ -54,13 +54,13 @@ rules! {
         "`send_with_headers` returns it; `send` returns what it returned before."
     HEADER_REMOVED "answer-header-removed" Risky Major Same
         "a header of an answer is no longer known"
-        "Whoever needs it finds nothing, and code that names it does not compile."
+        "A program that needs it no longer receives it, and code that names it does not compile."
     HEADER_RENAMED "answer-header-renamed" Safe Major Same
         "a header of an answer was renamed"
         "It is the same on the wire; the field of the struct has another name."
     HEADER_WIRE "answer-header-wire-name-changed" Breaking Patch Same
         "a header of an answer has another name on the wire"
-        "A client that looks for the old name finds nothing; code stays as it is."
+        "A client that looks for the old name finds nothing; code does not change."
     FIELD_ADDED "optional-field-added" Safe Minor Same
         "a field was added"
         "Records are open to new fields, and no code has to change."
@@ -72,7 +72,7 @@ rules! {
         "An answer without it can no longer be read."
     FIELD_REMOVED "optional-field-removed" Risky Major Same
         "a field was removed"
-        "Whoever needs it finds nothing, and code that names it does not compile."
+        "A program that needs it no longer receives it, and code that names it does not compile."
     REQUIRED_FIELD_REMOVED "required-field-removed" Breaking Major Same
         "a required field was removed"
         "A client that needs it can no longer read the answer, and code that names it does not compile."
@@ -81,7 +81,7 @@ rules! {
         "It is the same on the wire; the field of the struct has another name."
     FIELD_WIRE "field-wire-name-changed" Breaking Patch Same
         "a field has another name on the wire"
-        "A client that looks for the old name finds nothing; code stays as it is."
+        "A client that looks for the old name finds nothing; code does not change."
     FIELD_REQUIRED "field-became-required" Safe Major Reading
         "a field became required"
         "It is no longer an `Option`, and an answer without it can no longer be read."
@@ -93,7 +93,7 @@ rules! {
         "It keeps them in its new field `extra`."
     RECORD_CLOSED "record-closed" Safe Major ExtraFields
         "a record no longer has unknown fields"
-        "Its field `extra` is gone; what is unknown is reported to the observer and not kept."
+        "Its field `extra` is removed; what is unknown is reported to the observer and not kept."
 
     TYPE_RENAMED "type-renamed" Safe Major Same
         "a type was renamed"
@@ -109,28 +109,28 @@ rules! {
         "The set is open: it could be sent before as `Unknown`."
     VALUE_ANSWERED_ADDED "answer-value-added" Risky Minor Reading
         "a value that can be answered was added"
-        "It came as `Unknown` before; code that looks for it there no longer finds it."
+        "It was read as `Unknown` before; code that looks for it there no longer finds it."
     VALUE_SENT_REMOVED "request-value-removed" Breaking Major Same
         "a value that could be sent was removed"
-        "The service may refuse it; its variant is gone."
+        "The service may refuse it; its variant is removed."
     VALUE_ANSWERED_REMOVED "answer-value-removed" Safe Major Same
         "a value that could be answered was removed"
-        "It no longer comes; its variant is gone."
+        "The service no longer sends it; its variant is removed."
     VALUE_RENAMED "value-renamed" Safe Major Same
         "a value was renamed"
         "It is the same on the wire; its variant has another name."
     VALUE_WIRE "value-wire-changed" Breaking Patch Same
         "a value has another spelling on the wire"
-        "The old spelling may be refused, or come as `Unknown`; its variant is the same."
+        "The old spelling may be refused, or be read as `Unknown`; its variant is the same."
     VALUES_REORDERED "values-reordered" Safe Major Same
-        "the values of a set stand in another order"
+        "the values of a set are in another order"
         "The variants are compared with `<` in this order."
     TEMPLATE_ADDED "template-added" Safe Minor Same
         "a template of a text was added"
         "It is one more function; such a text could be sent before."
     TEMPLATE_REMOVED "template-removed" Breaking Major Same
         "a template of a text was removed"
-        "The service may refuse such a text; its function is gone."
+        "The service may refuse such a text; its function is removed."
     TEMPLATE_RENAMED "template-renamed" Safe Major Same
         "a template of a text was renamed"
         "The text is the same; its function has another name."
@@ -151,13 +151,13 @@ rules! {
         "A map accepts any key; `KEYS` has one more."
     MAP_KEY_REMOVED "map-key-removed" Risky Patch Same
         "a key of a map is no longer known"
-        "It may no longer come; `KEYS` has one less."
+        "The service may no longer send it; `KEYS` has one less."
     VARIANT_ADDED "variant-added" Safe Minor Same
         "a variant was added"
         "It is one more function."
     VARIANT_REMOVED "variant-removed" Breaking Major Same
         "a variant was removed"
-        "The service may refuse it; its function is gone."
+        "The service may refuse it; its function is removed."
     VARIANT_RENAMED "variant-renamed" Safe Major Same
         "a variant was renamed"
         "It is the same on the wire; its function and its type have another name."

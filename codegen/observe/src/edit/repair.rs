@@ -29,24 +29,24 @@ pub fn edited(reader: &Reader, files: &[SpecFile], edits: &[Edit]) -> Result<Edi
     let files = apply_all(files, edits)?;
     let examples = examples(&files, edits);
     if !examples.is_empty()
-        && let Ok(edited) = mend(reader, apply_all(&files, &examples)?)
+        && let Ok(edited) = repair(reader, apply_all(&files, &examples)?)
     {
         return Ok(edited);
     }
     // Some bodies cannot be made up, such as one with all fields of an error.
-    mend(reader, files)
+    repair(reader, files)
 }
 
 /// Adapts the values of examples to their types.
-fn mend(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
+fn repair(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
     for _ in 0..MOST {
         let mistakes = match reader.understand(&files) {
             Ok(service) => return Ok(Edited { files, service }),
             Err(mistakes) => mistakes,
         };
         let mistake = mistakes.iter().next().ok_or("the edit would be a mistake")?;
-        let mended = mended(&files, mistake);
-        let Some((file, text)) = mended else {
+        let repaired = repaired(&files, mistake);
+        let Some((file, text)) = repaired else {
             return Err(format!("the edit would be a mistake: {}", mistake.message));
         };
         files[file].text = text;
@@ -55,7 +55,7 @@ fn mend(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
 }
 
 /// A file with the value of an example replaced by one of the type that the mistake asks for.
-fn mended(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
+fn repaired(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
     let span = mistake.primary.span;
     let text = &files.get(span.file()).filter(|_| mistake.code == DiagnosticCode::BadExample)?.text;
     let old = text.get(span.start()..span.end())?;
