@@ -22,6 +22,8 @@ const JOB: &str = "JOBS_TEST_JOB";
 const STORE: &str = "JOBS_TEST_STORE";
 /// The header with the run of a job that a call belongs to.
 const RUN: &str = "x-run";
+/// The file in that folder with what the child prints when it fails.
+const SAID: &str = "said";
 /// The number of kills for each job in each of its accounts. The accounts are tried at the same time, since a child mostly waits.
 const KILLS: usize = 15;
 const ACCOUNTS: usize = 4;
@@ -50,11 +52,9 @@ fn kill_often(job: &Job, seed: usize) {
     for _ in 0..KILLS {
         let mut child = spawn(&sandbox, job, folder.path());
         thread::sleep(Duration::from_micros(random.below(life) as u64));
-        assert!(
-            child.try_wait().expect("the child's state").is_none(),
-            "{}: the child goes on until it is killed",
-            job.name
-        );
+        let is_running = child.try_wait().expect("the child's state").is_none();
+        let said = || fs::read_to_string(folder.path().join(SAID)).unwrap_or_default();
+        assert!(is_running, "{}: the child goes on until it is killed: {}", job.name, said());
         child.kill().expect("the child can be killed");
         child.wait().expect("the child ends");
         // Each answered call is counted once.
@@ -89,9 +89,9 @@ fn count(job: &Job, seen: &ReceivedRequest, starts: &mut BTreeMap<String, usize>
 
 fn spawn(sandbox: &Sandbox, job: &Job, folder: &Path) -> Child {
     let mut child = Command::new(env::current_exe().expect("this program has a path"));
-    child.args(["--exact", "jobs::kills::child", "--test-threads", "1"]);
+    child.args(["--exact", "jobs::kills::child", "--test-threads", "1", "--nocapture"]);
     child.env(URL, sandbox.url()).env(KEY, sandbox.key()).env(JOB, job.name).env(STORE, folder);
-    child.stdout(Stdio::null()).stderr(Stdio::null());
+    child.stdout(Stdio::null()).stderr(fs::File::create(folder.join(SAID)).expect("a file"));
     child.spawn().expect("the child can be started")
 }
 

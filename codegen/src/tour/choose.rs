@@ -57,7 +57,8 @@ impl<'s> Chooser<'s> {
         lists
     }
 
-    /// A list with a filter that is an open enum. A list whose items contain the value is preferred.
+    /// A list with a filter that is an open enum. A list whose items contain the value is preferred, then the one with the most
+    /// parameters: a new list does not take its place merely because its name comes first.
     pub(crate) fn filter(&self) -> Option<(TourCall<'s>, Vec<FieldPath>)> {
         self.of_lists(|lists| self.filter_of(lists))
     }
@@ -71,7 +72,9 @@ impl<'s> Chooser<'s> {
             })
         });
         let all: Vec<_> = filters.collect();
-        let best = all.iter().find(|(.., shown)| shown.is_some()).or(all.first())?;
+        let rank = |(list, .., shown): &(&Operation, _, _, _, Option<_>)| (shown.is_some(), list.parameters.len());
+        // `max_by_key` returns the last of several.
+        let best = all.iter().rev().max_by_key(|filter| rank(filter))?;
         let (list, record, parameter, set, shown) = best;
         let ScalarType::Enum(found) = &self.service[*set] else { return None };
         let mut call = self.call(list);
