@@ -20,3 +20,9 @@ pub fn listed<N: Display>(names: impl IntoIterator<Item = N>) -> String {
         None => String::new(),
     }
 }
+
+/// The first sentence of a text, with its full stop. A dot within a word or a value, such as `a.b`, is not a full stop.
+pub fn first_sentence(text: &str) -> &str {
+    let end = text.find(". ").map_or(text.len(), |end| end + 1);
+    text[..end].trim()
+}

@@ -22,7 +22,7 @@ pub(crate) fn field(name: &str) -> String {
 }
 
 /// The name of a method that sets a parameter, distinct from the methods of every request. Those that begin with `with_`
-/// are options of the call. `emit::tests` compares the lists of this file with the runtime and the outputs.
+/// are options of the call. `tests/golden/names.rs` compares the lists of this file with the runtime and the outputs.
 pub(crate) fn setter(name: &str) -> String {
     let taken = [
         "send",
@@ -158,48 +158,4 @@ fn legal(mut name: String, prefix: char) -> String {
         name.push('_');
     }
     name
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_become_rust_names() {
-        for (name, snake_case, pascal_case) in [
-            ("book_id", "book_id", "BookId"),
-            ("bookId", "book_id", "BookId"),
-            ("BookId", "book_id", "BookId"),
-            ("HTTPHeader", "http_header", "HttpHeader"),
-            ("book-id", "book_id", "BookId"),
-            ("2nd_copy", "n2nd_copy", "N2ndCopy"),
-            ("type", "type_", "Type"),
-            ("self", "self_", "Self_"),
-            ("gen", "gen_", "Gen"),
-            ("é", "n", "N"),
-            ("", "n", "N"),
-        ] {
-            assert_eq!((snake(name).as_str(), pascal(name).as_str()), (snake_case, pascal_case), "{name:?}");
-        }
-    }
-
-    #[test]
-    fn names_of_the_runtime_are_kept_free() {
-        assert_eq!(setter("send"), "send_");
-        assert_eq!(setter("headers"), "headers_");
-        assert_eq!(setter("call"), "call_");
-        assert_eq!(setter("with_timeout"), "with_timeout_");
-        assert_eq!(setter("within"), "within");
-        assert_eq!(variant("unknown"), "Unknown_");
-        assert_eq!(field("extra"), "extra_");
-        assert_eq!(setter("run"), "run_");
-        assert_eq!(setter("start_job"), "start_job_");
-        assert_eq!(module("types"), "types_");
-        assert_eq!(module("jobs"), "jobs_");
-        assert_eq!(module("guide"), "guide_");
-        assert_eq!(method("new"), "new_");
-        assert_eq!(request("request"), "Request_");
-        assert_eq!(constructor("from_text"), "from_text_");
-        assert_eq!(type_name("Page"), "Page_");
-    }
 }

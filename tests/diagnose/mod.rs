@@ -9,7 +9,7 @@ mod slips;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use codegen::{DiagnosticCode, Severity, SpecFile, Understood, understand, understand_leniently};
+use codegen::{DiagnosticCode, Severity, SpecFile, Understood, nearest, understand, understand_leniently};
 use support::files::{difference_from, files_below, read, root};
 
 const ALONE: &str = "# without base.yaml";
@@ -118,4 +118,63 @@ fn messages_do_not_depend_on_the_colour() {
     let colour = regex_lite::Regex::new("\u{1b}\\[[^m]*m").expect("a pattern");
     assert_eq!(colour.replace_all(&coloured, ""), mistakes.render(false));
     assert_eq!(format!("{mistakes:?}"), mistakes.render(false), "an `expect` shows the messages, not the spec");
+}
+
+#[test]
+fn the_nearest_name_is_found() {
+    assert_eq!(nearest("paht", ["pass", "path"]), Some("path"));
+    assert_eq!(nearest("Langage", ["Page", "Language"]), Some("Language"));
+    assert_eq!(nearest("pth", ["about", "path"]), Some("path"));
+    assert_eq!(nearest("required", ["effect", "about"]), None);
+    assert_eq!(nearest("id", ["at", "by"]), None);
+}
+
+/// A spec with two errors, which differ only in their messages. `*` is a part that varies.
+fn with_errors(messages: [&str; 2]) -> SpecFile {
+    let mut errors = String::new();
+    for (name, message) in ["one", "other"].into_iter().zip(messages) {
+        let mut captures = Vec::new();
+        let pieces: Vec<_> = message.split('*').collect();
+        let mut text = pieces[0].to_owned();
+        for (number, piece) in pieces[1..].iter().enumerate() {
+            text += &format!("{{p{number}}}{piece}");
+            captures.push(format!("p{number}: text"));
+        }
+        let captures = captures.join(", ");
+        let captures = if captures.is_empty() { captures } else { format!("captures: {{ {captures} }}, ") };
+        errors += &format!("      {name}: {{ status: [404], code: 1, message: {text:?}, {captures}about: \"E.\" }}\n");
+    }
+    let operation =
+        "path: desk/ask\n    about: Asks.\n    effect: read\n    response: { undocumented: \"All.\", example: {} }";
+    let text = format!(
+        "# yaml-language-server: $schema=schema.json\n# $schema: schema.json\ngroup: desk\nabout: D.\noperations:\n  ask:\n    {operation}\n    errors:\n{errors}"
+    );
+    SpecFile { path: "errors.yaml".to_owned(), text }
+}
+
+#[test]
+fn a_message_that_matches_two_errors_is_found() {
+    let found = |messages| {
+        let mistakes = understand_leniently(&[base(), with_errors(messages)]).mistakes?.render(false);
+        let shown =
+            mistakes.split_once("status, code and the message `").and_then(|(_, rest)| rest.split_once("` match both"));
+        Some(shown.unwrap_or_else(|| panic!("{mistakes}")).0.to_owned())
+    };
+    for (one, other, wanted) in [
+        ("gone", "Gone", Some("gone")),
+        ("gone", "gone!", None),
+        ("* not found", "book not found", Some("book not found")),
+        ("* not found", " not found", None),
+        ("* not found", "not found", None),
+        ("lent (*)", "* (never)", Some("lent (never)")),
+        ("lent to *", "* is away", Some("lent to is away")),
+        ("lent to *.", "* is away!", None),
+        ("*a*", "b*", Some("ba…")),
+        ("*-*", "*/*", Some("…-/…")),
+        ("a*b", "a*c", None),
+    ] {
+        // The later error is the first of the two.
+        assert_eq!(found([other, one]).as_deref(), wanted, "{one} and {other}");
+        assert_eq!(found([one, other]).is_some(), wanted.is_some(), "{other} and {one}");
+    }
 }

@@ -247,3 +247,28 @@ fn a_finding_has_values_places_and_affected_operations() {
     assert_eq!(parameter.reached_from, ["book.list"]);
     assert_eq!(parameter.new.as_deref(), Some("text"));
 }
+
+#[test]
+fn versions_grow_as_cargo_takes_them() {
+    let next = |version: &str, level: Level| {
+        let is_of_level = |edit: &&Edit| !edit.is_backwards() && edit.comparison().verdict.bump == level;
+        let edit = edits().iter().find(is_of_level).unwrap_or_else(|| panic!("no edit is {level}"));
+        let (mut old, mut new) = (unedited().clone(), edit.edited().clone());
+        version.clone_into(&mut old.client.version);
+        version.clone_into(&mut new.client.version);
+        compare(&old, &new).verdict.next_version
+    };
+    for (version, patch, minor, major) in [
+        ("0.1.0", "0.1.1", "0.1.1", "0.2.0"),
+        ("0.0.3", "0.0.4", "0.0.4", "0.0.4"),
+        ("1.2.3", "1.2.4", "1.3.0", "2.0.0"),
+        ("0.9.9", "0.9.10", "0.9.10", "0.10.0"),
+    ] {
+        let found = [Level::None, Level::Patch, Level::Minor, Level::Major].map(|level| next(version, level));
+        assert_eq!(found, [version, patch, minor, major]);
+    }
+    // There is no version after these.
+    for (version, level) in [("", Level::Major), ("1.0", Level::Patch), ("0.1.18446744073709551615", Level::Patch)] {
+        assert_eq!(next(version, level), version);
+    }
+}

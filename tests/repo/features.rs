@@ -61,7 +61,7 @@ fn packages_without_test_targets_have_no_tests() {
                 "{path} has an example that {manifest} leaves out"
             );
             assert!(
-                !(source.contains("#[test]") && text.contains("\ntest = false")),
+                !(source.contains("#[cfg(test)]") && text.contains("\ntest = false")),
                 "{path} has a test that {manifest} leaves out"
             );
         }

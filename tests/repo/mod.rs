@@ -197,3 +197,20 @@ fn the_readmes_quote_existing_files() {
     }
     assert!(shown > 0, "the READMEs quote nothing");
 }
+
+/// Each example and paragraph of the guide that depends on the service has its place on a page.
+#[test]
+fn every_part_of_the_guide_is_on_a_page() {
+    let folder = root().join("codegen/src/emit/client/guide");
+    let source = read(&folder.join("mod.rs"));
+    let (_, parts) = source.split_once("const PARTS").expect("a table of parts");
+    let parts = parts.lines().filter_map(|line| line.trim().strip_prefix("(\"")?.split_once('"'));
+    let parts: BTreeSet<_> = parts.map(|(name, _)| name.to_owned()).collect();
+    let pages = files_below(&folder).into_iter().filter(|path| path.ends_with(".md"));
+    let pages: String = pages.map(|path| read(&folder.join(path))).collect();
+    let placed = pages.split("{{").skip(1).filter_map(|rest| rest.split_once("}}"));
+    let placed: BTreeSet<_> = placed.map(|(name, _)| name.to_owned()).collect();
+    let facts = ["library", "package", "version"].map(str::to_owned).into();
+    assert_eq!(placed, parts.union(&facts).cloned().collect());
+    assert!(parts.len() > 20, "{parts:?}");
+}

@@ -12,17 +12,3 @@ pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Opti
     });
     distances.filter(|(distance, _)| *distance <= allowed).min_by_key(|(distance, _)| *distance).map(|(_, other)| other)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_nearest_name_is_found() {
-        assert_eq!(nearest("paht", ["pass", "path"]), Some("path"));
-        assert_eq!(nearest("Langage", ["Page", "Language"]), Some("Language"));
-        assert_eq!(nearest("pth", ["about", "path"]), Some("path"));
-        assert_eq!(nearest("required", ["effect", "about"]), None);
-        assert_eq!(nearest("id", ["at", "by"]), None);
-    }
-}

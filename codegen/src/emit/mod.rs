@@ -11,8 +11,6 @@ mod provenance;
 mod readme;
 mod runtime;
 mod rust;
-#[cfg(test)]
-mod tests;
 mod tour;
 mod wire_test;
 
@@ -38,7 +36,7 @@ pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
     let (unused, examples) = (runtime::unused(service), ExampleCalls::new(service));
     let mut outputs = outputs(service, &examples, &unused);
     outputs.retain(|output| is_wanted(&output.path));
-    write_all(&one_for_each_path(outputs))
+    write_all(&outputs)
 }
 
 /// Every file of the client crate, without the unused parts of the runtime.
@@ -84,21 +82,6 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>, unused: &'s
     }));
     outputs.extend(manifest::LICENCES.map(|(path, licence)| text(path, || licence.to_owned())));
     outputs.extend(runtime::files(unused).map(|(path, source)| text(&path, move || runtime::copy(source, unused))));
-    outputs
-}
-
-/// The outputs, sorted by path. Two outputs with the same path are a defect of the generator. The file then contains a
-/// `compile_error!` with this message.
-fn one_for_each_path(mut outputs: Vec<Output<'_>>) -> Vec<Output<'_>> {
-    outputs.sort_by(|one, other| one.path.cmp(&other.path));
-    outputs.dedup_by(|next, kept| {
-        let is_taken = next.path == kept.path;
-        if is_taken {
-            kept.write =
-                Box::new(|| "compile_error!(\"defect of the generator: two files have this path\");\n".to_owned());
-        }
-        is_taken
-    });
     outputs
 }
 

@@ -205,21 +205,3 @@ fn problem(path: &str) -> Option<&'static str> {
     }
     None
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Comparing each path with all others would take minutes.
-    #[test]
-    fn a_path_is_compared_with_those_that_fit_it() {
-        let mut paths = OfMethod::default();
-        for number in 0..100_000 {
-            let path: &str = format!("v2/books/{{id}}/part{number}").leak();
-            assert!(paths.ambiguous(&steps(path).collect::<Vec<_>>()).is_none());
-            paths.add(path, Span::new(0, 0, 0));
-        }
-        let other = steps("v2/{kind}/3/part5").collect::<Vec<_>>();
-        assert!(paths.ambiguous(&other).is_some());
-    }
-}

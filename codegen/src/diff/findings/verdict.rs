@@ -90,25 +90,3 @@ pub(crate) fn numbers(version: &str) -> Option<(u64, u64, u64)> {
     let all = (parts.next()??, parts.next()??, parts.next()??);
     parts.next().is_none().then_some(all)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn versions_grow_as_cargo_takes_them() {
-        for (version, patch, minor, major) in [
-            ("0.1.0", "0.1.1", "0.1.1", "0.2.0"),
-            ("0.0.3", "0.0.4", "0.0.4", "0.0.4"),
-            ("1.2.3", "1.2.4", "1.3.0", "2.0.0"),
-            ("0.9.9", "0.9.10", "0.9.10", "0.10.0"),
-        ] {
-            let levels = [Level::None, Level::Patch, Level::Minor, Level::Major];
-            let found = levels.map(|level| next(version, level).expect("it is a version"));
-            assert_eq!(found, [version, patch, minor, major]);
-        }
-        assert_eq!(next("", Level::Major), None);
-        assert_eq!(next("1.0", Level::Patch), None);
-        assert_eq!(next("0.1.18446744073709551615", Level::Patch), None);
-    }
-}

@@ -9,11 +9,11 @@ mod words;
 
 use crate::emit::api_md::markdown::{Page, code, link, prose};
 use crate::emit::api_md::words::operation as operation_link;
-use crate::emit::client::front_page::first_sentence_of;
 use crate::emit::rust::docs::MARKS;
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::COMMAND;
 use crate::english::count;
+use crate::english::first_sentence;
 use crate::ir::{Addresses, KeyPlace};
 use crate::ir::{Effect, Fact, Location, ProvenanceKind, Service, Stability};
 
@@ -95,7 +95,7 @@ fn contents(page: &mut Page, service: &Service) {
                 })
                 .collect();
             let name = link(&prose(&group.name.spec), &format!("group {}", group.name.spec));
-            vec![name, prose(first_sentence_of(&group.about)), operations.join(", ")]
+            vec![name, prose(first_sentence(&group.about)), operations.join(", ")]
         })
         .collect();
     page.table(&["group", "about", "operations"], &rows);

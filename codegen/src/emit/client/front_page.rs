@@ -3,6 +3,7 @@
 use crate::emit::client::guide;
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::rust::docs::{Docs, note};
+use crate::english;
 use crate::ir::{Addresses, Authentication, KeyPlace, Operation, Service};
 
 /// The documentation of the crate.
@@ -102,11 +103,5 @@ pub fn first_example(service: &Service) -> String {
 
 /// The first sentence of a text, as Markdown.
 pub fn first_sentence(text: &str) -> String {
-    crate::emit::rust::docs::escape(first_sentence_of(text))
-}
-
-/// The first sentence of a text, unchanged.
-pub fn first_sentence_of(text: &str) -> &str {
-    let end = text.find(". ").map_or(text.len(), |end| end + 1);
-    text[..end].trim()
+    crate::emit::rust::docs::escape(english::first_sentence(text))
 }

@@ -1,9 +1,9 @@
 //! One operation: keywords of OpenAPI, and extensions for the rest.
 
-use crate::emit::client::front_page::first_sentence_of;
 use crate::emit::openapi::json::Object;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{jobs, parameters, records, responses};
+use crate::english::first_sentence;
 use crate::ir::{Effect, Operation, Service, Stability, Verification};
 
 /// The entry of an operation's path.
@@ -11,7 +11,7 @@ use crate::ir::{Effect, Operation, Service, Stability, Verification};
 /// `operationId` is the operation's name in the spec (`loan.start`). It is unique, and it changes only when the operation
 /// is renamed.
 pub fn operation(service: &Service, operation: &Operation) -> Object {
-    let summary = first_sentence_of(&operation.about).trim_end_matches('.');
+    let summary = first_sentence(&operation.about).trim_end_matches('.');
     let permission = operation.permission.map(|id| &service[id].name.wire);
     let page = match (operation.response.is_page(), &service.page) {
         (true, Some(page)) => Some(records::page_facts(service, page)),

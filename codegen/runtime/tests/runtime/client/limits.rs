@@ -159,9 +159,9 @@ fn growing(count: usize) -> Vec<(String, &'static str)> {
 
 #[test]
 fn values_that_take_too_much_memory_are_an_error_that_says_which_limit() {
-    const LIMIT: u64 = 1 << 18;
+    const LIMIT: u64 = 1 << 17;
     let problem = |path: &str| DecodeProblem::TooLarge { path: path.to_owned(), limit: LIMIT };
-    for (body, path) in growing(30_000) {
+    for (body, path) in growing(15_000) {
         let answer = body.clone();
         let (client, ..) = in_memory_with(|builder| builder.max_memory(LIMIT), move |_| Answer::json(answer.clone()));
         let mut result = None;
@@ -175,7 +175,7 @@ fn values_that_take_too_much_memory_are_an_error_that_says_which_limit() {
         assert!(kind == LIMIT && (place == path || place.starts_with(&format!("{path}["))), "{path}: {place}");
         assert!(
             error.is_decode()
-                && error.to_string().ends_with("262144 bytes of memory: ask for less, or raise `max_memory`")
+                && error.to_string().ends_with("131072 bytes of memory: ask for less, or raise `max_memory`")
         );
         assert_eq!(error.body(), &body.as_bytes()[..64 * 1024]);
         // The limit of the call applies, even if any JSON is read.
@@ -191,7 +191,7 @@ fn values_that_take_too_much_memory_are_an_error_that_says_which_limit() {
         (0..100).for_each(|_| drop(list(&client).send().unwrap_or_else(|error| panic!("{path}: {error}"))));
         assert!(list(&client).with_max_memory(100).send().expect_err("too large").is_decode(), "{path}");
     }
-    let (client, _) = in_memory(|_| Answer::json(growing(30_000).remove(0).0));
+    let (client, _) = in_memory(|_| Answer::json(growing(15_000).remove(0).0));
     let error = list(&client).with_max_memory(LIMIT).send().expect_err("too large");
     assert_eq!(error.kind(), &ErrorKind::Decode(problem("$.list")));
     assert!(list(&client).send().is_ok(), "128 MiB are enough");

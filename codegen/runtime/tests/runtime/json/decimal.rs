@@ -297,7 +297,7 @@ fn values_that_were_read_before_are_numbers_of_64_bits() {
 /// A number of a million digits needs memory for one copy of its text, and its exponent needs none.
 #[test]
 fn hostile_numbers_cost_no_more_than_their_text() {
-    let digits = format!("-{}.{}e-999999999999999999", "7".repeat(500_000), "0".repeat(500_000));
+    let digits = format!("-{}.{}e-999999999999999999", "7".repeat(250_000), "0".repeat(250_000));
     let json = format!(r#"{{"total":{digits}}}"#);
     let started = Instant::now();
     let mut fine = None;

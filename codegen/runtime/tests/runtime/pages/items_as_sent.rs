@@ -262,7 +262,7 @@ fn any_mutated_answer_is_read_in_both_ways() {
     ];
     let mut random = Random::new(11);
     let (mut whole, mut inside, mut other) = (0, 0, 0);
-    for _ in 0..3_000 {
+    for _ in 0..1_500 {
         let mut body = random.pick(&BODIES).as_bytes().to_vec();
         mutate(&mut body, &mut random);
         // A list that is replaced by a later one is not read.
@@ -276,5 +276,5 @@ fn any_mutated_answer_is_read_in_both_ways() {
             _ => other += 1,
         }
     }
-    assert!(whole > 100 && inside > 50 && other > 500, "{whole} whole, {inside} inside, {other} others");
+    assert!(whole > 50 && inside > 25 && other > 250, "{whole} whole, {inside} inside, {other} others");
 }

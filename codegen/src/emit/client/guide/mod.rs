@@ -182,28 +182,3 @@ const PARTS: [(&str, Write); 30] = [
     ("by_status", remarks::by_status),
     ("features", remarks::features),
 ];
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn every_part_has_its_place_on_a_page() {
-        let placed =
-            PAGES.iter().flat_map(|page| page.text.split("{{").skip(1)).filter_map(|rest| rest.split("}}").next());
-        let placed: BTreeSet<_> = placed.filter(|name| !["library", "package", "version"].contains(name)).collect();
-        assert_eq!(placed, PARTS.iter().map(|(name, _)| *name).collect());
-    }
-
-    #[test]
-    fn code_with_a_blank_line_is_one_block() {
-        assert_eq!(blocks("a\n\n```\nb\n\nc\n```\n\nd\n"), ["a", "```\nb\n\nc\n```", "d"]);
-    }
-
-    #[test]
-    fn a_link_without_a_target_leads_to_the_crate() {
-        assert_eq!(linked("[`A`], [`b`](c) and `d`"), "[`A`](crate::A), [`b`](c) and `d`");
-    }
-}
