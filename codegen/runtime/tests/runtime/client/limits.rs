@@ -177,7 +177,7 @@ fn values_that_take_too_much_memory_are_an_error_that_says_which_limit() {
             error.is_decode()
                 && error.to_string().ends_with("131072 bytes of memory: ask for less, or raise `max_memory`")
         );
-        assert_eq!(error.body(), &body.as_bytes()[..64 * 1024]);
+        assert_eq!(error.body(), &body.as_bytes()[..body.len().min(64 * 1024)]);
         // The limit of the call applies, even if any JSON is read.
         assert!(list(&client).with_max_memory(1 << 30).send().is_ok(), "{path}");
         assert!(list(&client).with_max_memory(1 << 30).send_value().is_ok(), "{path}");

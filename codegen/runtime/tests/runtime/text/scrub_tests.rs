@@ -182,11 +182,11 @@ fn a_secret_that_contains_escapes_is_found() {
 #[test]
 fn a_cut_leaves_no_part_of_a_secret() {
     for secret in SECRETS {
-        let scrubber = Scrubber::new(&[secret]);
         for write in ESCAPES.iter().chain(&DIGITS).chain(&[str::to_owned as Write]) {
             let written = write(secret);
             let text = format!("…{written} and more");
             let length = written.chars().count();
+            let scrubber = Scrubber::new(&[secret]);
             for kept in 0..length + 3 {
                 let clean = scrubber.scrub(&text, kept);
                 let expected = ["", "…"].get(kept).map_or_else(|| "…***".to_owned(), |short| (*short).to_owned());
@@ -196,7 +196,7 @@ fn a_cut_leaves_no_part_of_a_secret() {
         // A part that was cut off before is too short to matter, or is found.
         let echoes = secret.repeat(400);
         for kept in [63, 64, 65, 4096] {
-            assert_eq!(scrubber.scrub(&echoes, kept), "***");
+            assert_eq!(Scrubber::new(&[secret]).scrub(&echoes, kept), "***");
         }
     }
 }
