@@ -14,6 +14,10 @@ use crate::understood;
 /// The package with the programs in `tests/ui`, in the workspace of the crates.
 pub const PROGRAMS: &str = "programs";
 
+/// A package without code, in the workspace of the crates. Cargo enables the features that any selected package asks for. With this
+/// package selected, they are those of the workspace of this repository, whose builds of TLS and HTTP are then used.
+pub const FEATURES: &str = "features";
+
 /// One golden case.
 pub struct Case {
     /// The name of the case's folder.
@@ -55,7 +59,7 @@ pub fn crates() -> &'static Path {
 fn write_crates() -> PathBuf {
     let workspace = root().join("target/golden");
     let mut files = Files::new();
-    let mut members = vec![PROGRAMS.to_owned()];
+    let mut members = vec![PROGRAMS.to_owned(), FEATURES.to_owned()];
     for case in cases() {
         files.extend(case.client().into_iter().map(|(path, text)| (format!("{}/{path}", case.name), text)));
         members.push(case.name);
@@ -66,9 +70,17 @@ fn write_crates() -> PathBuf {
             files.insert(format!("{PROGRAMS}/examples/{path}"), read(&folder.join(&path)));
         }
     }
-    let clients: String = members[1..].iter().map(|name| dependency(&files, name)).collect();
-    let package = format!("name = \"{PROGRAMS}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n");
-    files.insert(format!("{PROGRAMS}/Cargo.toml"), format!("[package]\n{package}\n[dependencies]\n{clients}"));
+    let clients: String = members[2..].iter().map(|name| dependency(&files, name)).collect();
+    let manifest = |name: &str, dependencies: &str| {
+        format!(
+            "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n{dependencies}\n"
+        )
+    };
+    files.insert(format!("{PROGRAMS}/Cargo.toml"), manifest(PROGRAMS, &clients));
+    let generator = read(&root().join("codegen/Cargo.toml"));
+    let libc = generator.lines().find(|line| line.starts_with("libc = ")).expect("the generator names the features");
+    files.insert(format!("{FEATURES}/Cargo.toml"), manifest(FEATURES, libc) + "\n[lib]\ndoctest = false\n");
+    files.insert(format!("{FEATURES}/src/lib.rs"), String::new());
     files.insert("Cargo.toml".to_owned(), format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\n"));
     // The repository's versions, so cargo needs no registry.
     files.insert("Cargo.lock".to_owned(), read(&root().join("Cargo.lock")));

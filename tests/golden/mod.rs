@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 
 use codegen::Files;
-use specs::golden::{Case, PROGRAMS, cases, crates, replace};
+use specs::golden::{Case, FEATURES, PROGRAMS, cases, crates, replace};
 use support::cargo::cargo;
 use support::files::{blessing, difference, files_below, other_services, read, root};
 
@@ -67,6 +67,8 @@ fn every_expected_crate_compiles_without_a_warning() {
         &[
             "test",
             "--offline",
+            "--package",
+            FEATURES,
             "--package=archive",
             "--package=ferry-line",
             "--package=herbarium",
@@ -79,7 +81,7 @@ fn every_expected_crate_compiles_without_a_warning() {
     );
     let ran = out.lines().filter(|line| line.starts_with("test result: ok.") && !line.contains(" 0 passed"));
     assert_eq!(ran.count(), 6, "the tests did not run:\n{out}");
-    let out = succeeds(crates, &["test", "--offline", "--package=post-office", "--doc"]);
+    let out = succeeds(crates, &["test", "--offline", "--package=post-office", "--package", FEATURES, "--doc"]);
     assert!(out.contains("test result: ok."), "the examples were not compiled:\n{out}");
 }
 

@@ -1,28 +1,39 @@
 //! The tours of two cases against the mock server. They show that a tour works for any service.
 
-use sandbox::Sandbox;
+use std::process::Command;
 
-use specs::golden::{cases, crates};
+use sandbox::Sandbox;
+use serde_json::Value as Json;
+
+use specs::golden::{FEATURES, cases, crates};
 use specs::understood;
-use support::cargo::command;
+use support::cargo::cargo;
 
 /// Two cases that together have most of the steps. Linking takes most of the time.
 const CASES: [&str; 2] = ["documents", "errors"];
 
+/// Builds an example program of a case's client.
+fn built(package: &str, example: &str) -> String {
+    let packages = ["--package", package, "--package", FEATURES];
+    let build = ["build", "--offline", "--message-format=json", "--example", example];
+    let output = cargo(crates(), &[&build[..], &packages].concat());
+    let messages = String::from_utf8_lossy(&output.stdout);
+    let messages = messages.lines().map(|line| serde_json::from_str::<Json>(line).expect("cargo speaks JSON"));
+    let program = messages.into_iter().find_map(|message| Some(message["executable"].as_str()?.to_owned()));
+    program.unwrap_or_else(|| panic!("{}", String::from_utf8_lossy(&output.stderr)))
+}
+
 #[test]
 fn a_tour_runs_to_its_end() {
-    let crates = crates();
     for case in cases().iter().filter(|case| CASES.contains(&case.name.as_str())) {
         let service = understood(&case.folder.join("spec"));
         let sandbox = Sandbox::builder_of(service.clone()).start().expect("a free port");
         sandbox.fail_as_the_tour_wants();
-        let tour = service.client.tour();
-        let run = ["run", "--quiet", "--offline", "--package", &service.client.package, "--example", &tour];
-        let output = command(crates, &run)
+        let output = Command::new(built(&service.client.package, &service.client.tour()))
             .env(&service.client.url_variable, sandbox.url())
             .envs(service.authentication.as_ref().map(|key| (&key.variable, sandbox.key())))
             .output()
-            .expect("cargo can be run");
+            .expect("the tour can be started");
         let (out, messages) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         assert!(output.status.success(), "{}:\n{out}{messages}", case.name);
         let walks = service.operations.iter().any(|operation| operation.can_be_walked());

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use serde_json::Value as Json;
 
-use specs::golden::{PROGRAMS, crates};
+use specs::golden::{FEATURES, PROGRAMS, crates};
 use support::cargo::cargo;
 use support::files::{difference_from, files_below, root};
 
@@ -48,8 +48,17 @@ fn programs(folder: &str) -> Vec<String> {
 /// The compiler's messages about a program. All programs are compiled at once.
 fn messages(program: &str) -> &'static str {
     static MESSAGES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
-        let build =
-            ["clippy", "--offline", "--package", PROGRAMS, "--examples", "--keep-going", "--message-format=json"];
+        let build = [
+            "clippy",
+            "--offline",
+            "--package",
+            PROGRAMS,
+            "--package",
+            FEATURES,
+            "--examples",
+            "--keep-going",
+            "--message-format=json",
+        ];
         let output = cargo(crates(), &build);
         let mut messages = BTreeMap::<String, String>::new();
         for line in String::from_utf8_lossy(&output.stdout).lines() {

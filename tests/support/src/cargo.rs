@@ -5,22 +5,17 @@ use std::process::{Command, Output};
 
 use serde_json::Value as Json;
 
-/// Runs cargo in a folder with these arguments, like a person would.
+/// Runs cargo in a folder with these arguments, like a person would: without the environment variables about the test's own package. For
+/// build scripts they would be a change, so cargo would rebuild their dependents, here and in the next run elsewhere. So every test must
+/// call cargo with this function.
 pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
-    command(folder, arguments).output().expect("cargo can be run")
-}
-
-/// Cargo in a folder, without the environment variables about the test's own package. For build scripts they would be a change, so
-/// cargo would rebuild their dependents, here and in the next run elsewhere. So every test must call cargo with this function.
-pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut cargo = Command::new(env!("CARGO"));
     for (name, _) in std::env::vars_os() {
         if ["CARGO_PKG_", "CARGO_MANIFEST_", "OUT_DIR"].iter().any(|start| name.to_string_lossy().starts_with(start)) {
             cargo.env_remove(name);
         }
     }
-    cargo.args(arguments).current_dir(folder).env("CARGO_TERM_COLOR", "never");
-    cargo
+    cargo.args(arguments).current_dir(folder).env("CARGO_TERM_COLOR", "never").output().expect("cargo can be run")
 }
 
 /// The compiler's arguments for the libraries of the workspace that were built for a test target.
