@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use codegen::{DiagnosticCode, Severity, SpecFile, Understood, nearest, understand, understand_leniently};
+use specs::spec_file;
 use support::files::{difference_from, files_below, read, root};
 
 const ALONE: &str = "# without base.yaml";
@@ -146,10 +147,8 @@ fn with_errors(messages: [&str; 2]) -> SpecFile {
     }
     let operation =
         "path: desk/ask\n    about: Asks.\n    effect: read\n    response: { undocumented: \"All.\", example: {} }";
-    let text = format!(
-        "# yaml-language-server: $schema=schema.json\n# $schema: schema.json\ngroup: desk\nabout: D.\noperations:\n  ask:\n    {operation}\n    errors:\n{errors}"
-    );
-    SpecFile { path: "errors.yaml".to_owned(), text }
+    let text = format!("group: desk\nabout: D.\noperations:\n  ask:\n    {operation}\n    errors:\n{errors}");
+    spec_file("errors.yaml", &text)
 }
 
 #[test]

@@ -9,7 +9,7 @@ use serde_yaml::{Mapping, Value};
 use super::catalogue::{edits, unedited};
 use super::{base, understand};
 use specs::golden::cases;
-use specs::spec_files;
+use specs::{spec_file, spec_files};
 use support::files::root;
 
 /// Mappings whose order has no meaning. `values` is not among them: its order is the order of the variants.
@@ -29,8 +29,7 @@ fn reworded(file: &SpecFile) -> SpecFile {
 
 fn print(path: &str, value: &Value) -> SpecFile {
     let text = serde_yaml::to_string(value).expect("a value can be written");
-    let comments = "# yaml-language-server: $schema=schema.json\n# $schema: schema.json\n";
-    SpecFile { path: path.to_owned(), text: format!("{comments}{text}") }
+    spec_file(path, &text)
 }
 
 /// Reorders everything whose order has no meaning.

@@ -8,6 +8,12 @@ use codegen::SpecFile;
 use codegen::ir::{Example, Service};
 use support::files::{files_below, read};
 
+/// A spec file: the lines that point editors to the schema, and this text.
+pub fn spec_file(path: impl Into<String>, text: &str) -> SpecFile {
+    let text = format!("# yaml-language-server: $schema=schema.json\n# $schema: schema.json\n{text}");
+    SpecFile { path: path.into(), text }
+}
+
 /// The spec files of a folder by name, each called `spec/<name>` in messages.
 pub fn spec_files(folder: &Path) -> Vec<SpecFile> {
     let files = files_below(folder);

@@ -5,10 +5,8 @@ use std::collections::BTreeSet;
 use codegen::SpecFile;
 use codegen::ir::{Name, ScalarType, Service};
 use proc_macro2::{TokenStream, TokenTree};
+use specs::spec_file;
 use support::files::{files_below, read, root};
-
-/// The first lines of a spec file.
-const MODELINES: &str = "# yaml-language-server: $schema=schema.json\n# $schema: schema.json\n";
 
 /// The short spec with every construct, with some texts replaced, and with more files.
 fn service(edits: &[(&str, String)], more: impl IntoIterator<Item = SpecFile>) -> Service {
@@ -133,13 +131,11 @@ fn a_parameter_takes_no_method_of_a_request() {
 
 /// The service with a group for each of these names.
 fn with_groups(names: &BTreeSet<String>) -> Service {
-    let operation = "effect: read, response: { type: R, example: { j: 1 } }";
-    let groups = names.iter().map(|name| SpecFile {
-        path: format!("{name}.yaml"),
-        text: format!(
-            "{MODELINES}group: {name}\nabout: G.\noperations:\n  a: {{ path: {name}/a, about: A., {operation} }}\n  \
-             new: {{ path: {name}/b, about: A., {operation} }}\n  request: {{ path: {name}/c, about: A., {operation} }}\n"
-        ),
+    let rest = "effect: read, response: { type: R, example: { j: 1 } }";
+    let groups = names.iter().map(|name| {
+        let operations = [("a", "a"), ("new", "b"), ("request", "c")]
+            .map(|(operation, path)| format!("  {operation}: {{ path: {name}/{path}, about: A., {rest} }}\n"));
+        spec_file(format!("{name}.yaml"), &format!("group: {name}\nabout: G.\noperations:\n{}", operations.concat()))
     });
     service(&[], groups)
 }

@@ -9,6 +9,7 @@ use serde_yaml::Value as Yaml;
 
 use super::uses::{Uses, uses_in, way};
 use crate::diff::understand;
+use specs::spec_file;
 use support::files::{code_blocks, read, root};
 
 /// The files of a spec, their values and their keys.
@@ -30,12 +31,7 @@ pub struct SpecValue<'r> {
 pub fn of_the_reference() -> Vec<SpecFile> {
     let blocks = code_blocks(&read(&root().join("spec/README.md")), "yaml").into_iter();
     let files = blocks.enumerate().filter(|(_, block)| !block.starts_with('#') && block.contains(": "));
-    files.map(|(number, text)| file(format!("spec/README.md, example {}", number + 1), &text)).collect()
-}
-
-fn file(path: String, text: &str) -> SpecFile {
-    let modelines = "# yaml-language-server: $schema=schema.json\n# $schema: schema.json\n";
-    SpecFile { path, text: format!("{modelines}{text}") }
+    files.map(|(number, text)| spec_file(format!("spec/README.md, example {}", number + 1), &text)).collect()
 }
 
 impl Spec {
@@ -87,7 +83,7 @@ impl Spec {
         let mut files = self.files();
         for place in changes.iter().map(|(place, _)| place.file) {
             let text = serde_yaml::to_string(&all[place]).expect("YAML can be written");
-            files[place] = file(files[place].path.clone(), &text);
+            files[place] = spec_file(files[place].path.clone(), &text);
         }
         self.reader.understand(&files).ok()
     }
