@@ -14,8 +14,8 @@ use crate::understood;
 /// The package with the programs in `tests/ui`, in the workspace of the crates.
 pub const PROGRAMS: &str = "programs";
 
-/// A package without code, in the workspace of the crates. Cargo enables the features that any selected package asks for. With this
-/// package selected, they are those of the workspace of this repository, whose builds of TLS and HTTP are then used.
+/// A package without code, in the workspace of the crates. It asks for the feature of libc that the workspace of this repository enables.
+/// Cargo enables the features that any selected package asks for. If this package is selected, ring and rustls are not built a second time.
 pub const FEATURES: &str = "features";
 
 /// One golden case.

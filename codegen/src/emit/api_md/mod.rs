@@ -12,8 +12,7 @@ use crate::emit::api_md::words::operation as operation_link;
 use crate::emit::rust::docs::MARKS;
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::COMMAND;
-use crate::english::count;
-use crate::english::first_sentence;
+use crate::english::{count, first_sentence};
 use crate::ir::{Addresses, KeyPlace};
 use crate::ir::{Effect, Fact, Location, ProvenanceKind, Service, Stability};
 

@@ -294,7 +294,7 @@ fn values_that_were_read_before_are_numbers_of_64_bits() {
     assert!(Decimal::read(infinite).is_err());
 }
 
-/// A number of a million digits needs memory for one copy of its text, and its exponent needs none.
+/// A number of half a million digits needs memory for one copy of its text, and its exponent needs none.
 #[test]
 fn hostile_numbers_cost_no_more_than_their_text() {
     let digits = format!("-{}.{}e-999999999999999999", "7".repeat(250_000), "0".repeat(250_000));
