@@ -1,9 +1,8 @@
 //! Operations x faults, with the expected value or error and the number of requests that reach the server. One operation of each kind
-//! meets every fault. The others meet the faults that depend on the operation; with `FAULTS=all` they meet every fault, too. Over TLS,
+//! meets every fault. The others meet the faults that depend on the operation; with `SWEEPS=all` they meet every fault, too. Over TLS,
 //! one operation for each shape of answer that is read or changes something meets every fault.
 
 use std::collections::HashSet;
-use std::env;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -23,6 +22,7 @@ use common::service;
 use common::stage::{Connection, Stage, every_operation, one_of_each_kind, turn};
 use common::workers::share_out;
 use support::quiet::{Failures, quietly};
+use support::sweep::is_whole;
 
 #[test]
 fn every_operation_meets_its_faults() -> Result<(), Failures> {
@@ -65,10 +65,9 @@ pub fn every_cell(connection: Connection) -> Result<(), Failures> {
     Failures::result(failures)
 }
 
-/// The names of the operations that meet every fault: one of each kind, or all of them with `FAULTS=all`.
+/// The names of the operations that meet every fault: one of each kind, or all of them with `SWEEPS=all`.
 fn operations_that_meet_all() -> HashSet<&'static str> {
-    let is_all = env::var("FAULTS").is_ok_and(|faults| faults == "all");
-    let operations = if is_all { every_operation() } else { one_of_each_kind() };
+    let operations = if is_whole() { every_operation() } else { one_of_each_kind() };
     operations.into_iter().map(|(info, _)| info.name).collect()
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use codegen::Files;
 
@@ -22,29 +22,37 @@ pub const FEATURES: &str = "features";
 pub struct Case {
     /// The name of the case's folder.
     pub name: String,
-    /// The case's folder.
-    pub folder: PathBuf,
+    /// The folder of the case's spec.
+    pub spec: PathBuf,
+    client: OnceLock<Files>,
 }
 
 /// All cases, by name.
-pub fn cases() -> Vec<Case> {
-    let entries = fs::read_dir(root().join("tests/golden/cases")).expect("the cases can be listed");
-    let mut cases: Vec<_> = entries
-        .map(|entry| entry.expect("a case can be listed"))
-        .map(|entry| Case { name: entry.file_name().to_string_lossy().into_owned(), folder: entry.path() })
-        .collect();
-    cases.sort_by(|one, other| one.name.cmp(&other.name));
-    cases
+pub fn cases() -> &'static [Case] {
+    static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
+        let entries = fs::read_dir(root().join("tests/golden/cases")).expect("the cases can be listed");
+        let mut cases: Vec<_> = entries.map(|entry| Case::new(&entry.expect("a case can be listed").path())).collect();
+        cases.sort_by(|one, other| one.name.cmp(&other.name));
+        cases
+    });
+    &CASES
 }
 
 impl Case {
-    /// All files of the client of the case.
-    pub fn client(&self) -> Files {
-        let service = understood(&self.folder.join("spec"));
-        let mut files = codegen::generate(&service);
-        let wire_lock = wire_lock::wire_lock(&service).expect("every request can be made");
-        files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
-        files
+    fn new(folder: &Path) -> Self {
+        let name = folder.file_name().expect("a folder has a name").to_string_lossy().into_owned();
+        Self { name, spec: folder.join("spec"), client: OnceLock::new() }
+    }
+
+    /// All files of the client of the case. Several tests use them.
+    pub fn client(&self) -> &Files {
+        self.client.get_or_init(|| {
+            let service = understood(&self.spec);
+            let mut files = codegen::generate(&service);
+            let wire_lock = wire_lock::wire_lock(&service).expect("every request can be made");
+            files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
+            files
+        })
     }
 }
 
@@ -61,8 +69,8 @@ fn write_crates() -> PathBuf {
     let mut files = Files::new();
     let mut members = vec![PROGRAMS.to_owned(), FEATURES.to_owned()];
     for case in cases() {
-        files.extend(case.client().into_iter().map(|(path, text)| (format!("{}/{path}", case.name), text)));
-        members.push(case.name);
+        files.extend(case.client().iter().map(|(path, text)| (format!("{}/{path}", case.name), text.clone())));
+        members.push(case.name.clone());
     }
     for kind in ["pass", "fail"] {
         let folder = root().join("tests/ui").join(kind);
@@ -70,7 +78,14 @@ fn write_crates() -> PathBuf {
             files.insert(format!("{PROGRAMS}/examples/{path}"), read(&folder.join(&path)));
         }
     }
-    let clients: String = members[2..].iter().map(|name| dependency(&files, name)).collect();
+    let is_used = |package: &str| {
+        let start = format!("{}::", package.replace('-', "_"));
+        files.iter().any(|(path, text)| path.starts_with(PROGRAMS) && text.contains(&start))
+    };
+    let packages = members[2..].iter().map(|case| (case, package(&files, case)));
+    let dependencies = packages.filter(|(_, package)| is_used(package));
+    let clients: String =
+        dependencies.map(|(case, package)| format!("{package} = {{ path = \"../{case}\" }}\n")).collect();
     let manifest = |name: &str, dependencies: &str| {
         format!(
             "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n{dependencies}\n"
@@ -88,11 +103,11 @@ fn write_crates() -> PathBuf {
     workspace
 }
 
-/// The manifest line for a dependency on the client of a case.
-fn dependency(files: &Files, case: &str) -> String {
+/// The name of the package of a case's client.
+fn package<'f>(files: &'f Files, case: &str) -> &'f str {
     let manifest = &files[&format!("{case}/Cargo.toml")];
     let name = manifest.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
-    format!("{} = {{ path = \"../{case}\" }}\n", name.expect("a package has a name"))
+    name.expect("a package has a name")
 }
 
 /// Makes a folder contain exactly these files. Files that are up to date are not written.

@@ -58,20 +58,22 @@ fn words_become_rust_names() {
     assert_eq!(rust(ids), [("HTTPHeader", "HttpHeader"), ("Page", "Page_"), ("I", "I")]);
 }
 
-/// The items of all files of the runtime.
-fn runtime_items() -> impl Iterator<Item = syn::Item> {
+/// The items of the files of the runtime with a line that begins and goes on like this. Parsing all files would take longer.
+fn runtime_items(start: &str, rest: &str) -> Vec<syn::Item> {
     let folder = root().join("codegen/runtime/src");
     let files = files_below(&folder).into_iter().filter(|path| path.ends_with(".rs"));
-    files.flat_map(move |path| syn::parse_file(&read(&folder.join(path))).expect("the runtime is Rust").items)
+    let texts = files.map(|path| read(&folder.join(path)));
+    let is_wanted = |text: &String| text.lines().any(|line| line.starts_with(start) && line.contains(rest));
+    texts.filter(is_wanted).flat_map(|text| syn::parse_file(&text).expect("the runtime is Rust").items).collect()
 }
 
-/// The functions in inherent `impl` blocks of a type. Private ones count, since two functions with one name always clash.
-fn functions_of(name: &str, items: impl Iterator<Item = syn::Item>) -> BTreeSet<String> {
+/// The functions in inherent `impl` blocks of a type, in the runtime and among these items. Private ones count, since two functions with one name always clash.
+fn functions_of(name: &str, more: Vec<syn::Item>) -> BTreeSet<String> {
     let is_of = |of: &syn::Type| match of {
         syn::Type::Path(path) => path.path.segments.last().is_some_and(|last| last.ident == name),
         _ => false,
     };
-    let blocks = items.filter_map(|item| match item {
+    let blocks = runtime_items("impl", name).into_iter().chain(more).filter_map(|item| match item {
         syn::Item::Impl(block) if block.trait_.is_none() && is_of(&block.self_ty) => Some(block.items),
         _ => None,
     });
@@ -100,7 +102,7 @@ fn functions_of_macro(name: &str) -> BTreeSet<String> {
         }
     }
     let mut found = BTreeSet::new();
-    for item in runtime_items() {
+    for item in runtime_items("macro_rules!", name) {
         if let syn::Item::Macro(syn::ItemMacro { ident: Some(ident), mac, .. }) = item
             && ident == name
         {
@@ -122,7 +124,7 @@ fn keeps_free<'n>(taken: &BTreeSet<String>, some: &[&str], names: impl IntoItera
 
 #[test]
 fn a_parameter_takes_no_method_of_a_request() {
-    let taken = functions_of("Request", runtime_items());
+    let taken = functions_of("Request", Vec::new());
     let parameters: String = taken.iter().map(|name| format!("      {name}: {{ type: F, about: \"F.\" }}\n")).collect();
     let service = service(&[("    parameters:\n", format!("    parameters:\n{parameters}"))], []);
     let names = service.operations[0].parameters.iter().map(|parameter| &parameter.name);
@@ -144,7 +146,7 @@ fn with_groups(names: &BTreeSet<String>) -> Service {
 fn a_group_takes_no_method_of_a_client() {
     let library = codegen::generate_only(&service(&[], []), |path| path == "src/lib.rs");
     let library = syn::parse_file(&library["src/lib.rs"]).expect("it is Rust");
-    let mut taken = functions_of("Client", runtime_items().chain(library.items));
+    let mut taken = functions_of("Client", library.items);
     assert!(taken.remove("g"), "the service has a group `g`");
     let service = with_groups(&taken);
     keeps_free(

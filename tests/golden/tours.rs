@@ -26,7 +26,7 @@ fn built(package: &str, example: &str) -> String {
 #[test]
 fn a_tour_runs_to_its_end() {
     for case in cases().iter().filter(|case| CASES.contains(&case.name.as_str())) {
-        let service = understood(&case.folder.join("spec"));
+        let service = understood(&case.spec);
         let sandbox = Sandbox::builder_of(service.clone()).start().expect("a free port");
         sandbox.fail_as_the_tour_wants();
         let output = Command::new(built(&service.client.package, &service.client.tour()))

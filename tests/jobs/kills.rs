@@ -13,6 +13,7 @@ use common::calls::{JOBS, Job};
 use common::stage::turn;
 use sandbox::{Pace, ReceivedRequest, Sandbox};
 use support::random::Random;
+use support::sweep::sweep;
 use tempfile::TempDir;
 
 /// Environment variables of the child: the address, the key, the job, and the folder of the store.
@@ -24,7 +25,7 @@ const STORE: &str = "JOBS_TEST_STORE";
 const RUN: &str = "x-run";
 /// The file in that folder with what the child prints when it fails.
 const SAID: &str = "said";
-/// The number of kills for each job in each of its accounts. The accounts are tried at the same time, since a child mostly waits.
+/// The number of kills for each job in each of its accounts, which are a sweep. The accounts are tried at the same time, since a child mostly waits.
 const KILLS: usize = 15;
 const ACCOUNTS: usize = 4;
 /// The longest life of a child, in microseconds: enough for a few runs. On a busy machine a child takes longer to begin, so this doubles
@@ -36,7 +37,7 @@ const LONGEST_LIFE: usize = 3_000_000;
 fn no_job_is_started_twice_if_its_program_is_killed_repeatedly() {
     let _turn = turn();
     thread::scope(|scope| {
-        for seed in 0..JOBS.len() * ACCOUNTS {
+        for seed in sweep(0..JOBS.len() * ACCOUNTS) {
             scope.spawn(move || kill_often(&JOBS[seed / ACCOUNTS], seed));
         }
     });

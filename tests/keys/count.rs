@@ -10,7 +10,7 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 use crate::diff::{base, catalogue};
-use crate::keys::uses::{Uses, edited, uses, way};
+use crate::keys::uses::{Uses, edited, of_files, uses, way};
 use crate::keys::{is_words, keys, schema};
 use support::files::{files_below, other_services, read, root};
 
@@ -62,7 +62,7 @@ fn every_key_is_held_by_each_kind_of_test() {
 /// The golden cases that have a key.
 fn clients(schema: &Json, held: &mut BTreeMap<String, Held>) {
     for case in specs::golden::cases() {
-        for key in keys_in(schema, &case.folder.join("spec")) {
+        for key in keys_in(schema, &case.spec) {
             held.get_mut(&key).expect("a key of the schema").clients += 1;
         }
     }
@@ -120,7 +120,7 @@ fn key_at<'t>(text: &'t str, path: &str, line: &str) -> Option<&'t str> {
 
 /// The edits of the differ's catalogue that change a key.
 fn edits(schema: &Json, held: &mut BTreeMap<String, Held>) {
-    let base = base();
+    let base = of_files(schema, base());
     for edit in catalogue::edits() {
         let mut keys = BTreeSet::new();
         for (old, new) in edited(schema, &base, &edit.apply()) {

@@ -169,33 +169,45 @@ struct Base<'s> {
     service: &'s Service,
     code: Code,
     responses: OnceLock<Vec<String>>,
-    files: OnceLock<Files>,
+    /// The documents, and the code.
+    files: [OnceLock<Files>; 2],
 }
 
 impl<'s> Base<'s> {
     fn new(service: &'s Service) -> Self {
-        Self { service, code: Code::of(service), responses: OnceLock::new(), files: OnceLock::new() }
+        Self { service, code: Code::of(service), responses: OnceLock::new(), files: [OnceLock::new(), OnceLock::new()] }
     }
 
     /// `is_other_code` says whether the client of the other service has other code.
     fn change(&self, other: &Service, is_other_code: bool) -> Change {
         let responses = || self.responses.get_or_init(|| mock_responses::of(self.service));
-        // The runtime is left out, which is a copy.
-        let files = |service: &Service| codegen::generate_only(service, |path| !path.starts_with("src/runtime/"));
         if is_other_code || *responses() != mock_responses::of(other) {
             Change::Behaviour
-        } else if *self.files.get_or_init(|| files(self.service)) != files(other) {
+        } else if self.has_other_words(other) {
             Change::Words
         } else {
             Change::Nothing
         }
+    }
+
+    /// Whether any file is another one. The documents are compared first, since most words are in them. The runtime is left out, which is
+    /// a copy.
+    fn has_other_words(&self, other: &Service) -> bool {
+        let files = |service: &Service, is_code: bool| {
+            codegen::generate_only(service, |path| {
+                path.ends_with(".rs") == is_code && !path.starts_with("src/runtime/")
+            })
+        };
+        let [documents, code] = &self.files;
+        *documents.get_or_init(|| files(self.service, false)) != files(other, false)
+            || *code.get_or_init(|| files(self.service, true)) != files(other, true)
     }
 }
 
 /// The specs with keys to change: the examples of the reference, the services of the conformance suite, and the golden cases.
 fn specs(schema: &Json) -> impl Iterator<Item = Spec> {
     let others = other_services().into_iter().map(|folder| specs::spec_files(&root().join(folder).join("spec")));
-    let cases = specs::golden::cases().into_iter().map(|case| specs::spec_files(&case.folder.join("spec")));
+    let cases = specs::golden::cases().iter().map(|case| specs::spec_files(&case.spec));
     let all = std::iter::once_with(spec::of_the_reference).chain(others).chain(cases);
     all.map(|files| Spec::new(schema, files))
 }
@@ -259,7 +271,7 @@ fn add_sentences(effects: &mut Effects, spec: &Spec, places: &[SpecValue<'_>], b
     if base.change(&service, base.code.differs_from(&service)) != Change::Words {
         return;
     }
-    let files = codegen::generate(&service);
+    let files = codegen::generate_only(&service, |path| !path.starts_with("src/runtime/"));
     for (place, text) in marked.values() {
         let word = text.split(' ').next().unwrap_or_default();
         if files.values().any(|file| file.contains(word)) {
@@ -272,7 +284,7 @@ fn add_sentences(effects: &mut Effects, spec: &Spec, places: &[SpecValue<'_>], b
 fn every_key_changes_something() {
     let schema = schema();
     let mut effects = Effects(keys(&schema).into_iter().map(|key| (key, None)).collect());
-    let (files, base) = (base(), Base::new(unedited()));
+    let (files, base) = (uses::of_files(&schema, base()), Base::new(unedited()));
     for edit in edits() {
         let keys = changed_alone(&uses::changed(&schema, &files, &edit.apply()));
         if !effects.are_known(&keys) {

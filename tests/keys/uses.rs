@@ -17,16 +17,32 @@ pub fn way(place: &str) -> impl Iterator<Item = &str> {
     place.match_indices('/').skip(1).map(|(at, _)| &place[..at]).chain([place])
 }
 
+/// The files of a spec with their keys.
+pub fn of_files(schema: &Json, files: Vec<SpecFile>) -> Vec<(SpecFile, Uses)> {
+    let with_uses = |file| {
+        let uses = of_file(schema, &file);
+        (file, uses)
+    };
+    files.into_iter().map(with_uses).collect()
+}
+
+fn of_file(schema: &Json, file: &SpecFile) -> Uses {
+    uses_in(schema, &serde_yaml::from_str(&file.text).expect("a spec is YAML"))
+}
+
 /// The keys of each file that differs between two specs of the same files, in the old one and in the new one.
-pub fn edited(schema: &Json, old: &[SpecFile], new: &[SpecFile]) -> impl Iterator<Item = (Uses, Uses)> {
-    let uses = |file: &SpecFile| uses_in(schema, &serde_yaml::from_str(&file.text).expect("a spec is YAML"));
-    let differing = old.iter().zip(new).filter(|(old, new)| old.text != new.text);
-    differing.map(move |(old, new)| (uses(old), uses(new)))
+pub fn edited<'o>(
+    schema: &'o Json,
+    old: &'o [(SpecFile, Uses)],
+    new: &'o [SpecFile],
+) -> impl Iterator<Item = (&'o Uses, Uses)> {
+    let differing = old.iter().zip(new).filter(|((old, _), new)| old.text != new.text);
+    differing.map(|((_, old), new)| (old, of_file(schema, new)))
 }
 
 /// For each place that differs between two specs of the same files, the keys on the way to it, the last one included. What stands
 /// within a key that only one of the specs has belongs to that key.
-pub fn changed(schema: &Json, old: &[SpecFile], new: &[SpecFile]) -> Vec<Vec<String>> {
+pub fn changed(schema: &Json, old: &[(SpecFile, Uses)], new: &[SpecFile]) -> Vec<Vec<String>> {
     let mut all = Vec::new();
     for (old, new) in edited(schema, old, new) {
         let both: BTreeMap<&str, &str> =

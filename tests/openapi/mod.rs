@@ -35,7 +35,7 @@ pub struct Case {
 /// The specs of all golden cases, of the services beside this one, and of this repository.
 pub fn cases() -> &'static [Case] {
     static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
-        let golden = golden::cases().into_iter().map(|case| (case.name, case.folder.join("spec")));
+        let golden = golden::cases().iter().map(|case| (case.name.clone(), case.spec.clone()));
         let others = other_services().into_iter().map(|folder| (folder.clone(), root().join(folder).join("spec")));
         let all = golden.chain(others).chain([("this repository".to_owned(), root().join("spec"))]);
         all.map(documented).collect()

@@ -33,7 +33,7 @@ struct Stage {
 
 impl Stage {
     fn all() -> Vec<Self> {
-        cases().into_iter().map(|case| Self::new(&case.name)).collect()
+        cases().iter().map(|case| Self::new(&case.name)).collect()
     }
 
     fn new(case: &str) -> Self {

@@ -1,6 +1,6 @@
-//! No secret leaks: every operation and every fault runs with a canary for the key and one for each secret parameter. An operation of
-//! each kind, and each with a secret, is called with every fault and every echo; the others with the echoes that they read differently.
-//! The canaries must not appear in anything that is shown, logged, in a panic, or sent to a second host.
+//! No secret leaks: calls are made with a canary for the key and one for each secret parameter. An operation of each kind, and each with
+//! a secret, is called with every fault and every echo; a sweep of the others with the echoes that they read differently. The canaries
+//! must not appear in anything that is shown, logged, in a panic, or sent to a second host.
 //!
 //! This is one test with several parts, and runs in a separate process, since a process has only one logger, one panic hook and one
 //! log level. The process is this program, started again with an environment variable.

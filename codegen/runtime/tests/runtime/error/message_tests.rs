@@ -5,6 +5,7 @@ use crate::error::message::{Strictness, captures};
 use client_runtime::Piece::{self, Capture, Text};
 
 use support::random::Random;
+use support::sweep::rounds;
 
 type Captures<'m> = Option<Vec<(&'static str, &'m str)>>;
 
@@ -88,7 +89,7 @@ fn random_templates_and_messages() {
     const NAMES: [&str; 3] = ["one", "two", "three"];
     let mut random = Random::new(17);
     let mut fitting = 0;
-    for _ in 0..20_000 {
+    for _ in 0..rounds(20_000) {
         let mut form = Vec::new();
         let mut names = NAMES.iter();
         let mut is_text = random.below(2) == 0;
@@ -131,7 +132,7 @@ fn random_templates_and_messages() {
             "{form:?} {message:?}"
         );
     }
-    assert!(fitting > 6_000, "{fitting} of the messages fit");
+    assert!(fitting > rounds(6_000), "{fitting} of the messages fit");
 }
 
 #[test]

@@ -14,6 +14,7 @@ use client_runtime::{
     Client, DecodeProblem, Error, ErrorKind, Json, ListPage, Object, Observation, Pages, Read, Request,
 };
 use support::random::Random;
+use support::sweep::rounds;
 
 /// A client's observations of all kinds, in an order that does not depend on their time.
 fn observations(client: &Client) -> Vec<(Observation, String, u64)> {
@@ -262,7 +263,7 @@ fn any_mutated_answer_is_read_in_both_ways() {
     ];
     let mut random = Random::new(11);
     let (mut whole, mut inside, mut other) = (0, 0, 0);
-    for _ in 0..1_500 {
+    for _ in 0..rounds(1_500) {
         let mut body = random.pick(&BODIES).as_bytes().to_vec();
         mutate(&mut body, &mut random);
         // A list that is replaced by a later one is not read.
@@ -276,5 +277,8 @@ fn any_mutated_answer_is_read_in_both_ways() {
             _ => other += 1,
         }
     }
-    assert!(whole > 50 && inside > 25 && other > 250, "{whole} whole, {inside} inside, {other} others");
+    assert!(
+        whole > rounds(50) && inside > rounds(25) && other > rounds(250),
+        "{whole} whole, {inside} inside, {other} others"
+    );
 }

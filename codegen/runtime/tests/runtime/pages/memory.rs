@@ -77,7 +77,7 @@ impl io::Read for Repeated {
 
 #[test]
 fn items_take_the_memory_of_the_text_of_one_page() {
-    for items in [100, 10_000, 30_000] {
+    for items in [100, 10_000] {
         let books = Books { pages: 1, items, announces: true };
         let (peak, length) = (books.peak(), books.length());
         assert!(peak >= length && peak <= length + BESIDE, "{items} items: {peak} bytes for {length}");

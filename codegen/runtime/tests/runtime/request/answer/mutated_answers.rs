@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::library::service::{builder, get, lend, list, rate};
 use client_runtime::{Answer, Client, Error, ErrorKind, Json, MemoryTransport, Observation};
 use support::random::Random;
+use support::sweep::rounds;
 
 use std::sync::{Arc, Mutex};
 
@@ -142,7 +143,7 @@ fn mutated_answers_are_a_value_or_a_typed_error() {
     let Setup { answer, client, told } = setup();
     let answers = answers();
     let (mut values, mut errors) = (0, 0);
-    for _ in 0..2_000 {
+    for _ in 0..rounds(2_000) {
         let (status, mut body) = answers[random.below(answers.len())].clone();
         let structured = random.below(3);
         for _ in 0..structured {
@@ -172,7 +173,7 @@ fn mutated_answers_are_a_value_or_a_typed_error() {
     assert_eq!(seen.len(), told, "each kind is told once");
     let count: u64 = seen.iter().map(|seen| seen.count).sum();
     assert!(
-        values > 400 && errors > 2_000 && told > 30 && count > 100,
+        values > rounds(400) && errors > rounds(2_000) && told > rounds(30) && count > rounds(100) as u64,
         "{values} values, {errors} errors, {told} kinds of differences, {count} differences"
     );
 }
