@@ -196,9 +196,7 @@ impl Operation {
             name,
         }
     }
-}
 
-impl Operation {
     /// Where a parameter is sent.
     pub fn place<'p>(&self, parameter: &'p Parameter) -> &'p str {
         match self.path.contains(&format!("{{{}}}", parameter.wire)) {
