@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::stateful::scene::row::{Row, assert_same, texts};
-use crate::stateful::scene::{Given, Scene, spec};
+use crate::stateful::scene::{Given, Scene, demanded, spec};
 
 /// How a filter matches. That a part of a text is enough, in any case, is assumed: no document shows how a filter by a text matches.
 #[derive(Clone, Copy)]
@@ -12,6 +12,15 @@ enum Match {
     Partial,
 }
 use Match::{Partial, Whole};
+
+impl Match {
+    fn is_met(self, row: &Row, way: &str, value: &str) -> bool {
+        match self {
+            Whole => row.text(way) == value,
+            Partial => row.text(way).to_lowercase().contains(&value.to_lowercase()),
+        }
+    }
+}
 
 /// A list, what it is always asked with, and the filters by fields of its items.
 type Filters = (&'static str, Given<'static>, &'static [(&'static str, &'static str, Match)]);
@@ -49,14 +58,12 @@ fn a_filter_leaves_what_has_its_value() {
         let rows = scene.all(list, given);
         assert!(rows.len() > 1, "{list} has items");
         for &(name, way, kind) in filters {
-            let has = |row: &Row, value: &str| match kind {
-                Whole => row.text(way) == value,
-                Partial => row.text(way).to_lowercase().contains(&value.to_lowercase()),
-            };
             let values: BTreeSet<_> = texts(&rows, way).into_iter().collect();
             for value in values.iter().take(20) {
                 let asked = if matches!(kind, Partial) { &value.to_uppercase()[value.len() / 3..] } else { value };
-                scene.assert_filter(list, &[given, &[(name, asked)]].concat(), &rows, |row| has(row, asked));
+                scene.assert_filter(list, &[given, &[(name, asked)]].concat(), &rows, |row| {
+                    kind.is_met(row, way, asked)
+                });
             }
             if matches!(kind, Partial) {
                 assert!(scene.all(list, &[given, &[(name, "nothing is called this")]].concat()).is_empty(), "{name}");
@@ -66,12 +73,8 @@ fn a_filter_leaves_what_has_its_value() {
         let row = &rows[rows.len() / 2];
         let values: Vec<_> = filters.iter().map(|(name, way, _)| (*name, row.text(way))).collect();
         let values: Vec<_> = values.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let has = |row: &Row| {
-            filters.iter().zip(&values).all(|((_, way, kind), (_, value))| match kind {
-                Whole => row.text(way) == *value,
-                Partial => row.text(way).contains(value),
-            })
-        };
+        let has =
+            |row: &Row| filters.iter().zip(&values).all(|((_, way, kind), (_, value))| kind.is_met(row, way, value));
         scene.assert_filter(list, &[given, &values].concat(), &rows, has);
     }
 }
@@ -151,8 +154,7 @@ fn a_parameter_that_is_not_sent_has_its_default() {
         let plain = format!("{:?}", scene.minimal(&operation.name));
         for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
             let Some(default) = &parameter.default else { continue };
-            let given =
-                [&crate::stateful::scene::demanded(&operation.name)[..], &[(&parameter.wire, default)]].concat();
+            let given = [&demanded(&operation.name)[..], &[(&parameter.wire, default)]].concat();
             let sent = format!("{:?}", scene.bare(&operation.name, &given).send_value());
             assert!(plain == sent, "{} with `{}={default}`, its default", operation.name, parameter.wire);
             count += 1;

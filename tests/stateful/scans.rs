@@ -3,11 +3,9 @@
 use sandbox::Sandbox;
 
 use crate::stateful::scene::row::{Row, assert_same, leaving, text, texts};
-use crate::stateful::scene::{Given, Scene, described, error_case};
+use crate::stateful::scene::{Scene, described, error_case};
 
-fn in_progress(scene: &Scene, given: Given<'_>) -> Vec<Row> {
-    scene.all("scan.inprogress_list", given)
-}
+const IN_PROGRESS: &str = "scan.inprogress_list";
 
 /// The scans of a target, as the list has them.
 fn scans_of(scene: &Scene, target: &str, which: &str) -> Vec<String> {
@@ -25,7 +23,7 @@ fn a_second_start_is_told_which_scan_is_in_progress() {
         let id = scene.start_scan(&target);
         let error = scene.error("scan.start", &[("target_d", &target)]);
         assert_eq!(error, (status, text(&case.code), case.message_with(std::slice::from_ref(&id))));
-        assert_eq!(in_progress(&scene, &[("target_id", &target)]).len(), 1, "nothing was started");
+        assert_eq!(scene.all(IN_PROGRESS, &[("target_id", &target)]).len(), 1, "nothing was started");
         scene.advance(600);
         assert_ne!(scene.start_scan(&target), id, "when it is done there can be another one");
     }
@@ -37,7 +35,7 @@ fn a_started_scan_is_in_progress_and_then_current_and_the_one_before_is_prior() 
     let scene = Scene::new();
     let target = scene.idle_target();
     let of = |which| scans_of(&scene, &target, which);
-    let busy = texts(&in_progress(&scene, &[]), "target_id");
+    let busy = texts(&scene.all(IN_PROGRESS, &[]), "target_id");
     let others = || {
         leaving(&scene.scans("current"), |item| {
             let id = item.text("target.target_id");
@@ -45,11 +43,11 @@ fn a_started_scan_is_in_progress_and_then_current_and_the_one_before_is_prior() 
         })
     };
     let (former, all_before, before) = (of("current"), of("all"), others());
-    let others_in_progress = in_progress(&scene, &[]).len();
+    let others_in_progress = scene.all(IN_PROGRESS, &[]).len();
     scene.advance(60);
     let id = scene.start_scan(&target);
     scene.advance(90);
-    let now = in_progress(&scene, &[]);
+    let now = scene.all(IN_PROGRESS, &[]);
     assert_eq!(now.len(), others_in_progress + 1, "the one that the account starts with goes on");
     let found = now.iter().find(|scan| scan.text("scan_id") == id).expect("it is listed");
     assert_eq!((found.text("target_id"), found.number("duration")), (target.clone(), 90));
@@ -61,7 +59,7 @@ fn a_started_scan_is_in_progress_and_then_current_and_the_one_before_is_prior() 
     scene.advance(509);
     assert_eq!((of("current"), of("all")), (former.clone(), all_before.clone()), "not yet");
     scene.advance(1);
-    assert!(in_progress(&scene, &[("target_id", &target)]).is_empty());
+    assert!(scene.all(IN_PROGRESS, &[("target_id", &target)]).is_empty());
     assert_eq!((of("current"), of("prior")), (vec![id.clone()], former));
     assert!(of("recent").contains(&id));
     assert_eq!(of("all").len(), all_before.len() + 1);
@@ -105,13 +103,13 @@ fn a_scan_in_detail_agrees_with_the_issues() {
 #[test]
 fn a_cancelled_scan_is_in_progress_no_more() {
     let (scene, untouched) = (Scene::new(), Scene::new());
-    let (target, before) = (scene.idle_target(), in_progress(&scene, &[]));
+    let (target, before) = (scene.idle_target(), scene.all(IN_PROGRESS, &[]));
     let id = scene.start_scan(&target);
     scene.read("scan.inprogress_cancel", &[("scan_id", &id)]);
-    assert_same(&in_progress(&scene, &[]), &before, "in progress");
+    assert_same(&scene.all(IN_PROGRESS, &[]), &before, "in progress");
     scene.assert_unknown("scan_id", "scan.inprogress_cancel", &[("scan_id", &id)]);
     let again = scene.start_scan(&target);
-    assert_eq!(in_progress(&scene, &[]).len(), before.len() + 1, "it can be started again");
+    assert_eq!(scene.all(IN_PROGRESS, &[]).len(), before.len() + 1, "it can be started again");
     scene.read("scan.inprogress_cancel", &[("scan_id", &again)]);
     // The result after cancel is not otherwise specified. That nothing is left is assumed.
     scene.advance(3600);
