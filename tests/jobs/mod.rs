@@ -34,13 +34,9 @@ fn whole(job: &Job, times: usize) -> Vec<Option<&'static str>> {
     std::iter::once(Some(start)).chain(polls).chain([None]).collect()
 }
 
-fn seen(sandbox: &Sandbox) -> Vec<Option<String>> {
-    sandbox.requests().into_iter().map(|seen| seen.operation).collect()
-}
-
 #[track_caller]
 fn assert_seen(sandbox: &Sandbox, expected: &[Option<&str>]) {
-    let seen = seen(sandbox);
+    let seen: Vec<_> = sandbox.requests().into_iter().map(|seen| seen.operation).collect();
     assert_eq!(seen.iter().map(Option::as_deref).collect::<Vec<_>>(), expected);
 }
 
