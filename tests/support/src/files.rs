@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use walkdir::{DirEntry, WalkDir};
+
 /// The root of the repository.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("this package stands in tests/").to_owned()
@@ -26,24 +28,12 @@ pub fn other_services() -> Vec<String> {
 
 /// Every file below a folder, as sorted paths relative to it with `/` between the parts. A missing folder has none.
 pub fn files_below(folder: &Path) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut open = vec![PathBuf::new()];
-    while let Some(relative) = open.pop() {
-        let Ok(entries) = fs::read_dir(folder.join(&relative)) else {
-            continue;
-        };
-        for entry in entries {
-            let entry = entry.expect("a folder of the repository can be read");
-            let path = relative.join(entry.file_name());
-            if entry.file_type().expect("a file of the repository has a type").is_dir() {
-                open.push(path);
-            } else {
-                found.push(path.to_string_lossy().replace('\\', "/"));
-            }
-        }
-    }
-    found.sort();
-    found
+    let entries = WalkDir::new(folder).into_iter().filter_map(Result::ok);
+    let files = entries.filter(|entry| !entry.file_type().is_dir());
+    let relative = |entry: DirEntry| entry.path().strip_prefix(folder).map(Path::to_owned).expect("it is below");
+    let mut paths: Vec<_> = files.map(|file| relative(file).to_string_lossy().replace('\\', "/")).collect();
+    paths.sort();
+    paths
 }
 
 /// The text of a file, which must exist.
