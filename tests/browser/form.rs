@@ -240,10 +240,8 @@ fn operations_are_found_by_words_and_by_keyboard() {
             tab.wait(&format!("{hits} === {}", group.operations.len()));
             for (key, code, chosen) in [("ArrowDown", 40, 1), ("ArrowUp", 38, 0), ("ArrowDown", 40, 1)] {
                 tab.press(key, code);
-                assert_eq!(
-                    tab.eval("document.activeElement.getAttribute('aria-activedescendant')"),
-                    format!("hit-{chosen}")
-                );
+                let active = tab.eval("document.activeElement.getAttribute('aria-activedescendant')");
+                assert_eq!(active, format!("hit-{chosen}"));
             }
             let second = tab.eval("document.querySelector('#hit-1').dataset.operation");
             tab.press("Enter", 13);
@@ -283,15 +281,13 @@ fn a_report_links_to_its_work_and_its_file() {
         tab.click("#job-result");
         tab.wait("document.querySelector('#leads a.save')");
         assert!(tab.text("#leads a.save").contains("application/pdf"), "{}", tab.text("#leads"));
+        let heading = "document.querySelector('#status') && document.querySelector('#operation h1').textContent";
+        let shows = |name: &str| format!("{heading} === '{name}'");
         tab.click("#leads a[href^='#work.get']");
-        tab.wait(
-            "document.querySelector('#operation h1').textContent === 'work.get' && document.querySelector('#status')",
-        );
+        tab.wait(&shows("work.get"));
         assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#status"));
         tab.click("#leads a[href^='#file.get']");
-        tab.wait(
-            "document.querySelector('#operation h1').textContent === 'file.get' && document.querySelector('#status')",
-        );
+        tab.wait(&shows("file.get"));
         let operations: Vec<_> = sandbox.requests().into_iter().filter_map(|seen| seen.operation).collect();
         assert_eq!(operations, ["report.generate", "work.get", "file.get", "work.get", "file.get"]);
     });
