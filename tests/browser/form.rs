@@ -20,7 +20,7 @@ fn shown(tab: &mut Tab) -> [String; 3] {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_read_with_parameters_is_sent_and_shown() {
     on_the_page(|sandbox, tab| {
         tab.open("#issue.list");
@@ -63,7 +63,7 @@ fn a_read_with_parameters_is_sent_and_shown() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_deep_link_fills_the_form() {
     on_the_page(|sandbox, tab| {
         tab.open("#report.generate?id=darkweb&domain_id=5&domain_id=6&theme=sepia&colour=red");
@@ -82,7 +82,7 @@ fn a_deep_link_fills_the_form() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_changing_call_is_marked_and_sent_once() {
     on_the_page(|sandbox, tab| {
         tab.open("#scan.start");
@@ -104,7 +104,7 @@ fn a_changing_call_is_marked_and_sent_once() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_refused_key_is_reported() {
     on_the_page(|sandbox, tab| {
         tab.open("#scan.start");
@@ -127,7 +127,7 @@ fn a_refused_key_is_reported() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn variants_have_their_own_parameters_and_secrets_stay_masked() {
     on_the_page(|sandbox, tab| {
         tab.open("#connector.create");
@@ -162,7 +162,7 @@ fn variants_have_their_own_parameters_and_secrets_stay_masked() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn responses_are_shown_as_text_and_files_can_be_downloaded() {
     on_the_page(|sandbox, tab| {
         let markup = "<img src=x onerror=alert(1)> & \"quotes\" \\ 12345678901234567890";
@@ -192,7 +192,7 @@ fn responses_are_shown_as_text_and_files_can_be_downloaded() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn faults_are_injected() {
     on_the_page(|_, tab| {
         tab.open("#user.me");
@@ -221,7 +221,7 @@ fn faults_are_injected() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn operations_are_found_by_words_and_by_keyboard() {
     on_the_page(|_, tab| {
         let service = crate::service("tests/sandbox/account_spec");
@@ -256,7 +256,7 @@ fn operations_are_found_by_words_and_by_keyboard() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_form_keeps_what_was_typed_until_it_is_started_over() {
     on_the_page(|_, tab| {
         let value = "document.querySelector('[data-parameter=severity] input')?.value";
@@ -272,7 +272,7 @@ fn a_form_keeps_what_was_typed_until_it_is_started_over() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_report_links_to_its_work_and_its_file() {
     on_the_page(|sandbox, tab| {
         tab.open("#report.generate?id=executive-summary");
@@ -294,7 +294,7 @@ fn a_report_links_to_its_work_and_its_file() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn the_journal_follows_and_its_rows_open() {
     on_the_page(|sandbox, tab| {
         tab.open("");
@@ -319,7 +319,7 @@ fn the_journal_follows_and_its_rows_open() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_list_of_any_service_links_to_its_next_page() {
     let sandbox = crate::serve("tests/golden/cases/known_pages/spec");
     let mut tab = Tab::new(&sandbox);
@@ -342,7 +342,7 @@ fn a_list_of_any_service_links_to_its_next_page() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_stopped_mock_server_is_reported() {
     let sandbox = crate::sandbox();
     let mut tab = Tab::new(&sandbox);

@@ -48,6 +48,8 @@ impl Tab {
         let scheme = json!({ "name": "prefers-color-scheme", "value": scheme });
         let features = json!([scheme, { "name": "prefers-reduced-motion", "value": "reduce" }]);
         self.devtools.command("Emulation.setEmulatedMedia", json!({ "features": features }));
+        // Colours fade unless the system asks for reduced motion.
+        self.wait("document.getAnimations().length === 0");
     }
 
     /// The value of an expression in the page. Waits for a promise.
@@ -179,6 +181,7 @@ impl Tab {
 
     /// Writes a picture of the whole page to a file.
     pub fn photograph(&mut self, file: &Path) {
+        self.eval("scrollTo(0, 0)");
         let image = self.devtools.command("Page.captureScreenshot", json!({ "captureBeyondViewport": true }));
         let data = image["data"].as_str().expect("an image");
         fs::write(file, STANDARD.decode(data).expect("base64")).expect("the image can be written");
