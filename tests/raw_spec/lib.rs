@@ -54,11 +54,10 @@ impl Spec {
             named("permissions").into_iter().map(|(own, yaml)| (own.clone(), wire(&own, &yaml))).collect();
         let mut operations = Vec::new();
         for file in files.iter().filter(|file| file["group"].is_string()) {
-            let group = scalar(&file["group"]);
-            let of_group = entries_of(&file["operations"]).into_iter();
-            operations.extend(
-                of_group.map(|(name, yaml)| Operation::read(format!("{group}.{name}"), &yaml, &types, &common)),
-            );
+            for (name, yaml) in entries_of(&file["operations"]) {
+                let name = format!("{}.{name}", scalar(&file["group"]));
+                operations.push(Operation::read(name, &yaml, &types, &common));
+            }
         }
         let mut spec = Self {
             service: service["service"].clone(),

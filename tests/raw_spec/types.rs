@@ -90,10 +90,8 @@ impl Spec {
             let integer = optional(yaml, "values_type").is_some_and(|values| values == "integer");
             Type::Values { integer, wires: wires("values") }
         } else if yaml.get("templates").is_some() {
-            let templates = entries_of(&yaml["templates"]);
-            Type::Templates(
-                templates.iter().map(|(_, template)| (scalar(&template["text"]), of(&template["parts"]))).collect(),
-            )
+            let template = |(_, yaml): (String, Yaml)| (scalar(&yaml["text"]), of(&yaml["parts"]));
+            Type::Templates(entries_of(&yaml["templates"]).into_iter().map(template).collect())
         } else if yaml.get("variants").is_some() {
             Type::Variants(wires("variants"))
         } else {
@@ -113,10 +111,9 @@ impl Spec {
                 let page = &self.service["page"];
                 // Without a field for the items, the answer is the list itself.
                 let name = optional(page, "items")?;
-                let items =
-                    Field { own_name: name.clone(), wire: name, of_type: format!("list of {item}"), required: true };
+                let (own_name, of_type) = (name.clone(), format!("list of {item}"));
                 let mut fields = fields(&page["fields"]);
-                fields.push(items);
+                fields.push(Field { own_name, wire: name, of_type, required: true });
                 // What the document does not show of an envelope is reachable from its page.
                 Some(Record { fields, keeps_others: true })
             }
