@@ -1,15 +1,14 @@
 //! A job outlives the process that started it, with a handle or in a store. The generated client runs against the mock server over real
 //! sockets; [`kills`] kills its process halfway.
 
-mod ends;
 mod kills;
 
 use std::error::Error as StdError;
 use std::time::Duration;
 
-use client::runtime::Wait;
+use client::runtime::{TestClock, Wait};
 use client::{Client, Error};
-use sandbox::{Answer, Sandbox};
+use sandbox::{Answer, Pace, Sandbox};
 use support::quiet::quietly;
 
 use codegen::ir::Effect;
@@ -101,5 +100,22 @@ fn no_fault_of_a_poll_loses_the_job() {
         let error = error.downcast_ref::<Error>().expect("an error of the client");
         assert_eq!((error.stage(), error.is_not_found(), error.is_retryable()), (Some(last), true, false));
         assert_done((job.follow)(&client, &handle, &wait()));
+    }
+}
+
+/// A job that is polled in a list ends when the list no longer contains it, and not before.
+#[test]
+fn a_job_in_a_list_is_polled_until_the_list_no_longer_contains_it() {
+    let service = common::service();
+    let listed = service.jobs.iter().filter(|job| job.find.is_some());
+    for described in listed {
+        let job = JOBS.iter().find(|job| job.name == described.name.spec).expect("the client has it");
+        for (pace, ends) in [(Pace::Polls(3), true), (Pace::Stuck, false)] {
+            let sandbox = Sandbox::builder_of(service.clone()).scan_pace(pace).start().expect("a free port");
+            let builder = common::builder(sandbox.url(), sandbox.key()).clock(TestClock::new());
+            let end = (job.run)(&builder.build().expect("a client"), &Wait::default());
+            assert_eq!(end.is_ok(), ends, "{}: {:?}", job.name, end.err());
+            assert!(sandbox.calls(job.answers[0].0).count() == 1, "{} is started once", job.name);
+        }
     }
 }
