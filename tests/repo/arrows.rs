@@ -59,10 +59,8 @@ fn holds_its_order(folder: &str, order: &[&str]) {
             assert!(is_before, "{folder}: `{}` must not import from `{}`", module.join("::"), target.join("::"));
         }
     }
-    for (parent, arrows) in within_folders(&imports) {
-        let circles = circles(arrows);
-        assert!(circles.is_empty(), "{folder}/{}: circular imports: {circles:#?}", parent.join("/"));
-    }
+    let circles = circles(within_folders(&imports));
+    assert!(circles.is_empty(), "{folder}: circular imports: {circles:#?}");
 }
 
 /// The modules that each module of a source folder imports from.
@@ -124,20 +122,16 @@ fn nearest(module: &Module, path: &[String], known: &BTreeSet<&Module>) -> Optio
 }
 
 /// The imports between the files and folders of each folder.
-fn within_folders(
-    imports: &BTreeMap<Module, BTreeSet<Module>>,
-) -> BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> {
-    let mut folders: BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
-    for (module, targets) in imports {
-        for target in targets {
-            let shared = module.iter().zip(target).take_while(|(one, other)| one == other).count();
-            if let (Some(from), Some(to)) = (module.get(shared), target.get(shared)) {
-                let arrows = folders.entry(module[..shared].to_vec()).or_default();
-                arrows.entry(from.clone()).or_default().insert(to.clone());
-            }
+fn within_folders(imports: &BTreeMap<Module, BTreeSet<Module>>) -> BTreeMap<String, BTreeSet<String>> {
+    let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (module, target) in imports.iter().flat_map(|(module, targets)| targets.iter().map(move |to| (module, to))) {
+        let shared = module.iter().zip(target).take_while(|(one, other)| one == other).count();
+        if shared < module.len() && shared < target.len() {
+            let [from, to] = [module, target].map(|path| path[..=shared].join("::"));
+            arrows.entry(from).or_default().insert(to);
         }
     }
-    folders
+    arrows
 }
 
 /// The imports that are part of a circle, or on a way from one circle to another.

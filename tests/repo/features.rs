@@ -54,16 +54,12 @@ fn packages_without_test_targets_have_no_tests() {
             let source = read(&folder.join(&path));
             let docs = source.lines().map(str::trim).filter_map(|line| line.strip_prefix("//"));
             let fences = docs.filter_map(|line| line.trim_start_matches(['/', '!', ' ']).strip_prefix("```"));
-            let has_examples =
-                fences.step_by(2).any(|language| matches!(language, "" | "rust" | "no_run" | "should_panic"));
-            assert!(
-                !(has_examples && text.contains("doctest = false")),
-                "{path} has an example that {manifest} leaves out"
-            );
-            assert!(
-                !(source.contains("#[cfg(test)]") && text.contains("\ntest = false")),
-                "{path} has a test that {manifest} leaves out"
-            );
+            let mut languages = fences.step_by(2);
+            let has_examples = languages.any(|language| matches!(language, "" | "rust" | "no_run" | "should_panic"));
+            let loses_examples = has_examples && text.contains("doctest = false");
+            assert!(!loses_examples, "{path} has an example that {manifest} leaves out");
+            let loses_tests = source.contains("#[cfg(test)]") && text.contains("\ntest = false");
+            assert!(!loses_tests, "{path} has a test that {manifest} leaves out");
         }
     }
 }
