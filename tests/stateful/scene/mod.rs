@@ -277,13 +277,6 @@ pub fn described(operation: &str) -> &'static Operation {
     spec().named(operation)
 }
 
-/// What the spec says of an error of an operation.
-#[track_caller]
-pub fn error_case(operation: &str, error: &str) -> &'static ErrorCase {
-    let found = described(operation).errors.iter().find(|case| case.name == error);
-    found.unwrap_or_else(|| question(&format!("the spec has no error {error} of {operation} any more")))
-}
-
 /// The values of a parameter with a set of values, as they stand on the wire.
 #[track_caller]
 pub fn values_of(operation: &str, parameter: &str) -> Vec<String> {
