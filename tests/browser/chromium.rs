@@ -31,7 +31,7 @@ type Listeners = Arc<Mutex<HashMap<Option<String>, Sender<Json>>>>;
 #[derive(Debug)]
 pub struct Chromium {
     child: Child,
-    folder: Option<TempDir>,
+    folder: TempDir,
     commands: Mutex<Option<ChildStdin>>,
     last: AtomicU64,
     listeners: Listeners,
@@ -70,7 +70,7 @@ impl Chromium {
         let commands = Mutex::new(child.stdin.take());
         let listeners = Listeners::default();
         distribute(child.stdout.take().expect("it has an output"), Arc::clone(&listeners));
-        Self { child, folder: Some(folder), commands, last: AtomicU64::new(0), listeners }
+        Self { child, folder, commands, last: AtomicU64::new(0), listeners }
     }
 
     /// Receives the messages of a session from now on, or those of the browser. A later call for the same session replaces the receiver.
@@ -116,10 +116,8 @@ impl Drop for Chromium {
         drop(Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status());
         drop(self.child.wait());
         // A process that is ending can still have an open file there.
-        let Some(folder) = self.folder.take() else { return };
-        let path = folder.keep();
-        let begun = Instant::now();
-        while fs::remove_dir_all(&path).is_err() && path.exists() && begun.elapsed() < Duration::from_secs(5) {
+        let (path, begun) = (self.folder.path(), Instant::now());
+        while fs::remove_dir_all(path).is_err() && path.exists() && begun.elapsed() < Duration::from_secs(5) {
             thread::sleep(Duration::from_millis(10));
         }
     }

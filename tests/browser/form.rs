@@ -71,10 +71,9 @@ fn a_deep_link_fills_the_form() {
         let line =
             "GET /api/v1/report/generate.json?id=darkweb&domain_id=5&domain_id=6&theme=sepia&colour=red HTTP/1.1";
         assert_eq!(tab.text("#request-line"), line);
-        assert!(
-            tab.text("#rust").contains("Report::darkweb().domain_id(DomainId::new(5)).domain_id(DomainId::new(6))")
-        );
-        assert!(tab.text("#rust").contains(r#".with_query("colour", "red")"#));
+        let rust = tab.text("#rust");
+        assert!(rust.contains("Report::darkweb().domain_id(DomainId::new(5)).domain_id(DomainId::new(6))"), "{rust}");
+        assert!(rust.contains(r#".with_query("colour", "red")"#), "{rust}");
         assert_eq!(last(sandbox).0, line);
         tab.open("#lost");
         assert!(tab.text("#operation").contains("There is no operation lost"));
@@ -306,11 +305,8 @@ fn the_journal_follows_and_its_rows_open() {
         tab.wait("document.querySelector('#journal strong')?.textContent === 'user.me'");
         tab.unfold("#journal details");
         tab.wait("document.querySelectorAll('#journal pre').length === 2");
-        let shown = tab.text("#journal .exchange");
-        assert!(
-            shown.contains("x-apikey: ***") && shown.contains("\"user_id\": 7") && !shown.contains(&key),
-            "{shown}"
-        );
+        let text = tab.text("#journal .exchange");
+        assert!(text.contains("x-apikey: ***") && text.contains("\"user_id\": 7") && !text.contains(&key), "{text}");
         tab.click("#journal .replay");
         tab.wait("document.querySelectorAll('#journal > li').length === 2");
         assert_eq!(sandbox.calls("user.me").count(), 2);

@@ -73,7 +73,7 @@ impl Full {
             let after_null = match spec.type_of(&field.of_type) {
                 Type::List(_) => Some(json!([])),
                 Type::Map(..) => Some(json!({})),
-                Type::Object | Type::Json => Some(Json::Null),
+                Type::Json => Some(Json::Null),
                 _ => None,
             };
             let (record, name) = (pointer.to_owned(), field.wire.clone());
@@ -111,7 +111,7 @@ impl Full {
                 Json::from(format!("\"text\" at {pointer} \u{fc}\u{1f980}\n"))
             }
             Type::Scalar => Json::from(pointer),
-            Type::Object | Type::Json => json!({ "at": pointer, "any": [null, true, 1.5, { "": [] }] }),
+            Type::Json => json!({ "at": pointer, "any": [null, true, 1.5, { "": [] }] }),
             Type::List(item) => {
                 let items = (0..2).map(|index| self.value(spec, &item, name, &format!("{pointer}/{index}")));
                 items.filter(|item| !item.is_null()).collect()

@@ -20,7 +20,7 @@ pub enum Type {
     Cidr,
     Base64Json,
     Scalar,
-    Object,
+    /// An object whose fields are not known, or any JSON.
     Json,
     Values {
         integer: bool,
@@ -69,8 +69,7 @@ impl Spec {
             "cidr" => Type::Cidr,
             "base64_json" => Type::Base64Json,
             "scalar" => Type::Scalar,
-            "object" => Type::Object,
-            "json" => Type::Json,
+            "object" | "json" => Type::Json,
             _ => self.named_type(self.types.get(name).unwrap_or_else(|| panic!("the spec has no type {name}"))),
         }
     }
@@ -159,7 +158,7 @@ impl Spec {
             Type::Values { wires, .. } | Type::Variants(wires) => wires.iter().any(|wire| wire == text),
             Type::Templates(templates) => templates.iter().any(|(template, parts)| self.fills(template, parts, text)),
             Type::Pattern(pattern) => expression_of(&pattern).is_match(text),
-            Type::Object | Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => {
+            Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => {
                 panic!("{type_name} cannot be a query parameter")
             }
         }
@@ -215,9 +214,7 @@ impl Spec {
                 });
                 return Some(text.collect());
             }
-            Type::Variants(_) | Type::Json | Type::Object | Type::Record(_) | Type::Map(..) | Type::List(_) => {
-                return None;
-            }
+            Type::Variants(_) | Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => return None,
             _ => "999999",
         };
         Some(text.to_owned())

@@ -27,10 +27,7 @@ fn a_crate_that_macros_and_programs_use_is_built_once() {
     let all: Vec<_> = all.iter().map(|one| one.replace(" (proc-macro)", "")).collect();
     let name = |one: &str| one.split(' ').take(2).collect::<Vec<_>>().join(" ");
     let twice: Vec<_> = all.windows(2).filter(|pair| pair[0] != pair[1] && name(&pair[0]) == name(&pair[1])).collect();
-    assert!(
-        twice.is_empty(),
-        "built with two sets of features: {twice:?}. To fix it, name both sets in codegen/Cargo.toml"
-    );
+    assert!(twice.is_empty(), "built with two sets of features: {twice:?}. To fix it, name both in codegen/Cargo.toml");
 }
 
 /// The crates with their features.

@@ -96,12 +96,10 @@ fn the_generator_does_not_know_the_service() {
     ]);
     let key = service.key_place().map(codegen::ir::KeyPlace::name);
     let permissions = service.permissions.iter().map(|permission| permission.name.wire.as_str());
-    let operations = service.operations.iter().flat_map(|own| [own.path.as_str(), &own.marker]);
+    let calls = service.operations.iter().flat_map(|own| [own.path.as_str(), &own.marker]);
     let records = service.records.iter().map(|record| record.name.rust.as_str());
     let scalars = service.scalars.iter().map(|value| value.name().rust.as_str());
-    words.extend(
-        key.into_iter().chain(permissions).chain(operations).chain(records).chain(scalars).filter(has_two_words),
-    );
+    words.extend(key.into_iter().chain(permissions).chain(calls).chain(records).chain(scalars).filter(has_two_words));
 
     let folders = ["codegen/src", "codegen/runtime/src", "codegen/wire-lock/src", "codegen/observe/src", "xtask/src"];
     let sources = folders.into_iter().flat_map(|folder| {

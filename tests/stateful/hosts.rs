@@ -21,9 +21,8 @@ fn the_summary_is_the_length_of_the_list_under_every_filter() {
         for scanned in ["all", "yes", "no", "ack"] {
             for source in ["all", "domain", "integration", "network"] {
                 for id in [None, Some(domain.as_str()), Some("-1")] {
-                    let optional = text.map(|text| ("fqdn", text)).into_iter().chain(id.map(|id| ("source_id", id)));
-                    let given: Vec<_> =
-                        [("scanned", scanned), ("source", source)].into_iter().chain(optional).collect();
+                    let more = text.map(|text| ("fqdn", text)).into_iter().chain(id.map(|id| ("source_id", id)));
+                    let given: Vec<_> = [("scanned", scanned), ("source", source)].into_iter().chain(more).collect();
                     let total = scene.read("discovery.host_summary", &given).number("total");
                     assert_eq!(total, scene.all(LIST, &given).len() as i64, "{given:?}");
                     found.insert(total);
@@ -47,8 +46,7 @@ fn scanned_parts_the_hosts() {
     assert!(scene.all(LIST, &[("scanned", "ack")]).iter().all(|asset| !all.contains(asset)));
     for asset in yes {
         let target = asset.row("target");
-        let scan =
-            scans.iter().find(|scan| scan.text("target.target_id") == target.text("id")).expect("it was scanned");
+        let scan = scans.iter().find(|scan| scan.text("target.target_id") == target.text("id")).expect("a scan of it");
         assert_eq!(target.text("host"), asset.text("fqdn"));
         assert_eq!(scan.text("target.target_name"), target.text("name"));
         assert_eq!(scan.text("target.target"), asset.text("fqdn"));

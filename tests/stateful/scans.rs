@@ -37,13 +37,9 @@ fn a_started_scan_is_in_progress_and_then_current_and_the_one_before_is_prior() 
     let scene = Scene::new();
     let target = scene.idle_target();
     let of = |which| scans_of(&scene, &target, which);
-    let busy = texts(&scene.all(IN_PROGRESS, &[]), "target_id");
-    let others = || {
-        leaving(&scene.scans("current"), |item| {
-            let id = item.text("target.target_id");
-            id != target && !busy.contains(&id)
-        })
-    };
+    let mut busy = texts(&scene.all(IN_PROGRESS, &[]), "target_id");
+    busy.push(target.clone());
+    let others = || leaving(&scene.scans("current"), |item| !busy.contains(&item.text("target.target_id")));
     let (former, all_before, before) = (of("current"), of("all"), others());
     let others_in_progress = scene.all(IN_PROGRESS, &[]).len();
     scene.advance(60);

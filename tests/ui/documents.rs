@@ -100,8 +100,7 @@ static TOGETHER: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
         modules.push_str(&format!("mod {name} {{\n{text}\n{start}\n}}\n"));
         calls.push_str(&format!("Ok({name:?}) => {name}::start().report(),\n"));
     }
-    let choice =
-        format!("match std::env::var({PROGRAM:?}).as_deref() {{\n{calls}_ => panic!(\"no such program\"),\n}}");
+    let choice = format!("match std::env::var({PROGRAM:?}).as_deref() {{\n{calls}_ => panic!(\"no program\"),\n}}");
     let main = format!("fn main() -> std::process::ExitCode {{\nuse std::process::Termination as _;\n{choice}\n}}\n");
     compiled("programs", &(modules + &main)).ok()
 });

@@ -1,9 +1,5 @@
-//! What the clients' own tests `wire`, which `golden` compiles, do not show: conversions, and the options of a job.
+//! What the examples of the guide and the clients' own tests `wire`, which `golden` compiles, do not show: conversions of arguments.
 
-use std::time::Duration;
-
-use photo_lab::jobs::DevelopFilm;
-use photo_lab::{CancelToken, JobHandle, Wait};
 use post_office::runtime::Url;
 use weather::runtime::CivilDate;
 use weather::types::Temperature;
@@ -25,26 +21,11 @@ fn conversions(
     Ok(())
 }
 
-fn jobs(client: &photo_lab::Client) -> Result<(), photo_lab::Error> {
-    client.film().develop().run(&Wait::default())?.save("film.zip")?;
-
-    let stored = client.film().develop().start_job()?.to_string();
-    let handle: JobHandle<DevelopFilm> = stored.parse()?;
-    let token = CancelToken::new();
-    let wait = Wait::new().deadline(Duration::from_secs(60)).cancel(&token).on_progress(|progress| {
-        println!("{} {} {:?}", progress.stage(), progress.polls(), progress.elapsed());
-    });
-    if let Err(error) = handle.wait(client, &wait) {
-        let _: (Option<&str>, Option<JobHandle<DevelopFilm>>) = (error.stage(), error.job_handle());
-    }
-    Ok(())
-}
-
 fn shared_by_threads<T: Clone + Send + Sync + 'static>() {}
 
 const _: () = assert!(size_of::<library::Error>() == size_of::<usize>());
 
 fn main() {
     shared_by_threads::<library::Client>();
-    let _ = (conversions, jobs);
+    let _ = conversions;
 }
