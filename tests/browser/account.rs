@@ -7,7 +7,7 @@ use crate::on_the_page;
 use crate::tab::Tab;
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_scan_that_is_started_is_in_progress_until_time_passes() {
     on_the_page(|sandbox, tab| {
         tab.open("");
@@ -45,7 +45,7 @@ fn a_scan_that_is_started_is_in_progress_until_time_passes() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_service_without_an_account_shows_no_account() {
     let sandbox = Sandbox::builder().without_account().for_people().start().expect("a free port");
     let mut tab = Tab::new(&sandbox);
@@ -57,7 +57,7 @@ fn a_service_without_an_account_shows_no_account() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn the_account_is_drawn() {
     on_the_page(|_, tab| {
         tab.open("");

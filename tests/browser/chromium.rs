@@ -1,11 +1,9 @@
 //! A headless Chromium, which the tests share. When the last test that uses it drops it, the browser ends.
 
 use std::collections::HashMap;
-use std::env;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::os::unix::process::CommandExt as _;
-use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -33,16 +31,10 @@ type Listeners = Arc<Mutex<HashMap<Option<String>, Sender<Json>>>>;
 #[derive(Debug)]
 pub struct Chromium {
     child: Child,
-    folder: Option<TempDir>,
+    folder: TempDir,
     commands: Mutex<Option<ChildStdin>>,
     last: AtomicU64,
     listeners: Listeners,
-}
-
-/// The path of the program, if it is installed.
-pub fn installed() -> Option<PathBuf> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&path).map(|folder| folder.join("chromium")).find(|file| file.is_file())
 }
 
 impl Chromium {
@@ -58,12 +50,10 @@ impl Chromium {
     }
 
     fn start() -> Self {
-        let program = installed().expect("chromium is not installed");
         let folder = TempDir::new().expect("a folder can be made");
         let mut command = Command::new("sh");
         command
-            .args(["-c", HAND_OVER, "sh"])
-            .arg(program)
+            .args(["-c", HAND_OVER, "sh", "chromium"])
             .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage"])
             .args(["--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"])
             .args(["--disable-extensions", "--hide-scrollbars", "--remote-debugging-pipe"])
@@ -80,7 +70,7 @@ impl Chromium {
         let commands = Mutex::new(child.stdin.take());
         let listeners = Listeners::default();
         distribute(child.stdout.take().expect("it has an output"), Arc::clone(&listeners));
-        Self { child, folder: Some(folder), commands, last: AtomicU64::new(0), listeners }
+        Self { child, folder, commands, last: AtomicU64::new(0), listeners }
     }
 
     /// Receives the messages of a session from now on, or those of the browser. A later call for the same session replaces the receiver.
@@ -123,16 +113,11 @@ impl Drop for Chromium {
         drop(self.commands.get_mut().map(Option::take));
         // Chromium consists of many processes in a separate group. This ends all of them.
         let group = format!("-{}", self.child.id());
-        let killed = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
-        if !killed.is_ok_and(|status| status.success()) {
-            drop(self.child.kill());
-        }
+        drop(Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status());
         drop(self.child.wait());
         // A process that is ending can still have an open file there.
-        let Some(folder) = self.folder.take() else { return };
-        let path = folder.keep();
-        let begun = Instant::now();
-        while fs::remove_dir_all(&path).is_err() && path.exists() && begun.elapsed() < Duration::from_secs(5) {
+        let (path, begun) = (self.folder.path(), Instant::now());
+        while fs::remove_dir_all(path).is_err() && path.exists() && begun.elapsed() < Duration::from_secs(5) {
             thread::sleep(Duration::from_millis(10));
         }
     }

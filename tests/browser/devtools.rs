@@ -68,7 +68,7 @@ fn result_of(chromium: &Chromium, messages: &Receiver<Json>, command: Json, mut 
     let method = command["method"].to_string();
     let number = chromium.say(command);
     loop {
-        let mut message = messages.recv_timeout(PATIENCE).expect("chromium speaks");
+        let mut message = messages.recv_timeout(PATIENCE).expect("chromium is installed and speaks");
         if message["id"] == number {
             assert!(message["error"].is_null(), "{method}: {}", message["error"]);
             return message["result"].take();

@@ -20,7 +20,7 @@ fn shown(tab: &mut Tab) -> [String; 3] {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_read_with_parameters_is_sent_and_shown() {
     on_the_page(|sandbox, tab| {
         tab.open("#issue.list");
@@ -63,7 +63,7 @@ fn a_read_with_parameters_is_sent_and_shown() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_deep_link_fills_the_form() {
     on_the_page(|sandbox, tab| {
         tab.open("#report.generate?id=darkweb&domain_id=5&domain_id=6&theme=sepia&colour=red");
@@ -71,10 +71,9 @@ fn a_deep_link_fills_the_form() {
         let line =
             "GET /api/v1/report/generate.json?id=darkweb&domain_id=5&domain_id=6&theme=sepia&colour=red HTTP/1.1";
         assert_eq!(tab.text("#request-line"), line);
-        assert!(
-            tab.text("#rust").contains("Report::darkweb().domain_id(DomainId::new(5)).domain_id(DomainId::new(6))")
-        );
-        assert!(tab.text("#rust").contains(r#".with_query("colour", "red")"#));
+        let rust = tab.text("#rust");
+        assert!(rust.contains("Report::darkweb().domain_id(DomainId::new(5)).domain_id(DomainId::new(6))"), "{rust}");
+        assert!(rust.contains(r#".with_query("colour", "red")"#), "{rust}");
         assert_eq!(last(sandbox).0, line);
         tab.open("#lost");
         assert!(tab.text("#operation").contains("There is no operation lost"));
@@ -82,7 +81,7 @@ fn a_deep_link_fills_the_form() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_changing_call_is_marked_and_sent_once() {
     on_the_page(|sandbox, tab| {
         tab.open("#scan.start");
@@ -104,7 +103,7 @@ fn a_changing_call_is_marked_and_sent_once() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_refused_key_is_reported() {
     on_the_page(|sandbox, tab| {
         tab.open("#scan.start");
@@ -127,7 +126,7 @@ fn a_refused_key_is_reported() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn variants_have_their_own_parameters_and_secrets_stay_masked() {
     on_the_page(|sandbox, tab| {
         tab.open("#connector.create");
@@ -162,7 +161,7 @@ fn variants_have_their_own_parameters_and_secrets_stay_masked() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn responses_are_shown_as_text_and_files_can_be_downloaded() {
     on_the_page(|sandbox, tab| {
         let markup = "<img src=x onerror=alert(1)> & \"quotes\" \\ 12345678901234567890";
@@ -192,7 +191,7 @@ fn responses_are_shown_as_text_and_files_can_be_downloaded() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn faults_are_injected() {
     on_the_page(|_, tab| {
         tab.open("#user.me");
@@ -221,7 +220,7 @@ fn faults_are_injected() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn operations_are_found_by_words_and_by_keyboard() {
     on_the_page(|_, tab| {
         let service = crate::service("tests/sandbox/account_spec");
@@ -240,10 +239,8 @@ fn operations_are_found_by_words_and_by_keyboard() {
             tab.wait(&format!("{hits} === {}", group.operations.len()));
             for (key, code, chosen) in [("ArrowDown", 40, 1), ("ArrowUp", 38, 0), ("ArrowDown", 40, 1)] {
                 tab.press(key, code);
-                assert_eq!(
-                    tab.eval("document.activeElement.getAttribute('aria-activedescendant')"),
-                    format!("hit-{chosen}")
-                );
+                let active = tab.eval("document.activeElement.getAttribute('aria-activedescendant')");
+                assert_eq!(active, format!("hit-{chosen}"));
             }
             let second = tab.eval("document.querySelector('#hit-1').dataset.operation");
             tab.press("Enter", 13);
@@ -258,7 +255,7 @@ fn operations_are_found_by_words_and_by_keyboard() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_form_keeps_what_was_typed_until_it_is_started_over() {
     on_the_page(|_, tab| {
         let value = "document.querySelector('[data-parameter=severity] input')?.value";
@@ -274,7 +271,7 @@ fn a_form_keeps_what_was_typed_until_it_is_started_over() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_report_links_to_its_work_and_its_file() {
     on_the_page(|sandbox, tab| {
         tab.open("#report.generate?id=executive-summary");
@@ -283,22 +280,20 @@ fn a_report_links_to_its_work_and_its_file() {
         tab.click("#job-result");
         tab.wait("document.querySelector('#leads a.save')");
         assert!(tab.text("#leads a.save").contains("application/pdf"), "{}", tab.text("#leads"));
+        let heading = "document.querySelector('#status') && document.querySelector('#operation h1').textContent";
+        let shows = |name: &str| format!("{heading} === '{name}'");
         tab.click("#leads a[href^='#work.get']");
-        tab.wait(
-            "document.querySelector('#operation h1').textContent === 'work.get' && document.querySelector('#status')",
-        );
+        tab.wait(&shows("work.get"));
         assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#status"));
         tab.click("#leads a[href^='#file.get']");
-        tab.wait(
-            "document.querySelector('#operation h1').textContent === 'file.get' && document.querySelector('#status')",
-        );
+        tab.wait(&shows("file.get"));
         let operations: Vec<_> = sandbox.requests().into_iter().filter_map(|seen| seen.operation).collect();
         assert_eq!(operations, ["report.generate", "work.get", "file.get", "work.get", "file.get"]);
     });
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn the_journal_follows_and_its_rows_open() {
     on_the_page(|sandbox, tab| {
         tab.open("");
@@ -310,11 +305,8 @@ fn the_journal_follows_and_its_rows_open() {
         tab.wait("document.querySelector('#journal strong')?.textContent === 'user.me'");
         tab.unfold("#journal details");
         tab.wait("document.querySelectorAll('#journal pre').length === 2");
-        let shown = tab.text("#journal .exchange");
-        assert!(
-            shown.contains("x-apikey: ***") && shown.contains("\"user_id\": 7") && !shown.contains(&key),
-            "{shown}"
-        );
+        let text = tab.text("#journal .exchange");
+        assert!(text.contains("x-apikey: ***") && text.contains("\"user_id\": 7") && !text.contains(&key), "{text}");
         tab.click("#journal .replay");
         tab.wait("document.querySelectorAll('#journal > li').length === 2");
         assert_eq!(sandbox.calls("user.me").count(), 2);
@@ -323,7 +315,7 @@ fn the_journal_follows_and_its_rows_open() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_list_of_any_service_links_to_its_next_page() {
     let sandbox = crate::serve("tests/golden/cases/known_pages/spec");
     let mut tab = Tab::new(&sandbox);
@@ -346,7 +338,7 @@ fn a_list_of_any_service_links_to_its_next_page() {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_stopped_mock_server_is_reported() {
     let sandbox = crate::sandbox();
     let mut tab = Tab::new(&sandbox);

@@ -1,7 +1,7 @@
 //! The look of the page: at phone and desktop width, light and dark.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::Path;
 use std::thread;
 
 use serde_json::Value as Json;
@@ -105,23 +105,29 @@ fn too_wide(tab: &mut Tab, width: u32) -> Json {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn everything_can_be_read_at_every_width_in_both_schemes() {
     // Each width has its own tab, and they run at the same time.
     thread::scope(|scope| {
         for (name, width, height) in WIDTHS {
-            let thread = thread::Builder::new().name(format!("looks on a {name}"));
-            thread.spawn_scoped(scope, move || can_be_read(width, height)).expect("a thread can be started");
+            scope.spawn(move || can_be_read(name, width, height));
         }
     });
 }
 
-/// Checks that every view has the width of the window, and that its texts have enough contrast with their background.
-fn can_be_read(width: u32, height: u32) {
+/// Checks that every view has the width of the window, and that its texts have enough contrast with their background. If
+/// `BROWSER_SCREENSHOTS` names a folder, writes pictures into it.
+fn can_be_read(name: &str, width: u32, height: u32) {
     on_the_page(|_, tab| {
         tab.resize(width, height);
         for view in VIEWS {
             show(tab, view);
+            if let Some(folder) = env::var_os("BROWSER_SCREENSHOTS") {
+                for scheme in SCHEMES {
+                    tab.scheme(scheme);
+                    tab.photograph(&Path::new(&folder).join(format!("{}-{name}-{scheme}.png", view.0)));
+                }
+            }
             tab.eval("document.querySelectorAll('main details').forEach(details => { details.open = true; })");
             let place = format!("{} at {width} pixels", view.0);
             assert_eq!(too_wide(tab, width), Json::Null, "{place}");
@@ -130,8 +136,6 @@ fn can_be_read(width: u32, height: u32) {
             let mut colours = Vec::new();
             for scheme in SCHEMES {
                 tab.scheme(scheme);
-                // Colours fade unless the system asks for reduced motion.
-                tab.wait("document.getAnimations().length === 0");
                 let found = tab.eval(FAINT);
                 assert_eq!(found["faint"], Json::Array(Vec::new()), "{place}, {scheme}");
                 assert!(found["texts"].as_u64() > Some(30), "{place}: {found}");
@@ -143,7 +147,7 @@ fn can_be_read(width: u32, height: u32) {
 }
 
 #[test]
-#[ignore = "needs chromium: cargo test -p browser -- --ignored --skip pictures"]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn every_operation_has_a_form_that_fits_a_phone() {
     on_the_page(|_, tab| {
         tab.resize(390, 844);
@@ -157,33 +161,6 @@ fn every_operation_has_a_form_that_fits_a_phone() {
             let empty = "[...document.querySelectorAll('#operation .fields > .field')].filter(field =>
                 field.textContent.includes('required') && !field.querySelector('input, select').value).length";
             assert_eq!(tab.eval(empty), 0, "{name}");
-        }
-    });
-}
-
-/// Asserts nothing. The pictures are for people.
-#[test]
-#[ignore = "takes pictures of the page, into the folder BROWSER_SCREENSHOTS"]
-fn pictures_are_taken() {
-    let folder = env::var_os("BROWSER_SCREENSHOTS").expect("BROWSER_SCREENSHOTS names a folder");
-    let folder = PathBuf::from(folder);
-    std::fs::create_dir_all(&folder).expect("the folder can be made");
-    on_the_page(|_, tab| {
-        // Starts something, so the page shows work in progress.
-        tab.open("#scan.start");
-        tab.send();
-        for (size, width, height) in WIDTHS {
-            tab.resize(width, height);
-            for view in VIEWS {
-                show(tab, view);
-                tab.eval("document.querySelector('#injection').open = true");
-                for scheme in SCHEMES {
-                    tab.scheme(scheme);
-                    tab.wait("document.getAnimations().length === 0");
-                    tab.eval("scrollTo(0, 0)");
-                    tab.photograph(&folder.join(format!("{}-{size}-{scheme}.png", view.0)));
-                }
-            }
         }
     });
 }

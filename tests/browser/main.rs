@@ -1,8 +1,8 @@
 //! The sandbox page in headless Chromium: what it shows, and what its form sends.
 //!
 //! They need `chromium`, and take a fifth as long as all other tests, so `cargo test --workspace` ignores them:
-//! `cargo test -p browser -- --ignored --skip pictures` runs them, and so does `.ci/run` if it finds a browser.
-//! `BROWSER_SCREENSHOTS=folder cargo test -p browser -- --ignored pictures` writes pictures of the page to that folder.
+//! `cargo test -p browser -- --ignored` runs them, and so does `.ci/run` if it finds a browser.
+//! `BROWSER_SCREENSHOTS=/a/folder cargo test -p browser -- --ignored everything` writes pictures of the page to that folder.
 #![cfg(unix)]
 
 mod account;

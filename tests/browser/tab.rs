@@ -48,6 +48,8 @@ impl Tab {
         let scheme = json!({ "name": "prefers-color-scheme", "value": scheme });
         let features = json!([scheme, { "name": "prefers-reduced-motion", "value": "reduce" }]);
         self.devtools.command("Emulation.setEmulatedMedia", json!({ "features": features }));
+        // Colours fade unless the system asks for reduced motion.
+        self.wait("document.getAnimations().length === 0");
     }
 
     /// The value of an expression in the page. Waits for a promise.
@@ -65,10 +67,7 @@ impl Tab {
         let begun = Instant::now();
         while self.eval(&format!("Boolean({expression})")) != true {
             if begun.elapsed() > PATIENCE {
-                panic!(
-                    "this never became true: {expression}\n{}",
-                    self.eval("document.querySelector('main').innerText")
-                );
+                panic!("{expression} never became true:\n{}", self.eval("document.querySelector('main').innerText"));
             }
             thread::sleep(Duration::from_millis(10));
         }
@@ -177,59 +176,45 @@ impl Tab {
     pub fn send(&mut self) {
         self.eval("document.querySelector('#status')?.remove()");
         self.click("#operation button[type=submit]");
-        self.wait(
-            "document.querySelector('#status') && !document.querySelector('#operation button[type=submit]').disabled",
-        );
+        self.wait("document.querySelector('#status') && document.querySelector('#operation [type=submit]:enabled')");
     }
 
     /// Writes a picture of the whole page to a file.
     pub fn photograph(&mut self, file: &Path) {
+        self.eval("scrollTo(0, 0)");
         let image = self.devtools.command("Page.captureScreenshot", json!({ "captureBeyondViewport": true }));
         let data = image["data"].as_str().expect("an image");
         fs::write(file, STANDARD.decode(data).expect("base64")).expect("the image can be written");
-    }
-
-    /// Every address that the page requested so far, without those that have no host.
-    pub fn asked(&self) -> Vec<&str> {
-        let events = self.devtools.events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
-        let urls = events.filter_map(|event| event["params"]["request"]["url"].as_str());
-        urls.filter(|url| !["data:", "blob:", "about:"].iter().any(|scheme| url.starts_with(scheme))).collect()
     }
 
     /// The warnings and errors that the page logged so far, without refused and failed calls.
     pub fn complaints(&mut self) -> Vec<String> {
         // Reading a result also reads all earlier events.
         self.eval("1");
-        let complaint = |event: &Json| {
-            let parameters = &event["params"];
-            // The log also holds recommendations; a defect is a warning or an error.
-            if parameters["entry"]["level"] == "verbose" {
-                return None;
-            }
-            match event["method"].as_str()? {
-                "Runtime.exceptionThrown" => Some(parameters["exceptionDetails"].to_string()),
-                "Runtime.consoleAPICalled" => Some(parameters.to_string()),
-                "Log.entryAdded" if parameters["entry"]["source"] != "network" => Some(parameters["entry"].to_string()),
-                "Log.entryAdded" => {
-                    let entry = &parameters["entry"];
-                    let refused = ["/api/v1/", "/__sandbox/inject?"];
-                    let of_service =
-                        entry["url"].as_str().is_some_and(|url| refused.iter().any(|path| url.contains(path)));
-                    (!of_service).then(|| entry.to_string())
-                }
-                _ => None,
+        let is_complaint = |event: &&Json| {
+            let entry = &event["params"]["entry"];
+            let url = entry["url"].as_str().unwrap_or_default();
+            let is_of_service = ["/api/v1/", "/__sandbox/inject?"].iter().any(|path| url.contains(path));
+            match event["method"].as_str().unwrap_or_default() {
+                "Runtime.exceptionThrown" | "Runtime.consoleAPICalled" => true,
+                // The log also holds recommendations; a defect is a warning or an error.
+                "Log.entryAdded" => entry["level"] != "verbose" && !(entry["source"] == "network" && is_of_service),
+                _ => false,
             }
         };
-        self.devtools.events.iter().filter_map(complaint).collect()
+        self.devtools.events.iter().filter(is_complaint).map(|event| event["params"].to_string()).collect()
     }
 
     /// Checks the page after every test: no warnings, and no request to another host.
     #[track_caller]
     pub fn is_clean(&mut self) {
         assert_eq!(self.complaints(), Vec::<String>::new());
-        let asked = self.asked();
+        let events = self.devtools.events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
+        let asked: Vec<_> = events.filter_map(|event| event["params"]["request"]["url"].as_str()).collect();
         let own = format!("{}/", self.origin);
-        assert!(!asked.is_empty() && asked.iter().all(|url| url.starts_with(&own)), "{asked:?}");
+        // The others have no host.
+        let is_own = |url: &&str| [own.as_str(), "data:", "blob:", "about:"].iter().any(|start| url.starts_with(start));
+        assert!(asked.iter().any(|url| url.starts_with(&own)) && asked.iter().all(is_own), "{asked:?}");
     }
 }
 

@@ -8,21 +8,17 @@ use crate::openapi::{Case, cases};
 
 /// The lines outside of code blocks.
 fn prose(text: &str) -> impl Iterator<Item = &str> {
-    let mut fence: Option<String> = None;
+    // The marks that a code block began with.
+    let mut fence = "";
     text.lines().filter(move |line| {
-        let ticks: String = line.chars().take_while(|c| *c == '`').collect();
-        match &fence {
-            Some(open) if line.starts_with(open.as_str()) && line.trim_matches('`').is_empty() => {
-                fence = None;
-                false
-            }
-            Some(_) => false,
-            None if ticks.len() >= 3 => {
-                fence = Some(ticks);
-                false
-            }
-            None => true,
+        let (ticks, rest) = line.split_at(line.len() - line.trim_start_matches('`').len());
+        match fence {
+            "" if ticks.len() < 3 => return true,
+            "" => fence = ticks,
+            _ if rest.is_empty() && ticks.len() >= fence.len() => fence = "",
+            _ => {}
         }
+        false
     })
 }
 

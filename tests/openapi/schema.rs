@@ -1,7 +1,7 @@
 //! Validates a JSON value against a schema. It knows only the keywords that the documents use.
 
 use regex_lite::Regex;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// All mistakes in a value.
 pub fn mistakes(document: &Value, schema: &Value, value: &Value) -> Vec<String> {
@@ -24,21 +24,19 @@ fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mu
     }
     let is_null = value.is_null() && schema.get("nullable") == Some(&Value::Bool(true));
     for (word, said) in schema {
-        match word.as_str() {
-            "description" | "title" | "example" | "default" | "format" | "writeOnly" => {}
-            word if word.starts_with("x-") => {}
-            "nullable" => assert!(schema.contains_key("type"), "{path}: `nullable` is ignored without `type`"),
-            "type" => {
-                let fits = is_null || is_of(text(said), value);
-                note(fits, path, &format!("{value} is no {}", text(said)), found);
+        let (fits, complaint) = match word.as_str() {
+            "description" | "title" | "example" | "default" | "format" | "writeOnly" => continue,
+            "properties" | "additionalProperties" => continue,
+            word if word.starts_with("x-") => continue,
+            "nullable" => {
+                assert!(schema.contains_key("type"), "{path}: `nullable` is ignored without `type`");
+                continue;
             }
-            "enum" => {
-                let fits = list(said).contains(value);
-                note(fits, path, &format!("{value} is none of {said}"), found);
-            }
+            "type" => (is_null || is_of(text(said), value), format!("{value} is no {}", text(said))),
+            "enum" => (list(said).contains(value), format!("{value} is none of {said}")),
             "pattern" => {
-                let fits = value.as_str().is_none_or(|value| fits(text(said), value));
-                note(fits, path, &format!("{value} is not as {said} says"), found);
+                let pattern = Regex::new(text(said)).unwrap_or_else(|error| panic!("{said}: {error}"));
+                (value.as_str().is_none_or(|value| pattern.is_match(value)), format!("{value} is not as {said} says"))
             }
             "minimum" | "maximum" | "minLength" | "maxLength" => {
                 let size = value.as_str().map_or(value.as_f64(), |text| Some(text.chars().count() as f64));
@@ -46,49 +44,42 @@ fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mu
                     true => size >= end,
                     false => size <= end,
                 });
-                note(fits, path, &format!("{value} is beyond the {word} {said}"), found);
+                (fits, format!("{value} is beyond the {word} {said}"))
             }
             "anyOf" => {
                 let tried: Vec<_> = list(said).iter().map(|choice| mistakes(document, choice, value)).collect();
-                let fits = tried.iter().any(Vec::is_empty);
-                note(fits, path, &format!("{value} fits none of the choices: {tried:?}"), found);
+                (tried.iter().any(Vec::is_empty), format!("{value} fits none of the choices: {tried:?}"))
             }
-            "allOf" => list(said).iter().for_each(|part| check(document, part, value, path, found)),
+            "allOf" => {
+                list(said).iter().for_each(|part| check(document, part, value, path, found));
+                continue;
+            }
             "items" => {
                 for (index, item) in value.as_array().into_iter().flatten().enumerate() {
                     check(document, said, item, &format!("{path}[{index}]"), found);
                 }
+                continue;
             }
             "minItems" => {
                 let fits = value.as_array().is_none_or(|items| Some(items.len() as u64) >= said.as_u64());
-                note(fits, path, "too few items", found);
+                (fits, "too few items".to_owned())
             }
             "required" => {
-                for name in list(said) {
-                    let fits = value.as_object().is_none_or(|fields| fields.contains_key(text(name)));
-                    note(fits, path, &format!("there is no {name}"), found);
-                }
+                let mut names = list(said).iter().map(text);
+                let missing = value.as_object().and_then(|fields| names.find(|name| !fields.contains_key(*name)));
+                (missing.is_none(), format!("there is no {missing:?}"))
             }
-            "properties" | "additionalProperties" => {}
             unknown => panic!("{path}: the checker does not know `{unknown}`"),
+        };
+        if !fits {
+            found.push(format!("{path}: {complaint}"));
         }
     }
-    if let Some(fields) = value.as_object() {
-        fields.iter().for_each(|(name, value)| field(document, schema, name, value, path, found));
-    }
-}
-
-fn field(
-    document: &Value,
-    schema: &Map<String, Value>,
-    name: &str,
-    value: &Value,
-    path: &str,
-    found: &mut Vec<String>,
-) {
-    let own = schema.get("properties").and_then(|properties| properties.get(name));
-    if let Some(schema) = own.or(schema.get("additionalProperties")) {
-        check(document, schema, value, &format!("{path}.{name}"), found);
+    for (name, value) in value.as_object().into_iter().flatten() {
+        let own = schema.get("properties").and_then(|properties| properties.get(name));
+        if let Some(schema) = own.or(schema.get("additionalProperties")) {
+            check(document, schema, value, &format!("{path}.{name}"), found);
+        }
     }
 }
 
@@ -102,17 +93,6 @@ fn is_of(name: &str, value: &Value) -> bool {
         "object" => value.is_object(),
         unknown => panic!("`{unknown}` is not a type"),
     }
-}
-
-fn note(fits: bool, path: &str, message: &str, found: &mut Vec<String>) {
-    if !fits {
-        found.push(format!("{path}: {message}"));
-    }
-}
-
-/// Whether an expression matches a text.
-fn fits(expression: &str, value: &str) -> bool {
-    Regex::new(expression).unwrap_or_else(|error| panic!("{expression}: {error}")).is_match(value)
 }
 
 /// A text of the document.

@@ -17,7 +17,7 @@ use serde_json::{Value as Json, json};
 use serde_yaml::Value as Yaml;
 
 use crate::question::question;
-use crate::types::{Record, Type};
+use crate::types::Type;
 
 pub use self::keys::KeyPlace;
 pub use self::operation::{Body, ErrorCase, Operation, Parameter, When};
@@ -54,11 +54,10 @@ impl Spec {
             named("permissions").into_iter().map(|(own, yaml)| (own.clone(), wire(&own, &yaml))).collect();
         let mut operations = Vec::new();
         for file in files.iter().filter(|file| file["group"].is_string()) {
-            let group = scalar(&file["group"]);
-            let of_group = entries_of(&file["operations"]).into_iter();
-            operations.extend(
-                of_group.map(|(name, yaml)| Operation::read(format!("{group}.{name}"), &yaml, &types, &common)),
-            );
+            for (name, yaml) in entries_of(&file["operations"]) {
+                let name = format!("{}.{name}", scalar(&file["group"]));
+                operations.push(Operation::read(name, &yaml, &types, &common));
+            }
         }
         let mut spec = Self {
             service: service["service"].clone(),
@@ -68,41 +67,31 @@ impl Spec {
             types,
         };
         for operation in &mut operations {
-            spec.read_decimals(operation);
+            operation.digits = spec.decimals_of(&operation.body, &mut operation.example);
+            for kind in &mut operation.kinds {
+                spec.decimals_of(&kind.body, &mut kind.example);
+            }
             operation.permission = operation.permission.as_ref().map(|own| permissions[own].clone());
         }
         spec.operations = operations;
         spec
     }
 
-    /// Makes numbers of the decimals in the examples of an operation, as answers have them, and keeps the digits of the first example.
-    fn read_decimals(&self, operation: &mut Operation) {
-        operation.digits = self.decimals_of(&operation.body, &mut operation.example);
-        for kind in &mut operation.kinds {
-            self.decimals_of(&kind.body, &mut kind.example);
-        }
-    }
-
+    /// Makes numbers of the decimals in an example, as answers have them, and returns their digits.
     fn decimals_of(&self, body: &Body, example: &mut Json) -> Vec<String> {
         let mut digits = Vec::new();
-        match (body, self.record_of(body)) {
-            (Body::Value(of_type), _) => self.decimals(of_type, example, &mut digits),
-            (_, Some(record)) => self.decimals_in(&record, example, &mut digits),
-            _ => {}
+        let of_type = match body {
+            Body::Value(of_type) => Some(self.type_of(of_type)),
+            _ => self.record_of(body).map(Type::Record),
+        };
+        if let Some(of_type) = of_type {
+            self.decimals(of_type, example, &mut digits);
         }
         digits
     }
 
-    fn decimals_in(&self, record: &Record, json: &mut Json, digits: &mut Vec<String>) {
-        for field in &record.fields {
-            if let Some(json) = json.get_mut(&field.wire) {
-                self.decimals(&field.of_type, json, digits);
-            }
-        }
-    }
-
-    fn decimals(&self, of_type: &str, json: &mut Json, digits: &mut Vec<String>) {
-        match self.type_of(of_type) {
+    fn decimals(&self, of_type: Type, json: &mut Json, digits: &mut Vec<String>) {
+        match of_type {
             Type::Decimal => {
                 let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
                 *json = serde_json::from_str(&text).expect("a number");
@@ -111,13 +100,19 @@ impl Spec {
             Type::DecimalText => digits.extend(json.as_str().map(str::to_owned)),
             Type::List(item) => {
                 let items = json.as_array_mut().into_iter().flatten();
-                items.for_each(|json| self.decimals(&item, json, digits));
+                items.for_each(|json| self.decimals(self.type_of(&item), json, digits));
             }
             Type::Map(value, _) => {
                 let entries = json.as_object_mut().into_iter().flatten();
-                entries.for_each(|(_, json)| self.decimals(&value, json, digits));
+                entries.for_each(|(_, json)| self.decimals(self.type_of(&value), json, digits));
             }
-            Type::Record(record) => self.decimals_in(&record, json, digits),
+            Type::Record(record) => {
+                for field in record.fields {
+                    if let Some(json) = json.get_mut(&field.wire) {
+                        self.decimals(self.type_of(&field.of_type), json, digits);
+                    }
+                }
+            }
             _ => {}
         }
     }
@@ -144,18 +139,20 @@ impl Spec {
     /// Every field that shows the success of an operation, with its value: the operation's own fields, which are mandatory, and the
     /// service's field, which any answer can have.
     pub fn success_of(&self, operation: &Operation) -> Vec<(String, Json)> {
-        let said = &self.service["success"];
-        let said = said.is_mapping().then(|| (scalar(&said["field"]), json_of(&said["equals"])));
-        operation.success.iter().cloned().chain(said).collect()
+        operation.success.iter().cloned().chain(self.service_success()).collect()
     }
 
     /// Whether an answer has the field that shows the success of every operation, and it says so.
     pub fn reports_success(&self, answer: &Json) -> bool {
+        self.service_success().is_some_and(|(field, equals)| {
+            field.split('.').try_fold(answer, |json, step| json.get(step)) == Some(&equals)
+        })
+    }
+
+    /// The field that shows the success of every operation, with its value.
+    fn service_success(&self) -> Option<(String, Json)> {
         let said = &self.service["success"];
-        said.is_mapping() && {
-            let found = scalar(&said["field"]).split('.').try_fold(answer, |json, step| json.get(step)).cloned();
-            found == Some(json_of(&said["equals"]))
-        }
+        said.is_mapping().then(|| (scalar(&said["field"]), json_of(&said["equals"])))
     }
 
     /// Every field that must have a certain value, or the answer of an operation is no success: those of [`Spec::success_of`], and the

@@ -148,24 +148,23 @@ impl Operation {
         };
         let mut parameters: Vec<_> = own.iter().map(|(name, yaml)| Parameter::read(name, yaml, None)).collect();
         for (name, yaml) in &own {
-            for (variant, yaml_of_variant) in
-                types.get(&scalar(&yaml["type"])).map_or(Vec::new(), |t| entries_of(&t["variants"]))
-            {
-                let of_variant = Some((wire(name, yaml), wire(&variant, &yaml_of_variant)));
-                let with_variant = entries_of(&yaml_of_variant["parameters"]);
-                parameters
-                    .extend(with_variant.iter().map(|(name, yaml)| Parameter::read(name, yaml, of_variant.clone())));
+            let variants = types.get(&scalar(&yaml["type"])).map_or(Vec::new(), |of| entries_of(&of["variants"]));
+            for (variant, of_variant) in variants {
+                let chosen = Some((wire(name, yaml), wire(&variant, &of_variant)));
+                let own = entries_of(&of_variant["parameters"]);
+                parameters.extend(own.iter().map(|(name, yaml)| Parameter::read(name, yaml, chosen.clone())));
             }
         }
         let response = &yaml["response"];
-        let kinds: Vec<Kind> =
-            entries_of(&response["by_status"]).iter().map(|(name, yaml)| Kind::read(name, yaml, types)).collect();
+        let kinds = entries_of(&response["by_status"]);
+        let kinds: Vec<Kind> = kinds.iter().map(|(name, yaml)| Kind::read(name, yaml, types)).collect();
         // The others are checked on their own.
         let main = kinds.iter().find(|kind| kind.status == 200);
         // What an operation lists itself goes before what is listed for all.
         let mut errors = entries_of(&yaml["errors"]);
-        let own_errors: Vec<String> = errors.iter().map(|(name, _)| name.clone()).collect();
-        errors.extend(common.iter().filter(|(name, _)| !own_errors.contains(name)).cloned());
+        errors.extend(common.iter().filter(|(name, _)| yaml["errors"].get(name).is_none()).cloned());
+        let (success, headers) = (entries_of(&response["success"]), entries_of(&response["headers"]));
+        let header = |(name, yaml): (String, Yaml)| (name.clone(), wire(&name, &yaml), scalar(&yaml["type"]));
         Self {
             path: scalar(&yaml["path"]),
             has_form: optional(yaml, "body").is_some_and(|format| format == "form"),
@@ -176,29 +175,19 @@ impl Operation {
             is_paged: optional(response, "paged").is_none_or(|paged| paged == "true"),
             permission: optional(yaml, "permission"),
             verify_with: optional(yaml, "verify_with"),
-            success: entries_of(&response["success"])
-                .into_iter()
-                .map(|(field, value)| (field, json_of(&value)))
-                .collect(),
+            success: success.into_iter().map(|(field, value)| (field, json_of(&value))).collect(),
             parameters,
             errors: errors.iter().map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of)).collect(),
-            headers: entries_of(&response["headers"])
-                .iter()
-                .map(|(name, yaml)| (name.clone(), wire(name, yaml), scalar(&yaml["type"])))
-                .collect(),
+            headers: headers.into_iter().map(header).collect(),
             body: main.map_or_else(|| Body::read(&name, response, types), |main| main.body.clone()),
             example: main.map_or_else(|| json_of(&response["example"]), |main| main.example.clone()),
-            status: main
-                .map_or(response.get("status"), |_| None)
-                .map_or(200, |status| scalar(status).parse().expect("a status")),
+            status: optional(response, "status").map_or(200, |status| status.parse().expect("a status")),
             digits: Vec::new(),
             kinds,
             name,
         }
     }
-}
 
-impl Operation {
     /// Where a parameter is sent.
     pub fn place<'p>(&self, parameter: &'p Parameter) -> &'p str {
         match self.path.contains(&format!("{{{}}}", parameter.wire)) {

@@ -8,6 +8,7 @@ use crate::types::{Record, Type};
 use crate::{Operation, Spec};
 
 /// An answer with every field that the YAML shows. Each has a value of its own, so swapped fields are noticed.
+#[derive(Default)]
 pub struct Full {
     pub json: Json,
     pub records: Vec<RecordPlace>,
@@ -52,15 +53,7 @@ impl Full {
     /// The full answer of an operation; nothing if the document does not show it.
     pub fn of(spec: &Spec, operation: &Operation) -> Option<Self> {
         let record = spec.record_of(&operation.body)?;
-        let mut full = Self {
-            json: Json::Null,
-            records: Vec::new(),
-            fields: Vec::new(),
-            integers: Vec::new(),
-            texts: Vec::new(),
-            names: BTreeMap::new(),
-            open: Vec::new(),
-        };
+        let mut full = Self::default();
         full.json = full.record(spec, &record, "");
         for (field, value) in spec.marks_of(operation) {
             let pointer = format!("/{}", field.replace('.', "/"));
@@ -80,7 +73,7 @@ impl Full {
             let after_null = match spec.type_of(&field.of_type) {
                 Type::List(_) => Some(json!([])),
                 Type::Map(..) => Some(json!({})),
-                Type::Object | Type::Json => Some(Json::Null),
+                Type::Json => Some(Json::Null),
                 _ => None,
             };
             let (record, name) = (pointer.to_owned(), field.wire.clone());
@@ -93,17 +86,16 @@ impl Full {
 
     fn value(&mut self, spec: &Spec, of_type: &str, name: &str, pointer: &str) -> Json {
         match spec.type_of(of_type) {
-            Type::Integer | Type::Number | Type::Values { integer: true, .. } => {
+            Type::Integer | Type::Number | Type::Decimal | Type::DecimalText | Type::Values { integer: true, .. } => {
                 self.integers.push(pointer.to_owned());
                 self.names.insert(pointer.to_owned(), (name.to_owned(), of_type.to_owned()));
-                Json::from(1_000 + self.integers.len())
-            }
-            // A fraction that a number of 64 bits is printed with.
-            Type::Decimal | Type::DecimalText => {
-                self.integers.push(pointer.to_owned());
-                self.names.insert(pointer.to_owned(), (name.to_owned(), of_type.to_owned()));
-                let number = Json::from(1_000.5 + self.integers.len() as f64);
-                if of_type == "decimal" { number } else { number.to_string().into() }
+                let number = 1_000 + self.integers.len();
+                match of_type {
+                    // A fraction that a number of 64 bits is printed with.
+                    "decimal" => Json::from(number as f64 + 0.5),
+                    "decimal_text" => format!("{number}.5").into(),
+                    _ => number.into(),
+                }
             }
             Type::Boolean | Type::Switch => Json::from(true),
             // The client keeps a text that does not fit its form.
@@ -119,7 +111,7 @@ impl Full {
                 Json::from(format!("\"text\" at {pointer} \u{fc}\u{1f980}\n"))
             }
             Type::Scalar => Json::from(pointer),
-            Type::Object | Type::Json => json!({ "at": pointer, "any": [null, true, 1.5, { "": [] }] }),
+            Type::Json => json!({ "at": pointer, "any": [null, true, 1.5, { "": [] }] }),
             Type::List(item) => {
                 let items = (0..2).map(|index| self.value(spec, &item, name, &format!("{pointer}/{index}")));
                 items.filter(|item| !item.is_null()).collect()

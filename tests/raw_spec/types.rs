@@ -1,5 +1,8 @@
 //! The types of the raw YAML: they check texts on the wire, and list the fields of an object.
 
+use std::sync::LazyLock;
+
+use regex_lite::Regex;
 use serde_yaml::Value as Yaml;
 
 use crate::{Body, Parameter, Spec, entries_of, optional, scalar, wire};
@@ -17,7 +20,7 @@ pub enum Type {
     Cidr,
     Base64Json,
     Scalar,
-    Object,
+    /// An object whose fields are not known, or any JSON.
     Json,
     Values {
         integer: bool,
@@ -66,8 +69,7 @@ impl Spec {
             "cidr" => Type::Cidr,
             "base64_json" => Type::Base64Json,
             "scalar" => Type::Scalar,
-            "object" => Type::Object,
-            "json" => Type::Json,
+            "object" | "json" => Type::Json,
             _ => self.named_type(self.types.get(name).unwrap_or_else(|| panic!("the spec has no type {name}"))),
         }
     }
@@ -87,10 +89,8 @@ impl Spec {
             let integer = optional(yaml, "values_type").is_some_and(|values| values == "integer");
             Type::Values { integer, wires: wires("values") }
         } else if yaml.get("templates").is_some() {
-            let templates = entries_of(&yaml["templates"]);
-            Type::Templates(
-                templates.iter().map(|(_, template)| (scalar(&template["text"]), of(&template["parts"]))).collect(),
-            )
+            let template = |(_, yaml): (String, Yaml)| (scalar(&yaml["text"]), of(&yaml["parts"]));
+            Type::Templates(entries_of(&yaml["templates"]).into_iter().map(template).collect())
         } else if yaml.get("variants").is_some() {
             Type::Variants(wires("variants"))
         } else {
@@ -110,10 +110,9 @@ impl Spec {
                 let page = &self.service["page"];
                 // Without a field for the items, the answer is the list itself.
                 let name = optional(page, "items")?;
-                let items =
-                    Field { own_name: name.clone(), wire: name, of_type: format!("list of {item}"), required: true };
+                let (own_name, of_type) = (name.clone(), format!("list of {item}"));
                 let mut fields = fields(&page["fields"]);
-                fields.push(items);
+                fields.push(Field { own_name, wire: name, of_type, required: true });
                 // What the document does not show of an envelope is reachable from its page.
                 Some(Record { fields, keeps_others: true })
             }
@@ -158,24 +157,8 @@ impl Spec {
             }
             Type::Values { wires, .. } | Type::Variants(wires) => wires.iter().any(|wire| wire == text),
             Type::Templates(templates) => templates.iter().any(|(template, parts)| self.fills(template, parts, text)),
-            Type::Pattern(pattern) => {
-                let rest = pieces(&pattern).iter().try_fold(text, |text, piece| {
-                    let (digits, after) = text.split_at_checked(piece.len()).unwrap_or_default();
-                    match *piece {
-                        "zone" if text.starts_with('Z') => Some(&text[1..]),
-                        "zone" => text.strip_prefix(['+', '-'])?.split_at_checked(5).map(|(_, rest)| rest),
-                        ".f*" if !text.starts_with('.') => Some(text),
-                        ".f*" => Some(text[1..].trim_start_matches(|digit: char| digit.is_ascii_digit())),
-                        "YYYY" | "MM" | "DD" | "hh" | "mm" | "ss" | "f" => {
-                            let are_digits = digits.bytes().all(|digit| digit.is_ascii_digit());
-                            (are_digits && !digits.is_empty()).then_some(after)
-                        }
-                        fixed => (fixed == digits).then_some(after),
-                    }
-                });
-                rest == Some("")
-            }
-            Type::Object | Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => {
+            Type::Pattern(pattern) => expression_of(&pattern).is_match(text),
+            Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => {
                 panic!("{type_name} cannot be a query parameter")
             }
         }
@@ -183,17 +166,11 @@ impl Spec {
 
     /// A point in time as `YYYY-MM-DD hh:mm`, however a type of the spec writes it; one without hours is a day.
     pub fn moment(&self, text: &str) -> Option<String> {
-        let patterns = self.types.keys().filter_map(|name| match self.type_of(name) {
-            Type::Pattern(pattern) if self.fits(name, text) => Some(pattern),
+        let found = self.types.keys().find_map(|name| match self.type_of(name) {
+            Type::Pattern(pattern) => expression_of(&pattern).captures(text),
             _ => None,
-        });
-        let pattern = patterns.into_iter().next()?;
-        let part = |word: &str| {
-            // What has no fixed length stands behind the minutes.
-            let before: usize =
-                pieces(&pattern).iter().take_while(|piece| **piece != word).map(|piece| piece.len()).sum();
-            text.get(before..before + word.len())
-        };
+        })?;
+        let part = |word: &str| found.name(word).map(|part| part.as_str());
         let day = format!("{}-{}-{}", part("YYYY")?, part("MM")?, part("DD")?);
         Some(part("hh").zip(part("mm")).map_or(day.clone(), |(hour, minute)| format!("{day} {hour}:{minute}")))
     }
@@ -227,7 +204,7 @@ impl Spec {
             Type::Cidr => "198.51.100.0/24",
             Type::Base64Json => "W10=",
             Type::Pattern(pattern) => {
-                let text = pieces(&pattern).into_iter().map(|piece| match piece {
+                let text = pieces(&pattern).map(|piece| match piece {
                     "YYYY" => "1111",
                     "MM" | "DD" | "hh" | "mm" | "ss" => "11",
                     "f" => "1",
@@ -237,17 +214,8 @@ impl Spec {
                 });
                 return Some(text.collect());
             }
-            Type::Variants(_) | Type::Json | Type::Object | Type::Record(_) | Type::Map(..) | Type::List(_) => {
-                return None;
-            }
-            Type::Text
-            | Type::Integer
-            | Type::Number
-            | Type::Decimal
-            | Type::DecimalText
-            | Type::Scalar
-            | Type::Values { .. }
-            | Type::Templates(_) => "999999",
+            Type::Variants(_) | Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => return None,
+            _ => "999999",
         };
         Some(text.to_owned())
     }
@@ -273,15 +241,22 @@ fn fields(yaml: &Yaml) -> Vec<Field> {
     entries_of(yaml).iter().map(field).collect()
 }
 
-/// The pieces of a pattern: its words, and what stands between them.
-fn pieces(pattern: &str) -> Vec<&str> {
-    let words = ["YYYY", "MM", "DD", "hh", "mm", "ss", ".f*", "zone"];
-    let (mut pieces, mut rest) = (Vec::new(), pattern);
-    while let Some(first) = rest.chars().next() {
-        let length = words.iter().find(|word| rest.starts_with(**word)).map_or(first.len_utf8(), |word| word.len());
-        let (piece, after) = rest.split_at(length);
-        pieces.push(piece);
-        rest = after;
-    }
-    pieces
+/// The pieces of a pattern: its words, and each character between them.
+fn pieces(pattern: &str) -> impl Iterator<Item = &str> {
+    static PIECE: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"YYYY|MM|DD|hh|mm|ss|\.f\*|zone|.").expect("an expression"));
+    PIECE.find_iter(pattern).map(|piece| piece.as_str())
+}
+
+/// The regular expression for the texts of a pattern. The parts of a point in time have the names of their words.
+fn expression_of(pattern: &str) -> Regex {
+    let expression = pieces(pattern).map(|piece| match piece {
+        "YYYY" => r"(?<YYYY>\d{4})".to_owned(),
+        "MM" | "DD" | "hh" | "mm" | "ss" => format!(r"(?<{piece}>\d\d)"),
+        "f" => r"\d".to_owned(),
+        ".f*" => r"(\.\d*)?".to_owned(),
+        "zone" => "(Z|[+-].{5})".to_owned(),
+        fixed => regex_lite::escape(fixed),
+    });
+    Regex::new(&format!("^{}$", expression.collect::<String>())).expect("an expression")
 }

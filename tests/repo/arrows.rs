@@ -31,8 +31,8 @@ fn the_runtime_imports_only_from_above_and_not_in_circles() {
     assert!(files.iter().all(|file| file == "lib.rs" || file.contains('/')), "all files are in folders: {files:?}");
     let name = |module: &Module| module.join("::");
     let arrows = imports(RUNTIME).iter().map(|(from, to)| (name(from), to.iter().map(name).collect())).collect();
-    let circle = circle(&arrows);
-    assert!(circle.is_none(), "{RUNTIME}: a circle of imports: {circle:?}");
+    let circles = circles(arrows);
+    assert!(circles.is_empty(), "{RUNTIME}: circular imports: {circles:#?}");
 }
 
 /// Like [`holds_its_order`], with the order of the modules in a document, in the table with this head.
@@ -59,11 +59,8 @@ fn holds_its_order(folder: &str, order: &[&str]) {
             assert!(is_before, "{folder}: `{}` must not import from `{}`", module.join("::"), target.join("::"));
         }
     }
-    for (parent, arrows) in within_folders(&imports) {
-        if let Some(circle) = circle(&arrows) {
-            panic!("{folder}/{}: a circle of imports: {}", parent.join("/"), circle.join(" -> "));
-        }
-    }
+    let circles = circles(within_folders(&imports));
+    assert!(circles.is_empty(), "{folder}: circular imports: {circles:#?}");
 }
 
 /// The modules that each module of a source folder imports from.
@@ -92,40 +89,18 @@ fn module_of(path: &str) -> Module {
 
 /// Every path in a text that begins with `crate`, `super` or `self`; one for each name that is imported in braces.
 fn paths_in(code: &str) -> Vec<Module> {
-    let mut paths = Vec::new();
-    for root in ["crate::", "super::", "self::"] {
-        for (start, _) in code.match_indices(root) {
-            let is_part_of_another =
-                code[..start].ends_with(|before: char| before.is_alphanumeric() || "_:$#".contains(before));
-            if !is_part_of_another {
-                add_paths(&code[start..], &Module::new(), &mut paths);
-            }
-        }
+    let is_of_path = |letter: char| letter.is_alphanumeric() || "_:$#".contains(letter);
+    let mut code = code.to_owned();
+    // The last braces have no others in them: `a::{b, c::{d, e}}` becomes `a::{b, c::d,c::e}`, and then `a::b,a::c::d,a::c::e`.
+    while let Some(open) = code.rfind("::{") {
+        let start = code[..open].rfind(|letter| !is_of_path(letter)).map_or(0, |before| before + 1);
+        let (names, rest) = code[open + 3..].split_once('}').expect("braces are closed");
+        let each = names.split(',').map(|name| format!("{}::{}", &code[start..open], name.trim()));
+        code = format!("{}{}{rest}", &code[..start], each.collect::<Vec<_>>().join(","));
     }
-    paths
-}
-
-/// Adds the paths in a tree like `a::{b, c::d}`. Returns the rest of the text.
-fn add_paths<'c>(code: &'c str, before: &Module, paths: &mut Vec<Module>) -> &'c str {
-    let (mut code, mut path) = (code.trim_start(), before.clone());
-    loop {
-        let end = code.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(code.len());
-        path.extend((end > 0).then(|| code[..end].to_owned()));
-        code = &code[end..];
-        let Some(rest) = code.strip_prefix("::") else { break };
-        let Some(mut inner) = rest.strip_prefix('{') else {
-            code = rest;
-            continue;
-        };
-        while !inner.trim_start().starts_with('}') && !inner.is_empty() {
-            let rest = add_paths(inner, &path, paths).trim_start();
-            let next = rest.find([',', '}']).map_or("", |end| &rest[end..]);
-            inner = next.strip_prefix(',').unwrap_or(next);
-        }
-        return inner.trim_start().strip_prefix('}').unwrap_or_default();
-    }
-    paths.push(path);
-    code
+    let paths = code.split(|letter| !is_of_path(letter));
+    let paths = paths.filter(|path| ["crate::", "super::", "self::"].iter().any(|root| path.starts_with(root)));
+    paths.map(|path| path.split("::").filter(|step| !step.is_empty()).map(str::to_owned).collect()).collect()
 }
 
 /// The innermost module of a path, or `None` if it is not in this folder, such as a path in generated code.
@@ -147,38 +122,27 @@ fn nearest(module: &Module, path: &[String], known: &BTreeSet<&Module>) -> Optio
 }
 
 /// The imports between the files and folders of each folder.
-fn within_folders(
-    imports: &BTreeMap<Module, BTreeSet<Module>>,
-) -> BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> {
-    let mut folders: BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
-    for (module, targets) in imports {
-        for target in targets {
-            let shared = module.iter().zip(target).take_while(|(one, other)| one == other).count();
-            if let (Some(from), Some(to)) = (module.get(shared), target.get(shared)) {
-                let arrows = folders.entry(module[..shared].to_vec()).or_default();
-                arrows.entry(from.clone()).or_default().insert(to.clone());
-            }
+fn within_folders(imports: &BTreeMap<Module, BTreeSet<Module>>) -> BTreeMap<String, BTreeSet<String>> {
+    let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (module, target) in imports.iter().flat_map(|(module, targets)| targets.iter().map(move |to| (module, to))) {
+        let shared = module.iter().zip(target).take_while(|(one, other)| one == other).count();
+        if shared < module.len() && shared < target.len() {
+            let [from, to] = [module, target].map(|path| path[..=shared].join("::"));
+            arrows.entry(from).or_default().insert(to);
         }
     }
-    folders
+    arrows
 }
 
-/// A circular path of imports, if there is one.
-fn circle(arrows: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
-    let mut left = arrows.clone();
-    // A module without remaining imports is not part of a circle.
-    while let Some(end) =
-        left.iter().find(|(_, to)| to.iter().all(|to| !left.contains_key(to))).map(|(from, _)| from.clone())
-    {
-        left.remove(&end);
-    }
-    let mut way = vec![left.keys().next()?.clone()];
+/// The imports that are part of a circle, or on a way from one circle to another.
+fn circles(mut arrows: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
     loop {
-        let next = left.get(way.last()?)?.iter().find(|to| left.contains_key(*to))?.clone();
-        if let Some(start) = way.iter().position(|step| *step == next) {
-            way.push(next);
-            return Some(way.split_off(start));
+        let count = arrows.len();
+        let from: BTreeSet<_> = arrows.keys().cloned().collect();
+        let to: BTreeSet<_> = arrows.values().flatten().cloned().collect();
+        arrows.retain(|module, targets| to.contains(module) && !targets.is_disjoint(&from));
+        if arrows.len() == count {
+            return arrows;
         }
-        way.push(next);
     }
 }

@@ -27,10 +27,7 @@ fn a_crate_that_macros_and_programs_use_is_built_once() {
     let all: Vec<_> = all.iter().map(|one| one.replace(" (proc-macro)", "")).collect();
     let name = |one: &str| one.split(' ').take(2).collect::<Vec<_>>().join(" ");
     let twice: Vec<_> = all.windows(2).filter(|pair| pair[0] != pair[1] && name(&pair[0]) == name(&pair[1])).collect();
-    assert!(
-        twice.is_empty(),
-        "built with two sets of features: {twice:?}. To fix it, name both sets in codegen/Cargo.toml"
-    );
+    assert!(twice.is_empty(), "built with two sets of features: {twice:?}. To fix it, name both in codegen/Cargo.toml");
 }
 
 /// The crates with their features.
@@ -54,16 +51,12 @@ fn packages_without_test_targets_have_no_tests() {
             let source = read(&folder.join(&path));
             let docs = source.lines().map(str::trim).filter_map(|line| line.strip_prefix("//"));
             let fences = docs.filter_map(|line| line.trim_start_matches(['/', '!', ' ']).strip_prefix("```"));
-            let has_examples =
-                fences.step_by(2).any(|language| matches!(language, "" | "rust" | "no_run" | "should_panic"));
-            assert!(
-                !(has_examples && text.contains("doctest = false")),
-                "{path} has an example that {manifest} leaves out"
-            );
-            assert!(
-                !(source.contains("#[cfg(test)]") && text.contains("\ntest = false")),
-                "{path} has a test that {manifest} leaves out"
-            );
+            let mut languages = fences.step_by(2);
+            let has_examples = languages.any(|language| matches!(language, "" | "rust" | "no_run" | "should_panic"));
+            let loses_examples = has_examples && text.contains("doctest = false");
+            assert!(!loses_examples, "{path} has an example that {manifest} leaves out");
+            let loses_tests = source.contains("#[cfg(test)]") && text.contains("\ntest = false");
+            assert!(!loses_tests, "{path} has a test that {manifest} leaves out");
         }
     }
 }

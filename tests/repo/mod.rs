@@ -94,12 +94,12 @@ fn the_generator_does_not_know_the_service() {
         "hostname of a target",
         "security",
     ]);
-    words.extend(service.key_place().map(codegen::ir::KeyPlace::name).filter(has_two_words));
-    words.extend(service.permissions.iter().map(|permission| permission.name.wire.as_str()).filter(has_two_words));
-    words.extend(service.operations.iter().map(|operation| operation.path.as_str()).filter(has_two_words));
-    words.extend(service.operations.iter().map(|operation| operation.marker.as_str()).filter(has_two_words));
-    words.extend(service.records.iter().map(|record| record.name.rust.as_str()).filter(has_two_words));
-    words.extend(service.scalars.iter().map(|value| value.name().rust.as_str()).filter(has_two_words));
+    let key = service.key_place().map(codegen::ir::KeyPlace::name);
+    let permissions = service.permissions.iter().map(|permission| permission.name.wire.as_str());
+    let calls = service.operations.iter().flat_map(|own| [own.path.as_str(), &own.marker]);
+    let records = service.records.iter().map(|record| record.name.rust.as_str());
+    let scalars = service.scalars.iter().map(|value| value.name().rust.as_str());
+    words.extend(key.into_iter().chain(permissions).chain(calls).chain(records).chain(scalars).filter(has_two_words));
 
     let folders = ["codegen/src", "codegen/runtime/src", "codegen/wire-lock/src", "codegen/observe/src", "xtask/src"];
     let sources = folders.into_iter().flat_map(|folder| {
@@ -186,12 +186,8 @@ fn the_readmes_quote_existing_files() {
             };
             assert!(lines.next().is_some_and(|line| line.starts_with("```")), "{document}: no code after {line}");
             let code: Vec<_> = lines.by_ref().take_while(|line| !line.starts_with("```")).collect();
-            let source = read(&root().join(file));
-            assert!(
-                source.contains(&code.join("\n")),
-                "{document} shows this, which {file} does not have:\n{}",
-                code.join("\n")
-            );
+            let (code, source) = (code.join("\n"), read(&root().join(file)));
+            assert!(source.contains(&code), "{document} shows this, which {file} does not have:\n{code}");
             shown += 1;
         }
     }

@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use codegen::SpecFile;
+use raw_spec::{entries_of, scalar};
 use regex_lite::{Captures, Regex};
 use serde_yaml::Value;
 
@@ -52,19 +53,15 @@ fn copies(operations: usize, type_prefix: &str) -> Vec<SpecFile> {
 
 /// The names in the files of groups that must be unique: types, jobs, errors, and operations as `group.operation`.
 fn names(groups: &[SpecFile]) -> BTreeSet<String> {
+    let keys = |yaml: &Value| entries_of(yaml).into_iter().map(|(key, _)| key);
     let mut names = BTreeSet::new();
     for file in groups {
         let file: Value = serde_yaml::from_str(&file.text).expect("the spec is YAML");
-        let group = file["group"].as_str().expect("a group has a name");
         names.extend(keys(&file["types"]).chain(keys(&file["jobs"])));
-        names.extend(keys(&file["operations"]).map(|name| format!("{group}.{name}")));
-        let operations = file["operations"].as_mapping().into_iter().flatten();
-        names.extend(operations.flat_map(|(_, operation)| keys(&operation["errors"])));
+        for (name, operation) in entries_of(&file["operations"]) {
+            names.insert(format!("{}.{name}", scalar(&file["group"])));
+            names.extend(keys(&operation["errors"]));
+        }
     }
     names
-}
-
-fn keys(mapping: &Value) -> impl Iterator<Item = String> {
-    let entries = mapping.as_mapping().into_iter().flatten();
-    entries.filter_map(|(key, _)| key.as_str().map(str::to_owned))
 }

@@ -49,9 +49,8 @@ fn summary_list_and_detail_agree() {
 #[test]
 fn an_instance_agrees_with_the_list() {
     let scene = Scene::new();
-    let scans = scene.scans("current");
-    let scans: BTreeMap<_, _> =
-        scans.iter().map(|item| (item.text("target.target_id"), item.text("scan.scan_id"))).collect();
+    let scans = scene.scans("current").into_iter();
+    let scans: BTreeMap<_, _> = scans.map(|item| (item.text("target.target_id"), item.text("scan.scan_id"))).collect();
     let mut count = 0;
     for row in scene.findings(true).iter().step_by(5) {
         let (issue, scan) = (row.text("issue.issue_id"), &scans[&row.text("target.target_id")]);

@@ -3,42 +3,41 @@
 use std::collections::BTreeSet;
 
 use crate::stateful::scene::row::{Row, assert_same, texts};
-use crate::stateful::scene::{Given, Scene, spec};
-
-/// How a filter matches. That a part of a text is enough, in any case, is assumed: no document shows how a filter by a text matches.
-#[derive(Clone, Copy)]
-enum Match {
-    Whole,
-    Partial,
-}
-use Match::{Partial, Whole};
+use crate::stateful::scene::{Given, Scene, demanded, spec};
 
 /// A list, what it is always asked with, and the filters by fields of its items.
-type Filters = (&'static str, Given<'static>, &'static [(&'static str, &'static str, Match)]);
+type Filters = (&'static str, Given<'static>, Given<'static>);
 
 const FILTERS: &[Filters] = &[
-    ("discovery.domain_list", &[], &[("domain", "domain.domain", Partial)]),
-    ("discovery.domain_host_list", &[], &[("domain", "domain.domain", Partial), ("host", "host.host", Partial)]),
-    ("discovery.domain_tld_list", &[], &[("domain", "domain.domain", Partial)]),
-    ("discovery.host_list", &[], &[("fqdn", "fqdn", Partial)]),
-    (
-        "discovery.network_port_list",
-        &[],
-        &[("ip", "port.ip", Whole), ("protocol", "port.protocol", Whole), ("port", "port.port", Whole)],
-    ),
+    ("discovery.domain_list", &[], &[("domain", "domain.domain")]),
+    ("discovery.domain_host_list", &[], &[("domain", "domain.domain"), ("host", "host.host")]),
+    ("discovery.domain_tld_list", &[], &[("domain", "domain.domain")]),
+    ("discovery.host_list", &[], &[("fqdn", "fqdn")]),
+    ("discovery.network_port_list", &[], &[("ip", "port.ip"), ("protocol", "port.protocol"), ("port", "port.port")]),
     (
         "issue.list",
         &[("include_ack", "1")],
         &[
-            ("issue_id", "issue.issue_id", Whole),
-            ("status", "status.status", Whole),
-            ("severity", "issue.severity", Whole),
+            ("issue_id", "issue.issue_id"),
+            ("status", "status.status"),
+            ("severity", "issue.severity"),
             // How the person of a status is written is assumed: the e-mail address, or 0.
-            ("assigned_to", "status.assigned_to", Whole),
+            ("assigned_to", "status.assigned_to"),
         ],
     ),
-    ("scan.inprogress_list", &[], &[("target_id", "target_id", Whole), ("scan_id", "scan_id", Whole)]),
+    ("scan.inprogress_list", &[], &[("target_id", "target_id"), ("scan_id", "scan_id")]),
 ];
+
+/// The filters that a part of a text is enough for, in any case. This is assumed: no document shows how a filter by a text matches.
+const PARTIAL: [&str; 3] = ["domain", "fqdn", "host"];
+
+/// Whether a row has what a filter by this name and field asks for.
+fn is_met(row: &Row, (name, way): (&str, &str), value: &str) -> bool {
+    match PARTIAL.contains(&name) {
+        true => row.text(way).to_lowercase().contains(&value.to_lowercase()),
+        false => row.text(way) == value,
+    }
+}
 
 /// Document: filters of lists: domain string, status string, severity integer, assigned_to string, leak string and more
 #[test]
@@ -48,31 +47,24 @@ fn a_filter_leaves_what_has_its_value() {
     for &(list, given, filters) in FILTERS {
         let rows = scene.all(list, given);
         assert!(rows.len() > 1, "{list} has items");
-        for &(name, way, kind) in filters {
-            let has = |row: &Row, value: &str| match kind {
-                Whole => row.text(way) == value,
-                Partial => row.text(way).to_lowercase().contains(&value.to_lowercase()),
-            };
+        for &(name, way) in filters {
+            let is_partial = PARTIAL.contains(&name);
             let values: BTreeSet<_> = texts(&rows, way).into_iter().collect();
             for value in values.iter().take(20) {
-                let asked = if matches!(kind, Partial) { &value.to_uppercase()[value.len() / 3..] } else { value };
-                scene.assert_filter(list, &[given, &[(name, asked)]].concat(), &rows, |row| has(row, asked));
+                let asked = if is_partial { &value.to_uppercase()[value.len() / 3..] } else { value };
+                let given = [given, &[(name, asked)]].concat();
+                scene.assert_filter(list, &given, &rows, |row| is_met(row, (name, way), asked));
             }
-            if matches!(kind, Partial) {
+            if is_partial {
                 assert!(scene.all(list, &[given, &[(name, "nothing is called this")]].concat()).is_empty(), "{name}");
             }
         }
         // All filters hold at once.
         let row = &rows[rows.len() / 2];
-        let values: Vec<_> = filters.iter().map(|(name, way, _)| (*name, row.text(way))).collect();
-        let values: Vec<_> = values.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let has = |row: &Row| {
-            filters.iter().zip(&values).all(|((_, way, kind), (_, value))| match kind {
-                Whole => row.text(way) == *value,
-                Partial => row.text(way).contains(value),
-            })
-        };
-        scene.assert_filter(list, &[given, &values].concat(), &rows, has);
+        let values: Vec<_> = filters.iter().map(|(_, way)| row.text(way)).collect();
+        let asked: Vec<_> = filters.iter().zip(&values).map(|((name, _), value)| (*name, value.as_str())).collect();
+        let has = |row: &Row| filters.iter().zip(&values).all(|(filter, value)| is_met(row, *filter, value));
+        scene.assert_filter(list, &[given, &asked].concat(), &rows, has);
     }
 }
 
@@ -151,8 +143,7 @@ fn a_parameter_that_is_not_sent_has_its_default() {
         let plain = format!("{:?}", scene.minimal(&operation.name));
         for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
             let Some(default) = &parameter.default else { continue };
-            let given =
-                [&crate::stateful::scene::demanded(&operation.name)[..], &[(&parameter.wire, default)]].concat();
+            let given = [&demanded(&operation.name)[..], &[(&parameter.wire, default)]].concat();
             let sent = format!("{:?}", scene.bare(&operation.name, &given).send_value());
             assert!(plain == sent, "{} with `{}={default}`, its default", operation.name, parameter.wire);
             count += 1;

@@ -24,17 +24,16 @@ mod waiting;
 
 #[test]
 fn every_check_says_what_it_supports() {
+    let check = regex_lite::Regex::new(r"\n(?:/// (Document|Assumed): .*\n(?:///.*\n)*)?#\[test\]\n(.*)")
+        .expect("an expression");
     let (mut documented, mut assumed) = (0, 0);
     let folder = support::files::root().join("tests/stateful");
     for file in support::files::files_below(&folder).iter().filter(|file| *file != "mod.rs") {
-        let text = support::files::read(&folder.join(file));
-        let lines: Vec<&str> = text.lines().collect();
-        for (place, _) in lines.iter().enumerate().filter(|(_, line)| **line == "#[test]") {
-            let said: Vec<&str> = lines[..place].iter().rev().map_while(|line| line.strip_prefix("/// ")).collect();
-            match said.last().and_then(|line| line.split_once(": ")) {
-                Some(("Document", _)) => documented += 1,
-                Some(("Assumed", _)) => assumed += 1,
-                _ => panic!("{file}: {} does not say what it supports", lines[place + 1]),
+        for found in check.captures_iter(&support::files::read(&folder.join(file))) {
+            match found.get(1).map(|said| said.as_str()) {
+                Some("Document") => documented += 1,
+                Some(_) => assumed += 1,
+                None => panic!("{file}: {} does not say what it supports", &found[2]),
             }
         }
     }

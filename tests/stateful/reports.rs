@@ -65,20 +65,15 @@ fn assert_about(found: &Paper, rows: &[Row]) {
 #[test]
 fn a_summary_has_the_figures_of_the_account() {
     let scene = Scene::new();
-    let check = || {
-        let (found, rows) = (paper(&scene, "executive-summary", &[]), scene.findings(false));
-        assert_about(&found, &rows);
-        found.assert_figure("Risk score", scene.risk_score());
-        found.assert_figure("Targets", scene.scans("current").len());
-        // The document does not show the syntax of the filter: the name of a host is assumed.
-        let found_one = paper(&scene, "executive-summary", &[("targets", "www.example.com")]);
-        assert_about(&found_one, &leaving(&rows, |row| row.text("target.target") == "www.example.com"));
-        found_one.assert_figure("Targets", 1);
-        found.texts
-    };
-    let before = check();
     scene.read("ack.issue_add", &[("issue_id", &scene.findings(false)[0].text("issue.issue_id"))]);
-    assert_ne!(check(), before, "a report is about what is now");
+    let (found, rows) = (paper(&scene, "executive-summary", &[]), scene.findings(false));
+    assert_about(&found, &rows);
+    found.assert_figure("Risk score", scene.risk_score());
+    found.assert_figure("Targets", scene.scans("current").len());
+    // The document does not show the syntax of the filter: the name of a host is assumed.
+    let found = paper(&scene, "executive-summary", &[("targets", "www.example.com")]);
+    assert_about(&found, &leaving(&rows, |row| row.text("target.target") == "www.example.com"));
+    found.assert_figure("Targets", 1);
 }
 
 /// Document: target: target_id*; issue: issue_id*; security: scan_id, defaults to the most recent scan; darkweb: domain_id, may be repeated

@@ -2,13 +2,15 @@
 //!
 //! The examples are about this service on purpose, so a change of `spec/` can break them. Then one test fails, which says what to do.
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
 
 use common::service;
-use support::cargo::{cargo, libraries};
+use support::cargo::libraries;
 use support::files::{read, root};
 
 /// An environment variable with the name of the program to run.
@@ -20,52 +22,30 @@ const README: &str = "tests/ui/readme.rs";
 /// The test in the mock server's README.
 const DOWNSTREAM: &str = "tests/ui/downstream.rs";
 
+/// The page of the guide about testing.
+const GUIDE: &str = "generated/src/guide/testing.rs";
+
 #[test]
 fn the_example_of_the_readme_compiles() {
-    program("README.md", README);
+    program(README);
 }
 
-/// A crate outside of the workspace that depends only on the client and the mock server.
 #[test]
-fn a_crate_outside_the_workspace_tests_against_the_sandbox_in_ten_lines() {
+fn the_test_in_the_readme_of_the_sandbox_has_ten_lines_and_passes() {
     let code = read(&root().join(DOWNSTREAM));
     let lines = code.lines().skip_while(|line| !line.starts_with("#[test]"));
     assert!(lines.count() <= 10, "{DOWNSTREAM} has more than ten lines");
-
-    let package = scratch().join("downstream-package");
-    fs::create_dir_all(package.join("src")).expect("folders can be made");
-    let path = |folder: &str| format!("{:?}", root().join(folder));
-    let manifest = format!(
-        "[package]\nname = \"downstream\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\n{} = {{ path = {} }}\n\n\
-         [dev-dependencies]\nsandbox = {{ path = {} }}\n\n\
-         [workspace]\n",
-        service().client.package,
-        path("generated"),
-        path("tests/sandbox"),
-    );
-    fs::write(package.join("Cargo.toml"), manifest).expect("the manifest can be written");
-    fs::write(package.join("src/lib.rs"), code).expect("the crate can be written");
-    fs::copy(root().join("Cargo.lock"), package.join("Cargo.lock")).expect("the lock file can be copied");
-    let resolved = cargo(&package, &["tree", "--offline", "--quiet"]);
-    assert!(resolved.status.success(), "its dependencies cannot be resolved:\n{}", printed(&resolved));
-
-    let output = program("tests/sandbox/README.md", DOWNSTREAM).output().expect("the test can be run");
-    assert!(output.status.success(), "{DOWNSTREAM} fails, which tests/sandbox/README.md shows:\n{}", printed(&output));
+    succeeded(program(DOWNSTREAM).output());
 }
 
 #[test]
 fn the_example_with_the_sandbox_in_the_guide_of_the_client_runs() {
-    let source = scratch().join("guide.rs");
-    fs::write(&source, guide()).expect("it is written");
-    let output = program("generated/src/guide/testing.rs", &source.to_string_lossy()).output();
-    let output = output.expect("the example can be run");
-    assert!(output.status.success(), "{}", printed(&output));
+    succeeded(program(GUIDE).output());
 }
 
 /// The test with the mock server that the guide shows, as a program.
 fn guide() -> String {
-    let page = read(&root().join("generated/src/guide/testing.rs"));
+    let page = read(&root().join(GUIDE));
     let lines = page.lines().filter_map(|line| line.strip_prefix("//!").map(str::trim_start));
     let mut example = lines.skip_while(|line| *line != "```text").skip(1).peekable();
     assert!(example.peek().is_some(), "the guide shows no test with the sandbox");
@@ -81,73 +61,61 @@ fn downstream() -> String {
     test + &main
 }
 
-/// A program that a document shows.
+/// The programs that documents show, each with the file that it is in.
+fn shown() -> BTreeMap<String, String> {
+    let examples = service().examples.iter();
+    let examples = examples.map(|example| (format!("spec/examples/{}.rs", example.name), example.text.clone()));
+    let others = [(README, read(&root().join(README))), (DOWNSTREAM, downstream()), (GUIDE, guide())];
+    examples.chain(others.map(|(file, program)| (file.to_owned(), program))).collect()
+}
+
+fn name_of(file: &str) -> &str {
+    Path::new(file).file_stem().and_then(|name| name.to_str()).expect("a program has a name")
+}
+
+/// The program in a file.
 #[track_caller]
-pub fn program(document: &str, example: &str) -> Command {
-    match &*TOGETHER {
-        Some(program) => {
-            let mut command = Command::new(program);
-            command.env(PROGRAM, Path::new(example).file_stem().expect("a program has a name"));
-            command
-        }
-        // The program with all modules does not compile, so each is compiled alone.
-        None => Command::new(shown_by(document, example)),
+pub fn program(file: &str) -> Command {
+    if let Some(program) = &*TOGETHER {
+        let mut command = Command::new(program);
+        command.env(PROGRAM, name_of(file));
+        return command;
     }
+    // The program with all modules does not compile, so each is compiled alone.
+    let compiled = compiled(name_of(file), &shown()[file]);
+    Command::new(compiled.unwrap_or_else(|messages| {
+        panic!(
+            "question: does the example in {file} go with the change of spec/? It does not fit the client any more. If the change is \
+             meant, change the example, too:\n\n{messages}"
+        )
+    }))
 }
 
 /// The programs that documents show, as modules of one program: linking takes most of the time.
 static TOGETHER: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
-    let examples = service().examples.iter().map(|example| (example.name.as_str(), example.text.clone()));
     let (mut modules, mut calls) = (String::new(), String::new());
-    let shown = [("readme", read(&root().join(README))), ("downstream", downstream()), ("guide", guide())];
-    for (name, text) in examples.chain(shown) {
+    for (file, text) in shown() {
+        let name = name_of(&file);
         let start = "pub fn start() -> impl std::process::Termination { main() }";
         modules.push_str(&format!("mod {name} {{\n{text}\n{start}\n}}\n"));
         calls.push_str(&format!("Ok({name:?}) => {name}::start().report(),\n"));
     }
-    let choice =
-        format!("match std::env::var({PROGRAM:?}).as_deref() {{\n{calls}_ => panic!(\"no such program\"),\n}}");
+    let choice = format!("match std::env::var({PROGRAM:?}).as_deref() {{\n{calls}_ => panic!(\"no program\"),\n}}");
     let main = format!("fn main() -> std::process::ExitCode {{\nuse std::process::Termination as _;\n{choice}\n}}\n");
-    let source = scratch().join("programs.rs");
-    fs::write(&source, modules + &main).expect("it is written");
-    compiled(&source).ok()
+    compiled("programs", &(modules + &main)).ok()
 });
-
-/// Compiles an example that a document shows.
-#[track_caller]
-fn shown_by(document: &str, example: &str) -> PathBuf {
-    let source = match example {
-        DOWNSTREAM => {
-            let source = scratch().join("downstream.rs");
-            fs::write(&source, downstream()).expect("it is written");
-            source
-        }
-        _ => root().join(example),
-    };
-    compiled(&source).unwrap_or_else(|messages| {
-        panic!(
-            "question: does {example}, which {document} shows, go with the change of spec/? It does not fit the client any more. If the \
-             change is meant, change the example, too:\n\n{messages}"
-        )
-    })
-}
 
 /// Compiles a program with the libraries of this test, which takes a second. Outside of the workspace cargo would build all of them
 /// again. Returns the compiler's messages if it fails.
-fn compiled(source: &Path) -> Result<PathBuf, String> {
+fn compiled(name: &str, code: &str) -> Result<PathBuf, String> {
     static LIBRARIES: LazyLock<Vec<String>> =
         LazyLock::new(|| libraries("tests", "client", &[&service().client.library, "sandbox", "serde_json"]));
-    let program = scratch().join(source.file_stem().expect("a program has a name"));
-    let program = program.with_extension(std::env::consts::EXE_EXTENSION);
+    let source = scratch().join(name).with_extension("rs");
+    fs::write(&source, code).expect("it is written");
+    let program = source.with_extension(std::env::consts::EXE_EXTENSION);
     let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    let output = rustc
-        .args(["--edition=2024", "-Dwarnings"])
-        .args(&*LIBRARIES)
-        .arg(source)
-        .arg("-o")
-        .arg(&program)
-        .output()
-        .expect("the compiler can be run");
+    rustc.args(["--edition=2024", "-Dwarnings"]).args(&*LIBRARIES).arg(source).arg("-o").arg(&program);
+    let output = rustc.output().expect("the compiler can be run");
     if output.status.success() { Ok(program) } else { Err(printed(&output)) }
 }
 
@@ -157,6 +125,14 @@ pub fn scratch() -> PathBuf {
     folder
 }
 
-pub fn printed(output: &Output) -> String {
+/// What a program that succeeds has printed.
+#[track_caller]
+pub fn succeeded(output: io::Result<Output>) -> String {
+    let output = output.expect("the program can be run");
+    assert!(output.status.success(), "{}", printed(&output));
+    printed(&output)
+}
+
+fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat()).into_owned()
 }

@@ -48,18 +48,11 @@ fn programs(folder: &str) -> Vec<String> {
 /// The compiler's messages about a program. All programs are compiled at once.
 fn messages(program: &str) -> &'static str {
     static MESSAGES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
-        let build = [
-            "clippy",
-            "--offline",
-            "--package",
-            PROGRAMS,
-            "--package",
-            FEATURES,
-            "--examples",
-            "--keep-going",
-            "--message-format=json",
-        ];
-        let output = cargo(crates(), &build);
+        let packages = ["--package", PROGRAMS, "--package", FEATURES, "--examples"];
+        let output = cargo(
+            crates(),
+            &[&["clippy", "--offline", "--keep-going", "--message-format=json"], packages.as_slice()].concat(),
+        );
         let mut messages = BTreeMap::<String, String>::new();
         for line in String::from_utf8_lossy(&output.stdout).lines() {
             let line: Json = serde_json::from_str(line).expect("cargo speaks JSON");

@@ -98,11 +98,8 @@ pub fn leaving(rows: &[Row], test: impl Fn(&Row) -> bool) -> Vec<Row> {
 #[track_caller]
 pub fn assert_same<T: PartialEq + Debug>(found: &[T], expected: &[T], what: &str) {
     if let Some(place) = (0..found.len().max(expected.len())).find(|&place| found.get(place) != expected.get(place)) {
-        let (lengths, pair) = ((found.len(), expected.len()), (found.get(place), expected.get(place)));
-        panic!(
-            "{what}: {} items, {} expected; number {place} is {:?}, expected is {:?}",
-            lengths.0, lengths.1, pair.0, pair.1
-        );
+        let (lengths, item, other) = ((found.len(), expected.len()), found.get(place), expected.get(place));
+        panic!("{what}: {lengths:?} items found and expected; number {place} is {item:?}, expected is {other:?}");
     }
 }
 
@@ -127,7 +124,7 @@ fn leads_on(of_type: &str, way: &str) -> bool {
             field.is_some_and(|field| rest.is_none_or(|rest| leads_on(&field.of_type, rest)))
         }
         Type::Map(_, named) => named.iter().any(|key| key == first),
-        Type::Object | Type::Json => true,
+        Type::Json => true,
         _ => false,
     }
 }

@@ -18,26 +18,22 @@ pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     cargo.args(arguments).current_dir(folder).env("CARGO_TERM_COLOR", "never").output().expect("cargo can be run")
 }
 
-/// The compiler's arguments for the libraries of the workspace that were built for a test target.
+/// The compiler's arguments for the libraries of the workspace that were built for a test target, which this program is.
 pub fn libraries(package: &str, test: &str, names: &[&str]) -> Vec<String> {
-    let root = &crate::files::root();
-    let output =
-        cargo(root, &["test", "--offline", "--package", package, "--test", test, "--no-run", "--message-format=json"]);
+    let build = ["test", "--offline", "--package", package, "--test", test, "--no-run", "--message-format=json"];
+    let output = cargo(&crate::files::root(), &build);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let messages = String::from_utf8_lossy(&output.stdout);
     let messages = messages.lines().map(|line| serde_json::from_str::<Json>(line).expect("cargo speaks JSON"));
     let built: Vec<_> = messages.filter(|message| message["reason"] == "compiler-artifact").collect();
-    names.iter().flat_map(|name| library(&built, name)).collect()
-}
-
-fn library(built: &[Json], name: &str) -> [String; 3] {
-    let artifact = built.iter().find(|artifact| artifact["target"]["name"] == name);
-    let files = artifact.and_then(|artifact| artifact["filenames"].as_array()).into_iter().flatten();
-    let file = files.filter_map(Json::as_str).find(|file| file.ends_with(".rlib"));
-    let file = Path::new(file.unwrap_or_else(|| panic!("cargo builds no library {name}")));
-    // Cargo puts some libraries into the folder `deps`, and some beside it.
-    let folder = file.parent().expect("a library stands in a folder");
-    let search = [folder, &folder.join("deps")].map(|folder| format!("-Ldependency={}", folder.display()));
-    let [beside, within] = search;
-    [beside, within, format!("--extern={name}={}", file.display())]
+    let library = |name: &&str| {
+        let artifact = built.iter().find(|artifact| artifact["target"]["name"] == **name);
+        let mut files = artifact.and_then(|artifact| artifact["filenames"].as_array()).into_iter().flatten();
+        let file = files.find_map(|file| file.as_str().filter(|file| file.ends_with(".rlib")));
+        format!("--extern={name}={}", file.unwrap_or_else(|| panic!("cargo builds no library {name}")))
+    };
+    // The libraries that these need are beside this program.
+    let program = std::env::current_exe().expect("this program has a path");
+    let beside = format!("-Ldependency={}", program.parent().expect("a program stands in a folder").display());
+    names.iter().map(library).chain([beside]).collect()
 }

@@ -3,47 +3,37 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use walkdir::WalkDir;
+
 /// The root of the repository.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("this package stands in tests/").to_owned()
 }
 
-/// The services beside the one of this repository: each folder in `tests/` and `tests/small/` that has a spec and the manifest of a
+/// The services beside the one of this repository: each folder in `tests/` and its folders that has a spec and the manifest of a
 /// package, from the root.
 pub fn other_services() -> Vec<String> {
-    let folders = ["tests", "tests/small"].into_iter().flat_map(|parent| {
-        let entries = fs::read_dir(root().join(parent)).expect("a folder of the repository can be read");
-        entries.map(move |entry| format!("{parent}/{}", entry.expect("an entry").file_name().to_string_lossy()))
-    });
-    let is_there = |path: String| root().join(path).is_file();
-    let is_service =
-        |folder: &String| is_there(format!("{folder}/spec/service.yaml")) && is_there(format!("{folder}/Cargo.toml"));
-    let mut services: Vec<_> = folders.filter(is_service).collect();
-    services.sort();
+    let root = root();
+    let folders = WalkDir::new(root.join("tests")).max_depth(2).sort_by_file_name().into_iter().filter_map(Result::ok);
+    let is_service = |folder: &Path| ["spec/service.yaml", "Cargo.toml"].iter().all(|file| folder.join(file).is_file());
+    let services = folders.filter(|folder| is_service(folder.path()));
+    let services: Vec<_> = services.map(|folder| relative(folder.path(), &root)).collect();
     assert!(!services.is_empty(), "no service was found");
     services
 }
 
 /// Every file below a folder, as sorted paths relative to it with `/` between the parts. A missing folder has none.
 pub fn files_below(folder: &Path) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut open = vec![PathBuf::new()];
-    while let Some(relative) = open.pop() {
-        let Ok(entries) = fs::read_dir(folder.join(&relative)) else {
-            continue;
-        };
-        for entry in entries {
-            let entry = entry.expect("a folder of the repository can be read");
-            let path = relative.join(entry.file_name());
-            if entry.file_type().expect("a file of the repository has a type").is_dir() {
-                open.push(path);
-            } else {
-                found.push(path.to_string_lossy().replace('\\', "/"));
-            }
-        }
-    }
-    found.sort();
-    found
+    let entries = WalkDir::new(folder).into_iter().filter_map(Result::ok);
+    let files = entries.filter(|entry| !entry.file_type().is_dir());
+    let mut paths: Vec<_> = files.map(|file| relative(file.path(), folder)).collect();
+    paths.sort();
+    paths
+}
+
+/// A path from a folder that it is below.
+fn relative(path: &Path, folder: &Path) -> String {
+    path.strip_prefix(folder).expect("it is below").to_string_lossy().replace('\\', "/")
 }
 
 /// The text of a file, which must exist.

@@ -1,8 +1,9 @@
 //! An HTTP server on 127.0.0.1 whose handler a test writes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -10,11 +11,43 @@ use std::time::Duration;
 /// The time limit for the rest of a request.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Listens on a free port of 127.0.0.1 until it is dropped.
+pub struct Listener {
+    /// Its address.
+    pub address: SocketAddr,
+    is_stopped: Arc<AtomicBool>,
+    acceptor: Option<JoinHandle<()>>,
+}
+
+impl Listener {
+    /// Calls this function with each connection, one after the other.
+    pub fn start(accept: impl Fn(TcpStream) + Send + 'static) -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+        let address = listener.local_addr().expect("a listener has an address");
+        let is_stopped = Arc::new(AtomicBool::new(false));
+        let stopped = Arc::clone(&is_stopped);
+        let acceptor = thread::spawn(move || {
+            let is_listening = |_: &_| !stopped.load(Ordering::SeqCst);
+            listener.incoming().take_while(is_listening).for_each(|stream| accept(stream.expect("a connection")));
+        });
+        Self { address, is_stopped, acceptor: Some(acceptor) }
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.is_stopped.store(true, Ordering::SeqCst);
+        // Wakes up the accepting thread.
+        drop(TcpStream::connect(self.address));
+        drop(self.acceptor.take().map(JoinHandle::join));
+    }
+}
+
 /// The server. It listens until it is dropped, which closes its connections.
 pub struct Server {
+    listener: Option<Listener>,
     address: SocketAddr,
     state: Arc<Mutex<State>>,
-    acceptor: Option<JoinHandle<()>>,
 }
 
 #[derive(Default)]
@@ -29,7 +62,6 @@ struct State {
     /// The number of bytes that [`Server::take_heard`] has returned.
     taken: usize,
     open: HashMap<usize, TcpStream>,
-    stopped: bool,
 }
 
 /// What happens to the connection after an answer.
@@ -43,22 +75,17 @@ pub enum Then {
 impl Server {
     /// Calls the handler with the head of each request. Each connection has its own thread.
     pub fn start(handler: impl Fn(&str, &mut TcpStream) -> Then + Send + Sync + 'static) -> Self {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
-        let address = listener.local_addr().expect("a listener has an address");
         let state = Arc::new(Mutex::new(State::default()));
         let (shared, handler) = (Arc::clone(&state), Arc::new(handler));
-        let acceptor = thread::spawn(move || {
-            for stream in listener.incoming() {
-                let stream = stream.expect("a connection");
-                let Some(number) = lock(&shared).add(&stream) else { return };
-                let (shared, handler) = (Arc::clone(&shared), Arc::clone(&handler));
-                thread::spawn(move || {
-                    serve(number, stream, &shared, &*handler);
-                    lock(&shared).open.remove(&number);
-                });
-            }
+        let listener = Listener::start(move |stream| {
+            let number = lock(&shared).add(&stream);
+            let (shared, handler) = (Arc::clone(&shared), Arc::clone(&handler));
+            thread::spawn(move || {
+                serve(number, stream, &shared, &*handler);
+                lock(&shared).open.remove(&number);
+            });
         });
-        Self { address, state, acceptor: Some(acceptor) }
+        Self { address: listener.address, listener: Some(listener), state }
     }
 
     /// Answers every request with this status and body, and keeps connections open.
@@ -101,10 +128,8 @@ impl Server {
 
     /// The number of connections with a request.
     pub fn connections(&self) -> usize {
-        let mut numbers: Vec<_> = lock(&self.state).heads.iter().map(|(number, _)| *number).collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        numbers.len()
+        let state = lock(&self.state);
+        state.heads.iter().map(|(number, _)| number).collect::<HashSet<_>>().len()
     }
 
     /// The number of all connections, and of those that are open.
@@ -123,14 +148,11 @@ impl Server {
 }
 
 impl State {
-    /// Registers a connection, unless the server was stopped.
-    fn add(&mut self, stream: &TcpStream) -> Option<usize> {
-        if self.stopped {
-            return None;
-        }
+    /// Registers a connection.
+    fn add(&mut self, stream: &TcpStream) -> usize {
         self.accepted += 1;
         self.open.insert(self.accepted, stream.try_clone().expect("one more socket"));
-        Some(self.accepted)
+        self.accepted
     }
 }
 
@@ -140,18 +162,10 @@ fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        {
-            let mut state = lock(&self.state);
-            state.stopped = true;
-            for stream in state.open.values() {
-                // It fails only if the client has closed the connection already.
-                drop(stream.shutdown(Shutdown::Both));
-            }
-        }
-        // Wakes up the accepting thread.
-        drop(TcpStream::connect(self.address));
-        if let Some(acceptor) = self.acceptor.take() {
-            drop(acceptor.join());
+        drop(self.listener.take());
+        for stream in lock(&self.state).open.values() {
+            // It fails only if the client has closed the connection already.
+            drop(stream.shutdown(Shutdown::Both));
         }
     }
 }

@@ -24,9 +24,6 @@ pub struct Identity {
     key: Vec<u8>,
 }
 
-/// A function that changes the contents of a certificate.
-pub type Spoil = fn(&mut CertificateParams);
-
 impl Authority {
     /// Creates a root with this name.
     pub fn root(name: &str) -> Self {
@@ -48,8 +45,8 @@ impl Authority {
         self.issue_spoiled(names, |_| {})
     }
 
-    /// A certificate with changed contents.
-    pub fn issue_spoiled(&self, names: &[&str], spoil: Spoil) -> Identity {
+    /// A certificate whose contents this function changes.
+    pub fn issue_spoiled(&self, names: &[&str], spoil: fn(&mut CertificateParams)) -> Identity {
         let key = KeyPair::generate().expect("a key");
         let mut params = of_end(names);
         spoil(&mut params);

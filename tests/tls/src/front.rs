@@ -1,15 +1,17 @@
 //! A front that terminates TLS, and forwards everything to a server that speaks plain TCP.
 
 use std::io::{Read as _, Write as _};
-use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::net::{Ipv4Addr, Shutdown, TcpStream};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::Duration;
 
 use rustls::crypto::ring::default_provider;
 use rustls::server::WebPkiClientVerifier;
 use rustls::{DEFAULT_VERSIONS, RootCertStore, ServerConfig, ServerConnection, SupportedProtocolVersion};
+
+use support::server::Listener;
 
 use crate::authority::{Authority, Identity};
 
@@ -18,10 +20,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The front. It listens until it is dropped.
 pub struct Front {
-    address: SocketAddr,
-    stopped: Arc<AtomicBool>,
+    listener: Listener,
     handshakes: Arc<AtomicUsize>,
-    acceptor: Option<JoinHandle<()>>,
 }
 
 /// The configuration of a server with this certificate. With an authority, each client needs a certificate from it.
@@ -48,21 +48,13 @@ pub fn config(
 impl Front {
     /// Starts a front that forwards to the server at this port of this machine.
     pub fn start(config: Arc<ServerConfig>, port: u16) -> Self {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
-        let address = listener.local_addr().expect("a listener has an address");
-        let (stopped, handshakes) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-        let (is_stopped, counted) = (Arc::clone(&stopped), Arc::clone(&handshakes));
-        let acceptor = thread::spawn(move || {
-            for client in listener.incoming() {
-                let client = client.expect("a connection");
-                if is_stopped.load(Ordering::SeqCst) {
-                    return;
-                }
-                let (config, counted) = (Arc::clone(&config), Arc::clone(&counted));
-                thread::spawn(move || speak(client, config, &counted, |_| Some(port)));
-            }
+        let handshakes = Arc::new(AtomicUsize::new(0));
+        let shared = Arc::clone(&handshakes);
+        let listener = Listener::start(move |client| {
+            let (config, counted) = (Arc::clone(&config), Arc::clone(&shared));
+            thread::spawn(move || speak(client, config, &counted, |_| Some(port)));
         });
-        Self { address, stopped, handshakes, acceptor: Some(acceptor) }
+        Self { listener, handshakes }
     }
 
     /// Starts a front with the usual versions of TLS.
@@ -72,28 +64,17 @@ impl Front {
 
     /// Its address, with a name of this machine.
     pub fn url(&self, name: &str) -> String {
-        format!("https://{name}:{}", self.address.port())
+        format!("https://{name}:{}", self.port())
     }
 
     /// Its port.
     pub fn port(&self) -> u16 {
-        self.address.port()
+        self.listener.address.port()
     }
 
     /// The number of successful handshakes.
     pub fn handshakes(&self) -> usize {
         self.handshakes.load(Ordering::SeqCst)
-    }
-}
-
-impl Drop for Front {
-    fn drop(&mut self) {
-        self.stopped.store(true, Ordering::SeqCst);
-        // Wakes up the accepting thread.
-        drop(TcpStream::connect(self.address));
-        if let Some(acceptor) = self.acceptor.take() {
-            drop(acceptor.join());
-        }
     }
 }
 
