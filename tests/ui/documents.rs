@@ -91,8 +91,9 @@ pub fn program(file: &str) -> Command {
     }))
 }
 
-/// The programs that documents show, as modules of one program: linking takes most of the time.
-static TOGETHER: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
+/// The programs that documents show, as modules of one program: linking takes most of the time. Cargo runs one build at a time, and the
+/// slowest test needs this one, so tests with other builds wait for it.
+pub static TOGETHER: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
     let (mut modules, mut calls) = (String::new(), String::new());
     for (file, text) in shown() {
         let name = name_of(&file);

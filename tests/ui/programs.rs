@@ -10,6 +10,8 @@ use specs::golden::{FEATURES, PROGRAMS, crates};
 use support::cargo::cargo;
 use support::files::{difference_from, files_below, root};
 
+use crate::ui::documents::TOGETHER;
+
 /// The compiler whose messages are expected.
 const PINNED: &str = "rustc 1.95.";
 
@@ -48,6 +50,7 @@ fn programs(folder: &str) -> Vec<String> {
 /// The compiler's messages about a program. All programs are compiled at once.
 fn messages(program: &str) -> &'static str {
     static MESSAGES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+        LazyLock::force(&TOGETHER);
         let packages = ["--package", PROGRAMS, "--package", FEATURES, "--examples"];
         let output = cargo(
             crates(),
