@@ -66,8 +66,8 @@ const TESTED: [&str; 6] = [
     "--package=trail-log",
 ];
 
-/// Compiles the clients and their tests, in a whole sweep those of every case. A warning of clippy counts as a failure. The documentation
-/// examples are those of a service that only changes things.
+/// Compiles the clients and their tests. A warning of clippy counts as a failure. A whole sweep compiles those of every case, and the
+/// documentation examples of a service that only changes things.
 #[test]
 fn every_expected_crate_compiles_without_a_warning() {
     let crates = crates();
@@ -80,8 +80,10 @@ fn every_expected_crate_compiles_without_a_warning() {
     );
     let ran = out.lines().filter(|line| line.starts_with("test result: ok.") && !line.contains(" 0 passed"));
     assert_eq!(ran.count(), TESTED.len(), "the tests did not run:\n{out}");
-    let out = succeeds(crates, &["test", "--offline", "--package=post-office", "--package", FEATURES, "--doc"]);
-    assert!(out.contains("test result: ok."), "the examples were not compiled:\n{out}");
+    if is_whole() {
+        let out = succeeds(crates, &["test", "--offline", "--package=post-office", "--package", FEATURES, "--doc"]);
+        assert!(out.contains("test result: ok."), "the examples were not compiled:\n{out}");
+    }
 }
 
 /// Runs cargo, which must succeed without a warning, and returns its output.

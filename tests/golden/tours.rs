@@ -1,7 +1,9 @@
 //! The tours of two cases against the mock server. They show that a tour works for any service.
 
+use std::collections::BTreeMap;
 use std::process::Command;
 
+use codegen::ir::ClientCrate;
 use sandbox::Sandbox;
 use serde_json::Value as Json;
 
@@ -12,39 +14,42 @@ use support::cargo::cargo;
 /// Two cases that together have most of the steps. Linking takes most of the time.
 const CASES: [&str; 2] = ["documents", "errors"];
 
-/// Builds an example program of a case's client.
-fn built(package: &str, example: &str) -> String {
-    let packages = ["--package", package, "--package", FEATURES];
-    let build = ["build", "--offline", "--message-format=json", "--example", example];
-    let output = cargo(crates(), &[&build[..], &packages].concat());
+/// Builds the tours of these clients. Returns the paths of the programs by their names.
+fn built(clients: &[&ClientCrate]) -> BTreeMap<String, String> {
+    let packages = clients.iter().flat_map(|client| ["--package".to_owned(), client.package.clone()]);
+    let tours = clients.iter().flat_map(|client| ["--example".to_owned(), client.tour()]);
+    let own: Vec<_> = packages.chain(tours).collect();
+    let build = ["build", "--offline", "--message-format=json", "--package", FEATURES].into_iter();
+    let output = cargo(crates(), &build.chain(own.iter().map(String::as_str)).collect::<Vec<_>>());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let messages = String::from_utf8_lossy(&output.stdout);
     let messages = messages.lines().map(|line| serde_json::from_str::<Json>(line).expect("cargo speaks JSON"));
-    let program = messages.into_iter().find_map(|message| Some(message["executable"].as_str()?.to_owned()));
-    program.unwrap_or_else(|| panic!("{}", String::from_utf8_lossy(&output.stderr)))
+    let program = |message: Json| {
+        Some((message["target"]["name"].as_str()?.to_owned(), message["executable"].as_str()?.to_owned()))
+    };
+    messages.filter_map(program).collect()
 }
 
 #[test]
 fn a_tour_runs_to_its_end() {
-    for case in cases().iter().filter(|case| CASES.contains(&case.name.as_str())) {
-        let service = understood(&case.spec);
+    let cases = cases().iter().filter(|case| CASES.contains(&case.name.as_str()));
+    let services: Vec<_> = cases.map(|case| (&case.name, understood(&case.spec))).collect();
+    let programs = built(&services.iter().map(|(_, service)| &service.client).collect::<Vec<_>>());
+    for (case, service) in services {
         let sandbox = Sandbox::builder_of(service.clone()).start().expect("a free port");
         sandbox.fail_as_the_tour_wants();
-        let output = Command::new(built(&service.client.package, &service.client.tour()))
+        let output = Command::new(&programs[&service.client.tour()])
             .env(&service.client.url_variable, sandbox.url())
             .envs(service.authentication.as_ref().map(|key| (&key.variable, sandbox.key())))
             .output()
             .expect("the tour can be started");
         let (out, messages) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-        assert!(output.status.success(), "{}:\n{out}{messages}", case.name);
+        assert!(output.status.success(), "{case}:\n{out}{messages}");
         let walks = service.operations.iter().any(|operation| operation.can_be_walked());
-        assert_eq!(
-            out.contains("   items: 101, pages: 2\n"),
-            walks,
-            "{}: a walk sees a second page:\n{out}",
-            case.name
-        );
+        let sees_a_second_page = out.contains("   items: 101, pages: 2\n");
+        assert_eq!(sees_a_second_page, walks, "{case}: a walk sees a second page:\n{out}");
         for rule in sandbox.rules() {
-            assert_eq!(rule.happened, 1, "{}: {} met no call:\n{out}", case.name, rule.rule);
+            assert_eq!(rule.happened, 1, "{case}: {} met no call:\n{out}", rule.rule);
         }
     }
 }

@@ -39,11 +39,11 @@ const KINDS: [Kind; 5] = [
 #[test]
 fn every_key_is_held_by_each_kind_of_test() {
     let schema = schema();
-    let mut held: BTreeMap<String, Held> = keys(&schema).into_iter().map(|key| (key, Held::default())).collect();
-    clients(&schema, &mut held);
-    services(&schema, &mut held);
-    mistakes(&schema, &mut held);
-    edits(&schema, &mut held);
+    let mut held: BTreeMap<String, Held> = keys(schema).into_iter().map(|key| (key, Held::default())).collect();
+    clients(schema, &mut held);
+    services(schema, &mut held);
+    mistakes(schema, &mut held);
+    edits(schema, &mut held);
     println!("{:34}{:>8}{:>10}{:>10}{:>7}{:>6}", "key", "clients", "services", "mistakes", "edits", "near");
     for (key, Held { clients, services, mistakes, edits, near }) in &held {
         println!("{key:34}{clients:>8}{services:>10}{mistakes:>10}{edits:>7}{near:>6}");

@@ -10,7 +10,7 @@ pub(crate) mod spec;
 mod uses;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use codegen::Files;
 use codegen::ir::Service;
@@ -66,8 +66,10 @@ fn is_words(key: &str) -> bool {
     key != "Type.undocumented" && WORDS.iter().any(|word| key == *word || key.ends_with(word) && word.starts_with('.'))
 }
 
-pub(crate) fn schema() -> Json {
-    serde_json::from_str(&codegen::schema()).expect("the schema is JSON")
+pub(crate) fn schema() -> &'static Json {
+    static SCHEMA: LazyLock<Json> =
+        LazyLock::new(|| serde_json::from_str(&codegen::schema()).expect("the schema is JSON"));
+    &SCHEMA
 }
 
 /// Every key of the schema, with the name of the part of the language that it belongs to.
@@ -283,15 +285,15 @@ fn add_sentences(effects: &mut Effects, spec: &Spec, places: &[SpecValue<'_>], b
 #[test]
 fn every_key_changes_something() {
     let schema = schema();
-    let mut effects = Effects(keys(&schema).into_iter().map(|key| (key, None)).collect());
-    let (files, base) = (uses::of_files(&schema, base()), Base::new(unedited()));
+    let mut effects = Effects(keys(schema).into_iter().map(|key| (key, None)).collect());
+    let (files, base) = (uses::of_files(schema, base()), Base::new(unedited()));
     for edit in edits() {
-        let keys = changed_alone(&uses::changed(&schema, &files, &edit.apply()));
+        let keys = changed_alone(&uses::changed(schema, &files, &edit.apply()));
         if !effects.are_known(&keys) {
             effects.add(&keys, base.change(edit.edited(), edit.changes_code()));
         }
     }
-    for spec in specs(&schema) {
+    for spec in specs(schema) {
         let places: Vec<_> = spec.places().into_iter().filter(|place| !effects.are_known(&place.keys)).collect();
         if places.is_empty() {
             continue;
