@@ -58,7 +58,8 @@ fn words_become_rust_names() {
     assert_eq!(rust(ids), [("HTTPHeader", "HttpHeader"), ("Page", "Page_"), ("I", "I")]);
 }
 
-/// The items of the files of the runtime with a line that begins and goes on like this. Parsing all files would take longer.
+/// The items of those files of the runtime that have a line which starts with `start` and contains `rest`. Parsing all files would take
+/// longer.
 fn runtime_items(start: &str, rest: &str) -> Vec<syn::Item> {
     let folder = root().join("codegen/runtime/src");
     let files = files_below(&folder).into_iter().filter(|path| path.ends_with(".rs"));
@@ -67,7 +68,8 @@ fn runtime_items(start: &str, rest: &str) -> Vec<syn::Item> {
     texts.filter(is_wanted).flat_map(|text| syn::parse_file(&text).expect("the runtime is Rust").items).collect()
 }
 
-/// The functions in inherent `impl` blocks of a type, in the runtime and among these items. Private ones count, since two functions with one name always clash.
+/// The functions in inherent `impl` blocks of a type, in the runtime and among these items. Private ones count, since two functions with
+/// one name always clash.
 fn functions_of(name: &str, more: Vec<syn::Item>) -> BTreeSet<String> {
     let is_of = |of: &syn::Type| match of {
         syn::Type::Path(path) => path.path.segments.last().is_some_and(|last| last.ident == name),

@@ -25,7 +25,8 @@ const STORE: &str = "JOBS_TEST_STORE";
 const RUN: &str = "x-run";
 /// The file in that folder with what the child prints when it fails.
 const SAID: &str = "said";
-/// The number of kills for each job in each of its accounts, which are a sweep. The accounts are tried at the same time, since a child mostly waits.
+/// The number of kills for each job in each of its accounts. The accounts are a sweep. They are tried at the same time, since a child mostly
+/// waits.
 const KILLS: usize = 15;
 const ACCOUNTS: usize = 4;
 /// The longest life of a child, in microseconds: enough for a few runs. On a busy machine a child takes longer to begin, so this doubles

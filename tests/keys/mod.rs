@@ -66,6 +66,7 @@ fn is_words(key: &str) -> bool {
     key != "Type.undocumented" && WORDS.iter().any(|word| key == *word || key.ends_with(word) && word.starts_with('.'))
 }
 
+/// The schema of the language.
 pub(crate) fn schema() -> &'static Json {
     static SCHEMA: LazyLock<Json> =
         LazyLock::new(|| serde_json::from_str(&codegen::schema()).expect("the schema is JSON"));
