@@ -22,6 +22,11 @@ pub struct Listener {
 impl Listener {
     /// Calls this function with each connection, one after the other.
     pub fn start(accept: impl Fn(TcpStream) + Send + 'static) -> Self {
+        Self::of(Box::new(accept))
+    }
+
+    // Not generic, so that it is compiled once.
+    fn of(accept: Box<dyn Fn(TcpStream) + Send>) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let address = listener.local_addr().expect("a listener has an address");
         let is_stopped = Arc::new(AtomicBool::new(false));
@@ -64,6 +69,8 @@ struct State {
     open: HashMap<usize, TcpStream>,
 }
 
+type Handler = dyn Fn(&str, &mut TcpStream) -> Then + Send + Sync;
+
 /// What happens to the connection after an answer.
 pub enum Then {
     /// The connection can receive another request.
@@ -75,8 +82,13 @@ pub enum Then {
 impl Server {
     /// Calls the handler with the head of each request. Each connection has its own thread.
     pub fn start(handler: impl Fn(&str, &mut TcpStream) -> Then + Send + Sync + 'static) -> Self {
+        Self::of(Arc::new(handler))
+    }
+
+    // Not generic, so that it is compiled once.
+    fn of(handler: Arc<Handler>) -> Self {
         let state = Arc::new(Mutex::new(State::default()));
-        let (shared, handler) = (Arc::clone(&state), Arc::new(handler));
+        let shared = Arc::clone(&state);
         let listener = Listener::start(move |stream| {
             let number = lock(&shared).add(&stream);
             let (shared, handler) = (Arc::clone(&shared), Arc::clone(&handler));
@@ -170,7 +182,7 @@ impl Drop for Server {
     }
 }
 
-fn serve(number: usize, mut stream: TcpStream, state: &Mutex<State>, handler: &dyn Fn(&str, &mut TcpStream) -> Then) {
+fn serve(number: usize, mut stream: TcpStream, state: &Mutex<State>, handler: &Handler) {
     stream.set_read_timeout(Some(PATIENCE)).expect("a time limit can be set");
     // A body that is written after its head would otherwise wait until the client has confirmed the head: 40 ms.
     stream.set_nodelay(true).expect("a socket that does not wait");
