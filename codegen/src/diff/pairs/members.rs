@@ -17,35 +17,39 @@ impl Members {
     }
 
     /// Pairs the remaining members with equal keys. Several with the same key are paired in order.
-    pub(crate) fn by<K: Ord>(self, old: impl Iterator<Item = K>, new: impl Iterator<Item = K>) -> Self {
-        self.pair(old.map(Some), new.map(Some), |olds, _| !olds.is_empty())
+    pub(crate) fn by<'k>(
+        self,
+        old: impl Iterator<Item = Cow<'k, str>>,
+        new: impl Iterator<Item = Cow<'k, str>>,
+    ) -> Self {
+        self.pair(&mut old.map(Some), &mut new.map(Some), |olds, _| !olds.is_empty())
     }
 
     /// Pairs the remaining members by keys that occur only once on each side, since several could not be distinguished.
-    pub(crate) fn by_unique<K: Ord>(
+    pub(crate) fn by_unique<'k>(
         self,
-        old: impl Iterator<Item = Option<K>>,
-        new: impl Iterator<Item = Option<K>>,
+        mut old: impl Iterator<Item = Option<Cow<'k, str>>>,
+        mut new: impl Iterator<Item = Option<Cow<'k, str>>>,
     ) -> Self {
-        self.pair(old, new, |olds, news| (olds.len(), news) == (1, 1))
+        self.pair(&mut old, &mut new, |olds, news| (olds.len(), news) == (1, 1))
     }
 
-    fn pair<K: Ord>(
+    fn pair<'k>(
         mut self,
-        old: impl Iterator<Item = Option<K>>,
-        new: impl Iterator<Item = Option<K>>,
+        old: &mut dyn Iterator<Item = Option<Cow<'k, str>>>,
+        new: &mut dyn Iterator<Item = Option<Cow<'k, str>>>,
         fits: fn(&VecDeque<usize>, usize) -> bool,
     ) -> Self {
-        let mut olds: BTreeMap<K, VecDeque<usize>> = BTreeMap::new();
+        let mut olds: BTreeMap<Cow<'k, str>, VecDeque<usize>> = BTreeMap::new();
         for (number, key) in old.enumerate().filter(|(number, _)| self.new_of[*number].is_none()) {
             if let Some(key) = key {
                 olds.entry(key).or_default().push_back(number);
             }
         }
-        let mut news: BTreeMap<K, Vec<usize>> = BTreeMap::new();
+        let mut news: BTreeMap<Cow<'k, str>, VecDeque<usize>> = BTreeMap::new();
         for (number, key) in new.enumerate().filter(|(number, _)| self.old_of[*number].is_none()) {
             if let Some(key) = key {
-                news.entry(key).or_default().push(number);
+                news.entry(key).or_default().push_back(number);
             }
         }
         for (key, news) in news {
@@ -88,35 +92,39 @@ impl Members {
     }
 
     /// How the names of the members changed.
-    pub(crate) fn names<'t, T>(&self, old: &'t [T], new: &'t [T], name: fn(&T) -> Cow<'_, str>) -> MemberNames<'t, T> {
+    pub(crate) fn names<T>(&self, old: &[T], new: &[T], name: fn(&T) -> Cow<'_, str>) -> MemberNames {
+        self.changed(&old.iter().map(name).collect::<Vec<_>>(), &new.iter().map(name).collect::<Vec<_>>())
+    }
+
+    fn changed<'n>(&self, old: &[Cow<'n, str>], new: &[Cow<'n, str>]) -> MemberNames {
         let mut names = MemberNames { taken_over: BTreeMap::new(), exchanged: BTreeSet::new() };
-        if self.pairs().all(|(old_one, new_one)| name(&old[old_one]) == name(&new[new_one])) {
+        if self.pairs().all(|(old_one, new_one)| old[old_one] == new[new_one]) {
             return names;
         }
-        let by_name = |list: &'t [T]| list.iter().enumerate().map(|(number, one)| (name(one), number)).collect();
-        let (olds, news): (BTreeMap<_, usize>, BTreeMap<_, usize>) = (by_name(old), by_name(new));
-        for (name_of, number) in &news {
-            let before = olds.get(name_of).filter(|before| self.old_of(*number) != Some(**before));
-            names.taken_over.extend(before.map(|before| (*number, &old[*before])));
+        let numbers = |names: &[Cow<'n, str>]| names.iter().cloned().zip(0..).collect::<BTreeMap<_, usize>>();
+        let (olds, news) = (numbers(old), numbers(new));
+        for (name, number) in &news {
+            let before = olds.get(name).filter(|before| self.old_of(*number) != Some(**before));
+            names.taken_over.extend(before.map(|before| (*number, *before)));
         }
-        let is_exchanged = |number: &usize| self.old(old, *number).is_some_and(|old| news.contains_key(&name(old)));
+        let is_exchanged = |number: &usize| self.old(old, *number).is_some_and(|old| news.contains_key(old));
         names.exchanged = names.taken_over.keys().copied().filter(is_exchanged).collect();
         names
     }
 }
 
-/// How the names of the members of a list changed.
-pub(crate) struct MemberNames<'t, T> {
+/// How the names of the members of a list changed. Members are numbers.
+pub(crate) struct MemberNames {
     /// The new members with the name of another old member, each with that one. Code that uses the name compiles as before, but its meaning
     /// changes.
-    taken_over: BTreeMap<usize, &'t T>,
+    taken_over: BTreeMap<usize, usize>,
     /// Those whose own old name still exists: names were exchanged, not changed.
     exchanged: BTreeSet<usize>,
 }
 
-impl<'t, T> MemberNames<'t, T> {
+impl MemberNames {
     /// The old member with the name of this new one, if it is another member.
-    pub(crate) fn taken_from(&self, new: usize) -> Option<&'t T> {
+    pub(crate) fn taken_from(&self, new: usize) -> Option<usize> {
         self.taken_over.get(&new).copied()
     }
 

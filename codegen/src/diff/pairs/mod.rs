@@ -3,6 +3,7 @@
 pub(crate) mod members;
 pub(crate) mod renames;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diff::describe;
@@ -79,15 +80,16 @@ fn permissions(base: &Service, head: &Service, operations: &Members) -> BTreeMap
 /// Pairs operations by method and path, ignoring the names of parameters, then by name, then by everything but path, name and prose.
 fn operations(base: &Service, head: &Service) -> Members {
     let (old, new) = (&base.operations, &head.operations);
-    let line = |one: &Operation| (one.method, shape(&one.path));
+    let line = |one: &Operation| Some(format!("{} {}", one.method.name(), shape(&one.path)).into());
+    let full_name = |one: &Operation| Some(one.full_name().into());
     Members::none(old.len(), new.len())
-        .by_unique(old.iter().map(|one| Some(line(one))), new.iter().map(|one| Some(line(one))))
-        .by_unique(old.iter().map(|one| Some(one.full_name())), new.iter().map(|one| Some(one.full_name())))
+        .by_unique(old.iter().map(line), new.iter().map(line))
+        .by_unique(old.iter().map(full_name), new.iter().map(full_name))
         .by_unique(old.iter().map(|one| likeness(base, one)), new.iter().map(|one| likeness(head, one)))
 }
 
 /// Everything about an operation but its path and name. `None` if there is nothing else.
-fn likeness(service: &Service, operation: &Operation) -> Option<String> {
+fn likeness(service: &Service, operation: &Operation) -> Option<Cow<'static, str>> {
     if operation.parameters.is_empty() && operation.response.body.is_undocumented() {
         return None;
     }
@@ -101,5 +103,5 @@ fn likeness(service: &Service, operation: &Operation) -> Option<String> {
     let response = describe::response(service, &operation.response.body);
     let errors: Vec<_> = operation.errors.iter().map(|case| case.name.as_str()).collect();
     let effect = operation.effect.name();
-    Some(format!("{effect} {permission} ({parameters}) {response} {}", errors.join(", ")))
+    Some(format!("{effect} {permission} ({parameters}) {response} {}", errors.join(", ")).into())
 }

@@ -11,10 +11,12 @@ impl Diff<'_> {
     /// Compares all jobs. They are paired by name, then by the operation that starts them.
     pub(crate) fn jobs(&mut self) {
         let (base, head) = (self.base, self.head);
-        let is = |old: OperationId| self.pairs.operations.new_of(old.0);
+        let name = |job: &'_ Job| job.name.spec.clone().into();
+        let number = |new: usize| new.to_string().into();
+        let is = |job: &Job| self.pairs.operations.new_of(job.start.0).map(number);
         let pairs = Members::none(base.jobs.len(), head.jobs.len())
-            .by(base.jobs.iter().map(|job| &job.name.spec), head.jobs.iter().map(|job| &job.name.spec))
-            .by_unique(base.jobs.iter().map(|job| is(job.start)), head.jobs.iter().map(|job| Some(job.start.0)));
+            .by(base.jobs.iter().map(name), head.jobs.iter().map(name))
+            .by_unique(base.jobs.iter().map(is), head.jobs.iter().map(|job| Some(number(job.start.0))));
         for (number, new) in head.jobs.iter().enumerate() {
             match pairs.old(&base.jobs, number) {
                 Some(old) => self.job(old, new),

@@ -61,7 +61,7 @@ impl Diff<'_> {
             let within = |diff: &Self, before: Option<&T>| {
                 diff.within(subject, &member.name().spec, before.map(T::place), Some(member.place()))
             };
-            if let Some(before) = names.taken_from(number) {
+            if let Some(before) = names.taken_from(number).map(|before| &old[before]) {
                 let (was, is) = (&before.name().wire, &member.name().wire);
                 self.changed(&rules::NAME_TAKEN_OVER, &within(self, Some(before)), was, is);
             }

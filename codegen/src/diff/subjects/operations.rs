@@ -20,7 +20,7 @@ impl Diff<'_> {
             let path = operation.full_name();
             let reached_from = Rc::from([path.clone()]);
             let subject = Subject { path, base: None, head: self.head_position(operation.place), reached_from };
-            if let Some(before) = names.taken_from(number) {
+            if let Some(before) = names.taken_from(number).map(|before| &base.operations[before]) {
                 let subject = Subject { base: self.base_position(before.place), ..subject.clone() };
                 self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.path, &operation.path);
             }

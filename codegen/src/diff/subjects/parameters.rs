@@ -22,7 +22,7 @@ impl Diff<'_> {
     /// Pairs parameters by wire name, then by name. A parameter in the path has no name on
     /// the wire, so if one is left on each side, these are a pair.
     pub(crate) fn parameter_pairs(&self, old: &[Parameter], new: &[Parameter]) -> Members {
-        let in_path = |one: &Parameter| (one.location == Location::Path).then_some(());
+        let in_path = |one: &Parameter| (one.location == Location::Path).then_some("".into());
         by_wire(old, new).by_unique(old.iter().map(in_path), new.iter().map(in_path))
     }
 
