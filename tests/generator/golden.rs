@@ -14,8 +14,9 @@ use crate::understood;
 /// The package with the programs in `tests/ui`, in the workspace of the crates.
 pub const PROGRAMS: &str = "programs";
 
-/// A package without code, in the workspace of the crates. It asks for the feature of libc that the workspace of this repository enables.
-/// Cargo enables the features that any selected package asks for. If this package is selected, ring and rustls are not built a second time.
+/// A package without code, in the workspace of the crates. It asks for the features that the generator and the mock server enable in
+/// crates that clients use, too. Cargo enables the features that any selected package asks for. If this package is selected, no crate
+/// outside of this repository is built a second time.
 pub const FEATURES: &str = "features";
 
 /// One golden case.
@@ -92,9 +93,15 @@ fn write_crates() -> PathBuf {
         )
     };
     files.insert(format!("{PROGRAMS}/Cargo.toml"), manifest(PROGRAMS, &clients));
-    let generator = read(&root().join("codegen/Cargo.toml"));
-    let libc = generator.lines().find(|line| line.starts_with("libc = ")).expect("the generator names the features");
-    files.insert(format!("{FEATURES}/Cargo.toml"), manifest(FEATURES, libc) + "\n[lib]\ndoctest = false\n");
+    let manifests = ["codegen/Cargo.toml", "tests/sandbox/Cargo.toml"].map(|path| read(&root().join(path)));
+    let shared = ["httparse = ", "libc = ", "memchr = ", "serde = ", "serde_json = "].map(|start| {
+        let mut lines = manifests.iter().flat_map(|manifest| manifest.lines());
+        lines.find(|line| line.starts_with(start)).unwrap_or_else(|| panic!("no line starts with `{start}`"))
+    });
+    files.insert(
+        format!("{FEATURES}/Cargo.toml"),
+        manifest(FEATURES, &shared.join("\n")) + "\n[lib]\ndoctest = false\n",
+    );
     files.insert(format!("{FEATURES}/src/lib.rs"), String::new());
     files.insert("Cargo.toml".to_owned(), format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\n"));
     // The repository's versions, so cargo needs no registry.
