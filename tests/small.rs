@@ -1,4 +1,4 @@
-//! The tests of a small service's client: those of `service.rs`, without jobs, which none has, and without the faults that are the same for
+//! The tests of a small service's client: those of `library/client.rs`, without jobs, which none has, and without the faults that are the same for
 //! every client.
 
 mod conformance;

@@ -11,13 +11,13 @@ use support::files::{files_below, read, root};
 
 use crate::understood;
 
-/// The package with the programs in `tests/ui`, in the workspace of the crates.
-pub const PROGRAMS: &str = "programs";
-
 /// A package without code, in the workspace of the crates. It asks for the features that the generator and the mock server enable in
 /// crates that clients use, too. Cargo enables the features that any selected package asks for. If this package is selected, no crate
 /// outside of this repository is built a second time.
 pub const FEATURES: &str = "features";
+
+/// The crate `tests/golden/conversions.rs`.
+const CALLS: &str = "conversions";
 
 /// One golden case.
 pub struct Case {
@@ -57,8 +57,8 @@ impl Case {
     }
 }
 
-/// Writes the clients of all cases once, and the programs that use them, as the crates of one workspace, and returns its folder. It writes
-/// only files that differ, so cargo rebuilds nothing else. The folder is in this repository, so cargo uses the same target folder,
+/// Writes the clients of all cases once, and calls of some of them, as the crates of one workspace, and returns its folder. It writes only
+/// files that differ, so cargo rebuilds nothing else. The folder is in this repository, so cargo uses the same target folder,
 /// which contains the built dependencies.
 pub fn crates() -> &'static Path {
     static CRATES: LazyLock<PathBuf> = LazyLock::new(write_crates);
@@ -68,31 +68,22 @@ pub fn crates() -> &'static Path {
 fn write_crates() -> PathBuf {
     let workspace = root().join("target/golden");
     let mut files = Files::new();
-    let mut members = vec![PROGRAMS.to_owned(), FEATURES.to_owned()];
+    let mut members = vec![CALLS.to_owned(), FEATURES.to_owned()];
     for case in cases() {
         files.extend(case.client().iter().map(|(path, text)| (format!("{}/{path}", case.name), text.clone())));
         members.push(case.name.clone());
     }
-    for kind in ["pass", "fail"] {
-        let folder = root().join("tests/ui").join(kind);
-        for path in files_below(&folder).into_iter().filter(|path| path.ends_with(".rs")) {
-            files.insert(format!("{PROGRAMS}/examples/{path}"), read(&folder.join(&path)));
-        }
-    }
-    let is_used = |package: &str| {
-        let start = format!("{}::", package.replace('-', "_"));
-        files.iter().any(|(path, text)| path.starts_with(PROGRAMS) && text.contains(&start))
-    };
+    let calls = read(&root().join("tests/golden/conversions.rs"));
     let packages = members[2..].iter().map(|case| (case, package(&files, case)));
-    let dependencies = packages.filter(|(_, package)| is_used(package));
-    let clients: String =
-        dependencies.map(|(case, package)| format!("{package} = {{ path = \"../{case}\" }}\n")).collect();
+    let called = packages.filter(|(_, package)| calls.contains(&format!("{}::", package.replace('-', "_"))));
+    let clients: String = called.map(|(case, package)| format!("{package} = {{ path = \"../{case}\" }}\n")).collect();
     let manifest = |name: &str, dependencies: &str| {
         format!(
             "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n{dependencies}\n"
         )
     };
-    files.insert(format!("{PROGRAMS}/Cargo.toml"), manifest(PROGRAMS, &clients));
+    files.insert(format!("{CALLS}/Cargo.toml"), manifest(CALLS, &clients));
+    files.insert(format!("{CALLS}/src/lib.rs"), calls);
     let manifests = ["codegen/Cargo.toml", "tests/sandbox/Cargo.toml"].map(|path| read(&root().join(path)));
     let shared = ["httparse = ", "libc = ", "memchr = ", "serde = ", "serde_json = "].map(|start| {
         let mut lines = manifests.iter().flat_map(|manifest| manifest.lines());

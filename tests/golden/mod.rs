@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 
 use codegen::Files;
-use specs::golden::{Case, FEATURES, PROGRAMS, cases, crates, replace};
+use specs::golden::{Case, FEATURES, cases, crates, replace};
 use support::cargo::cargo;
 use support::files::{blessing, difference, files_below, other_services, read, root};
 use support::sweep::is_whole;
@@ -68,19 +68,19 @@ const TESTED: [&str; 8] = [
     "--package=trail-log",
 ];
 
-/// Compiles clients and runs their tests. A warning counts as a failure. A whole sweep also runs clippy for the clients of all cases, and
-/// compiles the documentation examples of a service that only changes things.
+/// Compiles clients and runs their tests. A warning counts as a failure. A whole sweep also runs clippy for the clients of all cases and
+/// for calls of them, and compiles the documentation examples of a service that only changes things.
 #[test]
 fn every_expected_crate_compiles_without_a_warning() {
     let crates = crates();
     let tested = if is_whole() { &TESTED[..] } else { &TESTED[..2] };
     let test = ["test", "--offline", "--package", FEATURES];
-    let out = succeeds(crates, &[&test, &["--test", "wire"], tested].concat());
+    let out = succeeds(crates, &[test.as_slice(), &["--test", "wire"], tested].concat());
     let ran = out.lines().filter(|line| line.starts_with("test result: ok.") && !line.contains(" 0 passed"));
     assert_eq!(ran.count(), tested.len(), "the tests did not run:\n{out}");
     if is_whole() {
-        let targets = ["--workspace", "--exclude", PROGRAMS, "--lib", "--examples", "--test", "wire"];
-        succeeds(crates, &[&["clippy", "--quiet", "--offline"], targets.as_slice()].concat());
+        let clippy = ["clippy", "--quiet", "--offline", "--workspace", "--lib", "--examples", "--test", "wire"];
+        succeeds(crates, &clippy);
         let out = succeeds(crates, &[test.as_slice(), &["--package=post-office", "--doc"]].concat());
         assert!(out.contains("test result: ok."), "the examples were not compiled:\n{out}");
     }

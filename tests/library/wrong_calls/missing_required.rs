@@ -1,9 +1,7 @@
 //! A required parameter cannot be left out.
 
-use library::Client;
+use lending_library::Client;
 
 fn read(client: &Client) {
     let _ = client.book().get();
 }
-
-fn main() {}

@@ -1,6 +1,6 @@
 //! A secret has no `Debug` output.
 
-use library::Secret;
+use lending_library::Secret;
 
 fn main() {
     let password = Secret::from("hunter2");

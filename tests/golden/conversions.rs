@@ -1,11 +1,11 @@
-//! What the examples of the guide and the clients' own tests `wire`, which `golden` compiles, do not show: conversions of arguments.
+//! A crate with calls that the clients' own tests `wire` do not make: conversions of arguments. A whole sweep of `golden` compiles it.
 
 use post_office::runtime::Url;
 use weather::runtime::CivilDate;
 use weather::types::Temperature;
 
 /// A parameter accepts other types, too, if the conversion is clear.
-fn conversions(
+pub fn conversions(
     kitchen: &kitchen::Client,
     weather: &weather::Client,
     post: &post_office::Client,
@@ -23,9 +23,6 @@ fn conversions(
 
 fn shared_by_threads<T: Clone + Send + Sync + 'static>() {}
 
-const _: () = assert!(size_of::<library::Error>() == size_of::<usize>());
+const _: fn() = shared_by_threads::<kitchen::Client>;
 
-fn main() {
-    shared_by_threads::<library::Client>();
-    let _ = conversions;
-}
+const _: () = assert!(size_of::<kitchen::Error>() == size_of::<usize>());

@@ -1,6 +1,6 @@
 //! A type that contains a secret cannot derive `Debug` by accident.
 
-use library::Secret;
+use lending_library::Secret;
 
 #[derive(Debug)]
 struct Settings {
