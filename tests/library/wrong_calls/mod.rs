@@ -22,8 +22,8 @@ fn wrong_calls_do_not_compile() {
     let version = rustc().arg("--version").output().expect("the compiler can be asked for its version");
     let is_pinned = version.stdout.starts_with(PINNED.as_bytes());
     let files = files_below(&root().join(FOLDER)).into_iter();
-    let names: Vec<_> = files.filter_map(|path| Some(path.strip_suffix(".rs")?.to_owned())).collect();
-    let names: Vec<_> = names.into_iter().filter(|name| name != "mod").collect();
+    let names = files.filter_map(|path| Some(path.strip_suffix(".rs")?.to_owned()));
+    let names: Vec<_> = names.filter(|name| name != "mod").collect();
     let messages = messages(&names);
     let mut failures = Vec::new();
     for name in &names {
@@ -48,12 +48,8 @@ fn messages(names: &[String]) -> BTreeMap<String, String> {
     let source = folder.path().join("calls.rs");
     std::fs::write(&source, names.iter().map(module).collect::<String>()).expect("it is written");
     let mut rustc = rustc();
-    rustc.args(["--edition=2024", "--crate-type=lib", "--emit=metadata", "--error-format=json"]);
-    rustc
-        .args(libraries("library-tests", "client", &["lending_library"]))
-        .arg(source)
-        .arg("--out-dir")
-        .arg(folder.path());
+    rustc.args(["--edition=2024", "--crate-type=lib", "--emit=metadata", "--error-format=json", "--out-dir"]);
+    rustc.arg(folder.path()).arg(source).args(libraries("library-tests", "client", &["lending_library"]));
     let output = rustc.output().expect("the compiler can be run");
     let printed = String::from_utf8_lossy(&output.stderr);
     let mut messages = BTreeMap::<String, String>::new();
