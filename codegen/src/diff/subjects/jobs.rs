@@ -11,7 +11,7 @@ impl Diff<'_> {
     /// Compares all jobs. They are paired by name, then by the operation that starts them.
     pub(crate) fn jobs(&mut self) {
         let (base, head) = (self.base, self.head);
-        let name = |job: &'_ Job| job.name.spec.clone().into();
+        let name = |job: &Job| job.name.spec.clone().into();
         let number = |new: usize| new.to_string().into();
         let is = |job: &Job| self.pairs.operations.new_of(job.start.0).map(number);
         let pairs = Members::none(base.jobs.len(), head.jobs.len())
