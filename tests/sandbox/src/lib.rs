@@ -29,8 +29,6 @@ mod said;
 mod sandbox;
 mod server;
 mod shape;
-#[cfg(test)]
-mod tests;
 mod text;
 
 pub use self::access::RoleKey;

@@ -108,30 +108,3 @@ pub(crate) fn in_words(seconds: i64) -> String {
     };
     count(number, unit)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_are_read() {
-        for (pattern, text, after_noon) in [
-            ("YYYY-MM-DD", "2026-11-01", -12 * HOUR),
-            ("DD.MM.YYYY", "01.11.2026", -12 * HOUR),
-            ("YYYY-MM-DD hh:mm", "2026-11-01 23:30", 11 * HOUR + 30 * MINUTE),
-            ("YYYY-MM-DDThh:mm:ss.f*zone", "2026-11-01T12:00:07Z", 7),
-            ("DD.MM.YYYY hh:mm:ss.fffZ", "01.11.2026 12:00:07.000Z", 7),
-        ] {
-            let moment = Moment::start().plus(after_noon);
-            assert_eq!((Moment::parse(pattern, text), moment.written(pattern).as_str()), (Some(moment), text));
-        }
-        for text in
-            ["", "2026-11", "2026-02-30", "2026-13-01", "20261101-0017", "2026-11-01 12:00", "2026.11.01", "2026-+1-01"]
-        {
-            assert_eq!(Moment::parse("YYYY-MM-DD", text), None, "{text}");
-        }
-        assert_eq!(Moment::parse("MM/DD", "11/01"), None);
-        assert_eq!(Moment::parse("YYYY-MM-DD hh:mm", "2026-11-01 24:00"), None);
-        assert_eq!(Moment::start().plus(7).in_header(), "Sun, 01 Nov 2026 12:00:07 GMT");
-    }
-}

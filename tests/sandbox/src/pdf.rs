@@ -106,26 +106,3 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines.push(rest.into_iter().collect());
     lines
 }
-
-/// The page contains all text.
-#[cfg(test)]
-#[test]
-fn a_paper_is_a_pdf_that_says_everything_and_is_always_the_same() {
-    let long = format!("{} end)\u{2192}\n{}", "word ".repeat(60), "x".repeat(200));
-    let rows = (0..150).map(|nth| Line::Text(format!("row-{nth}.")));
-    let lines = [Line::Heading("Figures".to_owned()), Line::Text(long)].into_iter().chain(rows).collect();
-    let paper = Paper { title: "Executive summary".to_owned(), is_dark: true, lines };
-    let bytes = paper.to_pdf();
-    assert!(bytes == paper.to_pdf() && bytes.starts_with(b"%PDF-1."));
-    let text: String = bytes.iter().map(|byte| if byte.is_ascii() { char::from(*byte) } else { '~' }).collect();
-    let rows = (0..150).map(|nth| format!("(row-{nth}.) Tj"));
-    let others = ["(Executive summary) Tj", "(Figures) Tj", "end\\)?) Tj", "real. Page 3 of 3.)"];
-    for part in rows.chain(others.map(str::to_owned)) {
-        assert_eq!(text.matches(&part).count(), 1, "{part}");
-    }
-    for line in text.lines() {
-        let height = line.strip_suffix(" Td").and_then(|place| place.split(' ').nth(1)?.parse::<f32>().ok());
-        assert!(height.is_none_or(|bottom| (MARGIN..PAGE.y2 - MARGIN).contains(&bottom)), "{line}");
-        assert!(!line.ends_with(" Tj") || line.len() <= COLUMNS + 7, "too long: {line}");
-    }
-}

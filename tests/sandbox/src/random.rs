@@ -44,16 +44,3 @@ impl Random {
         from[self.below(from.len())]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The first numbers of the published algorithm for the seed 0. Changing them would change every account.
-    #[test]
-    fn the_numbers_are_the_published_ones() {
-        let mut random = Random(0);
-        let numbers = [random.next(), random.next(), random.next()];
-        assert_eq!(numbers, [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f]);
-    }
-}

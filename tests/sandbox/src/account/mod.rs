@@ -18,8 +18,6 @@ mod seeds;
 mod settings;
 mod state;
 mod tables;
-#[cfg(test)]
-mod tests;
 mod things;
 mod world;
 

@@ -105,28 +105,3 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     // The rename is durable after the folder was synced. Only some systems can open a folder.
     if cfg!(unix) { fs::File::open(folder)?.sync_all() } else { Ok(()) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn save(file: &StateFile) -> Result<(), String> {
-        file.save(&Settings::default(), &[])
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn links_and_permissions_stay() {
-        use std::os::unix::fs::{PermissionsExt as _, symlink};
-        let folder = tempfile::tempdir().expect("a folder");
-        let (path, link) = (folder.path().join("state.json"), folder.path().join("link.json"));
-        save(&StateFile::new(&path)).expect("it can be saved");
-        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("it is ours");
-        symlink(&path, &link).expect("a link");
-        save(&StateFile::new(&link)).expect("it can be saved");
-        assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
-        assert_eq!(fs::metadata(&path).expect("it is there").permissions().mode() & 0o777, 0o640);
-        let Settings { seed, hosts, start, .. } = Settings::default();
-        assert_eq!(StateFile::new(&path).made_from(), Ok(Some((seed, hosts, start))));
-    }
-}

@@ -111,18 +111,3 @@ fn position_of(cursor: &str) -> Option<usize> {
 fn check(start: usize) -> u16 {
     start.to_le_bytes().iter().fold(0x9e37, |sum: u16, byte| sum.rotate_left(3) ^ u16::from(*byte))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{PageBy, start_of};
-
-    #[test]
-    fn pages_are_counted_from_the_first_number() {
-        let by = PageBy::Number { first: 1 };
-        assert_eq!(start_of(by, "1", 10), Ok(0));
-        assert_eq!(start_of(by, "3", 10), Ok(20));
-        assert_eq!(start_of(by, "0", 10), Err("a whole number from 1".to_owned()));
-        assert!(start_of(by, &i64::MAX.to_string(), 10).is_ok_and(|start| i64::try_from(start).is_ok()));
-        assert_eq!(start_of(PageBy::Start, "-1", 10), Err("a whole number from 0".to_owned()));
-    }
-}

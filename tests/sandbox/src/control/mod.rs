@@ -9,8 +9,6 @@
 
 mod arguments;
 mod describe;
-#[cfg(test)]
-mod tests;
 mod words;
 
 use std::fmt::Write as _;

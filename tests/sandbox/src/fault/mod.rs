@@ -5,10 +5,6 @@ mod forms;
 mod items;
 mod rule;
 mod rules;
-#[cfg(test)]
-mod tests;
-#[cfg(test)]
-mod tests_of_changes;
 mod wire;
 
 use std::time::Duration;

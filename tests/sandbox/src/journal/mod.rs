@@ -2,8 +2,6 @@
 
 mod calls;
 mod received_request;
-#[cfg(test)]
-mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::mem;

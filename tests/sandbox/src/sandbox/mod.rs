@@ -28,7 +28,7 @@ pub use self::builder::Builder;
 #[derive(Debug)]
 pub struct Sandbox {
     server: Server,
-    pub(crate) mock: Arc<Mock>,
+    mock: Arc<Mock>,
 }
 
 impl Sandbox {
@@ -77,6 +77,11 @@ impl Sandbox {
     /// If no socket or thread is available.
     pub fn serve(service: impl Into<Arc<ir::Service>>) -> io::Result<Self> {
         Self::builder_of(service).without_account().start()
+    }
+
+    /// The service that it serves. Records of one's own are its examples.
+    pub fn service(&self) -> &ir::Service {
+        &self.mock.service
     }
 
     /// The address for a client, without the base path: `http://127.0.0.1:41234`.

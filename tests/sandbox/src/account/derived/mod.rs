@@ -4,8 +4,6 @@
 //! answers. An operation without a part in the plan is answered with its example.
 
 mod show;
-#[cfg(test)]
-mod tests;
 
 use codegen::ir::{JsonType, Parameter, ResponseBody, Scalar, ScalarId, Service, Until};
 use serde_json::Value as Json;

@@ -1,30 +1,52 @@
 //! Tests that changes of the spec reach an account without changes of its code.
 
 use codegen::ir::{Builtin, JsonType, Scalar};
+use sandbox::Sandbox;
 
 use super::{ask, edited, files, read, total};
-use crate::Sandbox;
-use crate::sandbox::service_of;
+use crate::helpers::service_of;
 
 #[test]
 fn defaults_and_patterns_are_those_of_the_spec() {
     let sandbox = edited(&[("Which scans to list.\", default: current", "Which scans to list.\", default: all")]);
     assert_eq!(total(&sandbox, "scan.list"), total(&sandbox, "scan.list?type=all"));
     assert!(total(&sandbox, "scan.list") > total(&sandbox, "scan.list?type=current"));
-    let mut service = service_of(&files());
-    for value in &mut service.scalars {
-        let codegen::ir::ScalarType::Pattern(found) = value else { continue };
-        match found.name.spec.as_str() {
-            "DateTime" => "DD.MM.YYYYThhmm".clone_into(&mut found.pattern),
-            "Day" => "DD.MM.YYYY".clone_into(&mut found.pattern),
-            _ => {}
+    for (date_time, date, day, first, last) in [
+        ("DD.MM.YYYYThhmm", "01.11.2026T0630", "DD.MM.YYYY", "01.10.2026", "31.10.2026"),
+        (
+            "YYYY-MM-DDThh:mm:ss.f*zone",
+            "2026-11-01T06:30:00Z",
+            "YYYY-MM-DD hh:mm",
+            "2026-10-01 00:00",
+            "2026-10-31 00:00",
+        ),
+        ("DD.MM.YYYY hh:mm:ss.fffZ", "01.11.2026 06:30:00.000Z", "YYYYMMDD", "20261001", "20261031"),
+    ] {
+        let mut service = service_of(&files());
+        for value in &mut service.scalars {
+            let codegen::ir::ScalarType::Pattern(found) = value else { continue };
+            match found.name.spec.as_str() {
+                "DateTime" => date_time.clone_into(&mut found.pattern),
+                "Day" => day.clone_into(&mut found.pattern),
+                _ => {}
+            }
+        }
+        let sandbox = Sandbox::builder_of(service).hosts(1).start().expect("it starts");
+        assert_eq!(read(&sandbox, "scan.get?scan_id=20261101-0017")["scan"]["date"], date);
+        assert_eq!(read(&sandbox, "security.trend")["days"][28]["date"], last);
+        let report = |start: &str| {
+            ask(&sandbox, &format!("report.generate?id=remediation&date_start={start}&date_end={last}")).0
+        };
+        assert_eq!(report(first), 200, "{first}");
+        for wrong in [
+            first.replace("01", "31").replace("10", "09"),
+            first.replace("10", "13"),
+            first.replace("10", "%2B1"),
+            format!("{first} "),
+        ] {
+            assert_ne!(report(&wrong), 200, "{wrong}");
         }
     }
-    let sandbox = Sandbox::builder_of(service).start().expect("it starts");
-    assert_eq!(read(&sandbox, "scan.get?scan_id=20261101-0017")["scan"]["date"], "01.11.2026T0630");
-    assert_eq!(read(&sandbox, "security.trend")["days"][29]["date"], "01.11.2026");
-    read(&sandbox, "report.generate?id=remediation&date_start=01.10.2026&date_end=31.10.2026");
-    assert_eq!(ask(&sandbox, "report.generate?id=remediation&date_start=30.02.2026").0, 404);
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Tests of the faults that change an answer: values of other types, and lists of other lengths.
 
+use sandbox::{Change, Fault, Items, Sandbox};
 use serde_json::{Value as Json, json};
 
-use crate::tests::{SHOP, fetch, read, understood};
-use crate::{Change, Fault, Items, Sandbox};
+use crate::helpers::{SHOP, fetch, read, understood};
 
 #[test]
 fn values_are_changed_where_the_spec_knows_them() {
-    let shelves = include_str!("../../tests/specs/shelves.yaml");
+    let shelves = include_str!("../specs/shelves.yaml");
     let sandbox = Sandbox::serve(understood(shelves)).expect("a free port");
     let changed = |operation: &str, change| -> Json {
         sandbox.fault_next(operation, Fault::Changed(change));

@@ -12,17 +12,14 @@ use std::time::{Duration, SystemTime};
 use codegen::SpecFile;
 use codegen::calls;
 use codegen::ir::{Builtin, JsonType, Method, Operation, Parameter, ParameterType, ResponseBody, Scalar, Service};
+use sandbox::{Builder, Pace, Sandbox};
 use serde_json::{Value as Json, json};
 
-use crate::account::things::plain;
-use crate::moment::Moment;
-use crate::sandbox::{files_in, own_service, service_of};
-use crate::tests::{fetch, talk};
-use crate::{Builder, Pace, Sandbox, shape};
+use crate::helpers::{self, fetch, files_of, service_of, talk};
 
 /// The files of the copy.
 fn files() -> Vec<SpecFile> {
-    files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("account_spec"))
+    files_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("account_spec"))
 }
 
 /// A mock server of the copy.
@@ -43,9 +40,9 @@ fn edited(edits: &[(&str, &str)]) -> Sandbox {
 /// The target of a call such as `scan.get?scan_id=1`.
 fn target(sandbox: &Sandbox, call: &str) -> String {
     let (name, query) = call.split_once('?').unwrap_or((call, ""));
-    let operation = sandbox.mock.service.operation(name).unwrap_or_else(|| panic!("the spec has no {name}"));
+    let operation = sandbox.service().operation(name).unwrap_or_else(|| panic!("the spec has no {name}"));
     let sent: Vec<_> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
-    calls::target(&sandbox.mock.service, operation, &sent)
+    calls::target(sandbox.service(), operation, &sent)
 }
 
 /// Status and body of the answer to a call.
@@ -56,7 +53,14 @@ fn ask(sandbox: &Sandbox, call: &str) -> (u16, Json) {
 /// The body of an answer with the status 200.
 #[track_caller]
 fn read(sandbox: &Sandbox, call: &str) -> Json {
-    crate::tests::read(sandbox, &target(sandbox, call))
+    helpers::read(sandbox, &target(sandbox, call))
+}
+
+/// The names of the parameters of a page: the mock server's own if the spec documents none.
+fn page_names(service: &Service) -> (String, String) {
+    let documented =
+        service.page_parameters().map(|known| (known.name.clone(), known.limit.clone().unwrap_or_default()));
+    documented.unwrap_or_else(|| ("start".to_owned(), "limit".to_owned()))
 }
 
 /// The total number of items in a list.
@@ -86,7 +90,7 @@ fn clocks_and_pages_end_where_numbers_do() {
         let report = ask(&sandbox, &format!("report.generate?id=target&target_id=17&expire_days={days}"));
         assert_eq!(report.0, status, "{days}");
     }
-    let (start, _) = sandbox.mock.paging.names.clone();
+    let (start, _) = page_names(sandbox.service());
     read(&sandbox, &format!("scan.list?{start}=9223372036854775807"));
     assert_eq!(ask(&sandbox, &format!("scan.list?{start}=9223372036854775808")).0, 400);
     sandbox.advance(Duration::MAX);
@@ -96,7 +100,7 @@ fn clocks_and_pages_end_where_numbers_do() {
         read(&sandbox, call);
     }
     sandbox.reset();
-    assert_eq!(plain(&read(&sandbox, "user.me")["user"]["user_id"]), "7");
+    assert_eq!(read(&sandbox, "user.me")["user"]["user_id"], 7);
 }
 
 /// The data of an account moves with its start, and the header `date` contains its time.
@@ -107,11 +111,9 @@ fn an_account_starts_when_it_was_set() {
     let since_1970 = |sandbox: &Sandbox| sandbox.now().duration_since(SystemTime::UNIX_EPOCH).expect("later").as_secs();
     let first = builder().starting_at("2027-03-01 09:30").start().expect("it starts");
     let today = || read(&first, "security.trend")["days"][29]["date"].clone();
-    let pattern = shape::pattern(&first.mock.service, "Day").expect("a type of the spec");
-    let day = |text: &str| Moment::parse("YYYY-MM-DD", text).expect("a day").written(pattern);
-    assert_eq!((since_1970(&first), today()), (1_803_893_400, day("2027-03-01").into()));
+    assert_eq!((since_1970(&first), today()), (1_803_893_400, "2027-03-01".into()));
     first.advance(Duration::from_secs(86_400));
-    assert_eq!(today(), day("2027-03-02"));
+    assert_eq!(today(), "2027-03-02");
     let head = talk(&first, "GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n");
     assert!(head.contains("\r\ndate: Tue, 02 Mar 2027 09:30:00 GMT\r\n"), "{head}");
     drop(first);
@@ -129,6 +131,12 @@ fn an_account_starts_when_it_was_set() {
     for (start, why) in [
         ("2027-03-02", "that starts at 2027-03-01 09:30, not 1, 1 and 2027-03-02 00:00"),
         ("2027-02-30", "`2027-02-30` is not a day or a minute"),
+        ("2027-13-01", "is not a day or a minute"),
+        ("2027-+1-01", "is not a day or a minute"),
+        ("2027.03.01", "is not a day or a minute"),
+        ("2027-03", "is not a day or a minute"),
+        ("2027-03-01 24:00", "is not a day or a minute"),
+        ("", "is not a day or a minute"),
         ("1979-12-31", "from 1980 on"),
     ] {
         let error = builder().starting_at(start).start().expect_err("it cannot start then").to_string();
@@ -150,7 +158,7 @@ fn operations_answer_with_records_of_ones_own() {
     let details = [7, 8].map(|id| json!({ "issue": { "issue_id": id, "name": "Detail" } }));
     let sandbox = lists.records("issue.get", details).start().expect("it starts");
     assert_eq!(total(&sandbox, "issue.summary"), 150);
-    let (start, limit) = sandbox.mock.paging.names.clone();
+    let (start, limit) = page_names(sandbox.service());
     let page = read(&sandbox, &format!("issue.summary?{start}=149&{limit}=5"));
     assert_eq!((page["list"][0]["issue"]["issue_id"].clone(), page["pagination"].get("next")), (150.into(), None));
     assert_eq!(read(&sandbox, "issue.get?issue_id=8")["issue"]["issue_id"], 8);
@@ -184,16 +192,16 @@ fn is_proper(operation: &Operation, status: u16) -> bool {
 /// Any value of a parameter gets a valid answer, and nothing panics.
 #[test]
 fn whatever_is_sent_is_answered() {
-    let service = own_service();
-    let one = Sandbox::builder_of(service.clone()).hosts(3).start().expect("it starts");
-    let (long, (start, limit)) = ("9".repeat(2_000), one.mock.paging.names.clone());
+    let one = Sandbox::builder().hosts(3).start().expect("it starts");
+    let service = one.service();
+    let (long, (start, limit)) = ("9".repeat(2_000), page_names(service));
     let values = ["", "0", "-1", "9223372036854775807", "1e999", "%00%ff", "2026-13-45", "0-0", "=>", "new", &long];
     for operation in service.operations.iter().filter(|operation| operation.method == Method::Get) {
         let url = one.example_url(&operation.full_name()).expect("an operation of the spec");
         let target = url.trim_start_matches(one.url());
         let (path, query) = target.split_once('?').unwrap_or((target, ""));
         let own: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty()).collect();
-        let names = operation.all_parameters(&service).map(|parameter| parameter.name.wire.as_str());
+        let names = operation.all_parameters(service).map(|parameter| parameter.name.wire.as_str());
         for name in names.chain([start.as_str(), &limit, "nobody"]) {
             for value in values {
                 let others = own.iter().filter(|pair| !pair.starts_with(&format!("{name}="))).copied();
@@ -212,7 +220,7 @@ fn whatever_is_sent_is_answered() {
 /// If an operation that code was written for changes in the spec, the account starts and serves it and the others.
 #[test]
 fn an_operation_may_take_and_answer_anything() {
-    let service = own_service();
+    let service = Arc::new(Sandbox::builder().hosts(1).start().expect("it starts").service().clone());
     let serves = |changed: &Arc<Service>, name: &str, what: &str| {
         let sandbox = Sandbox::builder_of(Arc::clone(changed)).hosts(1).start().expect("it starts");
         let asked = [name, "user.me"].into_iter().filter_map(|name| changed.operation(name));

@@ -1,9 +1,9 @@
 //! Tests of operations without code, over plain sockets: created things are listed, and deleted ones are not.
 
+use sandbox::Sandbox;
 use serde_json::{Value as Json, json};
 
-use crate::Sandbox;
-use crate::tests::{CALENDAR, SHOP, bearer, fetch as ask, read, send, understood, with_account};
+use crate::helpers::{CALENDAR, SHOP, bearer, fetch as ask, read, send, understood, with_account};
 
 /// The items of a list.
 #[track_caller]

@@ -1,0 +1,16 @@
+//! Tests of the mock server over plain sockets. Most use a service that is unlike the one of this repository.
+//!
+//! They are not in its sources: cargo would build all of it a second time for them, optimized.
+
+mod account;
+mod assumptions;
+mod changed_answers;
+mod control;
+mod derived;
+mod faults;
+mod files;
+mod helpers;
+mod journal;
+mod pages;
+mod refusals;
+mod requests;

@@ -1,0 +1,28 @@
+//! Tests of pages that are selected by a number. The tests of the clients have pages by their start and by a cursor.
+
+use sandbox::Sandbox;
+use serde_json::{Value as Json, json};
+
+use crate::helpers::{SHOP, fetch, read, understood};
+
+#[test]
+fn pages_are_counted_from_the_first_number() {
+    let numbered = SHOP.replace("{ start: from, limit: count }", "{ number: page, limit: count }");
+    let book = |id: i64| json!({ "book": { "book_id": id, "name": "Mine", "genre": "fiction" } });
+    let builder = Sandbox::builder_of(understood(&numbered)).records("book.list", (1..=25).map(book));
+    let sandbox = builder.start().expect("it starts");
+    let ids = |query: &str| -> Vec<Json> {
+        let page = read(&sandbox, &format!("/book/list?count=10&{query}"));
+        let items = page["results"].as_array().expect("a list");
+        items.iter().map(|item| item["book"]["book_id"].clone()).collect()
+    };
+    let to = |first: i64, last: i64| (first..=last).map(Json::from).collect::<Vec<_>>();
+    for (query, expected) in [("", to(1, 10)), ("page=1", to(1, 10)), ("page=3", to(21, 25)), ("page=4", to(1, 0))] {
+        assert_eq!(ids(query), expected, "{query}");
+    }
+    assert_eq!(ids(&format!("page={}", i64::MAX)), to(1, 0));
+    for wrong in ["0", "-1", "one"] {
+        let (status, body) = fetch(&sandbox, &format!("/book/list?page={wrong}"));
+        assert!(status == 400 && body.to_string().contains("`page` must be a whole number from 1"), "{body}");
+    }
+}

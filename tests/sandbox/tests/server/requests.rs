@@ -1,0 +1,103 @@
+//! Tests of requests and answers: what is refused, which bytes are sent, and which connections stay open.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use sandbox::{Answer, Fault};
+
+use crate::helpers::{bearer, connect, error, get, library, send, talk};
+
+/// The maximum number of connections.
+const MOST: usize = 256;
+
+#[test]
+fn refuses_what_is_not_asked_properly() {
+    let sandbox = library();
+    for (target, why) in [
+        ("/v2/book?id=7&id=7", "the parameter `id` may be sent once only"),
+        ("/v2/book?id=7&marc=torn", "book.get has no parameter `marc`; did you mean `mark`?"),
+        ("/v2/book?id=7&shelf=3", "book.get has no parameter `shelf`"),
+        ("/v2/copy?form=", "the parameter `form` is required"),
+        ("/v2/copy?form=papper", "`papper` is not known as a value of `form`; did you mean `paper`?"),
+        ("/v2/copy?form=paper&colour=", "the parameter `colour` is required"),
+        ("/v2/copy?form=film&colour=white", "the parameter `colour` goes with `form=paper` only"),
+        ("/v2/copy?form=film&speed=fast", "the parameter `speed` must be a whole number"),
+    ] {
+        assert_eq!(get(&sandbox, target), (400, error("400", why)), "{target}");
+    }
+    assert_eq!(get(&sandbox, "/v2/search?anything=goes").0, 200);
+    assert_eq!(get(&sandbox, "/v2/nothing").0, 404);
+}
+
+#[test]
+fn a_script_is_followed_in_order_and_to_the_byte() {
+    let sandbox = library();
+    sandbox.answer_next("book.get", Answer::new(503, "text/html", "<p>later").with_header("retry-after", "1"));
+    let half = Answer::json(200, &true.into()).with_header("Content-Length", "100");
+    sandbox.answer_next("book.get", half);
+    let request = "GET /v2/book HTTP/1.1\r\n\r\n";
+    let answer = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html\r\nretry-after: 1\r\ndate: Sun, 01 Nov 2026 12:00:00 GMT\r\ncontent-length: 8\r\n\r\n<p>later";
+    let cut = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nContent-Length: 100\r\ndate: Sun, 01 Nov 2026 12:00:00 GMT\r\nconnection: close\r\n\r\ntrue";
+    assert_eq!(talk(&sandbox, &request.repeat(2)), format!("{answer}{cut}"));
+}
+
+#[test]
+fn what_is_not_a_request_is_refused() {
+    let sandbox = library();
+    assert!(talk(&sandbox, "what is this\r\n\r\n").starts_with("HTTP/1.1 400 "));
+    let large = format!("GET /{} HTTP/1.1\r\n\r\n", "p".repeat(70_000));
+    assert!(talk(&sandbox, &large).starts_with("HTTP/1.1 431 "));
+}
+
+/// A foreign name that resolves to this machine gets no answer of the service, regardless of faults and scripts.
+#[test]
+fn a_foreign_host_is_refused_everywhere() {
+    let sandbox = library();
+    sandbox.fault_next("book.get", Fault::Close);
+    sandbox.answer_next("book.search", Answer::text(200, "scripted"));
+    let ask =
+        |host: &str, target: &str| send(&sandbox, &format!("GET {target}"), &(host.to_owned() + &bearer(&sandbox)), "");
+    let refused = error("403", "this is served to 127.0.0.1, localhost and [::1] only");
+    for target in ["/v2/book?id=7", "/v2/search", "/files/copy", "/elsewhere"] {
+        for host in
+            ["evil.example", "127.0.0.1.evil.example:80", "localhost.", "127.0.0.2", "", "127.0.0.1\r\nHost: evil"]
+        {
+            let answer = ask(&format!("Host: {host}\r\n"), target);
+            assert!(answer.starts_with("HTTP/1.1 403 ") && answer.ends_with(&refused), "{host} {target}: {answer}");
+        }
+    }
+    assert_eq!(sandbox.requests().last().map(|seen| seen.status), Some(403));
+    // The fault and the script wait for a call to a name of this machine.
+    assert_eq!(ask("Host: localhost:1\r\n", "/v2/book?id=7"), "", "the fault");
+    assert!(ask("Host: 127.0.0.1\r\n", "/v2/search").ends_with("scripted"));
+    for host in ["Host: [::1]:80\r\n", "host: LOCALHOST\r\n", ""] {
+        assert!(ask(host, "/v2/book?id=7").starts_with("HTTP/1.1 200 "), "{host}");
+    }
+}
+
+/// Idle connections, and those with half of a request, are closed to make room. The one that has waited longest is closed first.
+#[test]
+fn idle_connections_do_not_stop_a_real_call() {
+    let sandbox = library();
+    let mut before = connect(&sandbox);
+    let idle: Vec<TcpStream> = (0..MOST + 20)
+        .map(|number| {
+            let mut stream = connect(&sandbox);
+            if number % 2 == 0 {
+                // It may be closed already, to make room for a later one.
+                drop(stream.write_all(b"GET /v2/book?id=7 HTT"));
+            }
+            // The system queues a hundred connections for the server; connecting beyond that takes seconds.
+            while sandbox.connections() < number as u64 + 2 {
+                std::thread::yield_now();
+            }
+            stream
+        })
+        .collect();
+    assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);
+    before.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
+    assert_eq!(before.read(&mut [0]).expect("a clean end"), 0, "it is the oldest");
+    assert_eq!(sandbox.most_connections(), MOST);
+    drop(idle);
+}
