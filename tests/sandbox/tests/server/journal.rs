@@ -101,7 +101,7 @@ fn a_journal_is_bounded_by_bytes_and_counts_what_it_dropped() {
     sandbox.fault("book.get", Fault::Answer(Answer::text(200, &"x".repeat(answer))));
     let mut stream = connect(&sandbox);
     let mut ask = |number: usize| {
-        let padding = "x".repeat(if number % 10 == 0 { large } else { 0 });
+        let padding = "x".repeat(if number.is_multiple_of(10) { large } else { 0 });
         let end = if number == all { "Connection: close\r\n" } else { "" };
         let head = format!(
             "GET /v2/book?mark={number}{padding} HTTP/1.1\r\nHost: localhost\r\nX-Large: {padding}\r\n{end}\r\n"
