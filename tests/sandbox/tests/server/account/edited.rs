@@ -13,13 +13,7 @@ fn defaults_and_patterns_are_those_of_the_spec() {
     assert!(total(&sandbox, "scan.list") > total(&sandbox, "scan.list?type=current"));
     for (date_time, date, day, first, last) in [
         ("DD.MM.YYYYThhmm", "01.11.2026T0630", "DD.MM.YYYY", "01.10.2026", "31.10.2026"),
-        (
-            "YYYY-MM-DDThh:mm:ss.f*zone",
-            "2026-11-01T06:30:00Z",
-            "YYYY-MM-DD hh:mm",
-            "2026-10-01 00:00",
-            "2026-10-31 00:00",
-        ),
+        ("YYYY-MM-DDThh:mm:ss.f*zone", "2026-11-01T06:30:00Z", "YYYY-MM-DD hh", "2026-10-01 00", "2026-10-31 00"),
         ("DD.MM.YYYY hh:mm:ss.fffZ", "01.11.2026 06:30:00.000Z", "YYYYMMDD", "20261001", "20261031"),
     ] {
         let mut service = service_of(&files());
@@ -38,13 +32,8 @@ fn defaults_and_patterns_are_those_of_the_spec() {
             ask(&sandbox, &format!("report.generate?id=remediation&date_start={start}&date_end={last}")).0
         };
         assert_eq!(report(first), 200, "{first}");
-        for wrong in [
-            first.replace("01", "31").replace("10", "09"),
-            first.replace("10", "13"),
-            first.replace("10", "%2B1"),
-            format!("{first} "),
-        ] {
-            assert_ne!(report(&wrong), 200, "{wrong}");
+        for month in ["09", "13", "%2B1"] {
+            assert_ne!(report(&last.replace("10", month)), 200, "{month}");
         }
     }
 }

@@ -56,13 +56,6 @@ fn read(sandbox: &Sandbox, call: &str) -> Json {
     helpers::read(sandbox, &target(sandbox, call))
 }
 
-/// The names of the parameters of a page: the mock server's own if the spec documents none.
-fn page_names(service: &Service) -> (String, String) {
-    let documented =
-        service.page_parameters().map(|known| (known.name.clone(), known.limit.clone().unwrap_or_default()));
-    documented.unwrap_or_else(|| ("start".to_owned(), "limit".to_owned()))
-}
-
 /// The total number of items in a list.
 #[track_caller]
 fn total(sandbox: &Sandbox, call: &str) -> u64 {
@@ -90,9 +83,8 @@ fn clocks_and_pages_end_where_numbers_do() {
         let report = ask(&sandbox, &format!("report.generate?id=target&target_id=17&expire_days={days}"));
         assert_eq!(report.0, status, "{days}");
     }
-    let (start, _) = page_names(sandbox.service());
-    read(&sandbox, &format!("scan.list?{start}=9223372036854775807"));
-    assert_eq!(ask(&sandbox, &format!("scan.list?{start}=9223372036854775808")).0, 400);
+    read(&sandbox, "scan.list?start=9223372036854775807");
+    assert_eq!(ask(&sandbox, "scan.list?start=9223372036854775808").0, 400);
     sandbox.advance(Duration::MAX);
     sandbox.advance(Duration::MAX);
     sandbox.set_scan_pace(Pace::After(Duration::MAX));
@@ -131,16 +123,14 @@ fn an_account_starts_when_it_was_set() {
     for (start, why) in [
         ("2027-03-02", "that starts at 2027-03-01 09:30, not 1, 1 and 2027-03-02 00:00"),
         ("2027-02-30", "`2027-02-30` is not a day or a minute"),
-        ("2027-13-01", "is not a day or a minute"),
-        ("2027-+1-01", "is not a day or a minute"),
-        ("2027.03.01", "is not a day or a minute"),
-        ("2027-03", "is not a day or a minute"),
-        ("2027-03-01 24:00", "is not a day or a minute"),
-        ("", "is not a day or a minute"),
         ("1979-12-31", "from 1980 on"),
     ] {
         let error = builder().starting_at(start).start().expect_err("it cannot start then").to_string();
         assert!(error.contains(why), "{error}");
+    }
+    for start in ["", "2027-03", "2027-13-01", "2027-+1-01", "2027.03.01", "2027-03-01 24:00"] {
+        let error = builder().starting_at(start).start().expect_err("it cannot start then").to_string();
+        assert!(error.contains("is not a day or a minute"), "{error}");
     }
 }
 
@@ -158,8 +148,7 @@ fn operations_answer_with_records_of_ones_own() {
     let details = [7, 8].map(|id| json!({ "issue": { "issue_id": id, "name": "Detail" } }));
     let sandbox = lists.records("issue.get", details).start().expect("it starts");
     assert_eq!(total(&sandbox, "issue.summary"), 150);
-    let (start, limit) = page_names(sandbox.service());
-    let page = read(&sandbox, &format!("issue.summary?{start}=149&{limit}=5"));
+    let page = read(&sandbox, "issue.summary?start=149&limit=5");
     assert_eq!((page["list"][0]["issue"]["issue_id"].clone(), page["pagination"].get("next")), (150.into(), None));
     assert_eq!(read(&sandbox, "issue.get?issue_id=8")["issue"]["issue_id"], 8);
     assert_eq!(ask(&sandbox, "issue.get?issue_id=4711").0, 404);
@@ -194,7 +183,9 @@ fn is_proper(operation: &Operation, status: u16) -> bool {
 fn whatever_is_sent_is_answered() {
     let one = Sandbox::builder().hosts(3).start().expect("it starts");
     let service = one.service();
-    let (long, (start, limit)) = ("9".repeat(2_000), page_names(service));
+    let long = "9".repeat(2_000);
+    let page = service.page_parameters().map(|page| (page.name.as_str(), page.limit.as_deref().unwrap_or_default()));
+    let (start, limit) = page.unwrap_or(("start", "limit"));
     let values = ["", "0", "-1", "9223372036854775807", "1e999", "%00%ff", "2026-13-45", "0-0", "=>", "new", &long];
     for operation in service.operations.iter().filter(|operation| operation.method == Method::Get) {
         let url = one.example_url(&operation.full_name()).expect("an operation of the spec");
@@ -202,7 +193,7 @@ fn whatever_is_sent_is_answered() {
         let (path, query) = target.split_once('?').unwrap_or((target, ""));
         let own: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty()).collect();
         let names = operation.all_parameters(service).map(|parameter| parameter.name.wire.as_str());
-        for name in names.chain([start.as_str(), &limit, "nobody"]) {
+        for name in names.chain([start, limit, "nobody"]) {
             for value in values {
                 let others = own.iter().filter(|pair| !pair.starts_with(&format!("{name}="))).copied();
                 let query: Vec<String> = others.map(str::to_owned).chain([format!("{name}={value}")]).collect();
