@@ -79,7 +79,7 @@ impl Sandbox {
         Self::builder_of(service).without_account().start()
     }
 
-    /// The service that it serves. Records of one's own are its examples.
+    /// The service that it serves. Records that the builder was given are in its examples.
     pub fn service(&self) -> &ir::Service {
         &self.mock.service
     }
