@@ -2,14 +2,12 @@
 //! and each type of parameter with a value that is hard to send. Other modules compare what arrives with the spec.
 
 use std::error::Error;
-use std::sync::LazyLock;
 
 use client::Client;
 use codegen::ir::{Parameter, ParameterType};
-use support::files::read;
 
 use crate::prepared::Prepared;
-use crate::{folder, service};
+use crate::{WIRE_LOCK, service};
 
 pub use crate::written::{CANARY, Call, End, JOBS, Job, VALUES, WALKS, builder, documented};
 
@@ -115,8 +113,6 @@ pub fn count_in_wire_lock() -> usize {
         |line: &&str| ["  MIN ", "  FULL ", "  CLEAR ", "  HOSTILE "].iter().any(|label| line.starts_with(label));
     WIRE_LOCK.lines().filter(is_call).count()
 }
-
-static WIRE_LOCK: LazyLock<String> = LazyLock::new(|| read(&folder("generated").join("wire.lock")));
 
 /// All calls of one operation.
 pub fn of(operation: &str) -> impl Iterator<Item = &'static Call> {

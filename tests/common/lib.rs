@@ -14,3 +14,9 @@ pub use modules::*;
 
 /// The folder of the service, from the root of the repository.
 pub const PROJECT: &str = "";
+
+/// The client's `wire.lock`.
+pub const WIRE_LOCK: &str = include_str!("../../generated/wire.lock");
+
+/// The client's `openapi.json`.
+pub const OPENAPI: &str = include_str!("../../generated/openapi.json");

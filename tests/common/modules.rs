@@ -16,7 +16,7 @@ pub mod workers;
 use client::{Client, ClientBuilder, SERVICE};
 
 pub use prepared::Prepared;
-pub use service::{error_body, folder, marks_errors_at_success, service, some_error};
+pub use service::{error_body, marks_errors_at_success, service, some_error, spec_folder};
 pub use stage::Connection;
 
 /// Builds a client with this key.

@@ -8,14 +8,14 @@ use serde_json::Value as Json;
 use specs::understood;
 use support::files::root;
 
-/// A folder of the service whose client is tested: `spec` or `generated`.
-pub fn folder(name: &str) -> PathBuf {
-    root().join(crate::PROJECT).join(name)
+/// The folder of the spec of the service whose client is tested.
+pub fn spec_folder() -> PathBuf {
+    root().join(crate::PROJECT).join("spec")
 }
 
 /// The service.
 pub fn service() -> &'static Arc<Service> {
-    static SERVICE: LazyLock<Arc<Service>> = LazyLock::new(|| understood(&folder("spec")).into());
+    static SERVICE: LazyLock<Arc<Service>> = LazyLock::new(|| understood(&spec_folder()).into());
     &SERVICE
 }
 

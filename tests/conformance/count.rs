@@ -37,7 +37,7 @@ const CHECKS: &[(&str, Check)] = &[
 
 #[test]
 fn everything_in_the_spec_is_checked() -> Result<(), Failures> {
-    let spec = Spec::load(&common::folder("spec"));
+    let spec = Spec::load(&common::spec_folder());
     let mut failures = Vec::new();
     for operation in &spec.operations {
         // A wrong operation often fails several checks. The first one names the cause best.

@@ -16,7 +16,7 @@ const CHILD: &str = "CONFORMANCE_TEST_CHILD";
 
 #[test]
 fn a_client_is_made_from_the_variables_of_the_spec() {
-    let (spec, stage) = (Spec::load(&common::folder("spec")), Stage::new());
+    let (spec, stage) = (Spec::load(&common::spec_folder()), Stage::new());
     let of_crate = &spec.service["crate"];
     let url_variable = scalar(&of_crate["url_variable"]);
     let mut variables = BTreeMap::from([(url_variable.clone(), stage.sandbox.url().to_owned())]);

@@ -11,7 +11,7 @@ use raw_spec::{KeyPlace, Spec, entries_of, scalar};
 
 #[test]
 fn jobs_make_the_calls_that_the_spec_names() {
-    let spec = Spec::load(&common::folder("spec"));
+    let spec = Spec::load(&common::spec_folder());
     let names: BTreeSet<_> = calls::JOBS.iter().map(|job| job.name).collect();
     assert!(names.iter().eq(spec.jobs.keys()), "the jobs are {names:?}");
     for job in calls::JOBS {

@@ -11,7 +11,6 @@ use serde_json::Value as Json;
 
 use common::calls;
 use raw_spec::{Operation, Spec, entries_of, scalar};
-use support::files::read;
 
 /// Compares the client's description of an operation with the YAML.
 pub fn check(_: &Spec, operation: &Operation) {
@@ -23,9 +22,8 @@ pub fn check(_: &Spec, operation: &Operation) {
 
 /// The client never sends a default, so this checks the documented defaults.
 fn check_defaults(operation: &Operation) {
-    static DOCUMENT: LazyLock<Json> = LazyLock::new(|| {
-        serde_json::from_str(&read(&common::folder("generated").join("openapi.json"))).expect("the document is JSON")
-    });
+    static DOCUMENT: LazyLock<Json> =
+        LazyLock::new(|| serde_json::from_str(common::OPENAPI).expect("the document is JSON"));
     let documented = &DOCUMENT["paths"][format!("/{}", operation.path)][operation.method.to_ascii_lowercase()];
     let media_type = if operation.has_form { "application/x-www-form-urlencoded" } else { "application/json" };
     let content = &documented["requestBody"]["content"];
@@ -83,7 +81,7 @@ fn in_spec(variant: impl Debug) -> String {
 /// The client knows the name of the service and the addresses that the spec shows, by their names. Its calls go there.
 #[test]
 fn the_client_knows_the_name_and_the_addresses_of_the_service() {
-    let spec = Spec::load(&common::folder("spec"));
+    let spec = Spec::load(&common::spec_folder());
     assert_eq!(SERVICE.name, scalar(&spec.service["name"]));
     let one = spec.service.get("address").map(|url| (String::new(), scalar(url)));
     let several = entries_of(&spec.service["addresses"]);

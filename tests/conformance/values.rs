@@ -8,7 +8,7 @@ use raw_spec::{Spec, entries_of, wire};
 
 #[test]
 fn every_value_with_a_name_is_known() {
-    let spec = Spec::load(&common::folder("spec"));
+    let spec = Spec::load(&common::spec_folder());
     let mut checked = BTreeSet::new();
     for values in calls::VALUES {
         let of_type = values.of_type;

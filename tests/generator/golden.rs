@@ -1,13 +1,12 @@
 //! The golden cases, and their clients as crates.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, OnceLock};
 
 use codegen::Files;
 
-use support::files::{files_below, read, root};
+use support::files::{read, replace_all, root};
 
 use crate::understood;
 
@@ -47,13 +46,7 @@ impl Case {
 
     /// All files of the client of the case. Several tests use them.
     pub fn client(&self) -> &Files {
-        self.client.get_or_init(|| {
-            let service = understood(&self.spec);
-            let mut files = codegen::generate(&service);
-            let wire_lock = wire_lock::wire_lock(&service).expect("every request can be made");
-            files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
-            files
-        })
+        self.client.get_or_init(|| crate::client(&understood(&self.spec)))
     }
 }
 
@@ -97,7 +90,7 @@ fn write_crates() -> PathBuf {
     files.insert("Cargo.toml".to_owned(), format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\n"));
     // The repository's versions, so cargo needs no registry.
     files.insert("Cargo.lock".to_owned(), read(&root().join("Cargo.lock")));
-    replace(&workspace, &files);
+    replace_all(&workspace, &files);
     workspace
 }
 
@@ -106,20 +99,4 @@ fn package<'f>(files: &'f Files, case: &str) -> &'f str {
     let manifest = &files[&format!("{case}/Cargo.toml")];
     let name = manifest.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
     name.expect("a package has a name")
-}
-
-/// Makes a folder contain exactly these files. Files that are up to date are not written.
-pub fn replace(folder: &Path, files: &Files) {
-    let wanted: BTreeSet<_> = files.keys().collect();
-    for path in files_below(folder).iter().filter(|path| !wanted.contains(path)) {
-        fs::remove_file(folder.join(path)).expect("a file that is not wanted can be removed");
-    }
-    for (path, text) in files {
-        let path = folder.join(path);
-        if fs::read_to_string(&path).is_ok_and(|there| there == *text) {
-            continue;
-        }
-        fs::create_dir_all(path.parent().expect("a file stands in a folder")).expect("folders can be made");
-        fs::write(path, text).expect("files can be written");
-    }
 }

@@ -4,9 +4,9 @@ pub mod golden;
 
 use std::path::Path;
 
-use codegen::SpecFile;
 use codegen::ir::{Example, Service};
-use support::files::{files_below, read};
+use codegen::{Files, SpecFile};
+use support::files::{files_below, read, replace_all};
 
 /// A spec file: the lines that point editors to the schema, and this text.
 pub fn spec_file(path: impl Into<String>, text: &str) -> SpecFile {
@@ -28,6 +28,26 @@ pub fn understood(folder: &Path) -> Service {
         Ok(service) => Service { examples: examples(folder), ..service },
         Err(mistakes) => panic!("{}", mistakes.render(false)),
     }
+}
+
+/// All files of the client of a service.
+pub fn client(service: &Service) -> Files {
+    let wire_lock = wire_lock::wire_lock(service).expect("every request can be made");
+    let mut files = codegen::generate(service);
+    files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
+    files
+}
+
+/// Writes the client of a spec, for packages that include its sources with `include!`. A file that is included cannot begin with attributes
+/// of the whole file, so those are left out.
+pub fn write_client(spec: &Path, folder: &Path) {
+    let mut files = client(&understood(spec));
+    for path in ["src/lib.rs", "tests/examples.rs", "tests/wire/calls.rs", "tests/wire/main.rs"] {
+        let text = files.get_mut(path).unwrap_or_else(|| panic!("every client has {path}"));
+        let is_inner = |line: &&str| line.starts_with("//!") || line.starts_with("#![");
+        *text = text.lines().filter(|line| !is_inner(line)).map(|line| format!("{line}\n")).collect();
+    }
+    replace_all(folder, &files);
 }
 
 /// The programs beside a spec.

@@ -1,7 +1,8 @@
 //! Golden tests: the generator's output for tiny specs, one case for each construct of the language.
 //!
-//! A folder in `cases/` is a case: `spec/` goes in, `expected/` comes out (without the runtime, which is a copy, and the pages of
-//! the guide, which differ little and are held by two cases). `BLESS=1 cargo test -p generator-tests golden::` writes the expected files anew.
+//! A folder in `cases/` is a case: `spec/` goes in, and those files that `outputs.txt` names come out as in `expected/`. It names what the
+//! construct of the case changes: a file or a folder a line, or `*` for everything but the runtime, which is a copy.
+//! `BLESS=1 cargo test -p generator-tests golden::` writes the expected files anew.
 
 mod names;
 mod rust_calls;
@@ -12,24 +13,27 @@ use std::fs;
 use std::path::Path;
 
 use codegen::Files;
-use specs::golden::{Case, FEATURES, cases, crates, replace};
+use specs::golden::{Case, FEATURES, cases, crates};
 use support::cargo::cargo;
-use support::files::{blessing, difference, files_below, other_services, read, root};
+use support::files::{blessing, difference, files_below, other_services, read, replace_all, root};
 use support::sweep::is_whole;
 
 const BLESS: &str = "BLESS=1 cargo test -p generator-tests golden::";
 
-/// The cases that hold the pages of the guide: one with all of them, and one without jobs, pages and calls that only read.
-const GUIDES: [&str; 2] = ["documents", "parameters"];
-
-/// What the case holds of its client.
+/// What the case expects of its client.
 fn held(case: &Case) -> Files {
-    let is_held = |path: &str| match path.split('/').nth(1) {
-        Some("runtime") => false,
-        Some("guide") => GUIDES.contains(&case.name.as_str()),
-        _ => true,
+    let list = case.spec.with_file_name("outputs.txt");
+    let text = read(&list);
+    let held = |entry: &str, path: &str| match entry {
+        "*" => !path.starts_with("src/runtime/") && !path.starts_with("LICENSE-"),
+        folder if folder.ends_with('/') => path.starts_with(folder),
+        file => path == file,
     };
-    let held = case.client().iter().filter(|(path, _)| is_held(path) && !path.starts_with("LICENSE-"));
+    let files = case.client().iter();
+    for entry in text.lines() {
+        assert!(files.clone().any(|(path, _)| held(entry, path)), "{}: no client file is {entry}", list.display());
+    }
+    let held = files.filter(|(path, _)| text.lines().any(|entry| held(entry, path)));
     held.map(|(path, text)| (path.clone(), text.clone())).collect()
 }
 
@@ -41,7 +45,7 @@ fn every_case_gives_its_expected_files() {
         let found = held(case);
         let expected = case.spec.with_file_name("expected");
         if blessing() {
-            replace(&expected, &found);
+            replace_all(&expected, &found);
         }
         for path in files_below(&expected).iter().filter(|path| !found.contains_key(*path)) {
             failures.push(format!("{}/expected/{path} is expected, and is not generated\n", case.name));

@@ -1,4 +1,4 @@
-//! The tours of two cases against the mock server. They show that a tour works for any service.
+//! The tours of two cases against the mock server, in whole sweeps of all cases. They show that a tour works for any service.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -10,6 +10,7 @@ use serde_json::Value as Json;
 use specs::golden::{FEATURES, cases, crates};
 use specs::understood;
 use support::cargo::cargo;
+use support::sweep::is_whole;
 
 /// Two cases that together have most of the steps. Linking takes most of the time.
 const CASES: [&str; 2] = ["documents", "errors"];
@@ -32,7 +33,9 @@ fn built(clients: &[&ClientCrate]) -> BTreeMap<String, String> {
 
 #[test]
 fn a_tour_runs_to_its_end() {
-    let cases = cases().iter().filter(|case| CASES.contains(&case.name.as_str()));
+    // The account cannot tell when the job of `pages` ends, so its tour waits for ever.
+    let runs = |name: &str| CASES.contains(&name) || (is_whole() && name != "pages");
+    let cases = cases().iter().filter(|case| runs(&case.name));
     let services: Vec<_> = cases.map(|case| (&case.name, understood(&case.spec))).collect();
     let programs = built(&services.iter().map(|(_, service)| &service.client).collect::<Vec<_>>());
     for (case, service) in services {
@@ -40,6 +43,7 @@ fn a_tour_runs_to_its_end() {
         sandbox.fail_as_the_tour_wants();
         let output = Command::new(&programs[&service.client.tour()])
             .env(&service.client.url_variable, sandbox.url())
+            .envs(service.other_keys().iter().map(|key| (&key.variable, sandbox.key())))
             .envs(service.authentication.as_ref().map(|key| (&key.variable, sandbox.key())))
             .output()
             .expect("the tour can be started");
@@ -47,7 +51,9 @@ fn a_tour_runs_to_its_end() {
         assert!(output.status.success(), "{case}:\n{out}{messages}");
         let walks = service.operations.iter().any(|operation| operation.can_be_walked());
         let sees_a_second_page = out.contains("   items: 101, pages: 2\n");
-        assert_eq!(sees_a_second_page, walks, "{case}: a walk sees a second page:\n{out}");
+        // The account of another case can be too small for a second page.
+        let is_large = CASES.contains(&case.as_str());
+        assert!(!is_large || sees_a_second_page == walks, "{case}: a walk sees a second page:\n{out}");
         for rule in sandbox.rules() {
             assert_eq!(rule.happened, 1, "{case}: {} met no call:\n{out}", rule.rule);
         }

@@ -42,7 +42,7 @@ fn errors_are_recognized_by_status_and_message_and_listed_without_a_code() {
 
 #[test]
 fn an_error_whose_code_is_a_text_is_found_without_an_edit_and_with_the_reason() {
-    let service = understood(&root().join("tests/library/spec"));
+    let service = understood(&root().join("tests/services/library/spec"));
     let mut traffic = Traffic::default();
     traffic.note("https://service.example/v3/books/bk-12", "key", 418, r#"{"error":{"kind":"pot","text":"No tea"}}"#);
     let found = observe::find(&service, &learned_of(&service, &traffic.har(), true), &options());

@@ -12,34 +12,25 @@ use crate::keys::{keys, schema};
 use memchr::memmem;
 use regex_lite::Regex;
 use specs::spec_files;
-use support::files::{code_blocks, difference, files_below, other_services, read, root};
+use support::files::{code_blocks, difference, files_below, read, root};
 
-/// `generated/` is exactly what the generator writes for `spec/`, byte for byte, and so is the client of each other service.
+/// `generated/` is exactly what the generator writes for `spec/`, byte for byte.
 #[test]
 fn generated_is_up_to_date() {
-    let others = other_services().into_iter().map(|folder| format!("{folder}/"));
-    for project in std::iter::once(String::new()).chain(others) {
-        let (spec, folder) = (root().join(&project).join("spec"), root().join(&project).join("generated"));
-        let service = specs::understood(&spec);
-        let mut fresh = codegen::generate(&service);
-        let wire_lock = wire_lock::wire_lock(&service).expect("every request can be made");
-        fresh.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
-        if let Ok(changelog) = std::fs::read_to_string(spec.join("CHANGELOG.md")) {
-            let copy = codegen::diff::report::changelog_copy(&changelog, "spec/CHANGELOG.md");
-            fresh.insert("CHANGELOG.md".to_owned(), copy);
-        }
-        let command = match &*project {
-            "" => "cargo xtask generate".to_owned(),
-            project => format!("cargo xtask --spec {project}spec generate"),
-        };
-        let on_disk: Vec<_> = files_below(&folder);
-        assert_eq!(fresh.keys().collect::<Vec<_>>(), on_disk.iter().collect::<Vec<_>>(), "to fix it: {command}");
-        for (path, text) in &fresh {
-            let difference = difference(&format!("{project}generated/{path}"), &read(&folder.join(path)), text);
-            assert!(difference.is_none(), "{}\nTo fix it: {command}", difference.unwrap_or_default());
-        }
-        assert!(read(&spec.join("schema.json")) == codegen::schema(), "to fix {project}spec/schema.json: {command}");
+    const FIX: &str = "to fix it: cargo xtask generate";
+    let (spec, folder) = (root().join("spec"), root().join("generated"));
+    let mut fresh = specs::client(&specs::understood(&spec));
+    if let Ok(changelog) = std::fs::read_to_string(spec.join("CHANGELOG.md")) {
+        let copy = codegen::diff::report::changelog_copy(&changelog, "spec/CHANGELOG.md");
+        fresh.insert("CHANGELOG.md".to_owned(), copy);
     }
+    let on_disk: Vec<_> = files_below(&folder);
+    assert_eq!(fresh.keys().collect::<Vec<_>>(), on_disk.iter().collect::<Vec<_>>(), "{FIX}");
+    for (path, text) in &fresh {
+        let difference = difference(&format!("generated/{path}"), &read(&folder.join(path)), text);
+        assert!(difference.is_none(), "{}\n{FIX}", difference.unwrap_or_default());
+    }
+    assert!(read(&spec.join("schema.json")) == codegen::schema(), "spec/schema.json: {FIX}");
 }
 
 /// The same spec gives the same bytes, and the order of its files affects only shared files.

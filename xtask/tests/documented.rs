@@ -114,7 +114,7 @@ fn serve(shown: &str, child: &mut Child) {
 fn options_and_assumptions_depend_on_the_service() {
     let run = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-        let spec = root().join("tests/small/weather/spec");
+        let spec = root().join("tests/services/weather/spec");
         let output = command.arg("--spec").arg(spec).arg("sandbox").args(arguments).output().expect("xtask can be run");
         let texts = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
         (output.status.code(), texts.concat())

@@ -1,5 +1,6 @@
 //! Finds and reads files of the repository, and compares them with expected ones.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -84,4 +85,20 @@ pub fn difference_from(path: &Path, text: &str) -> Option<String> {
 pub fn held(path: &Path, text: &str, bless: &str) {
     let difference = difference_from(path, text);
     assert!(difference.is_none(), "{}\nIf this is what you want: {bless}", difference.unwrap_or_default());
+}
+
+/// Makes a folder contain exactly these files. Files that are up to date are not written.
+pub fn replace_all(folder: &Path, files: &BTreeMap<String, String>) {
+    let wanted: BTreeSet<_> = files.keys().collect();
+    for path in files_below(folder).iter().filter(|path| !wanted.contains(path)) {
+        fs::remove_file(folder.join(path)).expect("a file that is not wanted can be removed");
+    }
+    for (path, text) in files {
+        let path = folder.join(path);
+        if fs::read_to_string(&path).is_ok_and(|there| there == *text) {
+            continue;
+        }
+        fs::create_dir_all(path.parent().expect("a file stands in a folder")).expect("folders can be made");
+        fs::write(path, text).expect("files can be written");
+    }
 }

@@ -1,0 +1,88 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! How to make a call, and when it is retried.
+//!
+//! The function of an operation takes what the call requires, and methods set the rest. Ids have types
+//! of their own, so you cannot confuse two of them. Nothing is sent before
+//! [`send`](crate::Request::send):
+//!
+//! ```no_run
+//! # fn example(client: &lighthouse::Client) -> Result<(), Box<dyn std::error::Error>> {
+//! let request = client
+//!     .light()
+//!     .status()
+//!     .with_timeout(std::time::Duration::from_secs(20));
+//! println!("{}", request.url());
+//! let answer = request.send()?;
+//! println!("{answer:?}");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Methods that start with `with_` are options of the call:
+//! [`Request::with_timeout`](crate::Request::with_timeout),
+//! [`Request::with_header`](crate::Request::with_header) and
+//! [`Request::with_retry`](crate::Request::with_retry), for example, or
+//! [`Request::with_query`](crate::Request::with_query) for a parameter that is not documented. The
+//! others are parameters of the operation. [`Request::url`](crate::Request::url) and
+//! [`Request::curl`](crate::Request::curl) show a request without sending it, with its secrets hidden.
+//!
+//! An operation that is not documented can be called, too: see
+//! [`guide::unknowns`](mod@crate::guide::unknowns).
+//!
+//! Every call blocks until it is done. A [`Client`](crate::Client) is cheap to clone, and several
+//! threads can share one. In an asynchronous program, use it as
+//! [`guide::asynchronous`](mod@crate::guide::asynchronous) shows.
+//!
+//! # Values
+//!
+//! - A method that takes an open enum also accepts its text: `"new"` is the value of that name, or
+//!   `Unknown` if there is none.
+//! - A method that takes a URL or a network also takes text, and one that takes a number also takes a
+//!   float. If the text is not a URL or a network, or the float is not finite, `send` fails with a
+//!   [`RequestProblem::Value`](crate::runtime::RequestProblem::Value), and nothing is sent.
+//!   `Url::from_text` accepts any text.
+//! - A method that takes a day or a time also takes a [`CivilDate`](crate::runtime::CivilDate) or a
+//!   [`CivilDateTime`](crate::runtime::CivilDateTime). These can be compared and shifted by days, and
+//!   converted from and to `SystemTime`, or the types of `jiff` and `chrono` with the feature of that
+//!   name.
+//!
+//! # Calls that only read
+//!
+//! A call that only reads is retried after a transient failure: no connection, a connection that broke,
+//! or status 429, 502, 503 or 504. The client makes up to three attempts. The waits between them are
+//! random and grow, or are as long as `Retry-After` asks. The time limit of the call covers all
+//! attempts and waits. Set a [`Retry`](crate::Retry) for the client or for a single call to change
+//! this.
+//!
+//! # Calls that change something
+//!
+//! A call that changes something is sent at most once, over a connection of its own. If no part of it
+//! was sent, you can safely make it again. If it is unknown whether the call was carried out, the error
+//! is [`ErrorKind::OutcomeUnknown`](crate::ErrorKind::OutcomeUnknown):
+//!
+//! - No complete answer came: the connection broke, or a time limit was reached.
+//! - The status is 500 or above, 408 or 499, and the answer is not an error that is documented for the
+//!   operation at this status.
+//! - The status says success, but the answer is not from the service: a login page, JSON of another
+//!   shape, an answer without its field of success, or the message of an error without its code.
+//!
+//! [`Error::verify_with`](crate::Error::verify_with) then names the operation that shows whether the
+//! call was carried out, if there is one.
+//!
+//! Check with it before you make the call again:
+//!
+//! ```no_run
+//! # fn example(client: &lighthouse::Client) -> Result<(), Box<dyn std::error::Error>> {
+//! match client.light().switch(true).send() {
+//!     Ok(answer) => println!("{answer:?}"),
+//!     Err(error) if error.is_outcome_unknown() => {
+//!         let found = client.light().status().send()?;
+//!         println!("{found:?}");
+//!     }
+//!     Err(error) => return Err(error.into()),
+//! }
+//! # Ok(())
+//! # }
+//! ```

@@ -1,0 +1,12 @@
+//! The tests of the library's client, a folder for each subject. All but one name nothing of the service. They are one program, since each
+//! program is linked again after an edit.
+
+#[path = "../../conformance/mod.rs"]
+mod conformance;
+#[path = "../../faults/mod.rs"]
+mod faults;
+#[path = "../../jobs/mod.rs"]
+mod jobs;
+#[path = "../../taint/mod.rs"]
+mod taint;
+mod wrong_calls;

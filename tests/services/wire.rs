@@ -1,0 +1,3 @@
+//! The client's own test `wire`.
+
+include!(concat!(env!("OUT_DIR"), "/tests/wire/main.rs"));
