@@ -19,7 +19,7 @@ mod schema;
 pub mod tour;
 
 pub use crate::diagnostic::near::nearest;
-pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, Severity, Span, Warnings};
+pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, SHOWN, Severity, Span, Warnings};
 pub use crate::diff::compare;
 pub use crate::emit::{RustCall, record, rust_call};
 pub use crate::files::{Files, SpecFile};

@@ -13,9 +13,11 @@ pub(crate) const COMMAND: Command = Command {
     name: "check",
     about: "looks for mistakes in spec/ and writes nothing",
     help: "\
-Usage: cargo xtask check
+Usage: cargo xtask check [--all]
 
-Looks for mistakes in spec/ and prints all of them. It writes nothing. If there is
+Looks for mistakes in spec/ and prints them. It writes nothing. Of more than 50
+mistakes it shows 50, those in the file with the service first, and counts the
+rest by file and code; --all shows each. If there is
 none, it prints what the spec describes, and counts for each group the documented,
 observed, assumed and undocumented facts. A warning
 marks text that may not mean what its author meant. It does not make the run
@@ -29,10 +31,14 @@ not be read.
 };
 
 fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
-    if let Some(argument) = arguments.next()? {
-        return Err(argument.unexpected().into());
+    let mut shows_all = false;
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            lexopt::Arg::Long("all") => shows_all = true,
+            other => return Err(other.unexpected().into()),
+        }
     }
-    let Some(spec) = spec::understand(&folders.find()?)? else {
+    let Some(spec) = spec::understand_and_show(&folders.find()?, shows_all)? else {
         return Ok(ExitCode::from(NO));
     };
     spec.print_warnings();

@@ -18,10 +18,17 @@ pub(crate) struct Spec {
     warnings: Option<Warnings>,
     /// The files.
     texts: Vec<SpecFile>,
+    /// Whether all warnings are shown, however many there are.
+    shows_all: bool,
 }
 
 /// Reads and understands the spec. If it has mistakes, prints them and returns `None`.
 pub(crate) fn understand(project: &Project) -> anyhow::Result<Option<Spec>> {
+    understand_and_show(project, false)
+}
+
+/// Like [`understand`]. With `shows_all`, prints all mistakes and warnings, however many there are.
+pub(crate) fn understand_and_show(project: &Project, shows_all: bool) -> anyhow::Result<Option<Spec>> {
     let folder = &project.spec;
     let texts = read(folder)?;
     let Understood { mut service, mistakes, warnings } = codegen::understand_leniently(&texts);
@@ -32,10 +39,14 @@ pub(crate) fn understand(project: &Project) -> anyhow::Result<Option<Spec>> {
     };
     service.files = service.files.iter().map(name).collect();
     service.examples = examples(&folder.path())?;
-    let spec = Spec { service, warnings, texts };
+    let spec = Spec { service, warnings, texts, shows_all };
     let Some(mistakes) = mistakes else { return Ok(Some(spec)) };
     spec.print_warnings();
-    eprintln!("{}", mistakes.render(true).trim_end());
+    let shown = if shows_all { mistakes.render_all(true) } else { mistakes.render(true) };
+    eprintln!("{}", shown.trim_end());
+    if !shows_all && mistakes.len() > codegen::SHOWN {
+        eprintln!("`cargo xtask check --all` shows each of them");
+    }
     annotate(&spec.texts, mistakes.iter());
     Ok(None)
 }
@@ -63,26 +74,79 @@ impl Spec {
     /// Prints the warnings, if there are any.
     pub(crate) fn print_warnings(&self) {
         if let Some(warnings) = &self.warnings {
-            eprintln!("{}\n", warnings.render(true).trim_end());
+            let shown = if self.shows_all { warnings.render_all(true) } else { warnings.render(true) };
+            eprintln!("{}\n", shown.trim_end());
             annotate(&self.texts, warnings.iter());
         }
     }
 }
 
-/// The YAML files of the spec, sorted by name.
+/// The YAML files of the spec, sorted by name. A file that looks like a part of the spec but is not read is an error.
 fn read(spec: &Folder) -> anyhow::Result<Vec<SpecFile>> {
     let folder = spec.path();
-    let mut files = Vec::new();
-    for entry in fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        if name.ends_with(".yaml") {
-            let path = spec.shown(&name);
-            let text = fs::read_to_string(folder.join(&name)).with_context(|| format!("{path} cannot be read"))?;
-            files.push(SpecFile { path, text });
+    let (mut files, mut ignored) = (Vec::new(), Vec::new());
+    for name in names(&folder)? {
+        let (file, path) = (folder.join(&name), spec.shown(&name));
+        if is_spec_file(&name) {
+            files.push(SpecFile { text: text(&file, &path)?, path });
+        } else {
+            collect_ignored(&file, path, &mut ignored);
         }
     }
-    files.sort_by(|a, b| a.path.cmp(&b.path));
+    let reason = "the files of a spec are not in folders within it, and their names end with `.yaml`";
+    anyhow::ensure!(ignored.is_empty(), "{} would be ignored: {reason}", ignored.join(", "));
     Ok(files)
+}
+
+/// Whether a file of this name is a part of the spec. Emacs and macOS write others, whose names only end like one.
+pub(crate) fn is_spec_file(name: &str) -> bool {
+    name.ends_with(".yaml") && !name.starts_with(".#") && !name.starts_with("._")
+}
+
+/// Collects files that somebody may have meant as a part of the spec: their names and keys are like those of one.
+fn collect_ignored(path: &Path, shown: String, found: &mut Vec<String>) {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    let stem = name.trim_end().trim_end_matches(".txt");
+    if name.starts_with('.') {
+        return;
+    }
+    if path.is_dir() && !path.is_symlink() {
+        for name in names(path).unwrap_or_default() {
+            collect_ignored(&path.join(&name), format!("{shown}/{name}"), found);
+        }
+    } else if (stem.ends_with(".yaml") || stem.ends_with(".yml")) && path.is_file() {
+        let bytes = fs::read(path).unwrap_or_default();
+        let keys = ["service:", "permissions:", "types:", "group:", "operations:", "jobs:"];
+        let is_key = |line: &str| keys.iter().any(|key| line.starts_with(key));
+        found.extend(String::from_utf8_lossy(&bytes).lines().any(is_key).then_some(shown));
+    }
+}
+
+/// The names of the files and folders in a folder, sorted.
+pub(crate) fn names(folder: &Path) -> anyhow::Result<Vec<String>> {
+    let cannot_be_read = || format!("{} cannot be read", folder.display());
+    let entries = fs::read_dir(folder).with_context(cannot_be_read)?;
+    let names = entries.map(|entry| Ok(entry.with_context(cannot_be_read)?.file_name().to_string_lossy().into_owned()));
+    let mut names: Vec<String> = names.collect::<anyhow::Result<_>>()?;
+    names.sort();
+    Ok(names)
+}
+
+/// The text of a file.
+pub(crate) fn text(path: &Path, shown: &str) -> anyhow::Result<String> {
+    let bytes = fs::read(path).with_context(|| format!("{shown} cannot be read"))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let (before, after) = error.as_bytes().split_at(error.utf8_error().valid_up_to());
+        let (line, column) = position(&String::from_utf8_lossy(before));
+        let byte = after.first().copied().unwrap_or_default();
+        anyhow::anyhow!("{shown}:{line}:{column}: the byte 0x{byte:02X} is not UTF-8: save the file in this encoding")
+    })
+}
+
+/// The line and the column after a text.
+fn position(before: &str) -> (usize, usize) {
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    (before.matches('\n').count() + 1, column)
 }
 
 /// The programs in `examples/` of the spec, sorted by name.
@@ -113,9 +177,7 @@ fn annotate<'d>(files: &[SpecFile], diagnostics: impl Iterator<Item = &'d Diagno
         };
         let span = primary.span;
         let Some(file) = files.get(span.file()) else { continue };
-        let before = file.text.get(..span.start()).unwrap_or_default();
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let (line, column) = position(file.text.get(..span.start()).unwrap_or_default());
         // These characters have a meaning in GitHub's format.
         let message = message.replace('%', "%25").replace('\n', "%0A");
         println!("::{level} file={},line={line},col={column},title={code}::{message}", file.path);

@@ -66,3 +66,35 @@ fn files_of_others_are_not_overwritten() {
     prints(&run(&["new", "9-lives"]), 2, "`9-lives` cannot be the name of a crate");
     assert_eq!(fs::read_to_string(folder.path().join("mine/notes")).expect("it is there"), "mine");
 }
+
+#[test]
+fn files_that_are_no_part_of_a_spec_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let check = |arguments: &[&str]| xtask(folder.path(), &[&["--spec", "museum/spec", "check"], arguments].concat());
+    prints(&xtask(folder.path(), &["new", "museum"]), 0, "museum/spec/ describes Museum");
+    let spec = folder.path().join("museum/spec");
+    fs::create_dir_all(spec.join("v2/old")).expect("a folder");
+    let many: String = (0..3600).map(|number| format!("  T{number}: {{ about: A. }}\n")).collect();
+    let many = format!("types:\n{many}");
+    let files: [(&str, &[u8], i32, &str); 10] = [
+        ("more.yml", b"group: more\n", 2, "museum/spec/more.yml would be ignored"),
+        ("more.YAML", b"# More\r\ntypes: {}\r\n", 2, "museum/spec/more.YAML would be ignored"),
+        ("more.yaml.txt", b"jobs:\n", 2, "museum/spec/more.yaml.txt would be ignored"),
+        ("v2/old/more.yaml", b"types:\n", 2, "museum/spec/v2/old/more.yaml would be ignored"),
+        ("more.yaml", b"# one\n# caf\xe9\n", 2, "museum/spec/more.yaml:2:6: the byte 0xE9 is not UTF-8"),
+        ("more.yaml", many.as_bytes(), 1, "= note: museum/spec/more.yaml: "),
+        ("compose.yml", b"services:\n", 0, "the spec is fine"),
+        ("more.yaml~", b"group: more\n", 0, "the spec is fine"),
+        (".more.yaml.swp", b"group: more\n", 0, "the spec is fine"),
+        (".#more.yaml", b"group: more\n", 0, "the spec is fine"),
+    ];
+    for (name, text, status, wanted) in files {
+        fs::write(spec.join(name), text).expect("it can be written");
+        prints(&check(&[]), status, wanted);
+        if status == 1 {
+            let shown = |arguments| String::from_utf8_lossy(&check(arguments).stderr).matches("error").count();
+            assert!(shown(&[]) < 60 && shown(&["--all"]) >= 3600, "{} and {}", shown(&[]), shown(&["--all"]));
+        }
+        fs::remove_file(spec.join(name)).expect("it can be removed");
+    }
+}

@@ -4,27 +4,21 @@ use crate::check::at::At;
 use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::elsewhere;
-use crate::diagnostic::near::nearest;
+use crate::diagnostic::near::{listed, nearest};
 
 /// The one of these keys that a mapping has. Reports a mapping with none or several, and then returns `None`.
 pub(crate) fn exactly_one<'k>(what: &str, keys: &[&'k str], at: At<'_>, report: &mut Report) -> Option<&'k str> {
     let there: Vec<&str> = keys.iter().copied().filter(|key| at.has(key)).collect();
-    let listed = || keys.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
+    let message = format!("{what} needs exactly one of {}", listed(keys.iter().copied()));
     match there.as_slice() {
         [one] => return Some(one),
         [] if at.is_damaged() => {}
         [] => {
-            report
-                .add(DiagnosticCode::ExactlyOne, at.key(), format!("{what} needs exactly one of {}", listed()))
-                .label("none of them is here");
+            report.add(DiagnosticCode::ExactlyOne, at.key(), message).label("none of them is here");
         }
         [first, second, ..] => {
             report
-                .add(
-                    DiagnosticCode::ExactlyOne,
-                    at.get(second).key(),
-                    format!("{what} needs exactly one of {}", listed()),
-                )
+                .add(DiagnosticCode::ExactlyOne, at.get(second).key(), message)
                 .label(format!("`{second}`"))
                 .second(at.get(first).key(), format!("beside `{first}`"));
         }
@@ -37,16 +31,9 @@ pub(crate) fn choose<T: Copy>(word: &str, choices: &[(&str, T)], at: At<'_>, rep
     let chosen = choices.iter().find(|(known, _)| *known == word).map(|(_, value)| *value);
     if chosen.is_none() {
         let known = || choices.iter().map(|(known, _)| *known);
-        report.add(DiagnosticCode::UnknownValue, at.value(), format!("unknown value `{word}`")).suggest(
-            nearest(word, known()),
-            || match elsewhere::type_name(word) {
-                Some(instead) => instead,
-                None => format!(
-                    "known values: {}",
-                    known().map(|known| format!("`{known}`")).collect::<Vec<_>>().join(", ")
-                ),
-            },
-        );
+        let all = || elsewhere::type_name(word).unwrap_or_else(|| format!("known values: {}", listed(known())));
+        let mistake = report.add(DiagnosticCode::UnknownValue, at.value(), format!("unknown value `{word}`"));
+        mistake.suggest(nearest(word, known()), all);
     }
     chosen
 }

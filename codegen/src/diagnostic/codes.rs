@@ -41,7 +41,7 @@ codes! {
     // The text.
     YamlSyntax = "yaml-syntax": "The file is not valid YAML. Unless the message names a slip, the rest of the file was not checked."
     Indentation = "indentation": "A line is indented as if it belonged to another key."
-    Tab = "tab": "A spec is indented with spaces, never with tabs."
+    Tab = "tab": "A spec is indented with spaces, never with tabs or other blanks."
     Modeline = "modeline": "The first two lines of a spec file must point editors to the schema."
     DuplicateKey = "duplicate-key": "A mapping defines the same key twice."
     Anchor = "anchor": "A spec cannot use anchors."
@@ -52,6 +52,7 @@ codes! {
     KeyKind = "key-kind": "A key must be plain text."
     TooDeep = "too-deep": "Lists and mappings are nested too deep."
 
+    UnseenCharacter = "unseen-character": "A text on the wire has a character that cannot be seen, or that looks like another one."
     BooleanWord = "boolean-word": "A word without quotes is a text here, but other YAML readers take it for `true` or `false`."
 
     // The shape.

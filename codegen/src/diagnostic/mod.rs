@@ -3,6 +3,7 @@
 pub(crate) mod codes;
 pub(crate) mod elsewhere;
 pub(crate) mod near;
+pub(crate) mod yaml;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -122,8 +123,15 @@ impl Report {
         self.push(Severity::Warning, code, span, message.into())
     }
 
-    fn push(&mut self, severity: Severity, code: DiagnosticCode, span: Span, message: String) -> &mut Diagnostic {
-        let primary = Label { span, text: String::new() };
+    /// Adds a diagnostic of this severity in the same way.
+    pub(crate) fn push(
+        &mut self,
+        severity: Severity,
+        code: DiagnosticCode,
+        at: Span,
+        message: String,
+    ) -> &mut Diagnostic {
+        let primary = Label { span: at, text: String::new() };
         let number = self.0.len();
         self.0.push(Diagnostic { severity, code, message, primary, second: None, help: None });
         &mut self.0[number]
@@ -132,6 +140,11 @@ impl Report {
     /// Removes a mistake at a position, if a better one replaces it.
     pub(crate) fn retract(&mut self, code: DiagnosticCode, span: Span) {
         self.0.retain(|mistake| mistake.code != code || mistake.primary.span != span);
+    }
+
+    /// The mistake with this code at a position, to add details.
+    pub(crate) fn find(&mut self, code: DiagnosticCode, span: Span) -> Option<&mut Diagnostic> {
+        self.0.iter_mut().rev().find(|mistake| mistake.code == code && mistake.primary.span == span)
     }
 
     /// Adds the diagnostics of another report.
@@ -154,22 +167,21 @@ impl Report {
         self.0.iter().any(|mistake| mistake.code == code)
     }
 
-    /// Returns all mistakes in the order of the spec, without duplicates, with their files. Returns the warnings in the same way, without
-    /// those at the position of a mistake.
+    /// Returns all mistakes in the order of the spec, those in the file with the service first, without duplicates, with their files.
+    /// Returns the warnings in the same way, without those at the position of a mistake.
     pub(crate) fn finish(mut self, files: &[SpecFile]) -> (Option<Mistakes>, Option<Warnings>) {
-        self.0.sort_by(|a, b| {
-            (a.severity, a.primary.span, a.code.id(), &a.message).cmp(&(
-                b.severity,
-                b.primary.span,
-                b.code.id(),
-                &b.message,
-            ))
-        });
+        self.0.sort_by_cached_key(|one| (one.severity, one.primary.span, one.code.id(), one.message.clone()));
         self.0.dedup();
         let first_warning = self.0.partition_point(|one| one.severity == Severity::Mistake);
         let mut warnings = self.0.split_off(first_warning);
         let is_wrong = |span: &Span| self.0.binary_search_by_key(span, |mistake| mistake.primary.span).is_ok();
         warnings.retain(|warning| !is_wrong(&warning.primary.span));
+        // A mistake in the service is often the cause of others, so it comes first.
+        let has_service = |file: &SpecFile| file.text.lines().any(|line| line.starts_with("service:"));
+        let with_service: Vec<bool> = files.iter().map(has_service).collect();
+        for found in [&mut self.0, &mut warnings] {
+            found.sort_by_key(|one| with_service.get(one.primary.span.file()) != Some(&true));
+        }
         let listed = |found: Vec<Diagnostic>| (!found.is_empty()).then(|| Listing { files: files.to_vec(), found });
         (listed(self.0).map(Mistakes), listed(warnings).map(Warnings))
     }
@@ -182,6 +194,9 @@ pub struct Mistakes(Listing);
 /// All warnings of a spec, by file and position. Never empty. A spec with warnings can be used.
 #[derive(Clone)]
 pub struct Warnings(Listing);
+
+/// The number of diagnostics that are shown in full.
+pub const SHOWN: usize = 50;
 
 macro_rules! listing {
     ($type:ident, $one:literal) => {
@@ -197,10 +212,16 @@ macro_rules! listing {
                 self.0.found.iter()
             }
 
-            /// Renders them as text: each with its position, its line and a caret, and then a line with their number. With `color` the
-            /// text contains escape sequences for a terminal. The same spec always gives the same text.
+            /// Renders them as text: each with its position, its line and a caret, and then a line with their number. Of more than
+            /// [`SHOWN`], the rest is counted by file and code. With `color` the text contains escape sequences for a terminal. The
+            /// same spec always gives the same text.
             pub fn render(&self, color: bool) -> String {
-                self.0.render($one, color)
+                self.0.render($one, color, SHOWN)
+            }
+
+            /// Renders them like `render`, however many there are.
+            pub fn render_all(&self, color: bool) -> String {
+                self.0.render($one, color, usize::MAX)
             }
         }
 
@@ -224,11 +245,12 @@ struct Listing {
 }
 
 impl Listing {
-    fn render(&self, one: &str, color: bool) -> String {
+    fn render(&self, one: &str, color: bool, most: usize) -> String {
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         let mut lines = BTreeMap::new();
         let mut text = String::new();
-        for diagnostic in &self.found {
+        let (shown, rest) = self.found.split_at(most.min(self.found.len()));
+        for diagnostic in shown {
             for span in
                 std::iter::once(diagnostic.primary.span).chain(diagnostic.second.as_ref().map(|label| label.span))
             {
@@ -238,11 +260,28 @@ impl Listing {
             text.push_str(renderer.render(&[self.group(diagnostic, &lines)]).trim_end());
             text.push_str("\n\n");
         }
-        let count = format!("{} in the spec", count(self.found.len(), one));
         let level = self.found.first().map_or(Level::ERROR, level);
-        text.push_str(&renderer.render(&[Group::with_title(level.primary_title(count))]));
+        let mut end = |title: String, notes: Vec<String>| {
+            let notes = notes.iter().map(|note| Level::NOTE.message(note).into());
+            let group = level.clone().primary_title(title).elements(notes.collect::<Vec<Element<'_>>>());
+            text.push_str(&renderer.render(&[group]));
+        };
+        if !rest.is_empty() {
+            end(format!("{} more", rest.len()), self.counts(rest));
+        }
+        end(format!("{} in the spec", count(self.found.len(), one)), Vec::new());
         text.push('\n');
         text
+    }
+
+    /// The number of diagnostics for each file and code.
+    fn counts(&self, found: &[Diagnostic]) -> Vec<String> {
+        let mut counts = BTreeMap::new();
+        for Diagnostic { primary, code, .. } in found {
+            *counts.entry((primary.span.file(), code.id())).or_insert(0) += 1;
+        }
+        let path = |file: usize| self.files.get(file).map_or("", |file| file.path.as_str());
+        counts.into_iter().map(|((file, code), number)| format!("{}: {number} x {code}", path(file))).collect()
     }
 
     fn group<'a>(&'a self, diagnostic: &'a Diagnostic, lines: &BTreeMap<usize, Vec<usize>>) -> Group<'a> {

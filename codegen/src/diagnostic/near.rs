@@ -1,5 +1,10 @@
 //! Suggestions for misspelled names.
 
+/// Known names, for a help text.
+pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
 /// Returns the known name that is nearest to a misspelled one, if it is near enough. Of several, returns the first.
 pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let name = name.to_lowercase();

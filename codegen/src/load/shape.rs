@@ -6,8 +6,8 @@ use serde_json::Number;
 
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::elsewhere;
-use crate::diagnostic::near::nearest;
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::near::{listed, nearest};
+use crate::diagnostic::{Report, Span, yaml};
 use crate::load::grammar::{Grammar, Shape, ShapeId, Sort};
 use crate::load::tree::{Content, Entry, Mapping, Node};
 use crate::load::value::Value;
@@ -15,7 +15,7 @@ use crate::load::value::Value;
 /// Reads a tree by the grammar. Parts that do not match are reported and left out, with as little as possible of the tree around
 /// them. Also returns the spans of the mappings and lists with parts that were left out.
 pub(crate) fn read<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Report) -> (Value<'t>, BTreeSet<Span>) {
-    let mut reader = Reader { grammar, report, damaged: BTreeSet::new() };
+    let mut reader = Reader { grammar, report, damaged: BTreeSet::new(), is_prose: false };
     let value = reader.value(Grammar::FILE, tree, tree.span);
     (value.unwrap_or_else(|| Value::Map(Vec::new())), reader.damaged)
 }
@@ -24,7 +24,13 @@ struct Reader<'r, 't> {
     grammar: &'t Grammar,
     report: &'r mut Report,
     damaged: BTreeSet<Span>,
+    /// Whether the value is a sentence, or contains sentences by name.
+    is_prose: bool,
 }
+
+/// Keys whose values are sentences, or sentences by name.
+const PROSE: [&str; 9] =
+    ["about", "assumed", "default_about", "empty", "limits", "observed", "only_when", "undocumented", "unverifiable"];
 
 impl<'t> Reader<'_, 't> {
     /// Reads the value of a key or an item. If the value is wrong, reports it and returns `None`.
@@ -44,7 +50,7 @@ impl<'t> Reader<'_, 't> {
             if node.whole {
                 let expected = in_words(&shape.sorts);
                 let help = match shape.keys.contains_key("about") {
-                    true => "describe it: { about: \"…\" }",
+                    true => "describe it: `{ about: \"…\" }`",
                     false => "remove the key if there is nothing to say",
                 };
                 self.report
@@ -81,7 +87,11 @@ impl<'t> Reader<'_, 't> {
                     near.and_then(|key| Some((key, shape.under(key)?)))
                 }
             };
+            let is_prose =
+                if shape.keys.contains_key(&entry.key) { PROSE.contains(&&*entry.key) } else { self.is_prose };
+            let around = std::mem::replace(&mut self.is_prose, is_prose);
             let value = meant.and_then(|(key, shape)| Some((key, self.value(shape, &entry.node, entry.key_span)?)));
+            self.is_prose = around;
             complete &= value.is_some();
             read.extend(value);
         }
@@ -142,6 +152,9 @@ impl<'t> Reader<'_, 't> {
             Value::Number(_) => Sort::Integer,
             _ => Sort::Text,
         };
+        if self.is_prose && yaml::is_truth(text) {
+            return self.wrong(shape, node, Sort::Boolean);
+        }
         if !shape.may_be(found) {
             return self.wrong(shape, node, found);
         }
@@ -165,8 +178,12 @@ impl<'t> Reader<'_, 't> {
                 Content::List(_) | Content::Map(_) if shape.refused.contains_key(found.name()) => {
                     mistake.help(&shape.refused[found.name()]);
                 }
+                Content::Scalar { text, .. } if self.is_prose && yaml::is_truth(text) => {
+                    let name = if shape.may_be(Sort::Text) { "" } else { "order: " };
+                    mistake.help(format!("say it in words: `{name}\"The order of the list.\"`"));
+                }
                 Content::Scalar { text, plain: true } if shape.may_be(Sort::Text) => {
-                    mistake.help(format!("put it in quotes: \"{text}\""));
+                    mistake.help(format!("put it in quotes: `{}`", yaml::quoted(text)));
                 }
                 Content::Scalar { text, .. } if shape.may_be(Sort::Boolean) => {
                     match text.to_lowercase().as_str() {
@@ -176,7 +193,9 @@ impl<'t> Reader<'_, 't> {
                     };
                 }
                 Content::Scalar { text, .. } if shape.may_be(Sort::List) => {
-                    mistake.help(format!("write a list with one item: [{text}]"));
+                    let is_number = matches!(resolved(text), Value::Number(_));
+                    let item = if is_number { text.to_string() } else { yaml::word(text) };
+                    mistake.help(format!("write a list with one item: `[{item}]`"));
                 }
                 Content::Scalar { text, .. } if shape.may_be(Sort::Map) => {
                     if let Some(help) = described(text, shape) {
@@ -196,11 +215,12 @@ fn described(text: &str, shape: &Shape) -> Option<String> {
     let is_type = text.starts_with(char::is_uppercase) && text.chars().all(char::is_alphanumeric);
     // `unknown book_id` is a key and its value.
     if let Some((key, value)) = text.split_once(' ').filter(|(key, _)| has(key)) {
-        return Some(format!("write {{ {key}: {value} }}"));
+        return Some(format!("write `{{ {key}: {} }}`", yaml::word(value)));
     }
     match text {
-        _ if is_type && has("type") => Some(format!("write {{ type: {text} }}")),
-        _ if has("about") => Some(format!("write {{ about: \"{text}\" }}")),
+        _ if is_type && has("type") => Some(format!("write `{{ type: {text} }}`")),
+        _ if has("about") && yaml::is_truth(text) => Some("describe it: `{ about: \"…\" }`".to_owned()),
+        _ if has("about") => Some(format!("write `{{ about: {} }}`", yaml::quoted(text))),
         _ if shape.keys.is_empty() && shape.named.is_some() => Some("give each entry a name: `name: …`".to_owned()),
         _ => None,
     }
@@ -239,8 +259,4 @@ fn anything(node: &Node) -> Value<'_> {
 
 fn in_words(sorts: &[Sort]) -> String {
     sorts.iter().map(|sort| sort.name()).collect::<Vec<_>>().join(" or ")
-}
-
-fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }

@@ -1,6 +1,5 @@
 //! Reads a version of the spec from a folder, or from a git revision.
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::Context as _;
@@ -8,6 +7,7 @@ use codegen::SpecFile;
 
 use super::git::Git;
 use crate::project::Folder;
+use crate::spec::{is_spec_file, names, text};
 
 /// The path of the file of accepted changes, relative to the root.
 pub(super) const ACCEPTED: &str = "spec/accepted-changes.toml";
@@ -63,15 +63,10 @@ fn version(spec: &Folder, git: &Git<'_>, name: &str) -> anyhow::Result<Source> {
 fn of_folder(spec: &Folder, folder: &Path, name: String) -> anyhow::Result<Source> {
     let inner = folder.join(&spec.name);
     let folder = if inner.is_dir() { &inner } else { folder };
-    let cannot_be_read = || format!("{} cannot be read", folder.display());
     let mut found = Vec::new();
-    for entry in fs::read_dir(folder).with_context(cannot_be_read)? {
-        let name = entry.with_context(cannot_be_read)?.file_name().to_string_lossy().into_owned();
-        if is_part(&name) {
-            let path = folder.join(&name);
-            let text = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-            found.push((name, text));
-        }
+    for part in names(folder)?.into_iter().filter(|name| is_part(name)) {
+        let path = folder.join(&part);
+        found.push((part, text(&path, &path.display().to_string())?));
     }
     of_files(spec, name, found)
 }
@@ -84,7 +79,7 @@ fn of_revision(spec: &Folder, git: &Git<'_>, revision: &str, name: String) -> an
 
 /// Whether a file of this name is a part of the spec, or the file of accepted changes.
 fn is_part(name: &str) -> bool {
-    name.ends_with(".yaml") || Path::new(ACCEPTED).ends_with(name)
+    is_spec_file(name) || Path::new(ACCEPTED).ends_with(name)
 }
 
 fn of_files(spec: &Folder, name: String, mut found: Vec<(String, String)>) -> anyhow::Result<Source> {
