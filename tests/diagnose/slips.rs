@@ -16,97 +16,25 @@ fn reported(text: String) -> Result<Option<Diagnostic>, String> {
     }
 }
 
-/// A missing `:` or space: the right text, the wrong text, which is marked, and the message. The help shows the right text.
-const MISSING: [(&str, &str, &str); 7] = [
-    ("path: book/list", "path book/list", "missing `:` after `path`"),
-    ("path: book/list", "path:book/list", "missing space after `path:`"),
-    ("Language:", "Language", "missing `:` after `Language`"),
-    ("effect: start", "effect start", "missing `:` after `effect`"),
-    ("bought: { type: Day }", "bought { type: Day }", "missing `:` after `bought`"),
-    ("type: Day", "type Day", "missing `:` after `type`"),
-    ("type: Day", "type:Day", "missing space after `type:`"),
-];
-
-/// A text that needs quotes: the old text, the new text, which is marked, and the message. The help shows the text with quotes.
-const UNQUOTED: [(&str, &str, &str); 10] = [
-    ("Lists books.", ">=3 books.", "a text that begins with `>` needs quotes"),
-    ("Lists books.", "@books.", "a text that begins with `@` needs quotes"),
-    ("Lists books.", "{books} \"are\" listed.", "a text that begins with `{` needs quotes"),
-    ("\"lent as {loan_id}\"", "{loan_id} lent", "a text that begins with `{` needs quotes"),
-    ("\"lent as {loan_id}\"", "{loan_id}", "a text that begins with `{` needs quotes"),
-    ("Lists books.", "Lists: books.", "a text with `: ` in it needs quotes"),
-    ("\"Its title.\"", "Its title: one.", "a text with `: ` in it needs quotes"),
-    ("\"Its title.\"", "@title.", "a text that begins with `@` needs quotes"),
-    ("Lists books.", "\"Lists\" books.", "this text goes on after its closing quote"),
-    ("\"Its title.\"", "Its title, or none.", "within brackets, a text with a comma needs quotes"),
-];
-
-/// An unpaired bracket or quote: the old and the new text, the message, and the marked text. There is no help.
-const UNPAIRED: [(&str, &str, &str, &str); 6] = [
-    ("Lists books.", "\"Lists books.", "missing `\"`", ""),
-    ("{ type: LoanId, required: true }", "{ type: LoanId, required: true", "missing `}`", ""),
-    ("{ type: LoanId, required: true }", "type: LoanId, required: true }", "missing `{`", ""),
-    ("status: [409]", "status: [409", "missing `]`", ""),
-    ("status: [409]", "status: 409]", "missing `[`", ""),
-    ("about: \"Its title.\" }", "about: \"Its title.\" }}", "unmatched `}`", "}"),
-];
-
-/// Lines with another indentation: the number of spaces by which they move, the message, and the help. Their first key is marked.
-const INDENTED: [(&str, isize, &str, &str); 9] = [
-    (ABOUT, 2, "`about` is indented as part of `path`", IN_LIST),
-    (ABOUT, -2, "`about` is indented as part of `operations`", IN_LIST),
-    (ABOUT, -1, "`about` is indented by 3 spaces, unlike the other keys of `list`", IN_LIST),
-    (
-        "      pages: { type: Pages,",
-        -2,
-        "`pages` is indented as part of `list`",
-        "if it belongs to `parameters`, indent it by 6 spaces",
-    ),
-    ("  loan:\n", 2, "`loan` is indented as part of `lend`", "if it belongs to `operations`, indent it by 2 spaces"),
-    (
-        "    errors:\n      no_loan",
-        2,
-        "`errors` is indented as part of `response`",
-        "if it belongs to `loan`, indent it by 4 spaces",
-    ),
-    (
-        "  crate:\n",
-        -2,
-        "`crate` is not indented, so it is taken for a key of the file",
-        "if it belongs to `service`, indent it by 2 spaces",
-    ),
-    ("types:\n", 2, "`types` is indented as part of `permissions`", "if it is a key of the file, do not indent it"),
-    (
-        "        with: {",
-        2,
-        "`with` is indented as part of `operation`",
-        "if it belongs to an item of `poll`, indent it by 8 spaces",
-    ),
-];
-
-const ABOUT: &str = "    about: Lists books.\n";
-const IN_LIST: &str = "if it belongs to `list`, indent it by 4 spaces";
-
-/// Moves lines to the right by this many spaces.
-fn moved(lines: &str, by: isize) -> String {
-    let spaces = " ".repeat(by.unsigned_abs());
-    let moved = |line: &str| if by > 0 { spaces.clone() + line } else { line.replacen(&spaces, "", 1) };
-    lines.split_inclusive('\n').map(moved).collect()
+/// A slip in the base, its message, and the part of it that is marked.
+#[derive(serde::Deserialize)]
+struct Slip {
+    from: String,
+    to: String,
+    marked: Option<String>,
+    message: String,
+    #[serde(default)]
+    help: String,
 }
 
 #[test]
 fn a_slip_is_reported_at_its_position() {
-    let missing = MISSING.map(|(from, to, message)| (from, to.to_owned(), message, to, format!("write `{from}`")));
-    let unquoted = UNQUOTED.map(|(from, to, message)| (from, to.to_owned(), message, to, format!("write `{to:?}`")));
-    let unpaired = UNPAIRED.map(|(from, to, message, shown)| (from, to.to_owned(), message, shown, String::new()));
-    let indented = INDENTED.map(|(from, by, message, help)| {
-        (from, moved(from, by), message, from.trim_start().split(':').next().unwrap_or_default(), help.to_owned())
-    });
+    let slips: Vec<Slip> = serde_yaml::from_str(&read(&folder().join("slips.yaml"))).expect("slips");
     let mut wrong = Vec::new();
-    for (from, to, message, shown, help) in missing.into_iter().chain(unquoted).chain(unpaired).chain(indented) {
+    for Slip { from, to, marked, message, help } in slips {
         let text = base().text;
-        assert_eq!(text.matches(from).count(), 1, "{from}");
-        let text = text.replacen(from, &to, 1);
+        assert_eq!(text.matches(&from).count(), 1, "{from}");
+        let text = text.replacen(&from, &to, 1);
         let found = match reported(text.clone()) {
             Ok(Some(mistake)) => {
                 let piece = text[mistake.primary.span.start()..mistake.primary.span.end()].lines().next();
@@ -115,7 +43,7 @@ fn a_slip_is_reported_at_its_position() {
             Ok(None) => ("nothing".to_owned(), String::new(), String::new()),
             Err(several) => (several, String::new(), String::new()),
         };
-        if found != (message.to_owned(), shown.to_owned(), help) {
+        if found != (message, marked.unwrap_or_else(|| to.clone()), help) {
             wrong.push(format!("{to:?} instead of {from:?}:\n{}\n{}\n{}", found.0, found.1, found.2));
         }
     }
@@ -146,11 +74,8 @@ fn all_slips() -> Vec<(usize, String, String)> {
             for by in [1, 2] {
                 slips.push((number, what("more"), with(number..end, &|line| format!("{}{line}", " ".repeat(by)))));
                 if indent(line) >= by {
-                    slips.push((
-                        number,
-                        what("less"),
-                        with(number..end, &|line| line.get(by..).unwrap_or_default().to_owned()),
-                    ));
+                    let less = with(number..end, &|line| line.get(by..).unwrap_or_default().to_owned());
+                    slips.push((number, what("less"), less));
                 }
             }
         }
@@ -158,11 +83,8 @@ fn all_slips() -> Vec<(usize, String, String)> {
             let place = if letter == ':' { line.find(letter) } else { line.rfind(letter) };
             if let Some(place) = place {
                 let without = |line: &str| format!("{}{}", &line[..place], &line[place + 1..]);
-                slips.push((
-                    number,
-                    format!("line {} without {letter}: {line}", number + 1),
-                    with(number..number + 1, &without),
-                ));
+                let what = format!("line {} without {letter}: {line}", number + 1);
+                slips.push((number, what, with(number..number + 1, &without)));
             }
         }
     }

@@ -1,8 +1,9 @@
-//! Slips of one character: a missing colon, bracket or quote, or an extra bracket.
+//! Slips of one character: a missing colon, bracket or quote, an extra bracket, or a character that looks like one of YAML.
 
 use std::ops::Range;
 
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::load::parse::within_curly_quotes;
 use crate::load::slip::{Lines, Slip};
 use crate::load::text::Edit;
 
@@ -15,13 +16,17 @@ const LENGTH: usize = 300;
 /// Characters that a text without quotes must not begin with.
 const SPECIAL: &str = "@`>|{[}]%\"',";
 
+/// Characters that look like those of YAML, and those, in the same order.
+const LOOKALIKES: [&str; 2] = ["：﹕︓∶，﹐、“”„‟＂‘’‚‛＇｛｝［］–—−－", "::::,,,\"\"\"\"\"'''''{}[]----"];
+
 /// Possible slips in these lines.
 pub(crate) fn slips<'l>(lines: &'l Lines<'_>, near: &'l [usize]) -> impl Iterator<Item = Slip> + 'l {
     let is_looked_at = |line: &&usize| !lines.is_empty(**line) && lines.text(**line).len() <= LENGTH;
     let written = move || near.iter().filter(is_looked_at).map(|&line| Line::of(lines, line));
+    let lookalikes = written().flat_map(|line| line.lookalikes());
     let colons = written().flat_map(|line| line.colons());
     let halves = written().flat_map(|line| line.halves());
-    colons.chain(halves).chain(written().flat_map(|line| line.quotes()))
+    lookalikes.chain(colons).chain(halves).chain(written().flat_map(|line| line.quotes()))
 }
 
 /// The nearest line, at or above a line, with an unpaired bracket or quote.
@@ -84,6 +89,31 @@ impl<'t> Line<'t> {
         let rest = &self.text[start..];
         let end = if self.text[..start].contains(['{', '[']) { rest.find([',', '}', ']']) } else { None };
         rest[..end.unwrap_or(rest.len())].trim_end()
+    }
+
+    /// Slips where a character only looks like one of YAML: each alone, and together with those after it.
+    fn lookalikes(self) -> Vec<Slip> {
+        let meant = |letter| LOOKALIKES[0].chars().zip(LOOKALIKES[1].chars()).find(|(odd, _)| *odd == letter);
+        let letters = self.text.char_indices();
+        let found: Vec<_> = letters.filter_map(|(at, letter)| Some((at, letter, meant(letter)?.1))).collect();
+        let ends = |first: usize| [(first, first + 1), (first, found.len())];
+        (0..found.len()).flat_map(ends).map(|(first, end)| self.lookalike(&found[first..end])).collect()
+    }
+
+    fn lookalike(&self, found: &[(usize, char, char)]) -> Slip {
+        let edits = found.iter().map(|&(at, letter, meant)| {
+            let place = at..at + letter.len_utf8();
+            let is_joined = matches!(meant, ':' | ',') && self.text[place.end..].starts_with(|next| next != ' ');
+            let with = format!("{meant}{}", if is_joined { " " } else { "" });
+            Edit { place: self.start + place.start..self.start + place.end, with }
+        });
+        let (at, letter, meant) = found[0];
+        let place = at..at + letter.len_utf8();
+        let message = format!("`{letter}` is U+{:04X}, which only looks like `{meant}`", u32::from(letter));
+        Slip {
+            edits: edits.collect(),
+            ..self.slip(place.clone(), "", place, message, Some(format!("write `{meant}`")))
+        }
     }
 
     /// Slips where a colon, or the space after it, is missing.
@@ -172,7 +202,7 @@ impl<'t> Line<'t> {
             for end in ends.filter(|end| *end > start) {
                 let text = &self.text[start..end];
                 slips.extend(why_quoted(text, is_in_brackets).map(|message| {
-                    let unquoted = within_single_quotes(text).unwrap_or(text);
+                    let unquoted = within_single_quotes(text).or_else(|| within_curly_quotes(text)).unwrap_or(text);
                     let quoted = format!("\"{}\"", unquoted.replace('\\', "\\\\").replace('"', "\\\""));
                     self.slip(start..end, &quoted, start..end, message, Some(format!("write `{quoted}`")))
                 }));

@@ -2,6 +2,7 @@
 //! an `ast::File`. Mistakes are reported and left out, so that `check` can check the rest.
 
 mod characters;
+mod conflict;
 mod grammar;
 mod indentation;
 mod modeline;
@@ -69,6 +70,7 @@ fn load_file(number: usize, text: &str) -> (File, Report) {
         // A text that cannot be read to its end hides mistakes, so a syntax error counts more than their number.
         (mistakes.has(DiagnosticCode::YamlSyntax), mistakes.len())
     });
+    readable = conflict::resolve(number, readable, &mut report);
     let mut found = Report::default();
     let (mut ast, mut tree, mut damaged) = read(number, &readable, &mut found);
     for _ in 0..SLIPS {

@@ -3,7 +3,7 @@
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as Marks};
 
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::{Report, Span, yaml};
 use crate::load::text::Readable;
 use crate::load::tree::{Content, Entry, Mapping, Node};
 
@@ -22,6 +22,9 @@ const ADVICE: [(&str, &str); 3] = [
 
 /// Characters that a text without quotes cannot begin with.
 const NO_BEGINNING: &str = "@`>|%";
+
+/// Quotes of prose, which are letters in YAML.
+const CURLY_QUOTES: [char; 11] = ['“', '”', '„', '‟', '‘', '’', '‚', '‛', '«', '»', '＂'];
 
 /// Reads a text, and reports everything that is not plain YAML. After a syntax error, the tree contains what was read before it.
 pub(crate) fn parse(file: usize, text: &Readable<'_>, report: &mut Report) -> Node {
@@ -94,27 +97,27 @@ impl Builder<'_> {
                 self.alias(span);
                 self.take(Node { whole: false, ..Node::empty(span) });
             }
-            Event::Scalar(text, style, anchor, tag) => {
+            Event::Scalar(mut text, style, anchor, tag) => {
                 self.refuse(anchor, tag.is_some(), span);
                 let plain = style == ScalarStyle::Plain;
                 if plain && BOOLEAN_WORDS.contains(&&*text) {
+                    let message = format!("`{text}` is a text here, but other YAML readers take it for a boolean");
                     self.report
-                        .warn(
-                            DiagnosticCode::BooleanWord,
-                            span,
-                            format!("`{text}` is a text here, but other YAML readers take it for a boolean"),
-                        )
-                        .help(format!("write \"{text}\""));
+                        .warn(DiagnosticCode::BooleanWord, span, message)
+                        .help(format!("write `{}`", yaml::quoted(&text)));
                 }
                 // Within braces, the parser accepts such a text although YAML does not allow it.
                 if let Some(first) = text.chars().next().filter(|first| plain && NO_BEGINNING.contains(*first)) {
+                    let message = format!("a text that begins with `{first}` needs quotes");
                     self.report
-                        .add(
-                            DiagnosticCode::YamlSyntax,
-                            span,
-                            format!("a text that begins with `{first}` needs quotes"),
-                        )
-                        .help(format!("write {:?}", &*text));
+                        .add(DiagnosticCode::YamlSyntax, span, message)
+                        .help(format!("write `{}`", yaml::quoted(&text)));
+                }
+                if let Some(inner) = within_curly_quotes(&text).filter(|_| plain) {
+                    let message = "these quotes would be a part of the text: YAML has only `\"` and `'`";
+                    let help = format!("write `{}`", yaml::quoted(inner));
+                    self.report.add(DiagnosticCode::YamlSyntax, span, message).help(help);
+                    text = inner.to_owned().into();
                 }
                 let content = Content::Scalar { text: text.into(), plain };
                 self.take(Node { span, content, whole: true });
@@ -166,11 +169,8 @@ impl Builder<'_> {
 
     fn open(&mut self, span: Span, content: OpenContent) -> Result<(), Stop> {
         if self.open.len() >= DEPTH {
-            self.report.add(
-                DiagnosticCode::TooDeep,
-                span,
-                format!("lists and mappings are nested more than {DEPTH} deep"),
-            );
+            let message = format!("lists and mappings are nested more than {DEPTH} deep");
+            self.report.add(DiagnosticCode::TooDeep, span, message);
             return Err(Stop);
         }
         self.open.push(Open { span, content });
@@ -240,6 +240,12 @@ impl Builder<'_> {
             _ => empty(span),
         }
     }
+}
+
+/// The text between two quotes that are none in YAML.
+pub(crate) fn within_curly_quotes(text: &str) -> Option<&str> {
+    let inner = text.strip_prefix(CURLY_QUOTES)?.strip_suffix(|end| end == '"' || CURLY_QUOTES.contains(&end))?;
+    (!inner.contains(CURLY_QUOTES)).then_some(inner)
 }
 
 fn as_key(node: Node, report: &mut Report) -> KeyState {

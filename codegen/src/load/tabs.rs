@@ -1,11 +1,11 @@
-//! Tabs. YAML does not allow them as indentation, and parsers differ about other tabs, so a spec cannot contain any. A file with tabs
-//! is still read, with spaces in their place, to find its other mistakes.
+//! Tabs. YAML does not allow them as indentation, and parsers differ about other tabs, so a spec cannot contain any. Nor can a line begin
+//! with another blank, such as a no-break space. A file with them is still read, with spaces in their place, to find its other mistakes.
 
 use std::collections::BTreeMap;
 
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span};
-use crate::load::text::Readable;
+use crate::load::text::{Readable, blanks, is_odd_blank};
 
 /// The maximum number of lines with a tab in their indentation for which the best indentation is searched.
 const REPAIRED_LINES: usize = 3;
@@ -16,20 +16,20 @@ const TRIED_WIDTHS: usize = 16;
 /// The usual step of indentation.
 const STEP: usize = 2;
 
-/// Reports the first tab of each line.
+/// Reports the first tab of each line, or another blank in its indentation.
 pub(crate) fn check(file: usize, text: &str, report: &mut Report) {
-    if !text.contains('\t') {
-        return;
-    }
     let mut line_start = 0;
     for line in text.split_inclusive('\n') {
-        if let Some(column) = line.find('\t') {
-            let start = line_start + column;
-            let length = line[column..].len() - line[column..].trim_start_matches('\t').len();
-            let span = Span::new(file, start, start + length);
-            report
-                .add(DiagnosticCode::Tab, span, "tabs are not allowed")
-                .help("use spaces; inside quotes write a tab as `\\t`");
+        let odd = blanks(line).find(is_odd_blank).or_else(|| line.find('\t'));
+        if let Some(rest) = odd.and_then(|column| line.get(column..)) {
+            let letter = rest.chars().next().unwrap_or_default();
+            let start = line_start + line.len() - rest.len();
+            let span = Span::new(file, start, start + rest.len() - rest.trim_start_matches(letter).len());
+            let message = match letter {
+                '\t' => "tabs are not allowed".to_owned(),
+                _ => format!("a line cannot begin with U+{:04X}, which only looks like a space", u32::from(letter)),
+            };
+            report.add(DiagnosticCode::Tab, span, message).help("use spaces; inside quotes write a tab as `\\t`");
         }
         line_start += line.len();
     }

@@ -22,10 +22,22 @@ pub(crate) struct Edit {
     pub(crate) with: String,
 }
 
+/// The blanks at the beginning of a line, of every kind.
+pub(crate) fn blanks(line: &str) -> &str {
+    &line[..line.len() - line.trim_start().len()]
+}
+
+/// Whether a character looks like a space and is none.
+pub(crate) fn is_odd_blank(letter: char) -> bool {
+    letter.is_whitespace() && !letter.is_ascii()
+}
+
 impl<'f> Readable<'f> {
     /// Replaces each tab in a file's text with one space, except in the lines (counted from 0) whose indentation is given.
     pub(crate) fn new(original: &'f str, indentations: &BTreeMap<usize, usize>) -> Self {
-        if !original.contains('\t') && !original.starts_with('\u{feff}') {
+        let is_odd =
+            || original.starts_with('\u{feff}') || original.lines().any(|line| blanks(line).contains(is_odd_blank));
+        if !original.contains('\t') && (original.is_ascii() || !is_odd()) {
             let offsets = || original.char_indices().map(|(offset, _)| offset).chain([original.len()]).collect();
             let offsets = (!original.is_ascii()).then(offsets);
             return Self { original, text: Cow::Borrowed(original), offsets };
@@ -46,9 +58,11 @@ impl<'f> Readable<'f> {
                 }
             }
             let skipped = line.len() - rest.len();
+            let indentation = blanks(rest).len();
             for (offset, letter) in rest.char_indices() {
                 match letter {
                     '\u{feff}' if start + skipped + offset == 0 => {}
+                    _ if offset < indentation && is_odd_blank(letter) => push(' ', start + skipped + offset),
                     '\t' => push(' ', start + skipped + offset),
                     letter => push(letter, start + skipped + offset),
                 }
