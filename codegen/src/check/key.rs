@@ -54,12 +54,8 @@ impl Check<'_, '_> {
             }
             _ => {
                 if !ast.basic {
-                    one_of::refuse(
-                        "basic",
-                        at,
-                        "it can only be `true`; otherwise write `header` or `query` instead",
-                        self.report,
-                    );
+                    let reason = "it can only be `true`; otherwise write `header` or `query` instead";
+                    one_of::refuse("basic", at, reason, self.report);
                 }
                 Some(KeyPlace::Basic)
             }
@@ -70,12 +66,9 @@ impl Check<'_, '_> {
         let Some(page_at) = self.names.service_at().map(|at| at.get("page").get("parameters")) else { return };
         if let Some(key) = ["start", "limit"].into_iter().find(|key| page_at.has(key) && page_at.get(key).is_text(name))
         {
+            let message = format!("two parameters have the wire name `{name}`");
             self.report
-                .add(
-                    DiagnosticCode::DuplicateWire,
-                    at.get("query").value(),
-                    format!("two parameters have the wire name `{name}`"),
-                )
+                .add(DiagnosticCode::DuplicateWire, at.get("query").value(), message)
                 .second(page_at.get(key).value(), "first defined here");
         }
     }
@@ -91,7 +84,7 @@ impl Check<'_, '_> {
 
     /// Reports permissions of a service without keys.
     pub(crate) fn permissions_without_key(&mut self, items: &[Item<'_, ast::Permission, PermissionId>]) {
-        let has_key = self.names.service_at().is_none_or(|at| at.has("authentication"));
+        let has_key = self.names.service_at().is_none_or(|at| at.has("authentication") || at.is_damaged());
         for item in items.iter().filter(|_| !has_key) {
             self.report
                 .add(DiagnosticCode::MisplacedKey, item.at.key(), "a service without keys has no permissions")
@@ -101,12 +94,9 @@ impl Check<'_, '_> {
 
     fn key_header(&mut self, ast: &ast::Authentication, at: At<'_>) -> KeyPlace {
         let header = ast.header.clone().unwrap_or_default();
-        if !header::is_name(&header) {
-            self.report.add(
-                DiagnosticCode::BadHeader,
-                at.get("header").value(),
-                format!("`{header}` is not a valid header name"),
-            );
+        if ast.header.is_some() && !header::is_name(&header) {
+            let message = format!("`{header}` is not a valid header name");
+            self.report.add(DiagnosticCode::BadHeader, at.get("header").value(), message);
         }
         let prefix = ast.prefix.clone().unwrap_or_default();
         if !prefix.bytes().all(|b| b == b' ' || b.is_ascii_graphic()) {

@@ -17,6 +17,7 @@ mod rate_limit;
 mod service;
 mod style;
 mod types;
+mod unseen;
 mod unused;
 
 use std::collections::BTreeSet;
@@ -49,6 +50,9 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
     check.common_errors(&items.services);
     check.groups(&items.groups);
     check.jobs(&items.jobs);
+    if spec.files.iter().all(|file| file.damaged.is_empty()) {
+        check.success_is_in_answers();
+    }
     check.unused(spec);
     check.service.type_names = check.names.types().map(str::to_owned).collect();
     check.service

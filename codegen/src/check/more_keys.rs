@@ -14,12 +14,8 @@ impl Check<'_, '_> {
     /// The keys that a request sends beside the one at this place.
     pub(crate) fn other_keys(&mut self, ast: &ast::Authentication, place: &KeyPlace, at: At<'_>) -> Vec<OtherKey> {
         if *place == KeyPlace::Basic {
-            one_of::refuse(
-                "also",
-                at,
-                "with `basic`, a request carries a user and a password and no other key",
-                self.report,
-            );
+            let reason = "with `basic`, a request carries a user and a password and no other key";
+            one_of::refuse("also", at, reason, self.report);
             return Vec::new();
         }
         let mut scope = Scope::new("key", Style::Snake);

@@ -65,12 +65,9 @@ impl Check<'_, '_> {
             }
             [item, more @ ..] => {
                 for other in more {
+                    let message = "`service` is defined twice";
                     self.report
-                        .add(
-                            DiagnosticCode::DuplicateService,
-                            other.top.get("service").key(),
-                            "`service` is defined twice",
-                        )
+                        .add(DiagnosticCode::DuplicateService, other.top.get("service").key(), message)
                         .second(item.top.get("service").key(), "also here");
                 }
                 self.about_service(item.service, item.top.get("service"));
@@ -113,23 +110,17 @@ impl Check<'_, '_> {
                 .help("use lower-case letters and digits, separate words with `-`, and avoid Rust keywords");
         }
         if !is_version(&ast.version) {
+            let message = format!("`{}` is not a valid crate version", ast.version);
             self.report
-                .add(
-                    DiagnosticCode::BadVersion,
-                    at.get("version").value(),
-                    format!("`{}` is not a valid crate version", ast.version),
-                )
+                .add(DiagnosticCode::BadVersion, at.get("version").value(), message)
                 .help("use three numbers separated by dots: `0.1.0`");
         }
         let variables = [("url_variable", Some(&ast.url_variable)), ("key_variable", ast.key_variable.as_ref())];
         for (key, name) in variables.into_iter().filter_map(|(key, name)| Some((key, name?))) {
             if !is_variable(name) {
+                let message = format!("`{name}` is not a valid name for an environment variable");
                 self.report
-                    .add(
-                        DiagnosticCode::BadVariable,
-                        at.get(key).value(),
-                        format!("`{name}` is not a valid name for an environment variable"),
-                    )
+                    .add(DiagnosticCode::BadVariable, at.get(key).value(), message)
                     .help("use capital letters, digits and underscores: `LIBRARY_KEY`");
             }
         }
@@ -159,13 +150,8 @@ impl Check<'_, '_> {
             let is_letter = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-:".contains(&b);
             !slug.is_empty() && slug.bytes().all(is_letter)
         };
-        self.five(
-            "keywords",
-            &ast.keywords,
-            is_keyword,
-            "a keyword has up to 20 ASCII letters, digits, `_`, `-` and `+`",
-            at,
-        );
+        let keyword = "a keyword has up to 20 ASCII letters, digits, `_`, `-` and `+`";
+        self.five("keywords", &ast.keywords, is_keyword, keyword, at);
         self.five("categories", &ast.categories, is_category, "a category is a slug of crates.io: `api-bindings`", at);
     }
 

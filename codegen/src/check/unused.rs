@@ -10,7 +10,7 @@ use crate::load::{Content, Node, Spec};
 
 impl<'s> Check<'s, '_> {
     /// Reports types that no operation uses, directly or through other types, and permissions that no operation needs. This reads the
-    /// trees, so parts with mistakes count as uses. It reports nothing if a file could not be read to its end.
+    /// trees, so parts with mistakes count as uses. It reports nothing if a part of a file could not be read.
     pub(crate) fn unused(&mut self, spec: &'s Spec<'s>) {
         let sections = || At::tops(spec).flat_map(At::entries);
         let defined: Vec<(&str, &str, At<'_>)> = sections()
@@ -37,7 +37,7 @@ impl<'s> Check<'s, '_> {
             let more = uses.get(name).into_iter().flatten();
             ahead.extend(more.copied().filter(|name| used.insert(name)));
         }
-        if spec.files.iter().any(|file| !file.tree.whole) || self.report.has(DiagnosticCode::DuplicateName) {
+        if spec.files.iter().any(|file| !file.damaged.is_empty()) || self.report.has(DiagnosticCode::DuplicateName) {
             return;
         }
         // A type whose name does not have its style is looked for by another name.

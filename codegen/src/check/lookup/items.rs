@@ -84,12 +84,9 @@ impl<'s> Items<'s> {
     fn group(&mut self, file: &'s ast::File, top: At<'s>, seen: &mut UniqueNames<'s>, report: &mut Report) {
         if let Some(name) = &file.group {
             seen.is_new("group", name, top.get("group").value(), report);
-            if !top.has("operations") {
-                report.add(
-                    DiagnosticCode::EmptyGroup,
-                    top.get("group").value(),
-                    format!("the group `{name}` has no operations"),
-                );
+            if !top.has("operations") && !top.is_damaged() {
+                let message = format!("the group `{name}` has no operations");
+                report.add(DiagnosticCode::EmptyGroup, top.get("group").value(), message);
             }
         } else if top.has("operations") && !top.has("group") && !top.is_damaged() {
             report

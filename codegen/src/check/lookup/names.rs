@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::ast;
 use crate::check::at::At;
-use crate::check::lookup::items::{Items, TypeId};
+use crate::check::lookup::items::{Item, Items, TypeId};
 use crate::check::lookup::scope::Style;
 use crate::ir::{OperationId, PermissionId};
 use crate::load::Spec;
@@ -48,7 +49,7 @@ impl<'s> Names<'s> {
     /// Collects all names in the files, including those of things that could not be read.
     pub(crate) fn new(spec: &'s Spec<'s>, items: &Items<'s>) -> Self {
         let mut names = Self {
-            types: items.types.iter().map(|item| (item.name, (item.at, Some(item.id)))).collect(),
+            types: items.types.iter().map(|item| (item.name, (item.at, clear_id(item)))).collect(),
             permissions: items.permissions.iter().map(|item| (item.name, Some(item.id))).collect(),
             permissions_in: At::tops(spec)
                 .zip(spec.texts)
@@ -159,6 +160,12 @@ impl<'s> Names<'s> {
             None => Lookup::Nothing,
         }
     }
+}
+
+/// The id of a type that says what its values are. If a type does not, that is reported, and its values are not.
+fn clear_id(Item { at, id, .. }: &Item<'_, ast::Type, TypeId>) -> Option<TypeId> {
+    let is_known = |key| !at.has(key) || ["integer", "number", "text"].iter().any(|of| at.get(key).is_text(of));
+    (is_known("id") && is_known("values_type")).then_some(*id)
 }
 
 /// Everything that looks like a key in files that could not be read to the end.

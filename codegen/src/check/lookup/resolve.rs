@@ -32,11 +32,8 @@ impl Check<'_, '_> {
         if let Some(item) = text.strip_prefix("list of ") {
             let lists = 1 + item.matches("list of ").count();
             if lists > LISTS {
-                self.report.add(
-                    DiagnosticCode::TooNested,
-                    at.value(),
-                    format!("lists are nested more than {LISTS} deep"),
-                );
+                let message = format!("lists are nested more than {LISTS} deep");
+                self.report.add(DiagnosticCode::TooNested, at.value(), message);
                 return Meaning::Unclear;
             }
             return Meaning::JsonType(JsonType::List(Box::new(self.body(item, at))));

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::check::unseen;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::{Report, Severity, Span, yaml};
 use crate::ident;
 
 /// The style of names.
@@ -55,8 +56,9 @@ fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Re
         };
         let help = match what {
             "field" | "header" | "parameter" | "permission" | "value" | "variant" => {
+                let wire = yaml::word(name);
                 format!(
-                    "write `{better}: {{ wire: {name}, ... }}`, without `wire` if the service itself writes `{better}`"
+                    "write `{better}: {{ wire: {wire}, … }}`, without `wire` if the service itself writes `{better}`"
                 )
             }
             _ => format!("write `{better}`"),
@@ -96,12 +98,9 @@ impl Scope {
         if let Some((other, first)) = self.rust.get(rust) {
             // The clash is reported, so the style of the first name needs no message.
             report.retract(DiagnosticCode::NameStyle, *first);
+            let message = format!("`{name}` and `{other}` both become `{rust}` in Rust");
             report
-                .add(
-                    DiagnosticCode::RustNameClash,
-                    span,
-                    format!("`{name}` and `{other}` both become `{rust}` in Rust"),
-                )
+                .add(DiagnosticCode::RustNameClash, span, message)
                 .label("this name")
                 .second(*first, "and this one")
                 .help(match self.wire.is_empty() {
@@ -121,6 +120,8 @@ impl Scope {
 
     /// Adds a wire name. Reports a name that the scope contains already.
     pub(crate) fn claim_wire(&mut self, wire: &str, span: Span, report: &mut Report) {
+        let severity = if self.what == "value" { Severity::Warning } else { Severity::Mistake };
+        unseen::check(wire, severity, span, report);
         if let Some(first) = self.wire.get(wire) {
             report
                 .add(DiagnosticCode::DuplicateWire, span, format!("two {}s have the wire name `{wire}`", self.what))

@@ -60,13 +60,8 @@ impl Check<'_, '_> {
         let name = self.name(name, ident::field(name), ast.wire.as_deref(), at, scope);
         let wire = &name.wire;
         if let Some(problem) = header_name_problem(wire).or_else(|| refused(wire)) {
-            self.report
-                .add(
-                    DiagnosticCode::BadHeader,
-                    wire_span(at),
-                    format!("the header `{wire}` cannot be a part of an answer"),
-                )
-                .label(problem);
+            let message = format!("the header `{wire}` cannot be a part of an answer");
+            self.report.add(DiagnosticCode::BadHeader, wire_span(at), message).label(problem);
         }
         let value = self.header_type(&ast.type_name, at.get("type"));
         let example = ast.example.as_ref();

@@ -14,7 +14,9 @@ use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::entries::Entries;
-use crate::ir::{Capture, Cause, Condition, ConditionId, ErrorAtSuccess, ErrorCase, Location, Name, Parameter};
+use crate::ir::{
+    Capture, Cause, Condition, ConditionId, ErrorAtSuccess, ErrorCase, Location, Name, Parameter, Piece, Template,
+};
 use crate::{ast, ident};
 
 const KEYS: template::Keys = template::Keys { text: "message", parts: "captures" };
@@ -60,7 +62,7 @@ impl Check<'_, '_> {
             let case_at = at.get("errors").get(name);
             let case = self.error(name, ast, parameters, case_at, at.get("parameters"));
             let shared = cases.iter().chain(&common).find_map(|other| Some((other, shared_message(&case, other)?)));
-            if let Some((other, message)) = shared {
+            if let Some((other, both)) = shared {
                 let same = if case.code.is_some() { "status, code" } else { "the status" };
                 let help = match other.is_common {
                     true => format!(
@@ -70,13 +72,10 @@ impl Check<'_, '_> {
                     false => "make the messages differ, or describe both as one error".to_owned(),
                 };
                 let others = if other.is_common { self.names.service_at().unwrap_or(at) } else { at };
+                let message = format!("`{name}` cannot be distinguished from `{}`", other.name);
                 self.report
-                    .add(
-                        DiagnosticCode::DuplicateError,
-                        case_at.key(),
-                        format!("`{name}` cannot be distinguished from `{}`", other.name),
-                    )
-                    .label(format!("{same} and the message `{message}` match both"))
+                    .add(DiagnosticCode::DuplicateError, case_at.key(), message)
+                    .label(format!("{same} and the message `{both}` match both"))
                     .second(others.get("errors").get(&other.name).key(), "the other error")
                     .help(help);
             }
@@ -107,7 +106,7 @@ impl Check<'_, '_> {
             condition,
             statuses: self.statuses(&ast.status, at.get("status")),
             code: self.code_of_error(ast, at),
-            message: template::read(&ast.message, at, KEYS, names, self.report),
+            message: self.message(&ast.message, names, at),
             is_common: parameters.is_none(),
             about: style::about(&ast.about, at, self.report),
             cause: parameters
@@ -117,17 +116,27 @@ impl Check<'_, '_> {
         }
     }
 
+    /// The message of an error. Reports one without a letter of its own, since the client would take any other error for this one.
+    fn message(&mut self, text: &str, parts: &[&str], at: At<'_>) -> Template {
+        let is_letter = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains(char::is_alphanumeric));
+        let message = template::read(text, at, KEYS, parts, self.report);
+        if !message.0.iter().any(is_letter) {
+            self.report
+                .add(DiagnosticCode::BadTemplate, at.get("message").value(), "any message matches this one")
+                .label("nothing in it is fixed")
+                .help("write the words that are always there, or leave the error out: callers can read the code of any error");
+        }
+        message
+    }
+
     /// The condition of an error, which all errors with this name share.
     fn condition(&mut self, name: &str, ast: &ast::ErrorCase, at: At<'_>) -> ConditionId {
         let captures = self.parts(&ast.captures, at.get("captures"));
         if let Some(&(known, first)) = self.error_names.first.get(name) {
             if !same_parts(&captures, &self.service[known].captures) {
+                let message = format!("two errors are named `{name}`, but their captures differ");
                 self.report
-                    .add(
-                        DiagnosticCode::DifferentCaptures,
-                        at.key(),
-                        format!("two errors are named `{name}`, but their captures differ"),
-                    )
+                    .add(DiagnosticCode::DifferentCaptures, at.key(), message)
                     .label("these captures differ")
                     .second(first, "from these")
                     .help("give both the same captures, or rename one of them");
@@ -187,6 +196,12 @@ impl Check<'_, '_> {
                 .add(DiagnosticCode::PathParameter, at.get(key).value(), format!("every request has `{name}`"))
                 .second(parameters_at.get(name).key(), "the path has it")
                 .help("leave `when` out, or write `unknown` for a value that the service does not know");
+        } else if key == "missing" && !parameters[number].required {
+            self.report
+                .add(DiagnosticCode::MisplacedKey, at.get(key).key(), format!("a request may lack `{name}`"))
+                .label("the mock server would refuse each request without it")
+                .second(parameters_at.get(name).key(), "it is optional")
+                .help("write `required: true` there, or leave `when` out and let `about` say when it is needed");
         }
         Some(cause(number))
     }

@@ -36,12 +36,9 @@ impl Check<'_, '_> {
             self.digits_of_example(example, path, at.get("example"));
         }
         for (path, near) in &unlisted {
+            let message = "the type does not list this value";
             self.report
-                .warn(
-                    DiagnosticCode::UnlistedValue,
-                    at.get("example").follow(path).value(),
-                    "the type does not list this value",
-                )
+                .warn(DiagnosticCode::UnlistedValue, at.get("example").follow(path).value(), message)
                 .label("in this example")
                 .suggest(near.as_deref(), || "list it, or show a listed one".to_owned());
         }
@@ -141,12 +138,9 @@ impl Check<'_, '_> {
             if found.as_deref() != Some(normal(&wanted.to_json()).as_str()) {
                 let path_at = example_at.follow(&path.iter().cloned().map(PathStep::Key).collect::<Vec<_>>());
                 let (field, wanted) = (path.join("."), wanted.to_json());
+                let message = format!("in a successful answer `{field}` must be {wanted}");
                 self.report
-                    .add(
-                        DiagnosticCode::BadExample,
-                        path_at.value(),
-                        format!("in a successful answer `{field}` must be {wanted}"),
-                    )
+                    .add(DiagnosticCode::BadExample, path_at.value(), message)
                     .label("in this example of a success")
                     .second(at.get("success").key(), "this condition marks a success");
             }

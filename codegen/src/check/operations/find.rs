@@ -62,7 +62,11 @@ impl Check<'_, '_> {
         }
         let name = operation.full_name();
         let response = self.names.operation_at(&name).map(|at| at.get("response"));
-        if response.is_none_or(|at| !at.is_damaged()) {
+        // If the envelope or the type of the items could not be read, that was reported.
+        let is_unclear = matches!(operation.response.body, ResponseBody::Json | ResponseBody::Page(JsonType::Json));
+        let is_reported =
+            |at: At<'_>| at.is_damaged() || is_unclear && at.has("page_of") && !at.get("page_of").is_text("json");
+        if !response.is_some_and(is_reported) {
             let message = format!("`{name}` does not answer with a list of records");
             let report = self.report.add(DiagnosticCode::BadValue, at.value(), message);
             if let Some(response) = response {
@@ -77,13 +81,8 @@ impl Check<'_, '_> {
         let parameters_at = self.names.operation_at(&start.full_name()).map_or(at, |at| at.get("parameters"));
         let number = self.parameter_named(name, &start.parameters, at.value(), parameters_at)?;
         if start.parameters[number].secret {
-            self.report
-                .add(
-                    DiagnosticCode::BadValue,
-                    at.value(),
-                    format!("`{name}` is secret, but a stored job would contain its value"),
-                )
-                .help("find the job by other parameters");
+            let message = format!("`{name}` is secret, but a stored job would contain its value");
+            self.report.add(DiagnosticCode::BadValue, at.value(), message).help("find the job by other parameters");
         }
         Some(number)
     }

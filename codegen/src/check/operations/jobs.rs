@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::check::at::At;
 use crate::check::lookup::items::Item;
+use crate::check::lookup::resolve::ANY_VALUE;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::one_of::refuse;
 use crate::check::{Check, provenance, style};
@@ -40,12 +41,9 @@ impl<'s> Check<'s, '_> {
             scope.claim(item.name, &rust, item.at.key(), self.report);
             let job = self.job(item.name, rust, item.ast, item.at);
             if let Some(first) = job.as_ref().and_then(|job| started.insert(job.start, item.at)) {
+                let message = "this operation already starts another job";
                 self.report
-                    .add(
-                        DiagnosticCode::DuplicateStart,
-                        item.at.get("start").value(),
-                        "this operation already starts another job",
-                    )
+                    .add(DiagnosticCode::DuplicateStart, item.at.get("start").value(), message)
                     .second(first.get("start").value(), "the first job")
                     .help("merge the jobs; an operation can start only one job");
             }
@@ -109,12 +107,9 @@ impl<'s> Check<'s, '_> {
         let arguments = ids.map(|ids| self.arguments(&ast.with, ids, &polled, at));
         let until = match (&ast.until, &ast.until_gone) {
             (Some(_), Some(_)) => {
+                let message = "a poll has one of `until` and `until_gone`";
                 self.report
-                    .add(
-                        DiagnosticCode::ExactlyOne,
-                        at.get("until_gone").key(),
-                        "a poll has one of `until` and `until_gone`",
-                    )
+                    .add(DiagnosticCode::ExactlyOne, at.get("until_gone").key(), message)
                     .second(at.get("until").key(), "the other one");
                 None
             }
@@ -133,12 +128,9 @@ impl<'s> Check<'s, '_> {
         }
         let name = operation.full_name();
         let effect = self.names.operation_at(&name).map_or(at, |at| at.get("effect"));
+        let message = format!("`{name}` changes something, so it cannot be {done}");
         self.report
-            .add(
-                DiagnosticCode::ChangingPoll,
-                at.value(),
-                format!("`{name}` changes something, so it cannot be {done}"),
-            )
+            .add(DiagnosticCode::ChangingPoll, at.value(), message)
             .second(effect.value(), "it changes something")
             .help("name an operation that reads");
     }
@@ -169,12 +161,9 @@ impl<'s> Check<'s, '_> {
         let called = self.service[operation].clone();
         if called.effect == Effect::Read {
             let effect = self.names.operation_at(&ast.operation).map_or(at, |at| at.get("effect"));
+            let message = format!("`{}` changes nothing, so it cannot cancel a job", ast.operation);
             self.report
-                .add(
-                    DiagnosticCode::BadValue,
-                    at.get("operation").value(),
-                    format!("`{}` changes nothing, so it cannot cancel a job", ast.operation),
-                )
+                .add(DiagnosticCode::BadValue, at.get("operation").value(), message)
                 .second(effect.value(), "it only reads")
                 .help("name the operation that cancels, which has `effect: cancel`");
         }
@@ -213,13 +202,11 @@ impl<'s> Check<'s, '_> {
     /// Reports required parameters of a call without a value.
     pub(crate) fn all_given(&mut self, called: &Operation, with_at: At<'_>) {
         let parameters_at = self.names.operation_at(&called.full_name()).map_or(with_at, |at| at.get("parameters"));
-        for parameter in called.required().filter(|parameter| !with_at.has(&parameter.name.spec)) {
+        let is_given = |name: &str| with_at.has(name) || with_at.is_damaged();
+        for parameter in called.required().filter(|parameter| !is_given(&parameter.name.spec)) {
+            let message = format!("the required parameter `{}` gets no value", parameter.name.spec);
             self.report
-                .add(
-                    DiagnosticCode::MissingArgument,
-                    with_at.key(),
-                    format!("the required parameter `{}` gets no value", parameter.name.spec),
-                )
+                .add(DiagnosticCode::MissingArgument, with_at.key(), message)
                 .second(parameters_at.get(&parameter.name.spec).key(), "it is required");
         }
     }
@@ -227,6 +214,8 @@ impl<'s> Check<'s, '_> {
     fn argument_type(&mut self, parameter: &ParameterType, body: &JsonType, at: At<'_>, wanted_at: At<'_>) {
         let fits = match (parameter, body) {
             (_, JsonType::Json) => true,
+            // A type that could not be read was reported.
+            (ParameterType::Scalar(ANY_VALUE, _), _) if !wanted_at.is_text("scalar") => true,
             (ParameterType::Scalar(wanted, _), JsonType::Scalar(given)) => wanted == given,
             _ => false,
         };
@@ -282,11 +271,8 @@ impl<'s> Check<'s, '_> {
             ))
         );
         if is_other || matches!(body, JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object) {
-            self.report.add(
-                DiagnosticCode::BadValue,
-                at.get("field").value(),
-                "the field must be a single text, since it holds an address",
-            );
+            let message = "the field must be a single text, since it holds an address";
+            self.report.add(DiagnosticCode::BadValue, at.get("field").value(), message);
         }
         Some(Download { field, content_type: content_type.to_owned() })
     }
@@ -322,12 +308,9 @@ impl<'s> Check<'s, '_> {
                 .help("a job reads one kind of answer: call the operation with your own code");
             return None;
         }
+        let message = format!("`{name}` does not answer with JSON, so it cannot be a step of a job");
         self.report
-            .add(
-                DiagnosticCode::BadValue,
-                at.value(),
-                format!("`{name}` does not answer with JSON, so it cannot be a step of a job"),
-            )
+            .add(DiagnosticCode::BadValue, at.value(), message)
             .second(response.key(), "it answers with a text or a file")
             .help("where a file is the result of a job, call the operation with `fetch` when the job is done");
         None

@@ -23,7 +23,7 @@ impl<'s> Check<'s, '_> {
         let at = item.top.get("service").get("page");
         let page = self.page(ast, at);
         // With an incomplete envelope, valid examples of lists would have mismatches.
-        self.service.page = Some(page).filter(|_| unread(at.get("fields")).is_none());
+        self.service.page = Some(page).filter(|_| unread(at).or(unread(at.get("fields"))).is_none());
     }
 
     fn page(&mut self, ast: &ast::Page, at: At<'_>) -> Page {
@@ -124,12 +124,9 @@ impl<'s> Check<'s, '_> {
             refuse("max_limit", at, "it is the highest value of `limit`, which is not here", self.report);
         }
         if ast.max_limit == Some(0) {
+            let message = "the largest page must have at least 1 item";
             self.report
-                .add(
-                    DiagnosticCode::BadLimit,
-                    at.get("max_limit").value(),
-                    "the largest page must have at least 1 item",
-                )
+                .add(DiagnosticCode::BadLimit, at.get("max_limit").value(), message)
                 .help("write the largest page size that the document states, or leave `max_limit` out");
         }
         let (by, name) = match selector? {
@@ -161,12 +158,9 @@ impl<'s> Check<'s, '_> {
             (None, true) if !is_damaged => {
                 let header = "the header with a link as `page.position.link_header`";
                 let field = if has_fields { "the field as `page.position.next`, or " } else { "" };
+                let message = "nothing in an answer contains the cursor of the next page";
                 self.report
-                    .add(
-                        DiagnosticCode::MissingKey,
-                        cursor.key(),
-                        "nothing in an answer contains the cursor of the next page",
-                    )
+                    .add(DiagnosticCode::MissingKey, cursor.key(), message)
                     .help(format!("name {field}{header}"));
             }
             _ => {}

@@ -48,19 +48,16 @@ impl<'s> Check<'s, '_> {
     /// Reports mistakes in the path of an operation.
     pub(crate) fn path(&mut self, path: &'s str, method: Method, at: At<'_>, paths: &mut Paths<'s>) {
         if let Some(reason) = problem(path) {
-            self.report
-                .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is not a valid operation path"))
-                .label(reason);
+            let message = format!("`{path}` is not a valid operation path");
+            let mistake = self.report.add(DiagnosticCode::BadPath, at.value(), message).label(reason);
+            mistake.help = way_round(path).map(str::to_owned);
             return;
         }
         let base = self.service.base_path.trim_start_matches('/').to_owned();
         if let Some(rest) = path.strip_prefix(&base).filter(|_| !base.is_empty()) {
+            let message = format!("the path begins with `{base}`, as `base_path` does");
             self.report
-                .warn(
-                    DiagnosticCode::RepeatedBasePath,
-                    at.value(),
-                    format!("the path begins with `{base}`, as `base_path` does"),
-                )
+                .warn(DiagnosticCode::RepeatedBasePath, at.value(), message)
                 .help(format!("write `{rest}`, unless requests go to `/{base}{path}`"));
         }
         let (spelled, span) = *paths.spelled.entry(shape(path)).or_insert((path, at.value()));
@@ -75,7 +72,7 @@ impl<'s> Check<'s, '_> {
             self.report
                 .add(DiagnosticCode::DuplicatePath, at.value(), format!("`{path}` and `{spelled}` are one path"))
                 .second(span, "the same path")
-                .help(format!("write `{spelled}` in both: a parameter can keep its own name with `wire`"));
+                .help("write the same names in the braces of both. They are not sent, so take those that no other parameter has as its wire name");
         }
         if let Some(other) = paths.ambiguous(&steps(path).collect::<Vec<_>>()) {
             self.report
@@ -98,13 +95,10 @@ impl<'s> Check<'s, '_> {
                 continue;
             }
             let own = parameters.iter().find(|parameter| parameter.name.spec == name);
+            let message = format!("the operation has no parameter `{name}`");
             let mistake = self
                 .report
-                .add(
-                    DiagnosticCode::UnknownParameter,
-                    at.get("path").value(),
-                    format!("the operation has no parameter `{name}`"),
-                )
+                .add(DiagnosticCode::UnknownParameter, at.get("path").value(), message)
                 .label("braces hold the wire name of a parameter of the operation");
             match own {
                 Some(own) => {
@@ -179,6 +173,22 @@ fn more_specific(one: &PathSegment<'_>, other: &PathSegment<'_>) -> Option<(bool
     }
 }
 
+/// What to do about a path that the language cannot express.
+fn way_round(path: &str) -> Option<&'static str> {
+    match path {
+        _ if path.ends_with('/') => Some(
+            "a spec cannot express this yet: leave the slash out if the service does not redirect then, or call this operation with another \
+             HTTP client",
+        ),
+        _ if path.contains('?') => Some("describe what follows `?` under `parameters`"),
+        _ if path.contains([':', ';', ',', '@', '(', ')', '!', '$', '*', '+', '=', '%']) => Some(
+            "a spec cannot express this yet: describe the step as a parameter whose type has `templates`, such as `text: \"{id}:cancel\"`, \
+             which is sent percent-encoded",
+        ),
+        _ => None,
+    }
+}
+
 /// Why a text is not a valid path of an operation.
 fn problem(path: &str) -> Option<&'static str> {
     let is_text = |text: &str| text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~".contains(&b));
@@ -196,6 +206,7 @@ fn problem(path: &str) -> Option<&'static str> {
             );
         }
         match parameter {
+            None if before.is_empty() && path.ends_with('/') => return Some("it ends with a slash"),
             None if matches!(before, "" | "." | "..") => return Some("none of its steps is empty, `.` or `..`"),
             Some("") => return Some("there is no name in the braces"),
             Some(name) if names.contains(&name) => return Some("a parameter stands in it once only"),

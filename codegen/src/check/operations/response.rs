@@ -1,5 +1,7 @@
 //! The answers of successful calls.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value as Json;
 
 use crate::ast;
@@ -9,6 +11,8 @@ use crate::check::operations::by_status::OK;
 use crate::check::types::literals;
 use crate::check::{Check, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::near::nearest;
+use crate::diagnostic::yaml;
 use crate::entries::Entries;
 use crate::ir::{Content, JsonType, Literal, Response, ResponseBody};
 use crate::scalar::RawScalar;
@@ -121,7 +125,7 @@ impl Check<'_, '_> {
         if !is_file && !media_type.starts_with("text/") && is_binary(&media_type) {
             self.report
                 .add(DiagnosticCode::BadMediaType, at.value(), format!("`{media_type}` is not a text type"))
-                .help(format!("write `file: {media_type}`"));
+                .help(format!("describe it as a file: `file: {}`", yaml::word(&media_type)));
         }
         if is_file && is_binary(&media_type) {
             let reason = "the content of such a file is no text: the mock server makes one";
@@ -137,12 +141,9 @@ impl Check<'_, '_> {
             return ResponseBody::Page(item);
         }
         if !self.page_is_unclear() {
+            let message = "the operation answers with a page, but the service has no `page`";
             self.report
-                .add(
-                    DiagnosticCode::MissingPage,
-                    at.key(),
-                    "the operation answers with a page, but the service has no `page`",
-                )
+                .add(DiagnosticCode::MissingPage, at.key(), message)
                 .help("describe the fields around the items under `service.page`");
         }
         ResponseBody::Json
@@ -184,9 +185,36 @@ impl Check<'_, '_> {
         }
     }
 
+    /// Reports a field of `service.success` that no answer has. An answer may have it beside its documented fields, unless one of those
+    /// differs in one letter.
+    pub(crate) fn success_is_in_answers(&mut self) {
+        let (Some((path, _)), Some(at)) = (&self.service.success, self.names.service_at()) else { return };
+        let envelope = self.service.page.iter().flat_map(|page| &page.fields);
+        let fields = self.service.records.iter().flat_map(|record| &record.fields).chain(envelope);
+        let known: BTreeSet<&str> = fields.map(|field| field.name.wire.as_str()).collect();
+        let responses = || self.service.operations.iter().map(|operation| &operation.response);
+        let is_in = |example: &Json| path.iter().try_fold(example, |json, name| json.get(name)).is_some();
+        let has =
+            |it: &Response| it.success.iter().any(|(own, _)| own == path) || it.each().any(|(.., own)| is_in(own));
+        if responses().any(has) {
+            return;
+        }
+        let Some(name) = path.iter().find(|name| !known.contains(name.as_str())) else { return };
+        let is_open = !self.service.maps.is_empty()
+            || self.service.records.iter().any(|record| !record.facts.undocumented.is_empty())
+            || responses().any(|it| it.each().any(|(_, body, _)| body.is_undocumented()));
+        let near = nearest(name, known);
+        if is_open && near.is_none_or(|near| strsim::osa_distance(near, name) > 1) {
+            return;
+        }
+        let (name, near) = (name.clone(), near.map(str::to_owned));
+        let reason = "no answer has such a field";
+        self.no_field::<()>(&name, at.get("success").get("field"), reason, near.as_deref());
+    }
+
     /// Whether `service.page` exists but could not be read.
     fn page_is_unclear(&self) -> bool {
-        self.names.service_is_unclear() || self.names.service_at().is_some_and(|at| at.has("page"))
+        self.names.service_is_unclear() || self.names.service_at().is_none_or(|at| at.has("page"))
     }
 }
 

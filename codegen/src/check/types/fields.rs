@@ -2,7 +2,8 @@
 
 use crate::check::at::At;
 use crate::check::lookup::scope::Scope;
-use crate::check::{Check, provenance, style};
+use crate::check::{Check, provenance, style, unseen};
+use crate::diagnostic::Severity;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::entries::Entries;
@@ -90,13 +91,11 @@ impl Check<'_, '_> {
     /// The names on the path to a field.
     pub(crate) fn field_names(&mut self, path: &str, at: At<'_>) -> Option<Vec<String>> {
         if path.split('.').any(|name| name.is_empty() || name.contains(char::is_whitespace)) {
-            self.report.add(
-                DiagnosticCode::BadFieldPath,
-                at.value(),
-                "a path to a field is names separated by dots, such as `a.b`",
-            );
+            let message = "a path to a field is names separated by dots, such as `a.b`";
+            self.report.add(DiagnosticCode::BadFieldPath, at.value(), message);
             return None;
         }
+        unseen::check(path, Severity::Mistake, at.value(), self.report);
         Some(path.split('.').map(str::to_owned).collect())
     }
 

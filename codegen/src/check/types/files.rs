@@ -61,12 +61,9 @@ impl Check<'_, '_> {
             }
         }
         for (index, name) in ast.content_types.iter().enumerate().filter(|(_, name)| !is_media_type(name)) {
+            let message = format!("`{name}` is not a media type");
             self.report
-                .add(
-                    DiagnosticCode::BadMediaType,
-                    at.get("content_types").item(index).value(),
-                    format!("`{name}` is not a media type"),
-                )
+                .add(DiagnosticCode::BadMediaType, at.get("content_types").item(index).value(), message)
                 .help("write it in lower case and without parameters: `image/png`");
         }
         match ast.content_types.as_slice() {

@@ -58,12 +58,9 @@ impl Check<'_, '_> {
     pub(crate) fn compared(&mut self, body: &JsonType, scalar: &RawScalar, at: At<'_>) -> Option<Literal> {
         match body {
             JsonType::Scalar(Scalar::Builtin(Builtin::Decimal)) => {
+                let message = "a `decimal` cannot be compared with a value of the spec";
                 self.report
-                    .add(
-                        DiagnosticCode::BadValue,
-                        at.value(),
-                        "a `decimal` cannot be compared with a value of the spec",
-                    )
+                    .add(DiagnosticCode::BadValue, at.value(), message)
                     .help("values are compared as JSON, whose numbers have 64 bits; compare another field");
                 None
             }
@@ -78,11 +75,8 @@ impl Check<'_, '_> {
             }
             JsonType::Json => Some(guessed(scalar.as_str())),
             JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object => {
-                self.report.add(
-                    DiagnosticCode::BadValue,
-                    at.value(),
-                    "the field must be a single text, number or boolean",
-                );
+                let message = "the field must be a single text, number or boolean";
+                self.report.add(DiagnosticCode::BadValue, at.value(), message);
                 None
             }
         }

@@ -38,13 +38,22 @@ impl Check<'_, '_> {
         &mut self,
         wire: &str,
         ast: &ast::Parameter,
+        is_taken: bool,
         at: At<'_>,
         owner: ParameterOwner<'_>,
     ) -> Location {
+        let path = match owner {
+            ParameterOwner::Operation(operation, _) => operation.path.as_str(),
+            ParameterOwner::Variant => "",
+        };
+        let is_in_path = path::steps(path).any(|step| step.parameter == Some(wire));
+        let duplicate = self.report.find(DiagnosticCode::DuplicateWire, wire_span(at));
+        if let Some(mistake) = duplicate.filter(|_| is_in_path && is_taken) {
+            let way = "and for its parameter, in every operation with this path: a name in braces is not sent";
+            mistake.help(format!("write `{{{wire}_in_path}}` in the path {way}"));
+        }
         match (owner, ast.location) {
-            (ParameterOwner::Operation(operation, _), _)
-                if path::steps(&operation.path).any(|step| step.parameter == Some(wire)) =>
-            {
+            _ if is_in_path && !is_taken => {
                 // Any other word was reported with its own advice.
                 if ["query", "header", "body"].iter().any(|known| at.get("in").is_text(known)) {
                     one_of::refuse("in", at, "it is in the path, which has its wire name in braces", self.report);
@@ -118,28 +127,18 @@ impl Check<'_, '_> {
 
     fn in_path(&mut self, ast: &ast::Parameter, example: &str, at: At<'_>, path_at: At<'_>) {
         let problems = [
-            (
-                !ast.required,
-                "required",
-                "a parameter in the path must be required",
-                "without it the request has another path: write `required: true`",
-            ),
-            (
-                ast.repeated,
-                "repeated",
-                "a parameter in the path cannot be repeated",
-                "it is one step of the path, or a part of one",
-            ),
+            (!ast.required, "must be required", "without it the request has another path: write `required: true`"),
+            (ast.repeated, "cannot be repeated", "it is one step of the path, or a part of one"),
             (
                 ast.secret,
-                "secret",
-                "a parameter in the path cannot be secret",
+                "cannot be secret",
                 "every server and proxy on the way logs the path: a secret is sent in another place",
             ),
         ];
-        for (_, key, message, help) in problems.into_iter().filter(|(applies, ..)| *applies) {
+        for (_, rule, help) in problems.into_iter().filter(|(applies, ..)| *applies) {
+            let key = rule.rsplit(' ').next().unwrap_or_default();
             self.report
-                .add(DiagnosticCode::PathParameter, at.get(key).key(), message)
+                .add(DiagnosticCode::PathParameter, at.get(key).key(), format!("a parameter in the path {rule}"))
                 .second(path_at.value(), "the path has it")
                 .help(help);
         }

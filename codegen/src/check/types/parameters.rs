@@ -39,10 +39,11 @@ impl Check<'_, '_> {
     ) -> Parameter {
         // A required parameter is an argument. An optional one is a method, whose name must not clash with other methods of a request.
         let rust = if ast.required && !ast.repeated { ident::snake(name) } else { ident::setter(name) };
+        let is_taken = scope.wire_span(ast.wire.as_deref().unwrap_or(name)).is_some();
         let name = self.name(name, rust, ast.wire.as_deref(), at, scope);
         let wire = &name.wire;
         self.contradictions(ast, at);
-        let location = self.location(wire, ast, at, owner);
+        let location = self.location(wire, ast, is_taken, at, owner);
         self.is_not_the_key(wire, location, wire_span(at));
         let known = match self.meaning(&ast.type_name, at.get("type")) {
             Meaning::Scalar(value) => Some(self.plain(value, ast, at)),
@@ -170,23 +171,17 @@ impl Check<'_, '_> {
     fn contradictions(&mut self, ast: &ast::Parameter, at: At<'_>) {
         for key in ["default", "default_about"] {
             if ast.required && at.has(key) {
+                let message = "a required parameter cannot have a default";
                 self.report
-                    .add(
-                        DiagnosticCode::DefaultOnRequired,
-                        at.get(key).key(),
-                        "a required parameter cannot have a default",
-                    )
+                    .add(DiagnosticCode::DefaultOnRequired, at.get(key).key(), message)
                     .second(at.get("required").key(), "it is required");
             }
         }
         for key in ["default", "example"] {
             if ast.secret && at.has(key) {
+                let message = format!("a secret parameter cannot have the key `{key}`");
                 self.report
-                    .add(
-                        DiagnosticCode::SecretShown,
-                        at.get(key).key(),
-                        format!("a secret parameter cannot have the key `{key}`"),
-                    )
+                    .add(DiagnosticCode::SecretShown, at.get(key).key(), message)
                     .second(at.get("secret").key(), "it is a secret");
             }
         }

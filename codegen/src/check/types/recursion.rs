@@ -61,12 +61,9 @@ impl Check<'_, '_> {
         let Some(&(record, field)) = names.first() else { return };
         let Some(at) = self.names.type_at(record) else { return };
         let circle: String = names.iter().map(|(record, field)| format!("{record}.{field} -> ")).collect();
+        let message = format!("`{record}` contains itself");
         self.report
-            .add(
-                DiagnosticCode::RecursiveType,
-                at.get("fields").get(field).get("type").value(),
-                format!("`{record}` contains itself"),
-            )
+            .add(DiagnosticCode::RecursiveType, at.get("fields").get(field).get("type").value(), message)
             .label(format!("{circle}{record}"))
             .second(at.key(), "the type")
             .help("a record can contain itself only inside a list or a map");

@@ -1,9 +1,10 @@
 //! Templates: of text types, and in messages of errors.
 
 use crate::check::at::At;
-use crate::diagnostic::Report;
+use crate::check::unseen;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
+use crate::diagnostic::{Report, Severity, yaml};
 use crate::ir::{Piece, Template};
 
 /// The keys that contain a template and the types of its captures.
@@ -22,6 +23,7 @@ pub(crate) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &
     let is_described = |part: &str| at.entries().any(|(key, at)| key == keys.parts && at.has(part));
     let described = at.get(keys.parts);
     let at = at.get(keys.text);
+    unseen::check(text, Severity::Warning, at.value(), report);
     let mut pieces: Vec<Piece> = Vec::new();
     let mut rest = text;
     let mut complain = |message: String| {
@@ -54,17 +56,14 @@ pub(crate) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &
         report
             .add(DiagnosticCode::UnknownPart, at.value(), format!("the part `{{{name}}}` is not described"))
             .suggest(nearest(name, parts.iter().copied()), || {
-                format!("give its type under `{}`: `{name}: text`", keys.parts)
+                format!("give its type under `{}`: `{}: text`", keys.parts, yaml::word(name))
             });
     }
     let near_miss = |part: &str| names.iter().any(|name| !parts.contains(name) && nearest(name, [part]).is_some());
     for part in parts.iter().filter(|part| !names.contains(part) && !near_miss(part)) {
+        let message = format!("the part `{part}` is described but not used in the text");
         report
-            .add(
-                DiagnosticCode::UnusedPart,
-                described.get(part).key(),
-                format!("the part `{part}` is described but not used in the text"),
-            )
+            .add(DiagnosticCode::UnusedPart, described.get(part).key(), message)
             .second(at.value(), format!("no `{{{part}}}` here"));
     }
     Template(pieces)

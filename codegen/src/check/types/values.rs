@@ -41,9 +41,7 @@ impl Check<'_, '_> {
             IdType::Number => Literal::Number("1".to_owned()),
             IdType::Text => Literal::Text("1".to_owned()),
         };
-        // Without a valid type there is nothing to compare the example with.
-        let example = ast.example.as_ref().filter(|_| chosen.is_some());
-        let example = example.map(|example| id_type.builtin().parse(example.as_str()));
+        let example = ast.example.as_ref().map(|example| id_type.builtin().parse(example.as_str()));
         Id {
             name: type_name(name),
             about: style::about(&ast.about, at, self.report),
