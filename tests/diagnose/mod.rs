@@ -55,11 +55,8 @@ fn found(files: &[SpecFile]) -> Vec<Diagnostic> {
 fn messages(files: &[SpecFile]) -> String {
     let Understood { mistakes, warnings, .. } = understand_leniently(&with_base(files));
     let messages = [mistakes.map(|mistakes| mistakes.render(false)), warnings.map(|warnings| warnings.render(false))];
-    if messages.iter().all(Option::is_none) {
-        "no mistakes\n".to_owned()
-    } else {
-        messages.into_iter().flatten().collect()
-    }
+    let messages: String = messages.into_iter().flatten().collect();
+    if messages.is_empty() { "no mistakes\n".to_owned() } else { messages }
 }
 
 #[test]

@@ -4,8 +4,7 @@ use crate::ast;
 use crate::check::at::At;
 use crate::check::one_of::{choose, refuse};
 use crate::check::operations::errors::is_success;
-use crate::check::{Check, style, unseen};
-use crate::diagnostic::Severity;
+use crate::check::{Check, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Code, CodeField, ErrorAtSuccess, ErrorBody, TextOrInteger};
 use crate::scalar::RawScalar;
@@ -93,7 +92,6 @@ impl Check<'_, '_> {
     /// A code of the type that the service uses.
     fn code(&mut self, code: &RawScalar, code_type: TextOrInteger, at: At<'_>) -> Code {
         let text = code.as_str();
-        unseen::check(text, Severity::Warning, at.value(), self.report);
         match (code_type, text.parse()) {
             (TextOrInteger::Text, _) => Code::Text(text.to_owned()),
             (TextOrInteger::Integer, Ok(code)) => Code::Integer(code),

@@ -22,6 +22,7 @@ mod unused;
 
 use std::collections::BTreeSet;
 
+use crate::check::at::At;
 use crate::check::lookup::items::Items;
 use crate::check::lookup::names::Names;
 use crate::diagnostic::Report;
@@ -32,6 +33,7 @@ use crate::load::Spec;
 pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
     let items = Items::collect(spec, report);
     let names = Names::new(spec, &items);
+    At::tops(spec).for_each(|top| unseen::check(top, false, report));
     let mut check = Check {
         names,
         report,
@@ -41,7 +43,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
         common_errors: Vec::new(),
     };
     check.services(&items.services);
-    check.remarks_about_nothing(spec.files.iter().map(|file| &file.ast).zip(at::At::tops(spec)));
+    check.remarks_about_nothing(spec.files.iter().map(|file| &file.ast).zip(At::tops(spec)));
     check.permissions(&items.permissions);
     check.permissions_without_key(&items.permissions);
     check.types(&items.types);

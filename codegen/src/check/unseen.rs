@@ -1,7 +1,49 @@
 //! Characters in texts on the wire that a reader of the spec does not see, or takes for others.
 
+use crate::check::at::At;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Severity, Span, yaml};
+use crate::load::Content;
+
+/// Reports such characters, and spaces at an end, in the texts below a place. A service may send them in a message or a value, so there
+/// they are only doubtful.
+pub(crate) fn check(at: At<'_>, is_value: bool, report: &mut Report) {
+    for (key, at) in at.entries() {
+        let severity = match key {
+            "assumed" | "example" | "limits" | "undocumented" => continue,
+            "code" | "equals" | "message" | "success_code" | "text" => Some(Severity::Warning),
+            "wire" if is_value => Some(Severity::Warning),
+            "base_path" | "cursor" | "field" | "header" | "items" | "keys" | "limit" | "link_header" | "next"
+            | "number" | "path" | "query" | "start" | "wire" => Some(Severity::Mistake),
+            _ => None,
+        };
+        for (node, severity) in std::iter::once(at.node()).chain(at.node().items()).zip(severity.into_iter().cycle()) {
+            if let Content::Scalar { text, .. } = &node.content {
+                check_text(text, severity, node.span, report);
+            }
+        }
+        check(at, is_value || key == "values", report);
+        (0..at.node().items().len()).for_each(|index| check(at.item(index), false, report));
+    }
+}
+
+fn check_text(text: &str, severity: Severity, span: Span, report: &mut Report) {
+    let plain: String = text.chars().filter_map(meant).collect();
+    if plain.trim() == text {
+        return;
+    }
+    let odd = text.chars().find(|letter| meant(*letter) != Some(*letter));
+    let message = odd.map_or_else(
+        || "this text begins or ends with a space".to_owned(),
+        |odd| {
+            let looks = meant(odd).map_or("cannot be seen".to_owned(), |meant| format!("looks like `{meant}`"));
+            format!("this text has the character U+{:04X}, which {looks}", u32::from(odd))
+        },
+    );
+    let unless = if severity == Severity::Warning { ", unless the service sends it so" } else { "" };
+    let help = format!("write `{}`{unless}", yaml::quoted(plain.trim()));
+    report.push(severity, DiagnosticCode::UnseenCharacter, span, message).help(help);
+}
 
 /// What people mean by a character. `None` if it has no width.
 fn meant(letter: char) -> Option<char> {
@@ -12,27 +54,4 @@ fn meant(letter: char) -> Option<char> {
         _ if letter.is_whitespace() => Some(' '),
         _ => Some(letter),
     }
-}
-
-/// Reports a text with such a character, or with a space at an end: a name as a mistake, and any other text, which a service may send so,
-/// as a warning.
-pub(crate) fn check(text: &str, severity: Severity, span: Span, report: &mut Report) {
-    let plain: String = text.chars().filter_map(meant).collect();
-    if plain.trim() == text {
-        return;
-    }
-    let message = match text.chars().find(|letter| meant(*letter) != Some(*letter)) {
-        Some(letter) => {
-            let looks = match meant(letter) {
-                None => "cannot be seen".to_owned(),
-                Some(' ') => "looks like a space".to_owned(),
-                Some(other) => format!("looks like `{other}`"),
-            };
-            format!("this text has the character U+{:04X}, which {looks}", u32::from(letter))
-        }
-        None => "this text begins or ends with a space".to_owned(),
-    };
-    let unless = if severity == Severity::Warning { ", unless the service sends it so" } else { "" };
-    let help = format!("write `{}`{unless}", yaml::quoted(plain.trim()));
-    report.push(severity, DiagnosticCode::UnseenCharacter, span, message).help(help);
 }

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::check::unseen;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Report, Severity, Span, yaml};
+use crate::diagnostic::{Report, Span, yaml};
 use crate::ident;
 
 /// The style of names.
@@ -120,8 +119,6 @@ impl Scope {
 
     /// Adds a wire name. Reports a name that the scope contains already.
     pub(crate) fn claim_wire(&mut self, wire: &str, span: Span, report: &mut Report) {
-        let severity = if self.what == "value" { Severity::Warning } else { Severity::Mistake };
-        unseen::check(wire, severity, span, report);
         if let Some(first) = self.wire.get(wire) {
             report
                 .add(DiagnosticCode::DuplicateWire, span, format!("two {}s have the wire name `{wire}`", self.what))

@@ -186,12 +186,8 @@ impl<'s> Check<'s, '_> {
             let field = self.id_field(ids, path, at);
             let number = self.parameter_named(name, &called.parameters, at.key(), parameters_at);
             if let (Some(number), Some((field, body))) = (number, field) {
-                self.argument_type(
-                    &called.parameters[number].parameter_type,
-                    &body,
-                    at,
-                    parameters_at.get(name).get("type"),
-                );
+                let wanted = &called.parameters[number].parameter_type;
+                self.argument_type(wanted, &body, at, parameters_at.get(name).get("type"));
                 arguments.push((number, field));
             }
         }

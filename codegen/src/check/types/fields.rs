@@ -2,8 +2,7 @@
 
 use crate::check::at::At;
 use crate::check::lookup::scope::Scope;
-use crate::check::{Check, provenance, style, unseen};
-use crate::diagnostic::Severity;
+use crate::check::{Check, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::entries::Entries;
@@ -95,7 +94,6 @@ impl Check<'_, '_> {
             self.report.add(DiagnosticCode::BadFieldPath, at.value(), message);
             return None;
         }
-        unseen::check(path, Severity::Mistake, at.value(), self.report);
         Some(path.split('.').map(str::to_owned).collect())
     }
 

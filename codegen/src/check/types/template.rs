@@ -1,10 +1,9 @@
 //! Templates: of text types, and in messages of errors.
 
 use crate::check::at::At;
-use crate::check::unseen;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::diagnostic::{Report, Severity, yaml};
+use crate::diagnostic::{Report, yaml};
 use crate::ir::{Piece, Template};
 
 /// The keys that contain a template and the types of its captures.
@@ -23,7 +22,6 @@ pub(crate) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &
     let is_described = |part: &str| at.entries().any(|(key, at)| key == keys.parts && at.has(part));
     let described = at.get(keys.parts);
     let at = at.get(keys.text);
-    unseen::check(text, Severity::Warning, at.value(), report);
     let mut pieces: Vec<Piece> = Vec::new();
     let mut rest = text;
     let mut complain = |message: String| {
