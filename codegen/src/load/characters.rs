@@ -17,16 +17,33 @@ const LENGTH: usize = 300;
 const SPECIAL: &str = "@`>|{[}]%\"',";
 
 /// Characters that look like those of YAML, and those, in the same order.
-const LOOKALIKES: [&str; 2] = ["：﹕︓∶，﹐、“”„‟＂‘’‚‛＇｛｝［］–—−－", "::::,,,\"\"\"\"\"'''''{}[]----"];
+const LOOKALIKES: [&str; 2] = [
+    "：﹕︓∶，﹐、“”„‟＂‘’‚‛＇｛｝［］–—−－\u{a0}\u{2003}\u{2009}\u{202f}\u{3000}",
+    "::::,,,\"\"\"\"\"'''''{}[]----     ",
+];
 
 /// Possible slips in these lines.
 pub(crate) fn slips<'l>(lines: &'l Lines<'_>, near: &'l [usize]) -> impl Iterator<Item = Slip> + 'l {
     let is_looked_at = |line: &&usize| !lines.is_empty(**line) && lines.text(**line).len() <= LENGTH;
     let written = move || near.iter().filter(is_looked_at).map(|&line| Line::of(lines, line));
-    let lookalikes = written().flat_map(|line| line.lookalikes());
+    // Each alone, each with those after it in its line, and all colons and commas of the file.
+    let lookalikes = written().map(|line| line.lookalikes()).flat_map(|slips| {
+        let ends = |first: usize| [&slips[first..=first], &slips[first..]].map(merged);
+        (0..slips.len()).flat_map(ends).collect::<Vec<_>>()
+    });
+    let all = (0..lines.count()).filter(|line| !lines.is_empty(*line)).map(|line| Line::of(lines, line));
+    let all = all.flat_map(|line| line.lookalikes());
+    let all: Vec<Slip> = all.filter(|slip| slip.help.iter().any(|help| help.contains([':', ',']))).collect();
+    let lookalikes = lookalikes.chain([merged(&all)]).flatten();
     let colons = written().flat_map(|line| line.colons());
     let halves = written().flat_map(|line| line.halves());
     lookalikes.chain(colons).chain(halves).chain(written().flat_map(|line| line.quotes()))
+}
+
+/// Several slips as one.
+fn merged(slips: &[Slip]) -> Option<Slip> {
+    let edits = slips.iter().flat_map(|slip| slip.edits.clone()).collect();
+    Some(Slip { edits, ..slips.first()?.clone() })
 }
 
 /// The nearest line, at or above a line, with an unpaired bracket or quote.
@@ -91,29 +108,17 @@ impl<'t> Line<'t> {
         rest[..end.unwrap_or(rest.len())].trim_end()
     }
 
-    /// Slips where a character only looks like one of YAML: each alone, and together with those after it.
-    fn lookalikes(self) -> Vec<Slip> {
-        let meant = |letter| LOOKALIKES[0].chars().zip(LOOKALIKES[1].chars()).find(|(odd, _)| *odd == letter);
-        let letters = self.text.char_indices();
-        let found: Vec<_> = letters.filter_map(|(at, letter)| Some((at, letter, meant(letter)?.1))).collect();
-        let ends = |first: usize| [(first, first + 1), (first, found.len())];
-        (0..found.len()).flat_map(ends).map(|(first, end)| self.lookalike(&found[first..end])).collect()
-    }
-
-    fn lookalike(&self, found: &[(usize, char, char)]) -> Slip {
-        let edits = found.iter().map(|&(at, letter, meant)| {
+    /// Slips where a character only looks like one of YAML.
+    fn lookalikes(&self) -> Vec<Slip> {
+        let slip = |(at, letter): (usize, char)| {
+            let (_, meant) = LOOKALIKES[0].chars().zip(LOOKALIKES[1].chars()).find(|(odd, _)| *odd == letter)?;
             let place = at..at + letter.len_utf8();
             let is_joined = matches!(meant, ':' | ',') && self.text[place.end..].starts_with(|next| next != ' ');
             let with = format!("{meant}{}", if is_joined { " " } else { "" });
-            Edit { place: self.start + place.start..self.start + place.end, with }
-        });
-        let (at, letter, meant) = found[0];
-        let place = at..at + letter.len_utf8();
-        let message = format!("`{letter}` is U+{:04X}, which only looks like `{meant}`", u32::from(letter));
-        Slip {
-            edits: edits.collect(),
-            ..self.slip(place.clone(), "", place, message, Some(format!("write `{meant}`")))
-        }
+            let message = format!("`{letter}` is U+{:04X}, which only looks like `{meant}`", u32::from(letter));
+            Some(self.slip(place.clone(), &with, place, message, Some(format!("write `{meant}`"))))
+        };
+        self.text.char_indices().filter(|(_, letter)| !letter.is_ascii()).filter_map(slip).collect()
     }
 
     /// Slips where a colon, or the space after it, is missing.

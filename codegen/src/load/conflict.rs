@@ -4,7 +4,7 @@ use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::load::text::{Edit, Readable};
 
-const MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
+pub(crate) const MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
 
 /// Reports each marker. Returns the text without them and without the other sides.
 pub(crate) fn resolve<'f>(file: usize, text: Readable<'f>, report: &mut Report) -> Readable<'f> {

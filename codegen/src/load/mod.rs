@@ -63,7 +63,9 @@ pub(crate) fn tree(text: &str) -> Option<Node> {
 /// Reads one file. Also returns the mistakes in its text and shape.
 fn load_file(number: usize, text: &str) -> (File, Report) {
     let mut report = Report::default();
-    modeline::check(number, text, &mut report);
+    if !text.starts_with(conflict::MARKERS[0]) {
+        modeline::check(number, text, &mut report);
+    }
     tabs::check(number, text, &mut report);
     let mut readable = tabs::repair(text, |readable| {
         let mistakes = mistakes(number, readable);

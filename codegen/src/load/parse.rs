@@ -244,7 +244,9 @@ impl Builder<'_> {
 
 /// The text between two quotes that are none in YAML.
 pub(crate) fn within_curly_quotes(text: &str) -> Option<&str> {
-    let inner = text.strip_prefix(CURLY_QUOTES)?.strip_suffix(|end| end == '"' || CURLY_QUOTES.contains(&end))?;
+    let inner = text
+        .strip_prefix(CURLY_QUOTES)?
+        .strip_suffix(|end| CURLY_QUOTES.contains(&end) || matches!(end, '"' | '\''))?;
     (!inner.contains(CURLY_QUOTES)).then_some(inner)
 }
 

@@ -7,6 +7,7 @@ use crate::diagnostic::line_starts;
 use crate::load::text::Edit;
 
 /// A possible slip at one position.
+#[derive(Clone)]
 pub(crate) struct Slip {
     pub(crate) code: DiagnosticCode,
     /// Whether the corrected text would be unusual, so that other slips are more likely.
@@ -47,7 +48,7 @@ impl<'t> Lines<'t> {
 
     /// A line without its end.
     pub(crate) fn text(&self, line: usize) -> &'t str {
-        self.text.get(self.start(line)..self.start(line + 1)).unwrap_or_default().trim_end()
+        self.text.get(self.start(line)..self.start(line + 1)).unwrap_or_default().trim_end_matches(['\r', '\n', ' '])
     }
 
     /// Whether a line is empty or only a comment.

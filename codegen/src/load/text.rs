@@ -17,6 +17,7 @@ pub(crate) struct Readable<'f> {
 }
 
 /// A change of a text: a range of bytes and its replacement.
+#[derive(Clone)]
 pub(crate) struct Edit {
     pub(crate) place: Range<usize>,
     pub(crate) with: String,

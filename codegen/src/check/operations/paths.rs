@@ -8,6 +8,7 @@ use crate::check::types::fields::unread;
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
+use crate::diagnostic::yaml;
 use crate::ir::path::{PathSegment, shape, steps};
 use crate::ir::{Method, Parameter};
 
@@ -96,22 +97,13 @@ impl<'s> Check<'s, '_> {
             }
             let own = parameters.iter().find(|parameter| parameter.name.spec == name);
             let message = format!("the operation has no parameter `{name}`");
-            let mistake = self
-                .report
-                .add(DiagnosticCode::UnknownParameter, at.get("path").value(), message)
-                .label("braces hold the wire name of a parameter of the operation");
-            match own {
-                Some(own) => {
-                    mistake.help(format!("its wire name is `{}`: write `{{{}}}`", own.name.wire, own.name.wire))
-                }
-                None => mistake.suggest(
-                    nearest(name, parameters.iter().map(|parameter| parameter.name.wire.as_str())),
-                    || {
-                        format!(
-                            "describe it: `{name}: {{ type: …, about: \"….\", required: true }}` under `parameters`"
-                        )
-                    },
-                ),
+            let mistake = self.report.add(DiagnosticCode::UnknownParameter, at.get("path").value(), message);
+            mistake.label("braces hold the wire name of a parameter of the operation");
+            let wires = parameters.iter().map(|parameter| parameter.name.wire.as_str());
+            let entry = format!("`{}: {{ type: …, about: \"….\", required: true }}`", yaml::word(name));
+            match own.map(|own| &own.name.wire) {
+                Some(wire) => mistake.help(format!("its wire name is `{wire}`: write `{{{wire}}}`")),
+                None => mistake.suggest(nearest(name, wires), || format!("describe it: {entry} under `parameters`")),
             };
         }
     }
