@@ -118,7 +118,7 @@ fn unless_taken(name: String, taken: &[&str]) -> String {
 
 /// The words of a name, in lower case. A word ends at any character but an ASCII letter or digit, and before a capital
 /// letter that follows a small one or a digit, or that begins a word after several capitals (`HTTPHeader`).
-fn words(name: &str) -> Vec<String> {
+pub(crate) fn words(name: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
     let mut letters = name.chars().peekable();

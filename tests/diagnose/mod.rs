@@ -72,6 +72,22 @@ fn every_case_gives_its_messages() {
     assert!(wrong.is_empty(), "{}\nIf this is right: {BLESS}", wrong.join("\n"));
 }
 
+/// Each change of the service, described as a read, is refused.
+#[test]
+fn no_change_of_the_service_is_a_read() {
+    let files = specs::spec_files(&root().join("spec"));
+    for (number, file) in files.iter().enumerate() {
+        for effect in ["create", "update", "delete", "run", "start", "cancel"] {
+            let mut changed = files.clone();
+            changed[number].text = file.text.replace(&format!("\n    effect: {effect}\n"), "\n    effect: read\n");
+            let mistakes = understand_leniently(&changed).mistakes;
+            let found = mistakes.iter().flat_map(codegen::Mistakes::iter);
+            let found = found.filter(|mistake| mistake.code == DiagnosticCode::DoubtfulEffect).count();
+            assert_eq!(found, file.text.matches(&format!("    effect: {effect}\n")).count(), "{}: {effect}", file.path);
+        }
+    }
+}
+
 #[test]
 fn every_code_has_a_case_that_shows_it() {
     for (code, about) in DiagnosticCode::ALL.iter().map(|code| (code.id(), code.about())) {

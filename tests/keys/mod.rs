@@ -30,6 +30,7 @@ const WORDS: &[&str] = &[
     ".default_about",
     ".observed",
     ".only_when",
+    ".shown_although",
     ".undocumented",
     "ClientCrate.categories",
     "ClientCrate.keywords",

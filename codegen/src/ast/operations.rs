@@ -29,6 +29,9 @@ pub struct Operation {
     pub about: String,
     /// What it does to the service. Only a `read`, and a call with an `idempotency_key`, may ever be sent twice.
     pub effect: Effect,
+    /// For a `read` whose method, path, name, description, permission or job says that it changes something: why it only reads. It counts
+    /// as assumed, and `observe` does not call it on its own.
+    pub reads_although: Option<String>,
     /// How stable it is; `stable` by default.
     #[serde(default)]
     pub stability: Stability,
@@ -202,6 +205,8 @@ pub struct Parameter {
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
     pub secret: bool,
+    /// For a name that says password, token or the like, without `secret`: why its value may be shown. It counts as assumed.
+    pub shown_although: Option<String>,
     /// Whether it may have several values: none unless it is `required`. Each is sent on its own unless `separated_by` says otherwise.
     #[serde(default)]
     pub repeated: bool,

@@ -99,6 +99,11 @@ pub struct Field {
     /// Whether an answer without it cannot be read; `false` by default.
     #[serde(default)]
     pub required: bool,
+    /// Whether its value must never be shown: passwords and keys.
+    #[serde(default)]
+    pub secret: bool,
+    /// For a name that says password, token or the like, without `secret`: why its value may be shown. It counts as assumed.
+    pub shown_although: Option<String>,
     /// When it is there, for a field that comes only sometimes: `with_copies is 1`.
     pub only_when: Option<String>,
     /// What the document does not say about it.

@@ -28,6 +28,13 @@ impl Check<'_, '_> {
         }
         let at = at.get("authentication");
         let place = self.key_place(ast, at)?;
+        if let Some(name) = &ast.check {
+            // The example `tour` calls it first.
+            self.must_only_read(DiagnosticCode::ChangingVerification, name, at.get("check"), "check a key");
+            if let Some(other) = self.names.operation_at(name) {
+                one_of::refuse("reads_although", other, "it checks keys, so it must read beyond doubt", self.report);
+            }
+        }
         Some(Authentication {
             others: self.other_keys(ast, &place, at),
             place,
@@ -105,6 +112,16 @@ impl Check<'_, '_> {
                 at.get("prefix").value(),
                 "a header value can only contain visible ASCII characters",
             );
+        } else if prefix.ends_with(|last: char| last.is_ascii_alphanumeric())
+            && !self.report.has(DiagnosticCode::YamlSyntax)
+        {
+            self.report
+                .add(
+                    DiagnosticCode::BadHeader,
+                    at.get("prefix").value(),
+                    format!("the key would follow without a blank: `{prefix}<key>`"),
+                )
+                .help(format!("write the blank, in quotes: `prefix: \"{prefix} \"`"));
         }
         KeyPlace::Header { name: header.to_ascii_lowercase(), prefix }
     }

@@ -19,6 +19,7 @@ mod style;
 mod types;
 mod unseen;
 mod unused;
+mod words;
 
 use std::collections::BTreeSet;
 
@@ -55,6 +56,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
     if spec.files.iter().all(|file| file.damaged.is_empty()) {
         check.success_is_in_answers();
     }
+    check.effects(&items.groups);
     check.unused(spec);
     check.service.type_names = check.names.types().map(str::to_owned).collect();
     check.service

@@ -33,6 +33,8 @@ pub struct Operation {
     pub about: String,
     /// Its effect on the service.
     pub effect: Effect,
+    /// Why it only reads, although something says that it changes something.
+    pub reads_although: Option<String>,
     /// How stable it is.
     pub stability: Stability,
     /// The permission that the key needs.

@@ -35,6 +35,12 @@ impl Provenance {
         }
     }
 
+    /// These remarks and, if there is one, the reason under this key of the spec, which is assumed.
+    pub(crate) fn confirmed(mut self, key: &str, reason: Option<&String>) -> Self {
+        self.assumed.extend(reason.map(|reason| Note { key: key.to_owned(), text: reason.trim().to_owned() }));
+        self
+    }
+
     /// The same remarks, all with this key.
     pub(crate) fn keyed(&self, key: &str) -> Self {
         let keyed = |notes: &[Note]| -> Vec<Note> {
@@ -187,90 +193,72 @@ impl Service {
     /// Everything that is described, in the order of the spec.
     fn parts(&self) -> Vec<Described<'_>> {
         let mut all = Vec::new();
-        collect(&mut all, Owner::Service, self.name.clone(), &self.facts, self.place.file);
-        if let Some(page) = &self.page {
-            for field in &page.fields {
-                collect(&mut all, Owner::Page, format!("page.{}", field.name.spec), &field.facts, self.place.file);
-            }
+        let mut add = |owner, file, subject: String, facts| all.push(Described { subject, owner, facts, file });
+        add(Owner::Service, self.place.file, self.name.clone(), &self.facts);
+        for field in self.page.iter().flat_map(|page| &page.fields) {
+            add(Owner::Page, self.place.file, format!("page.{}", field.name.spec), &field.facts);
         }
         for group in &self.groups {
-            collect(&mut all, Owner::Group(group), group.name.spec.clone(), &group.facts, group.place.file);
-            for &id in &group.operations {
-                operation_parts(&mut all, &self[id]);
+            add(Owner::Group(group), group.place.file, group.name.spec.clone(), &group.facts);
+            for operation in group.operations.iter().map(|&id| &self[id]) {
+                let mut add = |subject, facts| add(Owner::Operation(operation), operation.place.file, subject, facts);
+                operation_parts(operation, &mut add);
             }
         }
         for value in &self.scalars {
-            let (name, owner, file) = (&value.name().spec, Owner::Scalar(value), value.place().file);
-            collect(&mut all, owner, name.clone(), value.facts(), file);
+            let name = &value.name().spec;
+            let mut add = |subject, facts| add(Owner::Scalar(value), value.place().file, subject, facts);
+            add(name.clone(), value.facts());
             match value {
                 ScalarType::Enum(set) => {
-                    for value in &set.values {
-                        collect(&mut all, owner, format!("{name}.{}", value.name.spec), &value.facts, file);
-                    }
+                    set.values.iter().for_each(|value| add(format!("{name}.{}", value.name.spec), &value.facts));
                 }
-                ScalarType::Templates(templates) => {
-                    for template in &templates.templates {
-                        collect(&mut all, owner, format!("{name}.{}", template.name.spec), &template.facts, file);
-                    }
+                ScalarType::Templates(of) => {
+                    of.templates.iter().for_each(|one| add(format!("{name}.{}", one.name.spec), &one.facts));
                 }
                 ScalarType::Id(_) | ScalarType::Pattern(_) => {}
             }
         }
         for record in &self.records {
-            collect(&mut all, Owner::Type(&record.name), record.name.spec.clone(), &record.facts, record.place.file);
+            let mut add = |subject, facts| add(Owner::Type(&record.name), record.place.file, subject, facts);
+            add(record.name.spec.clone(), &record.facts);
             for field in &record.fields {
-                collect(
-                    &mut all,
-                    Owner::Type(&record.name),
-                    format!("{}.{}", record.name.spec, field.name.spec),
-                    &field.facts,
-                    record.place.file,
-                );
+                add(format!("{}.{}", record.name.spec, field.name.spec), &field.facts);
             }
         }
         for map in &self.maps {
-            collect(&mut all, Owner::Type(&map.name), map.name.spec.clone(), &map.facts, map.place.file);
+            add(Owner::Type(&map.name), map.place.file, map.name.spec.clone(), &map.facts);
         }
-        for variants in &self.variants {
-            collect(
-                &mut all,
-                Owner::Type(&variants.name),
-                variants.name.spec.clone(),
-                &variants.facts,
-                variants.place.file,
-            );
-            for variant in &variants.variants {
-                for parameter in &variant.parameters {
-                    let subject = format!("{}.{}.{}", variants.name.spec, variant.name.spec, parameter.name.spec);
-                    collect(&mut all, Owner::Type(&variants.name), subject, &parameter.facts, variants.place.file);
+        for family in &self.variants {
+            let mut add = |subject, facts| add(Owner::Type(&family.name), family.place.file, subject, facts);
+            add(family.name.spec.clone(), &family.facts);
+            for variant in &family.variants {
+                for own in &variant.parameters {
+                    add(format!("{}.{}.{}", family.name.spec, variant.name.spec, own.name.spec), &own.facts);
                 }
             }
         }
         for job in &self.jobs {
-            collect(&mut all, Owner::Job(job), job.name.spec.clone(), &job.facts, job.place.file);
+            add(Owner::Job(job), job.place.file, job.name.spec.clone(), &job.facts);
         }
         all
     }
 }
 
-fn operation_parts<'a>(all: &mut Vec<Described<'a>>, operation: &'a Operation) {
-    let (name, owner, file) = (operation.full_name(), Owner::Operation(operation), operation.place.file);
-    collect(all, owner, name.clone(), &operation.facts, file);
+fn operation_parts<'a>(operation: &'a Operation, add: &mut impl FnMut(String, &'a Provenance)) {
+    let name = operation.full_name();
+    add(name.clone(), &operation.facts);
     for parameter in &operation.parameters {
-        collect(all, owner, format!("{name}({})", parameter.name.spec), &parameter.facts, file);
+        add(format!("{name}({})", parameter.name.spec), &parameter.facts);
     }
-    collect(all, owner, format!("{name} response"), &operation.response.facts, file);
+    add(format!("{name} response"), &operation.response.facts);
     for kind in operation.response.body.kinds() {
-        collect(all, owner, format!("{name} response.{}", kind.name.spec), &kind.facts, file);
+        add(format!("{name} response.{}", kind.name.spec), &kind.facts);
     }
     for header in &operation.response.headers {
-        collect(all, owner, format!("{name} response.{}", header.name.spec), &header.facts, file);
+        add(format!("{name} response.{}", header.name.spec), &header.facts);
     }
     for error in &operation.errors {
-        collect(all, owner, format!("{name} {}", error.name), &DOCUMENTED, file);
+        add(format!("{name} {}", error.name), &DOCUMENTED);
     }
-}
-
-fn collect<'a>(all: &mut Vec<Described<'a>>, owner: Owner<'a>, subject: String, facts: &'a Provenance, file: usize) {
-    all.push(Described { subject, owner, facts, file });
 }

@@ -288,6 +288,8 @@ pub struct Field {
     pub about: String,
     /// Whether an answer without it is unreadable.
     pub required: bool,
+    /// Whether its value is never shown.
+    pub secret: bool,
     /// The condition for its presence, if it is not always there.
     pub only_when: Option<String>,
     /// Its provenance.

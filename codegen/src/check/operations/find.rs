@@ -17,7 +17,7 @@ impl Check<'_, '_> {
     ) -> Option<(Find, Option<IdsIn>)> {
         let operation = self.operation_named(&ast.operation, at.get("operation"))?;
         let listing = self.service[operation].clone();
-        self.must_read(&listing, at.get("operation"), "used to find a job");
+        self.must_only_read(DiagnosticCode::ChangingPoll, &ast.operation, at.get("operation"), "be used to find a job");
         let item = self.item_of(&listing, at.get("operation"))?;
         let start = self.service[start?].clone();
         let listing_at = self.names.operation_at(&listing.full_name()).map_or(at, |at| at.get("parameters"));

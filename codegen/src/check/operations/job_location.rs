@@ -23,8 +23,12 @@ impl Check<'_, '_> {
             self.read_twice(&ast.header, own_at.key(), at.get("header").value());
         }
         let operation = self.operation_named(&ast.operation, at.get("operation"))?;
-        let located = self.service[operation].clone();
-        self.must_read(&located, at.get("operation"), "at the address of a job");
+        self.must_only_read(
+            DiagnosticCode::ChangingPoll,
+            &ast.operation,
+            at.get("operation"),
+            "be at the address of a job",
+        );
         Some(JobLocation { header: ast.header.clone(), operation })
     }
 

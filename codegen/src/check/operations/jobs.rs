@@ -102,7 +102,7 @@ impl<'s> Check<'s, '_> {
     fn poll(&mut self, ast: &ast::Poll, ids: Option<&IdsIn>, at: At<'_>) -> Option<Poll> {
         let operation = self.operation_named(&ast.operation, at.get("operation"))?;
         let polled = self.service[operation].clone();
-        self.must_read(&polled, at.get("operation"), "polled");
+        self.must_only_read(DiagnosticCode::ChangingPoll, &ast.operation, at.get("operation"), "be polled");
         self.must_answer_json(operation, at.get("operation"))?;
         let arguments = ids.map(|ids| self.arguments(&ast.with, ids, &polled, at));
         let until = match (&ast.until, &ast.until_gone) {
@@ -119,20 +119,6 @@ impl<'s> Check<'s, '_> {
         };
         let failed = ast.failed.as_ref().map(|failed| self.field_value(&polled, failed, at.get("failed")));
         Some(Poll { operation, arguments: arguments?, until: until?, failed: flipped(failed)? })
-    }
-
-    /// Reports an operation that changes something in a place where it must only read.
-    pub(crate) fn must_read(&mut self, operation: &Operation, at: At<'_>, done: &str) {
-        if operation.effect == Effect::Read {
-            return;
-        }
-        let name = operation.full_name();
-        let effect = self.names.operation_at(&name).map_or(at, |at| at.get("effect"));
-        let message = format!("`{name}` changes something, so it cannot be {done}");
-        self.report
-            .add(DiagnosticCode::ChangingPoll, at.value(), message)
-            .second(effect.value(), "it changes something")
-            .help("name an operation that reads");
     }
 
     fn field_value(&mut self, polled: &Operation, ast: &ast::FieldValue, at: At<'_>) -> Option<FieldValue> {

@@ -2,6 +2,7 @@
 
 pub(crate) mod answer_headers;
 mod by_status;
+mod effect;
 pub(crate) mod errors;
 mod examples;
 mod find;
@@ -141,6 +142,7 @@ impl<'s> Check<'s, '_> {
             media_types,
             about: style::about(&ast.about, at, self.report),
             effect: ast.effect,
+            reads_although: ast.reads_although.as_ref().map(|reason| reason.trim().to_owned()),
             stability: ast.stability,
             permission: ast.permission.as_ref().and_then(|name| self.permission(name, at.get("permission"))),
             parameters,
@@ -148,9 +150,10 @@ impl<'s> Check<'s, '_> {
             errors,
             verification: self.verification(ast, at),
             starts: None,
-            facts: provenance::several(&ast.undocumented, &ast.assumed),
+            facts: provenance::several(&ast.undocumented, &ast.assumed)
+                .confirmed("reads_although", ast.reads_although.as_ref()),
             place: at.place(),
-            keys: at.keys(&["path", "method", "effect", "stability", "permission", "verify_with"]),
+            keys: at.keys(&["path", "method", "effect", "reads_although", "stability", "permission", "verify_with"]),
         }
     }
 

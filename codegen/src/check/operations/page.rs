@@ -38,6 +38,9 @@ impl<'s> Check<'s, '_> {
         }
         let fields = self.fields(&ast.fields, at.get("fields"), &mut scope);
         let fields_at = at.get("fields");
+        for (_, field) in fields_at.entries() {
+            refuse("secret", field, "the envelope of a list is shown", self.report);
+        }
         let position_at = at.get("position");
         let mut field_at = |path: &Option<String>, key, expected| {
             path.as_ref().and_then(|path| self.page_field(&fields, fields_at, path, position_at.get(key), expected))

@@ -18,12 +18,16 @@ impl Check<'_, '_> {
     fn field(&mut self, name: &str, ast: &ast::Field, at: At<'_>, scope: &mut Scope) -> Field {
         let name = self.name(name, ident::field(name), ast.wire.as_deref(), at, scope);
         let about = ast.about.as_ref().map(|about| style::about(about, at, self.report));
+        let names = [name.spec.as_str(), &name.wire, &ast.type_name];
+        self.may_be_shown(names, ast.shown_although.as_ref(), ast.secret, at);
         Field {
             body: self.body(&ast.type_name, at.get("type")),
             about: about.unwrap_or_default(),
             required: ast.required,
+            secret: ast.secret,
             only_when: ast.only_when.as_ref().map(|when| when.trim().to_owned()),
-            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref())
+                .confirmed("shown_although", ast.shown_although.as_ref()),
             place: at.place(),
             name,
         }

@@ -9,6 +9,7 @@ pub(crate) mod parameters;
 mod idempotency;
 pub(crate) mod locations;
 pub(crate) mod recursion;
+mod secrets;
 pub(crate) mod template;
 pub(crate) mod values;
 

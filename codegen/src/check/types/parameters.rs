@@ -96,6 +96,9 @@ impl Check<'_, '_> {
                 .label("what a variant requires is an argument, which has one value")
                 .help("leave out `required`: callers then set each value with a method; `about` can say that the service needs one");
         }
+        let names = [name.spec.as_str(), &name.wire, &ast.type_name];
+        let is_hidden = ast.secret || ast.idempotency_key;
+        self.may_be_shown(names, ast.shown_although.as_ref(), is_hidden, at);
         let nullable = self.nullable(ast, (location, owner), &name.spec, at, scope);
         let limits = self.limits(ast, &parameter_type, default.as_ref(), at);
         let is_file = parameter_type.is_file();
@@ -118,7 +121,8 @@ impl Check<'_, '_> {
             repeated: ast.repeated,
             idempotency_key: ast.idempotency_key,
             comma_separated: ast.repeated && ast.separated_by == Some(ast::Separator::Comma),
-            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref())
+                .confirmed("shown_although", ast.shown_although.as_ref()),
             place: at.place(),
         }
     }

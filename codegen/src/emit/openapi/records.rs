@@ -75,6 +75,7 @@ fn field(service: &Service, field: &Field) -> Object {
         .filled("description", description(about))
         .maybe("x-name", name)
         .maybe("x-only-when", field.only_when.as_ref())
+        .mark("x-secret", field.secret)
         .and(facts(&field.facts))
 }
 

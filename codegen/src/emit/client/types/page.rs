@@ -177,6 +177,7 @@ fn table(page: &Page, items: &Name) -> TokenStream {
         body: JsonType::List(Box::new(JsonType::Json)),
         about: String::new(),
         required: true,
+        secret: false,
         only_when: None,
         facts: Provenance::default(),
         place: SourcePosition { file: 0, line: 0, column: 0 },

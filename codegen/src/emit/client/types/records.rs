@@ -34,16 +34,38 @@ fn record(service: &Service, record: &Record) -> TokenStream {
     });
     let table = table(&record.fields);
     let keeps = incomplete.then(|| quote!(, extra));
+    let hiding = record.fields.iter().any(|field| field.secret).then(|| hiding_debug(record));
+    let debug = hiding.is_none().then(|| quote!(Debug,));
     quote! {
         #docs
-        #[derive(Clone, Debug, PartialEq)]
+        #[derive(Clone, #debug PartialEq)]
         #[non_exhaustive]
         pub struct #name {
             #(#fields)*
             #extra
         }
 
+        #hiding
+
+
         runtime::macros::impl_record!(#name, #table #keeps);
+    }
+}
+
+/// `Debug` for a record with secret fields, which shows `***` in place of each.
+fn hiding_debug(record: &Record) -> TokenStream {
+    let name = ident(&record.name.rust);
+    let extra = record.is_incomplete().then(|| quote!(.field("extra", &self.extra)));
+    let fields = record.fields.iter().map(|field| {
+        let (label, own) = (&field.name.rust, ident(&field.name.rust));
+        if field.secret { quote!(.field(#label, &format_args!("***"))) } else { quote!(.field(#label, &self.#own)) }
+    });
+    quote! {
+        impl std::fmt::Debug for #name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_struct(stringify!(#name))#(#fields)*#extra.finish()
+            }
+        }
     }
 }
 
@@ -63,6 +85,9 @@ fn field_docs(field: &Field) -> Docs {
     }
     if field.name.wire != field.name.rust && !field.about.is_empty() {
         text.push_str(&format!(" On the wire: `{}`.", field.name.wire));
+    }
+    if field.secret {
+        text.push_str(" Secret: `Debug` shows `***`.");
     }
     Docs::default().markdown(&text).remarks(&field.facts)
 }
