@@ -166,9 +166,10 @@ fn every_edit_is_judged_as_the_catalogue_says() {
 /// The options of `--fail-on` that contradict the verdict.
 fn wrongly_failing(comparison: &Comparison) -> Vec<&'static str> {
     let verdict = &comparison.verdict;
+    let breaks = verdict.wire == Wire::Breaking || verdict.behaviour.iter().any(|topic| topic.level() == Level::Major);
     let wanted = |fail_on| match fail_on {
-        FailOn::Breaking => verdict.wire == Wire::Breaking,
-        FailOn::Risky => verdict.wire != Wire::Safe,
+        FailOn::Breaking => breaks,
+        FailOn::Risky => breaks || verdict.wire != Wire::Safe,
         FailOn::Major => verdict.rust == Level::Major,
         FailOn::Behaviour => !verdict.behaviour.is_empty(),
         FailOn::Any => !comparison.findings.is_empty(),

@@ -32,9 +32,10 @@ Nothing is checked out.
 
   --format FORMAT      text (the default), markdown (for a pull request), json or
                        github (annotations)
-  --fail-on WHAT       fails on some findings: breaking or risky (risky includes
-                       breaking) on the wire, major in Rust, behaviour, any, or
-                       none (the default); several with commas
+  --fail-on WHAT       fails on some findings: breaking (on the wire, or a behaviour
+                       such as a change that may be sent twice), risky (on the
+                       wire; includes breaking), major in Rust, behaviour, any,
+                       or none (the default); several with commas
   --explain RULE       explains a rule, and compares nothing
 
 A finding that HEAD's spec/accepted-changes.toml accepts does not fail the run. A

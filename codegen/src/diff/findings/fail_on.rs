@@ -6,9 +6,9 @@ use crate::diff::rules::rule::Rule;
 /// A kind of finding that fails the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FailOn {
-    /// Breaking on the wire.
+    /// Breaking on the wire or in behaviour.
     Breaking,
-    /// Risky or breaking on the wire.
+    /// Risky on the wire, or breaking.
     Risky,
     /// Major in Rust.
     Major,
@@ -44,8 +44,8 @@ impl FailOn {
     /// Whether a finding of this rule fails the run.
     pub fn holds(self, rule: &Rule) -> bool {
         match self {
-            Self::Breaking => rule.wire == Wire::Breaking,
-            Self::Risky => rule.wire >= Wire::Risky,
+            Self::Breaking => rule.breaks(),
+            Self::Risky => rule.wire >= Wire::Risky || rule.breaks(),
             Self::Major => rule.rust == Level::Major,
             Self::Behaviour => rule.behaviour != Behaviour::Same,
             Self::Any => true,

@@ -56,12 +56,17 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rust = if self.rust == Level::None { "nothing" } else { self.rust.name() };
-        write!(f, "{} on the wire, {rust} in Rust", self.wire)?;
-        if self.behaviour.is_empty() {
-            f.write_str(", same behaviour")?;
-        } else {
-            let topics: Vec<_> = self.behaviour.iter().map(|topic| topic.name()).collect();
-            write!(f, ", behaviour changed ({})", topics.join(", "))?;
+        let breaks = self.behaviour.iter().any(|topic| topic.level() == Level::Major);
+        // Nobody reads on after "safe", so a client that behaves in a breaking way is not called that.
+        if self.wire != Wire::Safe || !breaks {
+            write!(f, "{} on the wire, ", self.wire)?;
+        }
+        write!(f, "{rust} in Rust, ")?;
+        let topics: Vec<_> = self.behaviour.iter().map(|topic| topic.name()).collect();
+        match (topics.is_empty(), breaks) {
+            (true, _) => f.write_str("same behaviour")?,
+            (false, true) => write!(f, "breaking behaviour ({})", topics.join(", "))?,
+            (false, false) => write!(f, "behaviour changed ({})", topics.join(", "))?,
         }
         match self.bump {
             Level::None => write!(f, ": {} can stay", self.base_version),

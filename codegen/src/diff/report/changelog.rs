@@ -8,7 +8,7 @@ use crate::diff::findings::verdict::numbers;
 use crate::diff::report::markdown::{capitalised, code};
 use crate::diff::report::values;
 use crate::diff::rules::RULES;
-use crate::diff::rules::class::{Level, Wire};
+use crate::diff::rules::class::Level;
 
 /// The marks around the lines that the generator replaces. Everything else belongs to people.
 const BEGIN: &str = "<!-- what changed in the spec, by `cargo xtask generate` -->";
@@ -164,7 +164,7 @@ fn block(findings: &[Finding]) -> Vec<String> {
     let mut lines = vec![BEGIN.to_owned(), String::new()];
     for finding in findings {
         let rule = finding.rule;
-        let breaks = rule.wire == Wire::Breaking || rule.rust == Level::Major;
+        let breaks = rule.breaks() || rule.rust == Level::Major;
         let what = if breaks { format!("**Breaking:** {}", rule.what) } else { capitalised(rule.what) };
         let values = match values(finding) {
             (Some(old), Some(new)) => format!(" ({} → {})", code(&old), code(&new)),

@@ -50,7 +50,7 @@ struct OfRule<'a> {
 
 /// The headings, worst first.
 const HEADINGS: [&str; 5] =
-    ["Breaking on the wire", "Risky on the wire", "Another behaviour", "Major in Rust", "Additions and small changes"];
+    ["Breaking", "Risky on the wire", "Another behaviour", "Major in Rust", "Additions and small changes"];
 
 impl<'a> Report<'a> {
     /// A report with only the comparison.
@@ -106,11 +106,11 @@ impl<'a> Report<'a> {
 fn heading(rule: &Rule) -> &'static str {
     let [breaking, risky, behaviour, major, other] = HEADINGS;
     match (rule.wire, rule.rust) {
-        (Wire::Breaking, _) => breaking,
+        _ if rule.breaks() => breaking,
         (Wire::Risky, _) => risky,
-        (Wire::Safe, Level::Major) => major,
-        (Wire::Safe, _) if rule.behaviour.topic().is_some() => behaviour,
-        (Wire::Safe, _) => other,
+        (_, Level::Major) => major,
+        _ if rule.behaviour.topic().is_some() => behaviour,
+        _ => other,
     }
 }
 

@@ -20,6 +20,11 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// Whether programs break, on the wire or since the client behaves in another way.
+    pub fn breaks(&self) -> bool {
+        self.wire == Wire::Breaking || self.behaviour.level() == Level::Major
+    }
+
     /// The required step of the version, by the worst lane.
     pub fn bump(&self) -> Level {
         self.rust.max(self.wire.level()).max(self.behaviour.level())

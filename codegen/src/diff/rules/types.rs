@@ -88,6 +88,12 @@ rules! {
     FIELD_OPTIONAL "field-became-optional" Breaking Major Reading
         "a field is no longer required"
         "A client that needs it cannot read an answer without it; it becomes an `Option`."
+    FIELD_BECAME_SECRET "field-became-secret" Safe Patch Secrecy
+        "a field became secret"
+        "`Debug` shows `***` in place of its value."
+    FIELD_NO_LONGER_SECRET "field-no-longer-secret" Safe Patch Secrecy
+        "a field is no longer secret"
+        "`Debug` shows its value, so it can reach a log."
     RECORD_OPENED "record-opened" Safe Minor ExtraFields
         "a record may have unknown fields"
         "It keeps them in its new field `extra`."

@@ -58,6 +58,9 @@ impl Diff<'_> {
         self.reworded(&subject, "about", &old.about, &new.about);
         self.facts(&subject, &old.facts, &new.facts);
         self.effect(&effect, old.effect, new.effect);
+        if let (None, Some(_)) = (&old.reads_although, &new.reads_although) {
+            self.changed_in(&rules::READ_CONFIRMED, &subject, "reads_although", old.effect.name(), "read, in words");
+        }
         self.stability(&stability, old.stability, new.stability);
         self.permission(&permission, old, new);
         self.verification(&verification, old, new);
@@ -84,6 +87,9 @@ impl Diff<'_> {
     /// `update loan/renew.json, permission loan_renew (new), errors loan_not_found, too_late (new)`.
     fn added(&self, operation: &Operation) -> String {
         let mut text = described(operation);
+        if operation.reads_although.is_some() {
+            text.push_str(", confirmed in words");
+        }
         let marked = |name: &str, is_new: bool| if is_new { format!("{name} (new)") } else { name.to_owned() };
         if let Some(permission) = operation.permission.map(|id| &self.head[id].name.wire) {
             let is_new = self.base.permissions.iter().all(|known| known.name.wire != *permission);

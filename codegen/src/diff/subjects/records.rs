@@ -44,6 +44,9 @@ impl Diff<'_> {
         let rule = if new.required { &rules::FIELD_REQUIRED } else { &rules::FIELD_OPTIONAL };
         self.changed_in(rule, subject, "required", required(old), required(new));
         self.answer_type(&subject.with("type"), &old.body, &new.body);
+        let secret = |field: &Field| if field.secret { "secret" } else { "shown" };
+        let rule = if new.secret { &rules::FIELD_BECAME_SECRET } else { &rules::FIELD_NO_LONGER_SECRET };
+        self.changed_in(rule, subject, "secret", secret(old), secret(new));
 
         self.reworded(subject, "about", &old.about, &new.about);
         let words = |field: &Field| field.only_when.clone().unwrap_or_default();
