@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use codegen::SpecFile;
 use codegen::ir::Service;
 use observe::Outlook;
+use observe_live::Limits;
 use sandbox::Sandbox;
 use support::files::{read, root};
 
@@ -18,7 +19,7 @@ fn service() -> Service {
 #[test]
 fn each_parameter_has_the_right_source() {
     let service = service();
-    let lines = observe::forecast(&service).into_iter().map(|forecast| {
+    let lines = observe::forecast(&service, &[]).into_iter().map(|forecast| {
         let text = match forecast.outlook {
             Outlook::Called(sources) => sources.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
             Outlook::NotCalled(why) => format!("not called: {why}"),
@@ -45,14 +46,26 @@ fn each_parameter_has_the_right_source() {
             "remind not called: changes something (effect: run)",
             "print not called: changes something (effect: start)",
             "stop not called: changes something (effect: cancel)",
+            "preview not called: reads although something says that it changes something; `--trust` calls it",
         ]
     );
+    let trusted = ["loan.preview".to_owned()];
+    let preview = observe::forecast(&service, &trusted).into_iter().find(|of| of.operation.name.spec == "preview");
+    assert!(preview.is_some_and(|of| matches!(of.outlook, Outlook::Called(_))));
+    assert_eq!(observe::not_in_words(&service, &trusted), None);
+    let wrong = ["loan.preview", "loan.list", "nothing"].map(str::to_owned);
+    assert_eq!(observe::not_in_words(&service, &wrong), Some(&wrong[1]), "it reads in any case");
 }
 
 /// The mock server records every path: only reading operations are called, with values from answers and never with example ids.
 #[test]
 fn only_operations_that_read_are_called() {
     let service = service();
+    let sandbox = Sandbox::serve(service.clone()).expect("a socket can be had");
+    let purged = |sandbox: &Sandbox| sandbox.requests().iter().any(|seen| seen.line.contains("/v1/purge"));
+    let trusting = Limits { trusted: vec!["loan.preview".to_owned()], ..FAST };
+    let seen = run(&service, sandbox.url(), &sandbox.key(), trusting);
+    assert!(purged(&sandbox), "{}", seen.screen);
     let sandbox = Sandbox::serve(service.clone()).expect("a socket can be had");
     let seen = run(&service, sandbox.url(), &sandbox.key(), FAST);
     let lines = sandbox.requests().into_iter().map(|seen| seen.line);

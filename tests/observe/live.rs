@@ -13,7 +13,7 @@ use crate::observe::planted::{lines, planted};
 use crate::observe::{files, options, service};
 
 /// Limits without a pause that are never reached.
-pub const FAST: Limits = Limits { pause: Duration::ZERO, calls: 1_000 };
+pub const FAST: Limits = Limits { pause: Duration::ZERO, calls: 1_000, trusted: Vec::new() };
 
 /// The result of a run: why it ended, the HAR, and the output on the screen.
 pub struct Run {
@@ -105,7 +105,7 @@ fn the_forecast_lists_the_calls_that_are_made() {
     let sandbox = Sandbox::builder_of(service().clone()).start().expect("a socket can be had");
     let seen = run_at(&sandbox, service(), FAST);
     assert_eq!(seen.end, End::Complete, "{}", seen.screen);
-    let forecast = observe::forecast(service());
+    let forecast = observe::forecast(service(), &[]);
     assert_eq!(forecast.len(), service().operations.len());
     let is_called = |outlook: &Outlook| matches!(outlook, Outlook::Called(_));
     let expected = forecast.iter().filter(|of| is_called(&of.outlook)).map(|of| of.operation).collect_names();
@@ -242,7 +242,7 @@ fn planted_runs(service: &Service) -> Vec<String> {
 /// Everything that reading calls can show is found, and nothing else. After it is written, it is not found again.
 #[test]
 fn a_live_service_shows_every_planted_difference() {
-    let forecast = observe::forecast(service());
+    let forecast = observe::forecast(service(), &[]);
     let is_called = |operation: &Option<String>| {
         let of = forecast.iter().find(|forecast| Some(forecast.operation.full_name()) == *operation);
         of.is_some_and(|of| matches!(of.outlook, Outlook::Called(_)))
@@ -279,9 +279,9 @@ fn a_live_service_shows_every_planted_difference() {
 #[test]
 fn a_service_is_called_with_pauses_and_a_limit() {
     let sandbox = of_spec();
-    let limits = Limits { pause: Duration::from_millis(30), calls: 7 };
+    let limits = Limits { pause: Duration::from_millis(30), calls: 7, trusted: Vec::new() };
     let start = Instant::now();
-    let seen = run_at(&sandbox, service(), limits);
+    let seen = run_at(&sandbox, service(), limits.clone());
     assert!(start.elapsed() >= limits.pause * 6, "{:?}", start.elapsed());
     assert_eq!((seen.end, sandbox.request_count()), (End::Capped, 7));
     assert_eq!((sandbox.connections(), sandbox.most_connections()), (1, 1));

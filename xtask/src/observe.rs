@@ -38,6 +38,8 @@ without --values. Nothing is written without --write or --save.
                   environment variable that the spec names. Ctrl-C keeps what was
                   learned
   --dry-run       says what --base-url would call, and sends nothing
+  --trust NAME    also calls this operation, which only reads in the words of the
+                  spec (`reads_although`); can be repeated
   --pause TIME    the wait between two calls, such as 2s (default: 500ms)
   --calls N       makes at most this many calls (default: 200)
   --host HOST     learns from the answers of this host (default: the host with
@@ -63,8 +65,11 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     let Some(spec) = spec::understand(&project)? else {
         return Ok(ExitCode::from(NO));
     };
+    if let Some(name) = observe::not_in_words(&spec.service, &options.trust) {
+        anyhow::bail!("--trust {name}: no operation of this name has `reads_although` in the spec");
+    }
     if options.dry_run {
-        live::print_forecast(&spec.service);
+        live::print_forecast(&spec.service, &options.trust);
         return Ok(ExitCode::SUCCESS);
     }
     let learned = learn(&project, &spec, &options)?;

@@ -24,7 +24,7 @@ mod find;
 mod write;
 mod report;
 
-pub use crate::ask::{Call, Forecast, Outlook, Plan, Refusal, Source, forecast, refusal};
+pub use crate::ask::{Call, Forecast, Outlook, Plan, Refusal, Source, forecast, not_in_words, refusal};
 pub use crate::find::{Class, Finding, Judged, Options, RULES, Rule, find, judge};
 pub use crate::learn::{Exchange, Learned, Learner, LeftOut};
 pub use crate::read::{ReadError, har, record, write_record};

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::{Context as _, ensure};
 use codegen::english::count;
 use codegen::ir::Service;
-use observe::{Forecast, Learner, Outlook};
+use observe::{Forecast, Learner, Outlook, Refusal, refusal};
 
 use super::options::Options;
 use crate::cargo;
@@ -64,6 +64,7 @@ pub(super) fn learn(
         (project.spec.path(), options.pause.as_millis().to_string(), options.calls.to_string());
     let mut child = cargo::command(packages, &["run", "--quiet", "--package", "observe-live", "--"])
         .args([folder.as_os_str(), url.as_ref(), pause.as_ref(), calls.as_ref()])
+        .args(&options.trust)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()
@@ -92,12 +93,18 @@ fn read(caller: &Caller, answers: ChildStdout, learner: &mut Learner<'_>) -> any
 }
 
 /// Prints which operations would be called, and which cannot be. Nothing is sent.
-pub(super) fn print_forecast(service: &Service) {
-    let forecast = observe::forecast(service);
+pub(super) fn print_forecast(service: &Service, trusted: &[String]) {
+    let forecast = observe::forecast(service, trusted);
     let (called, others): (Vec<_>, Vec<_>) =
         forecast.iter().partition(|forecast| matches!(forecast.outlook, Outlook::Called(_)));
+    let is_doubtful = |of: &&Forecast<'_>| refusal(service, of.operation, trusted) == Some(Refusal::InWords);
+    let (doubtful, others): (Vec<_>, Vec<_>) = others.into_iter().partition(is_doubtful);
     println!("{BOLD}would be called{BOLD:#}: {}", count(called.len(), "operation"));
     called.into_iter().for_each(print);
+    if !doubtful.is_empty() {
+        println!("\n{BOLD}would be called only with --trust{BOLD:#}: {}", count(doubtful.len(), "operation"));
+        doubtful.into_iter().for_each(print);
+    }
     println!("\n{BOLD}would not be called{BOLD:#}: {}", count(others.len(), "operation"));
     others.into_iter().for_each(print);
 }

@@ -31,6 +31,8 @@ pub(super) struct Options {
     pub(super) pause: Duration,
     /// The maximum number of calls.
     pub(super) calls: usize,
+    /// The operations that are called although something says that they change something.
+    pub(super) trust: Vec<String>,
     /// The host to learn from.
     pub(super) host: Option<String>,
     /// The format of the output.
@@ -70,6 +72,7 @@ impl Options {
                 Long("dry-run") => options.dry_run = true,
                 Long("pause") => options.pause = pause(&arguments.value()?.string()?)?,
                 Long("calls") => options.calls = calls(&arguments.value()?.string()?)?,
+                Long("trust") => options.trust.push(arguments.value()?.string()?),
                 Long("host") => options.host = Some(arguments.value()?.string()?),
                 Long("format") => options.format = format(&arguments.value()?.string()?)?,
                 Long("values") => options.values = true,
@@ -85,6 +88,8 @@ impl Options {
             "there is nothing to learn from: name a file with --har or --record, or a service with --base-url"
         );
         anyhow::ensure!(options.write || options.accept.is_empty(), "--accept goes with --write");
+        let calls = options.base_url.is_some() || options.dry_run;
+        anyhow::ensure!(calls || options.trust.is_empty(), "--trust goes with --base-url or --dry-run");
         if options.date.is_empty() {
             options.date = today()?;
         }
@@ -165,6 +170,7 @@ mod tests {
             ),
             (&["--base-url", "u", "--calls", "0"], "--calls takes a number from 1, not `0`"),
             (&["--har", "a", "--accept", "x"], "--accept goes with --write"),
+            (&["--har", "a", "--trust", "x.y"], "--trust goes with --base-url or --dry-run"),
             (&["--har", "a", "--format", "xml"], "there is no format `xml`; use text, markdown or json"),
             (&["--har", "a", "--date", "2026-02-29"], "--date takes a day such as 2026-11-22, not `2026-02-29`"),
         ] {

@@ -1,8 +1,8 @@
 //! Calls a live service for `cargo xtask observe --base-url`, which reads the answers from the output of this program. It is a program of
 //! its own, since xtask must build without an HTTP library.
 //!
-//! Its arguments are the folder of the spec, the address of the service, the pause in milliseconds and the number of calls. The key comes
-//! from the environment variable that the spec names, if the service takes one.
+//! Its arguments are the folder of the spec, the address of the service, the pause in milliseconds, the number of calls, and the operations
+//! that only read in words and are called all the same. The key comes from the environment variable that the spec names, if the service takes one.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -24,7 +24,7 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [folder, url, pause, calls] = arguments.as_slice() else {
+    let [folder, url, pause, calls, trusted @ ..] = arguments.as_slice() else {
         return Err("use `cargo xtask observe --base-url`".into());
     };
     let service = codegen::understand(&spec_files(Path::new(folder))?).map_err(|mistakes| mistakes.render(false))?;
@@ -35,7 +35,8 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
         None => String::new(),
     };
     let client = observe_live::client(&service, url, &key)?;
-    let limits = Limits { pause: Duration::from_millis(pause.parse()?), calls: calls.parse()? };
+    let limits =
+        Limits { pause: Duration::from_millis(pause.parse()?), calls: calls.parse()?, trusted: trusted.to_vec() };
     observe_live::observe(&service, &client, &limits, &mut io::stdout().lock(), &mut io::stderr())?;
     Ok(())
 }

@@ -60,9 +60,9 @@ impl fmt::Display for Source {
     }
 }
 
-/// The outlook of each operation. Those that would be called come first, in the order of the calls.
-pub fn forecast(service: &Service) -> Vec<Forecast<'_>> {
-    let may_be_called = service.operations.iter().filter(|operation| refusal(service, operation).is_none());
+/// The outlook of each operation. Those that would be called come first, in the order of the calls. `trusted` is as in [`refusal`].
+pub fn forecast<'s>(service: &'s Service, trusted: &[String]) -> Vec<Forecast<'s>> {
+    let may_be_called = service.operations.iter().filter(|operation| refusal(service, operation, trusted).is_none());
     let mut waiting: Vec<_> = may_be_called.map(|operation| (operation, choices(service, operation))).collect();
     let names = RowNames::new(service, waiting.iter().flat_map(|(_, choices)| choices).flat_map(|choice| keys(choice)));
     let (mut given, mut all) = (Given::default(), Vec::new());
@@ -86,7 +86,7 @@ pub fn forecast(service: &Service) -> Vec<Forecast<'_>> {
         }
     }
     for operation in &service.operations {
-        let why = match refusal(service, operation) {
+        let why = match refusal(service, operation, trusted) {
             Some(refusal) => refusal.to_string(),
             None => match waiting.iter().find(|(other, _)| std::ptr::eq(*other, operation)) {
                 Some((_, choices)) => missing(choices, &given),

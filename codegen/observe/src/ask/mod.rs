@@ -9,4 +9,4 @@ mod plan;
 
 pub use self::forecast::{Forecast, Outlook, Source, forecast};
 pub use self::plan::{Call, Plan};
-pub use self::rule::{Refusal, refusal};
+pub use self::rule::{Refusal, not_in_words, refusal};

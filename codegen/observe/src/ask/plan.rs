@@ -49,10 +49,10 @@ struct Asked<'s> {
 }
 
 impl<'s> Plan<'s> {
-    /// A plan for an account of which nothing is known.
-    pub fn new(service: &'s Service) -> Self {
+    /// A plan for an account of which nothing is known. `trusted` is as in [`refusal`].
+    pub fn new(service: &'s Service, trusted: &[String]) -> Self {
         let asked = |operation| {
-            let is_refused = refusal(service, operation).is_some();
+            let is_refused = refusal(service, operation, trusted).is_some();
             let choices = if is_refused { Vec::new() } else { choices(service, operation) };
             Asked { choices, sent: BTreeSet::new(), page: None, has_page: false }
         };

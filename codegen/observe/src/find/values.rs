@@ -173,7 +173,7 @@ impl Finder<'_> {
         let are_few = distinct <= FEW && distinct > 1 && plain.count >= distinct * PER_VALUE;
         let is_open = !seen.field.facts.undocumented.is_empty() && seen.field.facts.observed.is_empty();
         let is_other = is_watched && distinct > 1 && distinct <= FEW;
-        if !is_open || !(are_few || is_other) || plain.distinct.overflowed {
+        if !is_open || seen.field.secret || !(are_few || is_other) || plain.distinct.overflowed {
             return;
         }
         let shown: Vec<_> = plain.candidates.values.iter().cloned().collect();
