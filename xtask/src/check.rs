@@ -4,8 +4,9 @@ use std::process::ExitCode;
 
 use codegen::english::count;
 use codegen::ir::Tally;
+use lexopt::Arg::Long;
 
-use crate::output::{DIM, GOOD, println};
+use crate::output::{BAD, DIM, GOOD, println};
 use crate::project::Folders;
 use crate::{Command, NO, spec};
 
@@ -13,28 +14,30 @@ pub(crate) const COMMAND: Command = Command {
     name: "check",
     about: "looks for mistakes in spec/ and writes nothing",
     help: "\
-Usage: cargo xtask check [--all]
+Usage: cargo xtask check [--all] [--deny-warnings]
 
 Looks for mistakes in spec/ and prints them. It writes nothing. Of more than 50
 mistakes it shows 50, those in the file with the service first, and counts the
-rest by file and code; --all shows each. If there is
-none, it prints what the spec describes, and counts for each group the documented,
-observed, assumed and undocumented facts. A warning
-marks text that may not mean what its author meant. It does not make the run
-fail. Where GITHUB_ACTIONS is set, GitHub also shows each mistake and each
-warning beside its line.
+rest by file and code. If there is none, it prints what the spec describes, and
+counts for each group the documented, observed, assumed and undocumented facts. A
+warning marks text that may not mean what its author meant. Where GITHUB_ACTIONS is set,
+GitHub also shows each mistake and each warning beside its line.
 
-Exit status: 0 when the spec has no mistake, 1 when it has one, 2 when it could
-not be read.
+  --all             shows all mistakes
+  --deny-warnings   fails if there is a warning
+
+Exit status: 0 when the spec has no mistake, 1 when it has one, or a warning that
+--deny-warnings denies, 2 when it could not be read.
 ",
     run,
 };
 
 fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
-    let mut shows_all = false;
+    let (mut shows_all, mut denies) = (false, false);
     while let Some(argument) = arguments.next()? {
         match argument {
-            lexopt::Arg::Long("all") => shows_all = true,
+            Long("all") => shows_all = true,
+            Long("deny-warnings") => denies = true,
             other => return Err(other.unexpected().into()),
         }
     }
@@ -49,6 +52,10 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     let mut text = spec::sizes(&spec.service);
     if spec.warnings() > 0 {
         text.push_str(&format!("; {}", count(spec.warnings(), "warning")));
+        if denies {
+            println!("{BAD}the spec has a warning{BAD:#}: {text}");
+            return Ok(ExitCode::from(NO));
+        }
     }
     println!("{GOOD}the spec is fine{GOOD:#}: {text}");
     Ok(ExitCode::SUCCESS)

@@ -94,8 +94,9 @@ pub(crate) fn generate(project: &Project) -> anyhow::Result<Option<Output>> {
     spec::understand(project)?.map(|spec| of(project, &spec)).transpose()
 }
 
-/// Generates everything in memory.
+/// Generates everything in memory. Prints the warnings about the spec.
 pub(crate) fn of(project: &Project, spec: &Spec) -> anyhow::Result<Output> {
+    spec.print_warnings();
     let since = Since::last_release(&project.spec, &spec.service);
     let changelog = Changelog::read(&project.spec, since.as_ref())?;
     let mut files = codegen::generate(&spec.service);

@@ -54,11 +54,7 @@ pub(crate) fn understand_and_show(project: &Project, shows_all: bool) -> anyhow:
 impl Spec {
     /// A summary of what was read: `read 14 spec files: 50 operations, …`.
     pub(crate) fn read(&self) -> String {
-        let warnings = match self.warnings() {
-            0 => String::new(),
-            number => format!("; {}, which `cargo xtask check` shows", count(number, "warning")),
-        };
-        format!("read {}: {}{warnings}", count(self.texts.len(), "spec file"), sizes(&self.service))
+        format!("read {}: {}", count(self.texts.len(), "spec file"), sizes(&self.service))
     }
 
     /// The files as they were read.

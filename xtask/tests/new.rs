@@ -45,6 +45,29 @@ fn a_new_spec_is_complete() {
 }
 
 #[test]
+fn doubts_about_a_spec_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    prints(&xtask(folder.path(), &["new", "museum"]), 0, "museum/spec/ describes Museum");
+    let item = folder.path().join("museum/spec/item.yaml");
+    let text = fs::read_to_string(&item).expect("the group");
+    let confirmed = "item/purge\n    reads_although: The path says purge, but nothing is purged.\n";
+    for (path, arguments, status, printed) in [
+        ("api/item/get\n", "check", 0, "1 warning"),
+        ("api/item/get\n", "check --deny-warnings", 1, "the spec has a warning"),
+        ("api/item/get\n", "generate", 0, "warning[repeated-base-path]"),
+        ("item/purge\n", "check", 1, "error[doubtful-effect]: it reads, but its path says `purge`"),
+        (confirmed, "check --deny-warnings", 0, "the spec is fine"),
+        (confirmed, "observe --dry-run", 0, "would be called only with --trust: 1 operation\n  item.get"),
+        (confirmed, "observe --dry-run --trust item.get", 0, "item.get                     needs `id`"),
+        (confirmed, "observe --dry-run --trust item.delete", 2, "--trust item.delete: no operation"),
+    ] {
+        fs::write(&item, text.replace("item/get\n", path)).expect("it can be written");
+        let arguments: Vec<_> = ["--spec", "museum/spec"].into_iter().chain(arguments.split(' ')).collect();
+        prints(&xtask(folder.path(), &arguments), status, printed);
+    }
+}
+
+#[test]
 fn files_of_others_are_not_overwritten() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = |arguments: &[&str]| xtask(folder.path(), arguments);
