@@ -40,7 +40,6 @@ pub use self::info::answer_headers::AnswerHeaders;
 #[cfg(not(without = "answer_headers"))]
 pub use self::info::answer_headers::{HasHeaders, WithHeaders};
 pub use self::info::basic_key::BasicKey;
-pub use self::info::content::ContentInfo;
 pub use self::info::idempotency_key::IdempotencyKey;
 #[doc(hidden)]
 pub use self::info::job::{

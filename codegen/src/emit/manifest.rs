@@ -52,7 +52,7 @@ default = ["http"]
 # The built-in transport, over TCP and TLS. Without it a client needs a transport of your own.
 http = ["dep:rustls", "dep:ureq", "dep:webpki-roots"]
 # Takes compressed answers; five more crates.
-gzip = ["http", "ureq/gzip"]
+gzip = ["http", "dep:flate2"]
 # Trusts the certificates that the platform trusts, if asked to; three more crates on Linux.
 platform-trust = ["http", "dep:rustls-platform-verifier"]
 # Connects through SOCKS proxies; no more crates.

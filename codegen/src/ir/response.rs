@@ -129,14 +129,17 @@ impl Content {
         };
         smallest.concat()
     }
-
-    /// The header `accept` of the request. It accepts JSON, too, since errors are JSON.
-    pub fn accept(&self) -> String {
-        format!("{}, application/json;q=0.5", self.media_type)
-    }
 }
 
 impl ResponseBody {
+    /// The header `accept` of a request, unless only JSON can come. It accepts anything, since an error, or the note with an
+    /// empty answer, is not of the type of the body, and a server that negotiates refuses what it cannot answer so.
+    pub fn accept(&self) -> Option<String> {
+        let is_json_alone = self.each().all(|body| !body.is_empty() && body.content().is_none());
+        let media_type = self.content().map_or("application/json", |content| &content.media_type);
+        (!is_json_alone).then(|| format!("{media_type}, */*;q=0.1"))
+    }
+
     /// Whether no field of the body is documented.
     pub fn is_undocumented(&self) -> bool {
         matches!(self, Self::Object | Self::Json)

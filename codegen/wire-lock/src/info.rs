@@ -2,9 +2,9 @@
 //! program ends.
 
 use client_runtime::{
-    BasicKey, BodyForm, Client, ClientBuilder, ContentInfo, ErrorAtSuccess, HeaderKey, KeyPlace, Method, NoKey,
-    OperationInfo, PageBy, PageParameterInfo, PageParameters, ParameterInfo, QueryKey, RateLimitHeader, Request,
-    ServiceInfo, Untyped, Upload,
+    BasicKey, BodyForm, Client, ClientBuilder, ErrorAtSuccess, HeaderKey, KeyPlace, Method, NoKey, OperationInfo,
+    PageBy, PageParameterInfo, PageParameters, ParameterInfo, QueryKey, RateLimitHeader, Request, ServiceInfo, Untyped,
+    Upload,
 };
 use codegen::calls::{NULL, Query};
 use codegen::ir::{self, Location, Operation, Service};
@@ -103,6 +103,10 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
         ir::Method::Patch => Method::Patch,
         ir::Method::Delete => Method::Delete,
     });
+    let info = match operation.response.body.accept() {
+        Some(accept) => info.with_accept(forever(&accept)),
+        None => info,
+    };
     let parameters: Vec<_> = operation
         .all_parameters(service)
         .map(|parameter| {
@@ -138,12 +142,10 @@ fn form(form: ir::BodyForm) -> BodyForm {
     }
 }
 
-/// Makes a request accept the content that the operation answers with, if that is not JSON.
+/// Makes a request read the text or the file that the operation answers with, if it does.
 pub fn with_content(request: Request<Untyped>, operation: &Operation) -> Request<Untyped> {
     match operation.response.body.content() {
-        Some(content) => {
-            request.with_content(ContentInfo::new(forever(&content.media_type), forever(&content.accept())))
-        }
+        Some(content) => request.with_content(forever(&content.media_type)),
         None => request,
     }
 }

@@ -57,7 +57,7 @@ const FORMS: &str = "\
 
 const CONTENTS: &str = "\
 #
-# and requests for a text or a file have another `accept`:
+# and requests for a text, a file or an empty answer have another `accept`:
 #
 ";
 
@@ -126,8 +126,8 @@ impl LockWriter<'_> {
         }
         let mut contents: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for operation in &self.service.operations {
-            if let Some(content) = operation.response.body.content() {
-                contents.entry(content.accept()).or_default().push(operation.full_name());
+            if let Some(accept) = operation.response.body.accept() {
+                contents.entry(accept).or_default().push(operation.full_name());
             }
         }
         if !contents.is_empty() {

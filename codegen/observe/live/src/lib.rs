@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::thread;
 use std::time::Duration;
 
-use client_runtime::{Client, ClientBuilder, Error, OperationInfo, Request, Retry, Untyped};
+use client_runtime::{Client, ClientBuilder, Error, ErrorKind, OperationInfo, Request, Retry, Untyped};
 use codegen::ir::Service;
 use observe::{Call, Plan};
 use serde_json::json;
@@ -137,8 +137,14 @@ impl<'s> Run<'s, '_> {
         let url = request.url();
         let answer = match request.send_raw() {
             Ok(answer) => answer,
-            // The error has the name of the operation.
-            Err(error) => return writeln!(self.log, "{number:>4}  {error}").map(|()| None),
+            Err(error) => {
+                // The screen may be shown to others, so it does not name the host.
+                let cause = match error.kind() {
+                    ErrorKind::Transport(kind) => format!("{name}: {kind}"),
+                    _ => error.to_string(),
+                };
+                return writeln!(self.log, "{number:>4}  {cause}").map(|()| None);
+            }
         };
         let (status, body) = (answer.status(), answer.body());
         let entry = json!({
@@ -162,7 +168,6 @@ impl<'s> Run<'s, '_> {
             .entry(call.operation.full_name())
             .or_insert_with(|| wire_lock::info::operation(self.service, call.operation));
         let request = wire_lock::info::request(self.client, info, &call.query);
-        let request = wire_lock::info::with_content(request, call.operation);
         call.page.iter().fold(request, |request, (name, value)| request.with_query(name.clone(), value.as_str()))
     }
 }

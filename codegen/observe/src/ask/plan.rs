@@ -88,6 +88,8 @@ impl<'s> Plan<'s> {
 
     /// Learns from the answer to a call. Returns the number of new places in it, each counted with the type of its value.
     pub fn learn(&mut self, call: &Call<'s>, status: u16, body: &[u8]) -> usize {
+        // A byte order mark before JSON says nothing.
+        let body = body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body);
         let Ok(body) = serde_json::from_slice::<Json>(body) else { return 0 };
         let before = self.places.len();
         self.note(&body, &format!("{} {}", call.number, status >= 400));

@@ -24,10 +24,10 @@ impl<O: Operation<Response = FileContent>> Request<O> {
         let call = self.call().clone();
         let context = call.context();
         let (response, max_body) = call.fetch(&context)?;
-        let content = O::CONTENT.map_or(Content::new(max_body), |content| Content::of(content, max_body));
+        let content = Content { expected: O::CONTENT, ..Content::new(max_body) };
         context.log.end(Outcome::Unread);
-        let (log, is_open) = (context.log, context.is_open);
-        Ok(Download { call, response, content, job: None, log, is_open })
+        let (origin, log, is_open) = (context.client.base.origin.clone(), context.log, context.is_open);
+        Ok(Download { call, response, content, origin, job: None, log, is_open })
     }
 }
 

@@ -46,11 +46,13 @@ pub enum ErrorKind {
     /// [`Error::permission`](crate::Error::permission) names.
     Api,
     /// The status says that the call failed, and the body is not an error of the service. It may come from a proxy or a
-    /// load balancer. Look at the status and the body. 401 and 403 mean the same as for [`Api`](Self::Api).
+    /// load balancer. Look at the status and the body. 401 and 403 mean the same as for [`Api`](Self::Api). 304 means that a
+    /// header of the request, such as `if-none-match`, has a condition, and what you have is up to date.
     HttpStatus,
     /// The answer is a redirect. Redirects are never followed, because the key would be sent along.
     /// [`Error::location`](crate::Error::location) says where it leads. Check the URL of
-    /// the service: `http` instead of `https` and a wrong host are the usual reasons. If a call changes something and the
+    /// the service: `http` instead of `https` and a wrong host are the usual reasons. A download may lead to another
+    /// address: pass it to [`Client::download`](crate::Client::download) if you trust its host. If a call changes something and the
     /// status is 303, the kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
     UnexpectedRedirect,
     /// The answer contains no error, but says that the call did not succeed: a field does not have the value that means

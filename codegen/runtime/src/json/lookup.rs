@@ -72,14 +72,14 @@ pub(crate) fn scalar(json: Json) -> Option<Scalar> {
 /// The maximum memory of the found values beside texts, in bytes.
 const MAX_FOUND: u64 = 8 * 1024 * 1024;
 
-/// Reads the values at these paths, and skips everything else. Returns `None` if the text is not JSON. Only the first
+/// Reads the values at these paths, and skips everything else, also a byte order mark. Returns `None` if the text is not JSON. Only the first
 /// 32 paths are used.
 pub(crate) fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Option<()> {
     let mut active = 0;
     for (index, path) in paths.iter().enumerate().take(32) {
         active |= u32::from(!path.is_empty()) << index;
     }
-    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let mut deserializer = serde_json::Deserializer::from_str(text.strip_prefix('\u{feff}').unwrap_or(text));
     let finder = Finder { paths, values, active, depth: 0 };
     // Enough for any text, and for lists and objects of usual size.
     let room = text.len() as u64 + MAX_FOUND;

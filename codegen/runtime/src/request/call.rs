@@ -22,13 +22,13 @@ use crate::request::answer::content::ContentForm;
 use crate::request::answer::raw::{RawAnswer, headers_of};
 use crate::request::body;
 use crate::request::context::Context;
-use crate::request::curl::{self, Shown};
+use crate::request::curl;
 use crate::request::exchange::{ACCEPT_ENCODING, Exchange};
 use crate::request::parameters::{ParameterEntry, Parameters, Variant, request_url};
 use crate::request::retry_loop::Attempt;
 #[cfg(not(without = "uploads"))]
 use crate::request::upload::Sent;
-use crate::transport::WireResponse;
+use crate::transport::{WireHeader, WireResponse};
 
 /// A call that has not been sent yet.
 #[derive(Clone)]
@@ -124,13 +124,19 @@ impl Call {
     #[inline]
     pub(crate) fn curl(&self) -> String {
         let parameters = self.with_key(true);
-        let shown = Shown {
-            parameters: &self.with_extra(&parameters),
+        curl::command(&self.client.0, self.info, &self.parts(&self.with_extra(&parameters)))
+    }
+
+    /// The parts of the request with these parameters.
+    pub(crate) fn parts<'p>(&'p self, parameters: &'p Parameters) -> Exchange<'p> {
+        Exchange {
+            accept_encoding: ACCEPT_ENCODING,
             headers: &self.headers,
+            parameters,
             #[cfg(not(without = "uploads"))]
             upload: self.upload.as_deref(),
-        };
-        curl::command(&self.client.0, self.info, &shown)
+            is_trusted: true,
+        }
     }
 
     /// The parameters, with an idempotency key if the operation has one and it is not set: a new key, or `***` if it is shown.
@@ -177,7 +183,7 @@ impl Call {
             look(&response);
             let result = match self.content {
                 None => context.receive(response, limits.max_body),
-                Some(content) => (content.read)(context, content.info, response, limits.max_body),
+                Some(content) => (content.read)(context, content.media_type, response, limits.max_body),
             };
             #[cfg(feature = "record")]
             match &result {
@@ -265,14 +271,8 @@ impl Call {
         let parameters = self.with_key(false);
         // The URL contains the values of secret parameters, so it is wiped.
         let url = Zeroizing::new(self.url(&parameters, false));
-        let mut exchange = Exchange::json(&url, &self.headers, &parameters);
-        exchange.accept_encoding = accept_encoding;
-        if let Some(content) = self.content {
-            exchange.accept = content.info.accept;
-        }
-        #[cfg(not(without = "uploads"))]
-        let exchange = Exchange { upload: self.upload.as_deref(), ..exchange };
-        client.exchange(context, limits, &exchange, take)
+        let exchange = Exchange { accept_encoding, ..self.parts(&parameters) };
+        client.exchange(context, limits, &url, &exchange, take)
     }
 
     /// Whether a parameter of this name is set.
@@ -319,8 +319,8 @@ impl Call {
 impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parameters = self.with_key(true);
-        let own = parameters.headers().map(|entry| &*entry.name);
-        let headers: Vec<_> = own.chain(self.headers.iter().map(|(name, _)| name.as_str())).collect();
+        let parts = self.parts(&parameters);
+        let headers: Vec<_> = self.client.0.headers(self.info, &parts).iter().map(WireHeader::name).collect();
         f.debug_struct("Request")
             .field("operation", &self.info.name)
             .field("url", &self.url(&parameters, true))

@@ -5,9 +5,8 @@ use std::time::{Duration, Instant};
 
 use crate::client::ClientInner;
 use crate::client::limits::Limits;
-use crate::error::kind::ErrorKind;
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
-use crate::error::{Error, is_transient, leaves_outcome_open};
+use crate::error::{Error, leaves_outcome_open};
 use crate::request::context::Context;
 use crate::transport::Timeouts;
 
@@ -137,16 +136,5 @@ impl Attempts<'_> {
     fn left(&self) -> Duration {
         let passed = self.client.clock.now().saturating_duration_since(self.start);
         self.limits.timeouts.call.saturating_sub(passed)
-    }
-}
-
-impl Error {
-    /// Whether the failure is transient.
-    fn is_transient(&self) -> bool {
-        match self.kind() {
-            ErrorKind::Transport(kind) => kind.is_transient(),
-            ErrorKind::Api | ErrorKind::HttpStatus => self.status().is_some_and(is_transient),
-            _ => false,
-        }
     }
 }

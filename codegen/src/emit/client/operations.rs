@@ -60,9 +60,10 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         quote!(.with_idempotency_key(#wire))
     });
     let content = operation.response.body.content().map(|content| {
-        let (media_type, accept) = (&content.media_type, content.accept());
-        quote!(const CONTENT: Option<runtime::ContentInfo> = Some(runtime::ContentInfo::new(#media_type, #accept));)
+        let media_type = &content.media_type;
+        quote!(const CONTENT: Option<&'static str> = Some(#media_type);)
     });
+    let accept = operation.response.body.accept().map(|accept| quote!(.with_accept(#accept)));
     let media_types = &operation.media_types;
     let file = operation.has_file().then(|| quote!(.with_file(&[#(#media_types),*])));
     let parameters = all_parameters(service, operation).into_iter().map(|known| parameter(service, operation, known));
@@ -83,6 +84,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
             const INFO: &'static runtime::OperationInfo =
                 &runtime::OperationInfo::#effect(#full_name, #path)
                     #method
+                    #accept
                     #stability
                     #permission
                     #file

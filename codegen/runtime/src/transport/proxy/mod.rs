@@ -91,15 +91,33 @@ fn set(names: &[&'static str], variable: impl Fn(&str) -> Option<String>) -> Opt
     values.find(|(_, value)| !value.is_empty())
 }
 
+/// The host and the port of a proxy, without its user and password. Its URL was checked.
+pub(crate) fn host_and_port(url: &str) -> String {
+    let (scheme, host, _) = split(url);
+    match scheme {
+        _ if host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok()) => host.to_owned(),
+        _ if is_socks(scheme) => format!("{host}:1080"),
+        _ if scheme.eq_ignore_ascii_case("https") => format!("{host}:443"),
+        _ => format!("{host}:80"),
+    }
+}
+
+/// The scheme of a URL, its host and port as they are written, and what follows them.
+fn split(url: &str) -> (&str, &str, &str) {
+    let (scheme, rest) = url.split_once("://").unwrap_or_default();
+    let (authority, path) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+    (scheme, authority.rsplit_once('@').map_or(authority, |(_, host_and_port)| host_and_port), path)
+}
+
+fn is_socks(scheme: &str) -> bool {
+    ["socks4", "socks4a", "socks5", "socks5h"].iter().any(|socks| scheme.eq_ignore_ascii_case(socks))
+}
+
 /// Checks the URL of a proxy, or says what is wrong with it.
 fn check(url: &str) -> Result<(), &'static str> {
-    let (scheme, rest) = url.split_once("://").unwrap_or_default();
-    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
-    let (authority, path) = rest.split_at(end);
-    let host_and_port = authority.rsplit_once('@').map_or(authority, |(_, host_and_port)| host_and_port);
-    let is_socks = ["socks4", "socks4a", "socks5", "socks5h"].iter().any(|socks| scheme.eq_ignore_ascii_case(socks));
-    Address::parse(&format!("{}://{host_and_port}", if is_socks { "http" } else { scheme }))?;
-    if is_socks && !cfg!(feature = "socks") {
+    let (scheme, host_and_port, path) = split(url);
+    Address::parse(&format!("{}://{host_and_port}", if is_socks(scheme) { "http" } else { scheme }))?;
+    if is_socks(scheme) && !cfg!(feature = "socks") {
         return Err("it is the URL of a SOCKS proxy, which needs the feature `socks`");
     }
     if matches!(path, "" | "/") { Ok(()) } else { Err("it has a path, a query or a fragment after its host and port") }

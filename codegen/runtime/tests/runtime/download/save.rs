@@ -55,6 +55,8 @@ fn the_key_is_sent_only_to_the_service_and_to_trusted_hosts() {
         ("https://library.example?a=b", "https://library.example/?a=b"),
         ("/f/ü?q", "https://library.example/f/%C3%BC?q"),
         ("https://library.example/\"<>\\^`{|}", "https://library.example/%22%3C%3E%5C%5E%60%7B%7C%7D"),
+        (" https://library.example/weekly report.pdf?a= b ", "https://library.example/weekly%20report.pdf?a=%20b"),
+        ("/a b/\u{3000}", "https://library.example/a%20b/%E3%80%80"),
         ("https://files.example/x", "https://files.example/x"),
         ("https://cdn.example:8443/x", "https://cdn.example:8443/x"),
     ];
@@ -80,7 +82,11 @@ fn the_key_is_sent_only_to_the_service_and_to_trusted_hosts() {
         ("https://library.example@evil.example/f", address("it contains user info (the part before an @)")),
         ("//evil.example/f", address("it does not start with https:// or http://")),
         ("f/1", address("it does not start with https:// or http://")),
-        ("https://library.example/a b", address("it contains white space or a control character")),
+        ("https://library.example/a\nb", address("it contains white space or a control character")),
+        (
+            "https://library.example /a",
+            address("its host has a character that is not valid in a host (write other scripts as xn--)"),
+        ),
     ];
     for (address, problem) in cases {
         assert_eq!(refused(&client, address), problem, "{address}");

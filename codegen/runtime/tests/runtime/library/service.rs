@@ -10,8 +10,8 @@ use crate::macros::{
 };
 use client_runtime::{
     Answer, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, Extra, HeaderKey, Json, MemoryTransport,
-    Method, Number, Operation, OperationInfo, PageParameterInfo, ParameterInfo, Piece, RecordedRequest, Request,
-    ServiceInfo, Stability, SuccessInfo, TestClock, Variant,
+    Number, Operation, OperationInfo, PageParameterInfo, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo,
+    SuccessInfo, TestClock, Variant,
 };
 
 pub(crate) const KEY: &str = "canary/key+0123";
@@ -159,20 +159,7 @@ const fn parameter(wire: &'static str) -> ParameterInfo {
     ParameterInfo::new(wire)
 }
 
-pub(crate) const INFO: OperationInfo = OperationInfo {
-    method: Method::Get,
-    name: "",
-    path: "",
-    effect: Effect::Read,
-    stability: Stability::Stable,
-    permission: None,
-    parameters: &[],
-    errors: &[],
-    success: &[],
-    verify_with: None,
-    media_types: &[],
-    idempotency_key: None,
-};
+pub(crate) const INFO: OperationInfo = OperationInfo::read("", "");
 
 pub(crate) enum BookGet {}
 

@@ -173,7 +173,7 @@ fn a_change_with_an_unknown_outcome_says_so() {
     assert_eq!(error.verify_with(), Some("book.get"));
     assert_eq!(
         error.to_string(),
-        "book.lend: it is unknown whether the call was carried out: timed out while waiting for the answer; `book.get` shows it"
+        "book.lend: it is unknown whether the call was carried out: library.example:443: timed out while waiting for the answer; `book.get` shows it"
     );
     let error = rate(&client).send().expect_err("an error");
     assert_eq!(error.verify_with(), None);

@@ -3,6 +3,7 @@
 #[path = "../../../src/text/base64.rs"]
 pub(crate) mod base64;
 #[path = "../../../src/text/invisible.rs"]
+#[allow(dead_code, reason = "readers use the rest")]
 pub(crate) mod invisible;
 #[path = "../../../src/text/encodings.rs"]
 pub(crate) mod encodings;

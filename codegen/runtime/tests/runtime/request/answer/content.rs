@@ -4,26 +4,27 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::library::service::{KEY, in_memory, in_memory_with};
 use client_runtime::{
-    Answer, Client, ContentInfo, ContentProblem, DecodeProblem, ErrorKind, FileContent, Operation, OperationInfo,
-    Request, Transport, TransportErrorKind, WireRequest, WireResponse,
+    Answer, Client, ContentProblem, DecodeProblem, ErrorKind, FileContent, Operation, OperationInfo, Request,
+    Transport, TransportErrorKind, WireRequest, WireResponse,
 };
 
-const ACCEPT: &str = "text/csv, application/json;q=0.5";
+const ACCEPT: &str = "text/csv, */*;q=0.1";
 
 enum Text {}
 
 impl Operation for Text {
     type Response = String;
-    const INFO: &'static OperationInfo = &OperationInfo::read("book.text", "book/text");
-    const CONTENT: Option<ContentInfo> = Some(ContentInfo::new("text/csv", ACCEPT));
+    const INFO: &'static OperationInfo = &OperationInfo::read("book.text", "book/text").with_accept(ACCEPT);
+    const CONTENT: Option<&'static str> = Some("text/csv");
 }
 
 enum Export {}
 
 impl Operation for Export {
     type Response = FileContent;
-    const INFO: &'static OperationInfo = &OperationInfo::run("book.export", "book/csv").with_idempotency_key("call");
-    const CONTENT: Option<ContentInfo> = Some(ContentInfo::new("text/csv", ACCEPT));
+    const INFO: &'static OperationInfo =
+        &OperationInfo::run("book.export", "book/csv").with_accept(ACCEPT).with_idempotency_key("call");
+    const CONTENT: Option<&'static str> = Some("text/csv");
 }
 
 enum Paper {}
@@ -31,7 +32,7 @@ enum Paper {}
 impl Operation for Paper {
     type Response = FileContent;
     const INFO: &'static OperationInfo = &OperationInfo::read("book.paper", "book/pdf");
-    const CONTENT: Option<ContentInfo> = Some(ContentInfo::new("application/pdf", "application/pdf"));
+    const CONTENT: Option<&'static str> = Some("application/pdf");
 }
 
 const CSV: &str = "id,title\n7,\"The \u{201c}Machine\u{201d}\"\n";
@@ -79,6 +80,7 @@ fn the_request_asks_for_the_content_and_for_errors() {
     drop(Request::<Export>::new(&client).fetch().expect("a head"));
     let requests = memory.requests();
     assert!(requests.iter().all(|request| request.header("accept") == Some(ACCEPT)));
+    assert!(Request::<Export>::new(&client).curl().contains(&format!(" -H 'accept: {ACCEPT}'")));
     assert_eq!(requests[1].header("accept-encoding"), Some("identity"));
 }
 
@@ -100,6 +102,19 @@ fn content_of_another_type_is_an_error() {
     let signature = ErrorKind::Content(ContentProblem::Signature { expected: "application/pdf" });
     assert_eq!(kind(Request::<Paper>::new(&client).send()), signature);
     assert_eq!(kind(Request::<Paper>::new(&client).fetch().expect("a head").write_to(&mut Vec::new())), signature);
+}
+
+#[test]
+fn bytes_may_have_any_media_type() {
+    let large = format!("[{}1]", "1,".repeat(100_000));
+    let fetched = |client: &Client| Ok(client.download("/f")?.expecting("application/octet-stream").read_to_vec()?);
+    for (content_type, body) in
+        [("application/pdf", "%PDF-"), ("text/html", "\u{feff}x"), ("application/json", &*large)]
+    {
+        assert_eq!(fetched(&client(content_type, body)).expect("a file"), body.as_bytes(), "{content_type}");
+    }
+    let error = r#"{"code":"9","message":"no such file"}"#;
+    assert_eq!(kind(fetched(&client("application/json", error))), ErrorKind::Api);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use client_runtime::{
 use serde_json::Value;
 use support::server::{Server, Then, reply, send};
 
-enum BookForget {}
+pub(crate) enum BookForget {}
 
 impl Operation for BookForget {
     type Response = ();
@@ -24,7 +24,7 @@ impl Operation for BookKnown {
     const INFO: &'static OperationInfo = &OperationInfo::read("book.known", "book/known");
 }
 
-fn forget(client: &Client) -> Request<BookForget> {
+pub(crate) fn forget(client: &Client) -> Request<BookForget> {
     Request::new(client)
 }
 

@@ -1,6 +1,6 @@
 //! Tests of `request::answer`.
 
-mod empty;
+pub(crate) mod empty;
 mod by_status;
 mod content;
 mod with_headers;

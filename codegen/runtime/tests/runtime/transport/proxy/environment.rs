@@ -62,7 +62,7 @@ fn the_scheme_decides_which_variable_counts() {
 
 #[test]
 fn exceptions_of_no_proxy() {
-    let cases: [(&str, &[&str], &[&str]); 16] = [
+    let cases: [(&str, &[&str], &[&str]); 19] = [
         ("*", &["https://h.example", "http://192.0.2.1", "https://[2001:db8::1]:9"], &[]),
         ("h.example", &["https://h.example", "https://H.EXAMPLE:9", "http://a.b.h.example"], &["https://xh.example"]),
         ("H.Example", &["https://h.example"], &["https://example", "https://h.example.org"]),
@@ -90,6 +90,10 @@ fn exceptions_of_no_proxy() {
             &["https://a.example", "https://b.example", "https://c.example"],
             &["https://d.example"],
         ),
+        // A final dot says that the name is complete.
+        ("h.example.", &["https://h.example", "https://a.h.example."], &["https://xh.example"]),
+        (".example.:8443", &["https://h.example:8443"], &["https://h.example", "https://example.:8443"]),
+        ("h.example", &["http://h.example.", "http://a.h.example.:80"], &["http://h.example.."]),
         ("0.0.0.0/0", &["https://192.0.2.1"], &["https://[2001:db8::1]", "https://h.example"]),
     ];
     for (list, excepted, others) in cases {

@@ -9,11 +9,13 @@ mod socks;
 
 pub(crate) use source::exceptions;
 
+use std::io::{Read as _, Write as _};
 use std::process::Command;
+use std::sync::{Arc, Mutex};
 
 use crate::library::service::{KEY, SERVICE, builder, get, lend};
-use client_runtime::{ClientBuilder, ConfigurationProblem, DownloadProblem, ErrorKind, TransportErrorKind};
-use support::server::{Server, Then, reply, send};
+use client_runtime::{ClientBuilder, ConfigurationProblem, DownloadProblem, ErrorKind, TestClock};
+use support::server::{Listener, Server, Then, reply, send};
 
 #[test]
 fn no_proxy_is_taken_from_the_environment() {
@@ -42,17 +44,54 @@ fn calls_the_url_of_the_environment() {
 }
 
 #[test]
-fn a_configured_proxy_is_used() {
-    let proxy = Server::start(|_, stream| {
-        reply(stream, 403, "", b"");
-        Then::Close
-    });
-    let client = builder("https://library.example").proxy(proxy.url()).build().expect("a client");
-    let error = get(&client).send().expect_err("refused");
-    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Proxy));
-    assert_eq!(proxy.heads().len(), 1);
-    assert!(proxy.heads()[0].starts_with("CONNECT library.example:443 "));
-    assert!(!proxy.heads()[0].contains(KEY));
+fn an_error_says_whether_it_was_the_proxy_and_what_it_answered() {
+    let name = format!("{}.invalid:3128", "a".repeat(70));
+    let many = format!("HTTP/1.1 200 OK{}", "\r\nx-more: 1".repeat(21));
+    for (scheme, host, answer, text) in [
+        ("http", "127.0.0.1:1", "", "could not connect to the proxy {}: "),
+        ("http", &*name, "", "the host name of the proxy {} could not be resolved"),
+        ("http", "", "", "the proxy {} refused the connection or failed"),
+        ("http", "", "SSH-2.0", "the proxy {}: the answer is not valid HTTP"),
+        ("https", "", "HTTP/1.1 400 Bad Request", "the proxy {}: TLS failed"),
+        ("http", "", "HTTP/1.1 200 OK\r\n\r\nnot TLS", "library.example:443: TLS failed"),
+        ("http", "", &many, "the proxy's answer has more than 20 headers"),
+        ("http", "", "HTTP/1.1 403 No", "the proxy {} answered 403 and did not connect to the service"),
+        ("http", "", "HTTP/1.1 407 Who", "the proxy {} answered 407: check the user and the password in its URL"),
+        ("http", "", "HTTP/1.1 503 Later", "the proxy {} answered 503 and did not connect to the service"),
+        (
+            "http",
+            "",
+            "HTTP/1.1 405 What",
+            "the proxy {} answered 405: check its URL, and whether it allows connections",
+        ),
+    ] {
+        let heads = Arc::new(Mutex::new(String::new()));
+        let (answer, seen) = (format!("{answer}\r\n\r\n"), Arc::clone(&heads));
+        let proxy = Listener::start(move |mut stream| {
+            let (mut head, mut byte) = (Vec::new(), [0]);
+            while !head.ends_with(b"\r\n\r\n") && head != [0x16] && stream.read(&mut byte).is_ok_and(|read| read > 0) {
+                head.extend(byte);
+            }
+            // The rest of a greeting in TLS has no end that is known here.
+            drop((head == [0x16]).then(|| stream.read(&mut [0; 4096])));
+            seen.lock().expect("no panic").push_str(&String::from_utf8_lossy(&head));
+            drop(stream.write_all(answer.trim_start().as_bytes()));
+        });
+        let host = if host.is_empty() { proxy.address.to_string() } else { host.to_owned() };
+        let builder = builder("https://library.example").proxy(format!("{scheme}://user:canary@{host}"));
+        let client = builder.clock(TestClock::new()).build().expect("a client");
+        let (change, read) = (lend(&client).send().expect_err(text), get(&client).send().expect_err(text));
+        assert!(change.to_string().starts_with(&format!("book.lend: {}", text.replace("{}", &host))), "{change}");
+        assert!(!format!("{change} {change:?}").contains("canary") && !change.may_have_arrived());
+        assert_eq!(change.attempts(), 1);
+        let (is_told, retries) = (change.proxy_status().is_some(), change.proxy_status() == Some(503));
+        assert!(
+            !is_told
+                || (read.is_retryable(), change.is_retryable(), read.attempts() > 1) == (retries, retries, retries)
+        );
+        let heads = heads.lock().expect("no panic");
+        assert!(!is_told || heads.starts_with("CONNECT library.example:443 ") && !heads.contains(KEY), "{heads}");
+    }
 }
 
 #[cfg(not(feature = "socks"))]
@@ -140,27 +179,4 @@ fn plain_http_through_a_proxy_is_sent_if_allowed() {
     let problem = DownloadProblem::PlainHttp { host: "127.0.0.1:1".to_owned() };
     assert_eq!(error.kind(), &ErrorKind::Download(problem));
     assert_eq!(proxy.heads().len(), 2 * 4, "what was refused was not sent");
-}
-
-#[test]
-fn too_many_headers_in_a_proxys_answer_are_a_separate_error() {
-    let proxy = Server::start(|head, stream| {
-        let count = if head.contains("many.example") { 21 } else { 20 };
-        let headers = "x-more: 1\r\n".repeat(count);
-        send(stream, format!("HTTP/1.1 200 OK\r\n{headers}\r\n").as_bytes());
-        Then::Close
-    });
-    for (address, kind) in [
-        ("https://many.example", TransportErrorKind::TooManyProxyHeaders),
-        // The call gets as far as TLS.
-        ("https://few.example", TransportErrorKind::Closed),
-    ] {
-        let client = builder(address).proxy(proxy.url()).build().expect("a client");
-        let error = lend(&client).send().expect_err("no connection");
-        assert_eq!(error.kind(), &ErrorKind::Transport(kind));
-        assert!(!error.may_have_arrived());
-    }
-    let many = builder("https://many.example").proxy(proxy.url()).build().expect("a client");
-    let error = lend(&many).send().expect_err("no connection");
-    assert_eq!(error.to_string(), "book.lend: the proxy's answer has more than 20 headers");
 }
