@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use client::ClientBuilder;
 use sandbox::{Answer, Change, Sandbox};
+use support::server::Server;
 
 use crate::elsewhere::Elsewhere;
 use crate::service::{some_error, waits_for_a_time};
@@ -73,6 +74,14 @@ faults! {
     TooLarge = "body over the limit",
     TooLargeInChunks = "body over the limit, of no known length",
     GzipBomb = "gzip bomb",
+    UpperGzip = "GZIP",
+    HalfGzip = "half of a gzip",
+    EmptyGzip = "204 in gzip",
+    Mark = "byte order mark",
+    Switching = "101",
+    NotModified = "304",
+    ProxyAsks = "407 of the proxy",
+    ProxyFails = "503 of the proxy",
     ContentType = "wrong content type",
     Partial = "206 with half of the answer",
     OldChunks = "chunks in HTTP/1.0 that break off",
@@ -99,6 +108,14 @@ static MANY_HEADERS: LazyLock<Answer> = LazyLock::new(|| {
 });
 /// Nested deeper than the client reads, and below the size limit.
 const DEEP: usize = 20_000;
+
+/// A client behind a proxy that refuses every connection with this status. Its user and password are secret.
+fn through(builder: ClientBuilder, status: u16) -> ClientBuilder {
+    static PROXIES: LazyLock<[Server; 2]> =
+        LazyLock::new(|| [407, 503].map(|status| Server::answering(status, "", "")));
+    let port = PROXIES[usize::from(status == 503)].port();
+    builder.proxy(format!("http://canary-user:canary-password@127.0.0.1:{port}")).allow_http()
+}
 
 /// An error of the service.
 fn own_error(status: u16, message: &str) -> Answer {
@@ -142,6 +159,8 @@ impl Fault {
                 builder.timeout(TOO_LATE).response_timeout(SHORT).download_timeout(DOWNLOAD)
             }
             Self::DripOfBody => builder.timeout(TOO_LATE).body_timeout(SHORT).download_timeout(DOWNLOAD),
+            Self::ProxyAsks => through(builder, 407),
+            Self::ProxyFails => through(builder, 503),
             Self::SilenceOfCall => builder.timeout(call).download_timeout(call).response_timeout(TOO_LATE),
             _ => builder,
         }
@@ -153,7 +172,7 @@ impl Fault {
         use sandbox::Fault as Wire;
         let error = |status| Wire::Error { status, code: 7, message: message.to_owned() };
         let fault = match self {
-            Self::Refused | Self::NameNotFound => return,
+            Self::Refused | Self::NameNotFound | Self::ProxyAsks | Self::ProxyFails => return,
             Self::Closed | Self::KeptClosed => Wire::Close,
             Self::Reset | Self::KeptReset => Wire::Reset,
             Self::HalfHead => Wire::HalfHead,
@@ -187,6 +206,12 @@ impl Fault {
             Self::TooLarge => Wire::Answer(LARGE.clone()),
             Self::TooLargeInChunks => Wire::Answer(LARGE_IN_CHUNKS.clone()),
             Self::GzipBomb => Wire::Answer(BOMB.clone()),
+            Self::UpperGzip => Wire::Gzip,
+            Self::HalfGzip => Wire::HalfGzip,
+            Self::EmptyGzip => Wire::Answer(Answer::text(204, "").in_gzip()),
+            Self::Mark => Wire::Mark,
+            Self::Switching => Wire::Answer(Answer::text(101, "")),
+            Self::NotModified => Wire::Answer(Answer::redirect(304, &elsewhere.url("localhost", message))),
             Self::ContentType => Wire::ContentType("text/html; charset=utf-16".to_owned()),
             Self::Partial => Wire::Partial,
             Self::OldChunks => Wire::OldChunks,

@@ -92,6 +92,8 @@ pub fn expectation_without_body(effect: Effect, fault: Fault) -> Expected {
         Fault::HalfBody | Fault::TruncatedJson | Fault::InvalidUtf8 | Fault::DeepLists | Fault::DeepObjects => {
             once(Outcome::Value)
         }
+        // There is nothing to decode.
+        Fault::UpperGzip | Fault::HalfGzip | Fault::EmptyGzip => once(Outcome::Value),
         fault => expectation(effect, fault),
     }
 }
@@ -106,7 +108,7 @@ pub fn expectation_of_content(effect: Effect, is_file: bool, fault: Fault) -> Ex
         Fault::TooLarge | Fault::TooLargeInChunks | Fault::ContentType => unreadable(Outcome::Unreadable),
         Fault::GzipBomb if cfg!(feature = "gzip") => unreadable(Outcome::Unreadable),
         // A file can have any bytes behind the first ones.
-        Fault::InvalidUtf8 if is_file => unreadable(Outcome::ValueOrUnreadable),
+        Fault::InvalidUtf8 | Fault::Mark if is_file => unreadable(Outcome::ValueOrUnreadable),
         fault => expectation(effect, fault),
     }
 }
@@ -115,6 +117,8 @@ pub fn expectation_of_content(effect: Effect, is_file: bool, fault: Fault) -> Ex
 pub fn expectation(effect: Effect, fault: Fault) -> Expected {
     use Outcome::{Api, HttpStatus, Redirect, TooLarge, Unreadable, Value, ValueOrUnreadable};
     let closed = || Outcome::Transport(Transport::Closed);
+    let refused = || Expected { is_retryable: false, ..unsent(1, Transport::Proxy) };
+    let damaged = || Outcome::Transport(Transport::Damaged);
     let timeout = |phase| Outcome::Transport(Transport::Timeout(phase));
 
     let (reading, changing) = match fault {
@@ -123,6 +127,8 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         // Not a byte leaves the machine, so every error is retryable. The client itself retries calls that read.
         Fault::Refused => (unsent(3, Transport::Connect), unsent(1, Transport::Connect)),
         Fault::NameNotFound => (unsent(3, Transport::NameNotFound), unsent(1, Transport::NameNotFound)),
+        Fault::ProxyFails => (unsent(3, Transport::Proxy), unsent(1, Transport::Proxy)),
+        Fault::ProxyAsks => (refused(), refused()),
 
         // The connection dies: a change may have been carried out.
         Fault::Closed | Fault::Reset | Fault::KeptClosed | Fault::KeptReset | Fault::HalfHead | Fault::HalfBody => {
@@ -150,6 +156,9 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
 
         // Redirects are not followed.
         Fault::OtherHost | Fault::PlainHttp => (once(Redirect), once(Redirect)),
+        Fault::NotModified => (once(HttpStatus), once(HttpStatus)),
+        // The last answer has not come.
+        Fault::Switching => (once(HttpStatus), unknown(HttpStatus)),
 
         // The body is unreadable, and a retry would bring the same. It need not be an answer of the service.
         Fault::Html200 | Fault::TruncatedJson | Fault::Partial | Fault::InvalidUtf8 | Fault::DeepLists => {
@@ -160,8 +169,13 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         Fault::TooLarge | Fault::TooLargeInChunks => (once(TooLarge), unknown(TooLarge)),
         Fault::GzipBomb if cfg!(feature = "gzip") => (once(TooLarge), unknown(TooLarge)),
 
+        Fault::UpperGzip if cfg!(feature = "gzip") => (once(Value), once(Value)),
+        Fault::HalfGzip if cfg!(feature = "gzip") => (once(damaged()), unknown(damaged())),
+        // There is nothing to decode, and only an empty text is a value.
+        Fault::EmptyGzip => (once(ValueOrUnreadable), unknown(ValueOrUnreadable)),
+
         // The client did not ask for gzip, or the end of the body is unknown, or its head is too large.
-        Fault::GzipBomb | Fault::OldChunks => {
+        Fault::GzipBomb | Fault::UpperGzip | Fault::HalfGzip | Fault::OldChunks => {
             let encoding = || Outcome::Transport(Transport::Encoding);
             (once(encoding()), unknown(encoding()))
         }
@@ -171,9 +185,12 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         }
 
         // The answer is readable, and so is the answer to the next call.
-        Fault::Stray | Fault::ContentType | Fault::UnknownValues | Fault::UnknownFields | Fault::Nulls => {
-            (once(Value), once(Value))
-        }
+        Fault::Stray
+        | Fault::Mark
+        | Fault::ContentType
+        | Fault::UnknownValues
+        | Fault::UnknownFields
+        | Fault::Nulls => (once(Value), once(Value)),
         Fault::NullLists | Fault::TextAsContainers | Fault::NumbersAsText | Fault::TextAsNumbers => {
             (once(Value), once(Value))
         }
@@ -221,10 +238,14 @@ pub fn status(fault: Fault, usual: u16) -> Option<u16> {
     match fault {
         // Of a text or a file, which must have its type.
         Fault::ContentType => Some(usual),
-        Fault::Refused | Fault::NameNotFound => None,
+        Fault::Refused | Fault::NameNotFound | Fault::ProxyAsks | Fault::ProxyFails => None,
         Fault::Closed | Fault::Reset | Fault::KeptClosed | Fault::KeptReset | Fault::HalfHead => None,
         Fault::DripOfHead | Fault::Silence | Fault::SilenceOfCall | Fault::ManyHeaders => None,
         Fault::HalfBody | Fault::TruncatedJson | Fault::InvalidUtf8 => Some(usual),
+        Fault::Mark | Fault::UpperGzip | Fault::HalfGzip => Some(usual),
+        Fault::EmptyGzip => Some(204),
+        Fault::Switching => Some(101),
+        Fault::NotModified => Some(304),
         Fault::DripOfBody | Fault::ErrorAt200 | Fault::DeepLists | Fault::DeepObjects => Some(200),
         Fault::TooLarge | Fault::TooLargeInChunks | Fault::GzipBomb | Fault::Html200 | Fault::OldChunks => Some(200),
         Fault::Partial => Some(206),

@@ -49,10 +49,15 @@ impl Answer {
     /// Compresses the body with gzip, even if the client does not accept it.
     #[must_use]
     pub fn in_gzip(self) -> Self {
+        self.in_gzip_called("gzip")
+    }
+
+    /// Does so under this name, which has no case.
+    pub(crate) fn in_gzip_called(self, name: &str) -> Self {
         let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
         // Writing to memory cannot fail. If it did, the answer would be empty, and its test would fail.
         let body = encoder.write_all(&self.body).and_then(|()| encoder.finish()).unwrap_or_default();
-        Self { body, ..self }.with_header("content-encoding", "gzip")
+        Self { body, ..self }.with_header("content-encoding", name)
     }
 
     /// Nested lists with this many levels.

@@ -41,6 +41,9 @@ with_forms! {
         OldChunks = "old-chunks": "The usual answer comes in HTTP/1.0 with chunks, which HTTP/1.0 does not have, and breaks off."
         Stray = "stray": "An answer that nobody asked for follows the usual one at once. The connection stays open."
         InvalidUtf8 = "invalid-utf8": "The usual answer has two bytes in it that are not UTF-8."
+        Mark = "mark": "The usual answer has a byte order mark before it."
+        Gzip = "gzip": "The usual answer comes in `GZIP`, in capitals, even if the client does not accept it."
+        HalfGzip = "half-gzip": "Half of the usual answer in gzip comes, with a length that is right for that."
     }
     /// A head that never ends: single bytes with pauses between them, until the client hangs up.
     DripHead {
@@ -133,6 +136,10 @@ impl Fault {
                 kind.unwrap_or(Answer { status: *status, ..usual })
             }
             Self::InvalidUtf8 => invalid_utf8(usual),
+            Self::Mark => Answer { body: [b"\xef\xbb\xbf", &*usual.body].concat(), ..usual },
+            Self::Gzip | Self::HalfGzip if usual.body.is_empty() => usual,
+            Self::Gzip => usual.in_gzip_called("GZIP"),
+            Self::HalfGzip => half(usual.in_gzip()),
             Self::Changed(change) => change::changed(asked.service, asked.operation, *change, usual),
             Self::Items(items) => items::counted(asked, *items, usual),
             _ => usual,
