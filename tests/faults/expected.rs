@@ -93,7 +93,7 @@ pub fn expectation_without_body(effect: Effect, fault: Fault) -> Expected {
             once(Outcome::Value)
         }
         // There is nothing to decode.
-        Fault::UpperGzip | Fault::HalfGzip | Fault::EmptyGzip => once(Outcome::Value),
+        Fault::UpperGzip | Fault::HalfGzip => once(Outcome::Value),
         fault => expectation(effect, fault),
     }
 }
@@ -171,8 +171,6 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
 
         Fault::UpperGzip if cfg!(feature = "gzip") => (once(Value), once(Value)),
         Fault::HalfGzip if cfg!(feature = "gzip") => (once(damaged()), unknown(damaged())),
-        // There is nothing to decode, and only an empty text is a value.
-        Fault::EmptyGzip => (once(ValueOrUnreadable), unknown(ValueOrUnreadable)),
 
         // The client did not ask for gzip, or the end of the body is unknown, or its head is too large.
         Fault::GzipBomb | Fault::UpperGzip | Fault::HalfGzip | Fault::OldChunks => {
@@ -185,12 +183,11 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         }
 
         // The answer is readable, and so is the answer to the next call.
-        Fault::Stray
-        | Fault::Mark
-        | Fault::ContentType
-        | Fault::UnknownValues
-        | Fault::UnknownFields
-        | Fault::Nulls => (once(Value), once(Value)),
+        // Of the answers without a body, the one in gzip is as usual.
+        Fault::EmptyGzip | Fault::Mark => (once(Value), once(Value)),
+        Fault::Stray | Fault::ContentType | Fault::UnknownValues | Fault::UnknownFields | Fault::Nulls => {
+            (once(Value), once(Value))
+        }
         Fault::NullLists | Fault::TextAsContainers | Fault::NumbersAsText | Fault::TextAsNumbers => {
             (once(Value), once(Value))
         }
@@ -243,7 +240,6 @@ pub fn status(fault: Fault, usual: u16) -> Option<u16> {
         Fault::DripOfHead | Fault::Silence | Fault::SilenceOfCall | Fault::ManyHeaders => None,
         Fault::HalfBody | Fault::TruncatedJson | Fault::InvalidUtf8 => Some(usual),
         Fault::Mark | Fault::UpperGzip | Fault::HalfGzip => Some(usual),
-        Fault::EmptyGzip => Some(204),
         Fault::Switching => Some(101),
         Fault::NotModified => Some(304),
         Fault::DripOfBody | Fault::ErrorAt200 | Fault::DeepLists | Fault::DeepObjects => Some(200),
@@ -256,7 +252,7 @@ pub fn status(fault: Fault, usual: u16) -> Option<u16> {
         Fault::TooMany => Some(429),
         Fault::OtherHost => Some(302),
         Fault::PlainHttp => Some(307),
-        Fault::Stray => None,
+        Fault::Stray | Fault::EmptyGzip => None,
         Fault::UnknownValues | Fault::UnknownFields | Fault::Nulls => None,
         Fault::NullLists | Fault::TextAsContainers | Fault::NumbersAsText | Fault::TextAsNumbers => None,
     }

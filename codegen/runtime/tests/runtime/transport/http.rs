@@ -2,7 +2,6 @@
 
 use std::net::{TcpListener, TcpStream};
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::library::service::{answering, builder, client, get, lend, list};
