@@ -27,7 +27,6 @@ fn observations_and_findings_match_the_table_of_the_guide() {
             ),
         ),
         ("issue/list.json", of_issue(json!({ "issue_id": 1, "severity": "3" }))),
-        ("issue/list.json", json!({ "list": null })),
         ("issue/list.json", json!([{ "issue": { "issue_id": 1 }, "target": { "target_id": 1 } }])),
     ];
     assert_eq!(rows.len(), answers.len(), "each row has an answer");
@@ -54,7 +53,6 @@ fn observer_says(row: &str, words: &str) -> bool {
         ("one JSON type", "another one") => {
             expected == "a number" || expected == "a whole number" || expected == "text"
         }
-        ("a list or an object", other) => ["a list", "an object"].contains(&expected) && found == other,
         (one, other) => expected == one && found == other,
     }
 }

@@ -8,9 +8,8 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 
 use crate::deviation::failure::{came_through_index, came_through_key, mismatch};
 use crate::deviation::recorder;
-use crate::deviation::recorder::{note_deviation, note_loss};
 use crate::json::budget;
-use crate::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
+use crate::json::read::{Place, Read, Shape, ValueSeed, note_repeated};
 
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = "a list";
@@ -79,7 +78,6 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     reject_scalars!("a list");
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Vec<T>, E> {
-        note_deviation("a list", "null");
         Ok(Vec::new())
     }
 
@@ -92,8 +90,8 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     }
 }
 
-/// Reads the items of a list. A `null` among them is left out, since failing for it would hide the other items. It is
-/// noted with its place.
+/// Reads the items of a list. A `null` among them is left out, and so is a scalar that cannot be read, since failing for it
+/// would hide the other items. Both are noted with their places.
 pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<T>, S::Error> {
     let recording = recorder::is_recording();
     if recording {
@@ -105,14 +103,11 @@ pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
             recorder::at_item(index);
         }
         let mut item = None;
-        let seed = NullableSeed(&mut item);
+        let seed = ValueSeed(&mut item, Place::Item);
         if list.next_element_seed(seed).inspect_err(|_| came_through_index(index))?.is_none() {
             break;
         }
-        let Some(item) = item else {
-            note_null::<T>();
-            continue;
-        };
+        let Some(item) = item else { continue };
         if items.len() == items.capacity() {
             budget::grow(&mut items)?;
         }
@@ -122,14 +117,6 @@ pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
         recorder::leave();
     }
     Ok(items)
-}
-
-/// Notes a `null` that was left out. A `null` in place of a container was noted where it was read.
-#[cold]
-pub(crate) fn note_null<T: Read>() {
-    if T::SHAPE == Shape::Single {
-        note_loss(T::KIND, "null");
-    }
 }
 
 pub(crate) use reject_scalars;
@@ -142,7 +129,6 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
     reject_scalars!("an object");
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Self::Value, E> {
-        note_deviation("an object", "null");
         Ok(BTreeMap::new())
     }
 
@@ -161,16 +147,12 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
                 recorder::at_entry(&key);
             }
             budget::take_entry::<T, _>(entries.len(), &key)?;
-            // An entry is like an optional field: with `null` as its value, it counts as missing.
             let mut value = None;
-            map.next_value_seed(OptionalSeed(&mut value)).inspect_err(|_| came_through_key(&key))?;
-            match value {
-                Some(value) => {
-                    if entries.insert(key, value).is_some() {
-                        note_repeated();
-                    }
-                }
-                None => note_null::<T>(),
+            map.next_value_seed(ValueSeed(&mut value, Place::Entry)).inspect_err(|_| came_through_key(&key))?;
+            if let Some(value) = value
+                && entries.insert(key, value).is_some()
+            {
+                note_repeated();
             }
         }
         if recording {

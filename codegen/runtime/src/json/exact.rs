@@ -6,7 +6,7 @@ use serde::Deserializer;
 
 use crate::deviation::recorder::note_deviation;
 use crate::json::leaf::{Leaf, leaf, nullable_leaf};
-use crate::json::read::Read;
+use crate::json::read::{Place, Read};
 use crate::json::value::{Number, exact, is_exact};
 use crate::text::text_error::TextError;
 
@@ -30,8 +30,7 @@ impl Leaf for Exact {
     }
 
     fn from_text(text: &str) -> Option<Self> {
-        note_deviation(Self::EXPECTED, "text");
-        text.trim().parse().ok()
+        text.trim().parse().ok().inspect(|_| note_deviation(Self::EXPECTED, "text"))
     }
 }
 
@@ -56,7 +55,7 @@ impl Read for Exact {
     }
 
     #[inline]
-    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        nullable_leaf(deserializer)
+    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
+        nullable_leaf(deserializer, place)
     }
 }

@@ -8,10 +8,10 @@ use serde_json::Value as Json;
 
 use crate::deviation::failure::{self, DecodeProblem};
 use crate::json::any_json::AnyJson;
-use crate::json::budget;
 use crate::json::read::Read as _;
 use crate::json::record::{FieldKey, KeySeed, ignore};
 use crate::json::value::{Parameter as _, Scalar, json_type};
+use crate::json::{budget, range};
 
 /// Returns the value at a path, or `None` if it, or something on the way, is missing or `null`. An empty list counts as
 /// an object without fields, because some services write one like this.
@@ -75,6 +75,13 @@ const MAX_FOUND: u64 = 8 * 1024 * 1024;
 /// Reads the values at these paths, and skips everything else, also a byte order mark. Returns `None` if the text is not JSON. Only the first
 /// 32 paths are used.
 pub(crate) fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Option<()> {
+    find_in(text, paths, values).or_else(|| match range::marked(text) {
+        Cow::Owned(text) => find_in(&text, paths, values),
+        Cow::Borrowed(_) => None,
+    })
+}
+
+fn find_in(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Option<()> {
     let mut active = 0;
     for (index, path) in paths.iter().enumerate().take(32) {
         active |= u32::from(!path.is_empty()) << index;

@@ -3,6 +3,7 @@
 pub(crate) mod value;
 pub(crate) mod limits;
 pub(crate) mod budget;
+pub(crate) mod range;
 pub(crate) mod read;
 #[cfg(not(without = "file_answers"))]
 pub(crate) mod file_content;

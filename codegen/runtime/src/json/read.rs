@@ -5,9 +5,10 @@ use std::fmt;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
+use crate::deviation::failure::mismatch;
 use crate::deviation::recorder;
 use crate::deviation::recorder::{note_deviation, note_loss};
-use crate::json::budget;
+use crate::json::{budget, range};
 
 /// A type that can be read from an answer.
 ///
@@ -18,7 +19,7 @@ pub trait Read: Sized {
     /// The JSON type for messages: `a list`.
     const KIND: &'static str = "a value";
 
-    /// The shape on the wire. `null` in place of a list or an object is a deviation. For an optional scalar it is not.
+    /// The shape on the wire.
     const SHAPE: Shape = Shape::Single;
 
     /// Whether it accepts any JSON.
@@ -38,14 +39,14 @@ pub trait Read: Sized {
     /// When the value cannot be read as this type. The text of the error names JSON types and never a value.
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
 
-    /// Reads a value that may be `null`.
+    /// Reads a value that may be `null`, and that may be left out in most places if it cannot be read.
     ///
     /// # Errors
     ///
-    /// As for [`read`](Self::read), except that `null` is not an error.
-    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+    /// As for [`read`](Self::read), except that `null` is not an error, nor is another scalar where a scalar is not required.
+    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
         let mut value = None;
-        deserializer.deserialize_option(OptionVisitor(&mut value))?;
+        deserializer.deserialize_option(OptionVisitor(&mut value, place))?;
         Ok(value)
     }
 
@@ -97,41 +98,79 @@ pub fn note_unknown(is_unknown: bool, expected: &'static str) {
     }
 }
 
-/// Reads a value that may be `null`.
-pub(crate) struct NullableSeed<'v, T>(pub(crate) &'v mut Option<T>);
+/// Where a value stands in an answer. A value that cannot be read must not hide the others, unless it is required.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A required field. A value that cannot be read is an error.
+    Required,
+    /// An optional field. A value that cannot be read counts as missing.
+    Optional,
+    /// An item of a list. A scalar that cannot be read is left out. A list or an object is an error.
+    Item,
+    /// An entry of an object whose keys are data. A value that cannot be read is left out.
+    Entry,
+}
 
-impl<'de, T: Read> DeserializeSeed<'de> for NullableSeed<'_, T> {
+impl Place {
+    /// Notes a `null` that is left out. For a field it means the same as a missing value.
+    #[inline]
+    pub(crate) fn note_null(self, expected: &'static str) {
+        if matches!(self, Self::Item | Self::Entry) {
+            note_loss(expected, "null");
+        }
+    }
+
+    /// Notes a scalar that cannot be read, or fails if it is required.
+    #[cold]
+    pub(crate) fn unreadable<T, E: serde::de::Error>(
+        self,
+        expected: &'static str,
+        found: &'static str,
+    ) -> Result<Option<T>, E> {
+        if self == Self::Required {
+            return Err(mismatch(expected, found));
+        }
+        note_loss(expected, found);
+        Ok(None)
+    }
+
+    /// The meaning of `null`: nothing for an optional field, and else the empty value of the type, if it has one.
+    fn null<T: Read>(self) -> Option<T> {
+        let value = T::null().filter(|_| T::IS_ANY || self != Self::Optional);
+        match value {
+            // It is kept, although it is no object.
+            Some(_) if T::IS_ANY && T::SHAPE == Shape::Object => note_deviation(T::KIND, "null"),
+            Some(_) => {}
+            None => self.note_null(T::KIND),
+        }
+        value
+    }
+}
+
+/// Reads a value that may be `null`.
+pub(crate) struct ValueSeed<'v, T>(pub(crate) &'v mut Option<T>, pub(crate) Place);
+
+impl<'de, T: Read> DeserializeSeed<'de> for ValueSeed<'_, T> {
     type Value = ();
 
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        match T::SHAPE {
-            Shape::Single => *self.0 = T::read_nullable(deserializer)?,
-            Shape::List | Shape::Object => deserializer.deserialize_option(OptionVisitor(self.0))?,
+        let Self(value, place) = self;
+        match (T::SHAPE, place) {
+            (Shape::Single, _) => *value = T::read_nullable(deserializer, place)?,
+            (_, Place::Optional | Place::Entry) if !T::IS_ANY => {
+                deserializer.deserialize_any(OptionalVisitor(value, place))?;
+            }
+            // Any value is kept.
+            _ => deserializer.deserialize_option(OptionVisitor(value, place))?,
         }
         Ok(())
     }
 }
 
-/// Reads an optional value, or skips a value that is not a list or object as documented.
-pub(crate) struct OptionalSeed<'v, T>(pub(crate) &'v mut Option<T>);
-
-impl<'de, T: Read> DeserializeSeed<'de> for OptionalSeed<'_, T> {
-    type Value = ();
-
-    #[inline]
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        match T::SHAPE {
-            Shape::List | Shape::Object if !T::IS_ANY => deserializer.deserialize_any(OptionalVisitor(self.0)),
-            // Any value is kept.
-            Shape::Single | Shape::List | Shape::Object => NullableSeed(self.0).deserialize(deserializer),
-        }
-    }
-}
-
 /// Reads an optional list or object. A value of another JSON type is noted and skipped, since failing for it would hide
 /// the other fields.
-struct OptionalVisitor<'v, T>(&'v mut Option<T>);
+struct OptionalVisitor<'v, T>(&'v mut Option<T>, Place);
 
 impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
     type Value = ();
@@ -157,7 +196,7 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
-        *self.0 = null();
+        *self.0 = self.1.null();
         Ok(())
     }
 
@@ -197,7 +236,7 @@ fn skipped<T: Read, E>(found: &'static str) -> Result<(), E> {
     Ok(())
 }
 
-struct OptionVisitor<'v, T>(&'v mut Option<T>);
+struct OptionVisitor<'v, T>(&'v mut Option<T>, Place);
 
 impl<'de, T: Read> Visitor<'de> for OptionVisitor<'_, T> {
     type Value = ();
@@ -207,7 +246,7 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<'_, T> {
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
-        *self.0 = null();
+        *self.0 = self.1.null();
         Ok(())
     }
 
@@ -225,7 +264,7 @@ impl Read for () {
     const KIND: &'static str = "no body";
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(OptionalVisitor::<Self>(&mut None))
+        deserializer.deserialize_any(OptionalVisitor::<Self>(&mut None, Place::Optional))
     }
 
     fn null() -> Option<Self> {
@@ -233,22 +272,16 @@ impl Read for () {
     }
 }
 
-/// The meaning of `null`. In place of a list or an object it is noted.
-pub(crate) fn null<T: Read>() -> Option<T> {
-    if T::SHAPE != Shape::Single {
-        note_deviation(T::KIND, "null");
-    }
-    T::null()
-}
-
 /// Reads a whole text as one JSON value whose parts may take this many bytes of memory. [`recorder::worst`]
 /// then says whether something was accepted that is not documented.
 pub(crate) fn from_text<T: Read>(text: &str, max_memory: u64) -> Result<T, serde_json::Error> {
-    recorder::start();
-    budget::within(max_memory, || {
-        let mut deserializer = serde_json::Deserializer::from_str(text);
-        let value = T::read(&mut deserializer)?;
-        deserializer.end()?;
-        Ok(value)
+    range::tolerant(text, &|text| {
+        recorder::start();
+        budget::within(max_memory, || {
+            let mut deserializer = serde_json::Deserializer::from_str(text);
+            let value = T::read(&mut deserializer)?;
+            deserializer.end()?;
+            Ok(value)
+        })
     })
 }

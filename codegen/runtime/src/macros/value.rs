@@ -17,8 +17,9 @@ macro_rules! impl_read_as {
             #[inline]
             fn read_nullable<'de, D: ::serde::Deserializer<'de>>(
                 deserializer: D,
+                place: $crate::read::Place,
             ) -> ::std::result::Result<::std::option::Option<Self>, D::Error> {
-                let value = <$other as $crate::Read>::read_nullable(deserializer)?;
+                let value = <$other as $crate::Read>::read_nullable(deserializer, place)?;
                 Ok(value.map($convert))
             }
         }

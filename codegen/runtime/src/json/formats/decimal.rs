@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use crate::json::formats::written::{self, Written};
-use crate::json::read::Read;
+use crate::json::read::{Place, Read};
 use crate::json::value::Parameter;
 use crate::text::digits::Digits;
 use crate::text::text_error::TextError;
@@ -119,8 +119,8 @@ impl Read for Decimal {
         written::required(deserializer, Written::Number).map(Self)
     }
 
-    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        Ok(written::nullable(deserializer, Written::Number)?.map(Self))
+    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
+        Ok(written::nullable(deserializer, Written::Number, place)?.map(Self))
     }
 }
 
@@ -176,8 +176,8 @@ impl Read for DecimalText {
         written::required(deserializer, Written::Text).map(|digits| Self(Decimal(digits)))
     }
 
-    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        Ok(written::nullable(deserializer, Written::Text)?.map(|digits| Self(Decimal(digits))))
+    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
+        Ok(written::nullable(deserializer, Written::Text, place)?.map(|digits| Self(Decimal(digits))))
     }
 }
 

@@ -3,10 +3,12 @@
 
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use crate::deviation::failure::mismatch;
 use crate::deviation::recorder::note_deviation;
+use crate::json::range;
+use crate::json::read::Place;
 use crate::json::record::{FieldKey, KeySeed};
 use crate::json::value::NUMBER_TOKEN;
 use crate::text::digits::Digits;
@@ -31,43 +33,55 @@ impl Written {
             Self::Text => "a text that is a decimal number",
         }
     }
+}
 
+impl WrittenVisitor {
     fn number<E: serde::de::Error>(self, digits: &str) -> Result<Option<Box<str>>, E> {
-        if self == Self::Text {
-            note_deviation(self.expected(), "a number");
-        }
+        let odd = (self.0 == Written::Text).then_some("a number");
         // A JSON number is a decimal, unless its exponent is too long.
-        self.checked(digits, "a number with an exponent of more than 18 digits")
+        self.checked(digits, odd, "a number with an exponent of more than 18 digits")
     }
 
     fn text<E: serde::de::Error>(self, text: &str) -> Result<Option<Box<str>>, E> {
-        if self == Self::Number {
-            note_deviation(self.expected(), "text");
-        }
         let digits = text.trim();
-        if self == Self::Text && digits.len() < text.len() {
-            note_deviation(self.expected(), "text with spaces around it");
-        }
-        self.checked(digits, "text")
+        let odd = match self.0 {
+            Written::Number => Some("text"),
+            Written::Text => (digits.len() < text.len()).then_some("text with spaces around it"),
+        };
+        self.checked(digits, odd, "text")
     }
 
-    fn checked<E: serde::de::Error>(self, digits: &str, found: &'static str) -> Result<Option<Box<str>>, E> {
-        match Digits::parse(digits) {
-            Some(_) => Ok(Some(digits.into())),
-            None => Err(mismatch(self.expected(), found)),
+    /// The decimal, with a note of what is odd about how it is written.
+    fn checked<E: serde::de::Error>(
+        self,
+        digits: &str,
+        odd: Option<&'static str>,
+        found: &'static str,
+    ) -> Result<Option<Box<str>>, E> {
+        if Digits::parse(digits).is_none() {
+            return self.unreadable(found);
         }
+        if let Some(odd) = odd {
+            note_deviation(self.0.expected(), odd);
+        }
+        Ok(Some(digits.into()))
+    }
+
+    fn unreadable<E: serde::de::Error>(self, found: &'static str) -> Result<Option<Box<str>>, E> {
+        self.1.unreadable(self.0.expected(), found)
     }
 
     /// Reads a JSON value as it is written.
     fn json<E: serde::de::Error>(self, json: &str) -> Result<Option<Box<str>>, E> {
         match json.as_bytes().first() {
-            Some(b'n') => Ok(None),
-            Some(b't' | b'f') => Err(mismatch(self.expected(), "a boolean")),
-            Some(b'[') => Err(mismatch(self.expected(), "a list")),
-            Some(b'{') => Err(mismatch(self.expected(), "an object")),
+            Some(b'n') => self.visit_unit(),
+            Some(b't' | b'f') => self.unreadable("a boolean"),
+            Some(b'[') => self.unreadable("a list"),
+            Some(b'{') => self.unreadable("an object"),
             Some(b'"') => match serde_json::from_str::<String>(json) {
+                Ok(digits) if range::was_number(&digits) => self.number(&digits),
                 Ok(text) => self.text(&text),
-                Err(_) => Err(mismatch(self.expected(), "text")),
+                Err(_) => self.unreadable("text"),
             },
             _ => self.number(json),
         }
@@ -76,18 +90,20 @@ impl Written {
 
 /// Reads the text of a decimal.
 pub(crate) fn required<'de, D: Deserializer<'de>>(deserializer: D, written: Written) -> Result<Box<str>, D::Error> {
-    nullable(deserializer, written)?.ok_or_else(|| mismatch(written.expected(), "null"))
+    nullable(deserializer, written, Place::Required)?.ok_or_else(|| mismatch(written.expected(), "null"))
 }
 
 /// Reads the text of a decimal, or `null`.
 pub(crate) fn nullable<'de, D: Deserializer<'de>>(
     deserializer: D,
     written: Written,
+    place: Place,
 ) -> Result<Option<Box<str>>, D::Error> {
-    deserializer.deserialize_newtype_struct(TEXT_TOKEN, WrittenVisitor(written))
+    deserializer.deserialize_newtype_struct(TEXT_TOKEN, WrittenVisitor(written, place))
 }
 
-struct WrittenVisitor(Written);
+#[derive(Clone, Copy)]
+struct WrittenVisitor(Written, Place);
 
 impl<'de> Visitor<'de> for WrittenVisitor {
     type Value = Option<Box<str>>;
@@ -102,7 +118,7 @@ impl<'de> Visitor<'de> for WrittenVisitor {
         let is_token =
             map.next_key_seed(KeySeed(&mut key))?.is_some() && matches!(key.as_str(), TEXT_TOKEN | NUMBER_TOKEN);
         match is_token {
-            true => map.next_value_seed(JsonSeed(self.0)),
+            true => map.next_value_seed(JsonSeed(self)),
             false => Err(mismatch(self.0.expected(), "an object")),
         }
     }
@@ -113,47 +129,49 @@ impl<'de> Visitor<'de> for WrittenVisitor {
     }
 
     fn visit_i64<E: serde::de::Error>(self, integer: i64) -> Result<Option<Box<str>>, E> {
-        self.0.number(&integer.to_string())
+        self.number(&integer.to_string())
     }
 
     fn visit_u64<E: serde::de::Error>(self, integer: u64) -> Result<Option<Box<str>>, E> {
-        self.0.number(&integer.to_string())
+        self.number(&integer.to_string())
     }
 
     fn visit_f64<E: serde::de::Error>(self, fraction: f64) -> Result<Option<Box<str>>, E> {
         match serde_json::Number::from_f64(fraction) {
-            Some(number) => self.0.number(&number.to_string()),
-            None => Err(mismatch(self.0.expected(), "a number that is not finite")),
+            Some(number) => self.number(&number.to_string()),
+            None => self.unreadable("a number that is not finite"),
         }
     }
 
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Option<Box<str>>, E> {
-        self.0.text(text)
+        self.text(text)
     }
 
     fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Option<Box<str>>, E> {
-        Err(mismatch(self.0.expected(), "a boolean"))
+        self.unreadable("a boolean")
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Option<Box<str>>, E> {
+        self.1.note_null(self.0.expected());
         Ok(None)
     }
 
     fn visit_none<E: serde::de::Error>(self) -> Result<Option<Box<str>>, E> {
-        Ok(None)
+        self.visit_unit()
     }
 
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<Box<str>>, D::Error> {
         deserializer.deserialize_any(self)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<Option<Box<str>>, A::Error> {
-        Err(mismatch(self.0.expected(), "a list"))
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Option<Box<str>>, A::Error> {
+        while list.next_element::<IgnoredAny>()?.is_some() {}
+        self.unreadable("a list")
     }
 }
 
 /// Reads the text of a JSON value.
-struct JsonSeed(Written);
+struct JsonSeed(WrittenVisitor);
 
 impl<'de> DeserializeSeed<'de> for JsonSeed {
     type Value = Option<Box<str>>;
@@ -167,7 +185,7 @@ impl Visitor<'_> for JsonSeed {
     type Value = Option<Box<str>>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.expected())
+        f.write_str(self.0.0.expected())
     }
 
     fn visit_str<E: serde::de::Error>(self, json: &str) -> Result<Self::Value, E> {

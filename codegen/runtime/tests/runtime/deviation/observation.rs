@@ -63,8 +63,11 @@ fn an_answer_as_documented_reports_nothing() {
     assert_eq!(told(&format!(r#"{{"list":[{book},{book}],"total":2}}"#)), [""; 0]);
     assert_eq!(told(r#"{"list":[]}"#), [""; 0]);
     // A missing field and `null` for a scalar are not deviations, nor is `null` where any JSON is allowed.
-    let nulls = r#""title":null,"genre":null,"lent":null,"copies":null,"note":null,"kind":null"#;
+    // So is `null` for a list or a map, which some services send for an empty one.
+    let nulls =
+        r#""title":null,"genre":null,"lent":null,"copies":null,"note":null,"kind":null,"tags":null,"loans":null"#;
     assert_eq!(told_of_book(nulls), [""; 0]);
+    assert_eq!(told(r#"{"list":null,"total":0}"#), [""; 0]);
 }
 
 #[test]
@@ -72,7 +75,6 @@ fn every_deviation_is_reported_with_its_path() {
     let cases = [
         (r#""genre":"opera""#, "genre: expected a known value of Genre, found an unknown value"),
         (r#""new":{"a":[1]}"#, "new: expected a documented field, found an unknown field"),
-        (r#""tags":null"#, "tags: expected a list, found null"),
         (r#""tags":"x""#, "tags: expected a list, found text"),
         (r#""tags":"""#, "tags: expected a list, found text"),
         (r#""tags":7"#, "tags: expected a list, found a number"),
@@ -81,7 +83,6 @@ fn every_deviation_is_reported_with_its_path() {
         (r#""tags":{"a":[{}]}"#, "tags: expected a list, found an object"),
         (r#""loans":"""#, "loans: expected an object, found text"),
         (r#""loans":[0,1]"#, "loans: expected an object, found a list"),
-        (r#""loans":null"#, "loans: expected an object, found null"),
         (r#""loans":{"0":1,"5":null}"#, "loans.5: expected a whole number, found null"),
         (r#""loans":{"a b":"1"}"#, r#"loans["a b"]: expected a whole number, found text"#),
         (r#""loans":{"0":1,"0":2}"#, "loans.0: expected one value, found a second one"),
@@ -100,6 +101,18 @@ fn every_deviation_is_reported_with_its_path() {
         (r#""kind":"a","kind":"b""#, "kind: expected one value, found a second one"),
         (r#""b\u006fok_id":2"#, "book_id: expected one value, found a second one"),
         (r#""genre":3,"genre":null"#, "genre: expected text, found a number"),
+        (r#""title":[{"a":[]}]"#, "title: expected text, found a list"),
+        (r#""title":9007199254740993.0"#, "title: expected text, found a number too large to be read exactly"),
+        (r#""genre":{"a":[{}]}"#, "genre: expected text, found an object"),
+        (r#""copies":"""#, "copies: expected a whole number, found text"),
+        (r#""copies":1.5"#, "copies: expected a whole number, found a fraction"),
+        (r#""copies":9223372036854775808"#, "copies: expected a whole number, found a number out of range"),
+        (r#""copies":1e400"#, "copies: expected a whole number, found a number out of range"),
+        (r#""lent":-1e400"#, "lent: expected true, false, 1 or 0, found a number out of range"),
+        (r#""lent":"yes""#, "lent: expected true, false, 1 or 0, found text"),
+        (r#""note":[{"a":1e400}]"#, "note: expected a number in range, found a number out of range"),
+        (r#""loans":{"a":"x","b":1}"#, "loans.a: expected a whole number, found text"),
+        (r#""tags":[[],"x"]"#, "tags[0]: expected text, found a list"),
     ];
     for (fields, line) in cases {
         assert_eq!(told_of_book(fields).first().map(String::as_str), Some(line), "{fields}");
@@ -111,7 +124,7 @@ fn every_deviation_is_reported_with_its_path() {
     );
     assert_eq!(told_of_book(r#""new":1,"title":"x","new":2"#).len(), 2, "an unknown field that comes twice");
     let once =
-        [r#""lent":1"#, r#""loans":null"#, r#""tags":null"#, r#""tags":[null]"#, r#""loans":[[1]]"#, r#""tags":"x""#];
+        [r#""lent":1"#, r#""lent":2"#, r#""copies":"""#, r#""tags":[null]"#, r#""loans":[[1]]"#, r#""tags":"x""#];
     for fields in once {
         assert_eq!(told_of_book(fields).len(), 1, "{fields}");
     }
@@ -148,7 +161,6 @@ fn each_has_a_class_and_a_path_without_indexes_and_keys() {
     let cases = [
         (r#""new":{"a":[1]}"#, Information, "$.new"),
         (r#""genre":"opera""#, Deviation, "$.genre"),
-        (r#""tags":null"#, Deviation, "$.tags"),
         (r#""title":7"#, Deviation, "$.title"),
         (r#""copies":2.0"#, Deviation, "$.copies"),
         (r#""tags":["x",7]"#, Deviation, "$.tags[*]"),
@@ -157,6 +169,11 @@ fn each_has_a_class_and_a_path_without_indexes_and_keys() {
         (r#""loans":{"0":1,"5":null}"#, Loss, "$.loans[*]"),
         (r#""loans":{"0":1,"0":2}"#, Loss, "$.loans[*]"),
         (r#""tags":"x""#, Loss, "$.tags"),
+        (r#""tags":[{}]"#, Loss, "$.tags[*]"),
+        (r#""loans":{"a":{}}"#, Loss, "$.loans[*]"),
+        (r#""copies":"""#, Loss, "$.copies"),
+        (r#""copies":1e400"#, Loss, "$.copies"),
+        (r#""note":1e400"#, Deviation, "$.note"),
         (r#""kind":"a","kind":"b""#, Loss, "$.kind"),
     ];
     for (fields, class, path) in cases {
@@ -222,9 +239,8 @@ impl<T: Read + 'static> Operation for Returning<T> {
 fn null_and_an_empty_body() {
     let (client, seen) = observed(200, "null");
     assert!(Request::<Returning<Vec<Book>>>::new(&client).send().expect("a list").is_empty());
-    assert_eq!(seen.lines(), ["shelf.any: $: expected a list, found null"]);
     assert_eq!(Request::<Returning<Counts>>::new(&client).send().expect("a map"), Counts::default());
-    assert_eq!(seen.lines(), ["shelf.any: $: expected an object, found null"]);
+    assert_eq!(seen.lines(), [""; 0]);
     // Any JSON has no deviations.
     assert!(lend(&client).send().expect("JSON").is_null() && seen.lines().is_empty());
     // An empty body is neither a list nor a map, but it is allowed for any JSON.
@@ -237,10 +253,7 @@ fn null_and_an_empty_body() {
     // Lists and maps in lists and maps.
     let (client, seen) = observed(200, r#"[[1,"2"],null,[3]]"#);
     assert_eq!(Request::<Returning<Vec<Vec<i64>>>>::new(&client).send().expect("lists"), [vec![1, 2], vec![], vec![3]]);
-    assert_eq!(
-        seen.lines(),
-        ["shelf.any: $[0][1]: expected a whole number, found text", "shelf.any: $[1]: expected a list, found null"]
-    );
+    assert_eq!(seen.lines(), ["shelf.any: $[0][1]: expected a whole number, found text"]);
     let (client, seen) = observed(200, r#"[null,"x","novel"]"#);
     assert_eq!(Request::<Returning<Vec<Genre>>>::new(&client).send().expect("a list").len(), 2);
     assert_eq!(seen.lines().len(), 2);
@@ -318,10 +331,13 @@ fn the_path_of_a_failure_is_right_in_every_container() {
     assert_eq!(place::<Vec<Book>>(r#"[{"book_id":1},null,{"book_id":{}}]"#), format!("$[2].book_id: {number}"));
     assert_eq!(place::<Page<Book>>(r#"[{"book_id":1},null,{"book_id":{}}]"#), format!("$[2].book_id: {number}"));
     assert_eq!(
-        place::<ByName<Vec<Book>>>(r#"{"a":null,"b c":[{"loans":{"5":{}}}]}"#),
-        format!(r#"$["b c"][0].loans.5: {number}"#)
+        place::<ByName<Vec<Book>>>(r#"{"a":null,"b c":[{"book_id":{}}]}"#),
+        format!(r#"$["b c"][0].book_id: {number}"#)
     );
-    assert_eq!(place::<ByName<Page<Vec<i64>>>>(r#"{"a":{"list":[[],[1,{}]]}}"#), format!("$.a.list[1][1]: {number}"));
+    assert_eq!(
+        place::<ByName<Page<Vec<Vec<i64>>>>>(r#"{"a":{"list":[[],[[1],{}]]}}"#),
+        "$.a.list[1][1]: expected a list, found an object"
+    );
     assert_eq!(
         place::<Vec<Page<Book>>>(r#"[{"list":[]},[{"book_id":1}],{"total":1}]"#),
         "$[2]: expected field `list`, found none"

@@ -171,7 +171,7 @@ fn a_permanent_failure_has_the_stage_and_the_handle() {
          job `print_list`, stage `file.get`: resume it with its handle"
     );
     // The last answer says that the job is done, and cannot be decoded.
-    let unreadable = r#"{"file":{"state":"whole"},"pages":{}}"#;
+    let unreadable = r#"{"file":{"state":"whole"}}"#;
     let (client, _, _) = printing("file.get", vec![Answer::json(unreadable)]);
     let error = stopped(start(&client).run(&Wait::default()), "file.get");
     assert!(error.is_decode() && error.body() == unreadable.as_bytes());
@@ -283,9 +283,10 @@ fn a_host_may_be_allowed_without_the_key() {
 
 #[test]
 fn an_answer_without_a_url_does_not_lose_the_job() {
-    for (body, found) in
-        [(r#"{"file":{"state":"whole"}}"#, "none"), (r#"{"file":{"state":"whole","url":7}}"#, "a number")]
-    {
+    for (body, found) in [
+        (r#"{"file":{"state":"whole"},"pages":1}"#, "none"),
+        (r#"{"file":{"state":"whole","url":7},"pages":1}"#, "a number"),
+    ] {
         let (client, memory, _) = printing("file.get", vec![Answer::json(body)]);
         let job = start(&client).run(&Wait::default()).expect("a job");
         let problem = DecodeProblem::Mismatch { path: "$.file.url".to_owned(), expected: "a URL".to_owned(), found };

@@ -17,7 +17,7 @@ use client_runtime::{
 fn a_job_is_started_once_and_polled_to_its_end() {
     let (client, memory, clock) = printing("", Vec::new());
     let job = start(&client).with_query("theme", "light").run(&Wait::default()).expect("a job");
-    assert_eq!(job.output().pages, Some(3), "the last answer is read as its type");
+    assert_eq!(job.output().pages, 3, "the last answer is read as its type");
     assert_eq!((job.handle().to_string().as_str(), job.url().expect("a URL")), (HANDLE, "/lists/71.pdf"));
     assert_eq!(job.read_to_vec().expect("the list"), crate::library::print::PDF.as_bytes());
     assert_eq!(called(&memory), ALL);

@@ -6,11 +6,10 @@ use std::hash::{Hash as _, Hasher as _};
 use std::time::{Duration, Instant};
 
 use crate::deviation::observation::observed;
-use crate::library::service::{INFO, builder};
+use crate::library::service::INFO;
 use crate::macros::impl_record;
 use client_runtime::{
-    Answer, Client, Decimal, DecimalText, MemoryTransport, Operation, OperationInfo, Read, Request, TextError,
-    decimal_within,
+    Client, Decimal, DecimalText, Operation, OperationInfo, Read, Request, TextError, decimal_within,
 };
 use serde_json::json;
 use support::random::Random;
@@ -248,23 +247,15 @@ fn an_invalid_decimal_is_an_error_with_its_path() {
         ("1e1000000000000000000", "a number with an exponent of more than 18 digits"),
     ];
     for (json, found) in cases {
-        for name in ["total", "each"] {
-            let place = if name == "total" { "$.total" } else { "$.each[0]" };
-            let (before, value) =
-                if name == "total" { ("", json.to_owned()) } else { (r#""total":1,"#, format!("[{json}]")) };
-            let body = format!(r#"{{{before}"{name}":{value}}}"#);
-            let memory = MemoryTransport::new(move |_| Answer::json(body.clone()));
-            let client = builder("https://library.example").transport(memory).build().expect("a client");
-            let outcome = fine(&client).send();
-            if json == "null" {
-                // A required field must be present. A `null` in a list is skipped.
-                assert_eq!(outcome.is_ok(), name == "each");
-                continue;
-            }
-            let error = outcome.expect_err(json).to_string();
-            assert!(error.contains(&format!("{place}: expected a decimal number, found {found}")), "{error}");
-            assert!(!error.contains("canary"), "{error}");
-        }
+        let error = fine(&observed(200, format!(r#"{{"total":{json}}}"#)).0).send().expect_err(json).to_string();
+        let expected = format!("$.total: expected a decimal number, found {found}");
+        assert!((error.contains(&expected) || json == "null") && !error.contains("canary"), "{error}");
+        // Where it is not required, it is left out, and noted.
+        let (client, seen) = observed(200, format!(r#"{{"total":1,"open":{json},"each":[2,{json}]}}"#));
+        let fine = fine(&client).send().expect(json);
+        assert_eq!((fine.open, fine.each.map(|each| each.len())), (None, Some(1)));
+        let told = ["open", "each[1]"].map(|at| format!("fine.get: $.{at}: expected a decimal number, found {found}"));
+        assert_eq!(seen.lines(), told[usize::from(json == "null")..]);
     }
     for json in ["01", "+1", ".5", "1.", "NaN", "1e", "-"] {
         assert!(read::<Decimal>(json).is_none(), "{json} is no JSON");

@@ -35,10 +35,10 @@ impl Operation for FileGet {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct File {
     pub(crate) file: Option<Json>,
-    pub(crate) pages: Option<i64>,
+    pub(crate) pages: i64,
 }
 
-crate::macros::impl_record!(File, required(), optional(file, pages));
+crate::macros::impl_record!(File, required(pages), optional(file));
 
 pub(crate) enum PrintList {}
 

@@ -219,18 +219,15 @@ fn a_decode_error_says_where_and_why() {
         expected: expected.to_owned(),
         found,
     };
+    let out_of_range = mismatch("$.list[0].book_id", "a whole number", "a number out of range");
     let cases = [
         (r#"{"list":[{"book_id":1},{"book_id":{}}]}"#, mismatch("$.list[1].book_id", "a whole number", "an object")),
         (r#"{"list":[{"book_id":1},{"title":"x"}]}"#, mismatch("$.list[1]", "field `book_id`", "none")),
         (r#"{"list":[{"book_id":null}]}"#, mismatch("$.list[0]", "field `book_id`", "none")),
-        (r#"{"list":[{"book_id":1,"tags":["a",["b"]]}]}"#, mismatch("$.list[0].tags[1]", "text", "a list")),
-        (
-            r#"{"list":[{"book_id":1,"loans":{"a b":"x"}}]}"#,
-            mismatch(r#"$.list[0].loans["a b"]"#, "a whole number", "text"),
-        ),
-        (r#"{"list":[{"book_id":1,"lent":2}]}"#, mismatch("$.list[0].lent", "true, false, 1 or 0", "a number")),
         (r#"{"list":[{"book_id":1.5}]}"#, mismatch("$.list[0].book_id", "a whole number", "a fraction")),
-        (r#"{"list":[{"book_id":9223372036854775808}]}"#, mismatch("$.list[0].book_id", "a whole number", "a number")),
+        (r#"{"list":[{"book_id":9223372036854775808}]}"#, out_of_range.clone()),
+        (r#"{"list":[{"book_id":1e400}]}"#, out_of_range),
+        (r#"{"list":[{"book_id":1,"title":1e400}]"#, DecodeProblem::Syntax { line: 1, column: 37 }),
         (r#"{"list":[{"book_id":true}]}"#, mismatch("$.list[0].book_id", "a whole number", "a boolean")),
         (r#"{"list":["x"]}"#, mismatch("$.list[0]", "an object", "text")),
         (r#"{"list":[null,"x"]}"#, mismatch("$.list[1]", "an object", "text")),
