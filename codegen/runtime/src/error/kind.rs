@@ -109,9 +109,9 @@ pub enum PagingProblem {
         /// The number of items before the page, as the answer states it.
         answered: i64,
     },
-    /// The items of the first or the previous page were received again, so the service does not know the parameter. They were
-    /// not returned again. Find out the name of the parameter, or `send` the request if the list has no pages. Items
-    /// that cannot be distinguished look the same on each page: request larger pages then.
+    /// The items of an earlier page were received again, so the service does not know the parameter. They were not returned
+    /// again. Find out the name of the parameter, or `send` the request if the list has no pages. Items that cannot be
+    /// distinguished look the same on each page: request larger pages then.
     SamePage {
         /// The name of the parameter that was sent.
         name: String,
@@ -133,13 +133,24 @@ pub enum PagingProblem {
         /// The maximum number of pages.
         limit: usize,
     },
-    /// A page without items was received before the reported total was reached. The list changed meanwhile, or the total counts
-    /// something else. Walk again to find out.
+    /// A page without items, or a first page that leads to no other, was received before the reported total was reached. The
+    /// list changed meanwhile, or the total counts something else. Walk again to find out. Or the service says what comes
+    /// next only if it is asked for a page: see `starting_at_cursor`.
     EndedEarly {
         /// The requested number of items before the page.
         start: u64,
         /// The number of items in the whole list, as the answer states it.
         total: u64,
+    },
+    /// The first page is full, and the answer does not have the header with the link to the next one. So it is unknown whether
+    /// there are more. The page was returned. Some services send links only if they are asked for a page: begin the walk with
+    /// `starting_at_cursor`, or write `first_cursor` in the spec.
+    #[cfg(not(without = "linked_pages"))]
+    NoLink {
+        /// The name of the header.
+        header: &'static str,
+        /// The number of items in the page.
+        count: u64,
     },
     /// The header with the link to the next page is not a list of links, so it is unknown whether there is a next page.
     /// The page with this header was returned. Look at the header with `send_raw`.
@@ -168,7 +179,8 @@ impl fmt::Display for PagingProblem {
             ),
             Self::SamePage { name, start } => write!(
                 f,
-                "the service ignores the parameter `{name}`: asked to start at {start}, it answers with the same page again"
+                "the service ignores the parameter `{name}`: asked to start at {start}, it answers with the same page again \
+                 (the answer of a test must state the total, or have no items from there on)"
             ),
             Self::TooManyPages { limit, start } => write!(
                 f,
@@ -182,6 +194,12 @@ impl fmt::Display for PagingProblem {
             Self::EndedEarly { start, total } => {
                 write!(f, "the list ended after {start} items, but the service reported a total of {total}")
             }
+            #[cfg(not(without = "linked_pages"))]
+            Self::NoLink { header, count } => write!(
+                f,
+                "it is unknown whether there are more pages: the first one is full with {count} items, and has no header `{header}`. \
+                 If the service sends it only when it is asked for a page, begin with `starting_at_cursor`"
+            ),
             #[cfg(not(without = "linked_pages"))]
             Self::BrokenLink { header } => {
                 write!(f, "it is unknown whether there are more pages: the header `{header}` is not a list of links")

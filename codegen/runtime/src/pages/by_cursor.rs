@@ -6,27 +6,29 @@ use crate::info::operation::Operation;
 use crate::info::page::{ListPage, PageParameters};
 use crate::pages::Pages;
 use crate::pages::cursor::After;
-use crate::pages::fingerprint::Fingerprint;
 use crate::pages::items::Items;
 use crate::pages::steps::Steps;
 use crate::pages::walk::{Next, PageExtent, Walk};
 use crate::request::Request;
 
 impl Walk {
-    /// Accepts a page that was requested by a cursor. `after` is what it says about the next one. The total and the number of its
-    /// items do not matter: the last page is the one without a cursor, and a page without items need not be the last.
+    /// Accepts a page that was requested by a cursor. `after` is what it says about the next one, and `size` the number of items
+    /// that were asked for. The last page is the one without a cursor, and a page without items need not be the last.
     #[inline]
     pub(crate) fn accept_by_cursor(
         &mut self,
         page: &PageExtent,
         after: After,
-        name: &str,
-        came_before: impl FnOnce(&[Option<Fingerprint>]) -> bool,
+        parameters: &PageParameters,
+        size: Option<u64>,
     ) -> Result<Next, PagingProblem> {
-        if self.pages > 0 && page.count > 0 && came_before(&self.earlier) {
-            return Err(self.same_page(name));
+        if page.count > 0 && self.came_before(page, Some(self.next)) {
+            return Err(self.same_page(&parameters.name));
         }
         let is_first = self.pages == 0;
+        if is_first && self.cursors.next.is_none() {
+            self.cursors.lost = unfinished(page, &after, parameters, size);
+        }
         self.pages += 1;
         self.next = self.next.saturating_add(page.count);
         match after {
@@ -36,9 +38,11 @@ impl Walk {
                 self.cursors.end();
                 self.cursors.lost = Some(problem);
             }
-            After::Nothing => {
+            _ => {
                 self.cursors.end();
-                return Ok(if page.count == 0 && !is_first { Next::EmptyPage } else { Next::LastPage });
+                if self.cursors.lost.is_none() {
+                    return Ok(if page.count == 0 && !is_first { Next::EmptyPage } else { Next::LastPage });
+                }
             }
         }
         Ok(Next::More)
@@ -47,11 +51,8 @@ impl Walk {
     /// The problem of a walk that would return to an earlier page, or that does not know where the next one is.
     #[inline]
     pub(crate) fn returns(&self, name: &str) -> Option<PagingProblem> {
-        #[cfg(not(without = "linked_pages"))]
-        if let Some(problem) = &self.cursors.lost {
-            return Some(problem.clone());
-        }
-        self.cursors.is_repeated.then(|| self.same_page(name))
+        let repeated = || self.cursors.is_repeated.then(|| self.same_page(name));
+        self.cursors.lost.clone().or_else(repeated)
     }
 
     #[inline]
@@ -60,12 +61,35 @@ impl Walk {
     }
 }
 
+/// Why a first page that leads to no other may not be the whole list. A service may say what comes next only if it is asked for
+/// a page.
+fn unfinished(
+    page: &PageExtent,
+    after: &After,
+    parameters: &PageParameters,
+    size: Option<u64>,
+) -> Option<PagingProblem> {
+    let number = |number: Option<i64>| number.and_then(|number| u64::try_from(number).ok());
+    let total = number(page.position.total).filter(|total| *total > page.count);
+    match (after, total) {
+        (After::Nothing, Some(total)) => Some(PagingProblem::EndedEarly { start: page.count, total }),
+        #[cfg(not(without = "linked_pages"))]
+        (After::NoHeader(_), Some(total)) => Some(PagingProblem::EndedEarly { start: page.count, total }),
+        #[cfg(not(without = "linked_pages"))]
+        (After::NoHeader(header), None) if parameters.first_cursor.is_none() && page.position.total.is_none() => {
+            let most = size.or(number(page.position.limit)).filter(|most| *most > 0 && page.count >= *most);
+            most.map(|_| PagingProblem::NoLink { header, count: page.count })
+        }
+        _ => None,
+    }
+}
+
 impl<O> Request<O> {
     /// Requests one page of a list: the one with this cursor, or the first one.
     #[doc(hidden)]
     #[inline]
     pub fn with_cursor(self, parameters: &PageParameters, cursor: Option<&str>, items: Option<u64>) -> Self {
-        let request = match cursor {
+        let request = match cursor.or(parameters.first_cursor) {
             Some(cursor) => self.with_query(parameters.name.clone(), cursor),
             None => self,
         };

@@ -30,6 +30,9 @@ pub(crate) fn fetch<T>(
 /// What the links of an answer say about the next page.
 fn next(response: &WireResponse, header: &'static str, name: &str) -> After {
     let values: Vec<_> = response.values(header);
+    if values.is_empty() {
+        return After::NoHeader(header);
+    }
     match next_page(values.iter().map(|value| &**value)) {
         Ok(None) => After::Nothing,
         Ok(Some(target)) => match address::in_query(target, name) {

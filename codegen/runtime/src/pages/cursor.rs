@@ -4,7 +4,6 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-#[cfg(not(without = "linked_pages"))]
 use crate::error::kind::PagingProblem;
 use crate::info::page::ListPage;
 
@@ -15,6 +14,9 @@ pub(crate) enum After {
     Cursor(String),
     /// There is none.
     Nothing,
+    /// The answer has no header of this name with links.
+    #[cfg(not(without = "linked_pages"))]
+    NoHeader(&'static str),
     /// There is one, and its cursor is unknown.
     #[cfg(not(without = "linked_pages"))]
     Lost(PagingProblem),
@@ -32,7 +34,6 @@ pub(crate) struct Cursors {
     /// Whether the cursor of the next page occurred before.
     pub(crate) is_repeated: bool,
     /// Why the cursor of the next page is unknown.
-    #[cfg(not(without = "linked_pages"))]
     pub(crate) lost: Option<PagingProblem>,
 }
 

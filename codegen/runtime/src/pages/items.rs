@@ -8,10 +8,8 @@ use crate::error::Error;
 use crate::info::operation::Operation;
 use crate::info::page::{ListPage, PagePosition};
 use crate::json::list::{List, read_item};
-use crate::json::read::Read;
 #[cfg(not(without = "cursors"))]
 use crate::pages::cursor::{After, cursor_of};
-use crate::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::pages::steps::{Fetched, Steps};
 use crate::request::context::Context;
 
@@ -39,8 +37,6 @@ pub struct Items<O: Operation<Response: ListPage>> {
     page: Option<Listed>,
     /// The number of items left in the page.
     left: u64,
-    /// Hashes the items of the page, unless it is the last.
-    items: Fingerprinter,
 }
 
 type Item<O> = <<O as Operation>::Response as ListPage>::Item;
@@ -85,32 +81,22 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
     }
 
     fn count(&self) -> u64 {
-        let place = self.list.place();
-        // A `null` is left out, unless it has a meaning.
-        let left_out = if Item::<O>::null().is_none() { place.nulls } else { 0 };
-        u64::try_from(place.left - left_out).unwrap_or(u64::MAX)
+        self.list.place().count::<Item<O>>()
+    }
+
+    fn hash(&self) -> u64 {
+        self.list.place().hash
     }
 
     #[cfg(not(without = "cursors"))]
     fn after(&self) -> After {
         self.after.clone()
     }
-
-    /// Decodes items only while they equal the earlier ones, so usually one.
-    fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool {
-        let mut items = Fingerprinter::default();
-        let is_alike = self.list.read_ahead::<Item<O>>(self.max_memory, |item| {
-            item.iter().for_each(|item| items.add(item));
-            earlier.iter().flatten().any(|earlier| items.may_become(*earlier))
-        });
-        let items = items.finish();
-        is_alike && items.is_some() && earlier.contains(&items)
-    }
 }
 
 impl<O: Operation<Response: ListPage>> Items<O> {
     pub(crate) fn new(steps: Steps<O, Listed>) -> Self {
-        Self { steps, page: None, left: 0, items: Fingerprinter::default() }
+        Self { steps, page: None, left: 0 }
     }
 
     /// The number of items before the next item. If the service counts pages, it is the number of the page with the
@@ -131,9 +117,6 @@ impl<O: Operation<Response: ListPage>> Items<O> {
         while let Some(page) = &mut self.page {
             let Some(rest) = page.list.rest() else {
                 self.page = None;
-                if !self.steps.is_done() {
-                    self.steps.note(self.items.finish());
-                }
                 break;
             };
             let (item, length) = match read_item::<Item<O>>(rest, page.max_memory) {
@@ -141,16 +124,15 @@ impl<O: Operation<Response: ListPage>> Items<O> {
                 Err(cause) => return self.failed(&cause).map_or(Ok(None), Err),
             };
             if let Some(worst) = recorder::worst().filter(|_| !page.is_observed) {
-                let read_again = || _ = page.list.read_ahead::<Item<O>>(page.max_memory, |_| true);
+                let read_again = || page.list.read_ahead::<Item<O>>(page.max_memory);
                 page.is_observed = self.steps.request().call().observe(worst, &read_again);
             }
+            let is_counted = item.is_some() || !rest.trim_ascii_start().starts_with("null");
             page.list.advance(length);
-            let Some(item) = item else { continue };
-            self.left = self.left.saturating_sub(1);
-            if !self.steps.is_done() {
-                self.items.add(&item);
+            self.left = self.left.saturating_sub(u64::from(is_counted));
+            if item.is_some() {
+                return Ok(item);
             }
-            return Ok(Some(item));
         }
         Ok(None)
     }

@@ -1,6 +1,5 @@
 //! Walks over all pages of a list.
 
-pub(crate) mod fingerprint;
 #[cfg(not(without = "cursors"))]
 pub(crate) mod cursor;
 pub(crate) mod walk;
@@ -21,7 +20,6 @@ use crate::info::operation::Operation;
 use crate::info::page::{ListPage, PageParameters, PagePosition};
 #[cfg(not(without = "cursors"))]
 use crate::pages::cursor::{After, cursor_of};
-use crate::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::pages::items::Items;
 use crate::pages::steps::{Fetched, Steps};
 use crate::request::Request;
@@ -72,7 +70,8 @@ pub struct Pages<O: Operation<Response: ListPage>> {
 /// A page with its items.
 pub(crate) struct Whole<P> {
     page: P,
-    fingerprint: Option<Fingerprint>,
+    count: u64,
+    hash: u64,
     /// What it says about the next page.
     #[cfg(not(without = "cursors"))]
     after: After,
@@ -80,14 +79,13 @@ pub(crate) struct Whole<P> {
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
     fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
-        let page = context.decode::<O::Response>(status, body, fields)?;
-        let mut items = Fingerprinter::default();
-        page.items().iter().for_each(|item| items.add(item));
+        let (page, list) = context.decode_page::<O::Response>(status, body, fields)?;
         Ok(Self {
             #[cfg(not(without = "cursors"))]
             after: cursor_of(&page),
             page,
-            fingerprint: items.finish(),
+            count: list.count::<<O::Response as ListPage>::Item>(),
+            hash: list.hash,
         })
     }
 
@@ -101,16 +99,16 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
     }
 
     fn count(&self) -> u64 {
-        u64::try_from(self.page.items().len()).unwrap_or(u64::MAX)
+        self.count
+    }
+
+    fn hash(&self) -> u64 {
+        self.hash
     }
 
     #[cfg(not(without = "cursors"))]
     fn after(&self) -> After {
         self.after.clone()
-    }
-
-    fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool {
-        self.fingerprint.is_some() && earlier.contains(&self.fingerprint)
     }
 }
 
@@ -170,11 +168,7 @@ impl<O: Operation<Response: ListPage>> Iterator for Pages<O> {
     type Item = Result<O::Response, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let page = self.steps.next()?;
-        Some(page.map(|Whole { page, fingerprint, .. }| {
-            self.steps.note(fingerprint);
-            page
-        }))
+        self.steps.next().map(|page| page.map(|Whole { page, .. }| page))
     }
 }
 

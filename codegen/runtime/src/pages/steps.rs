@@ -13,7 +13,6 @@ use crate::pages::ahead::{Ahead, Plan};
 use crate::pages::by_link;
 #[cfg(not(without = "cursors"))]
 use crate::pages::cursor::{After, Cursors};
-use crate::pages::fingerprint::Fingerprint;
 use crate::pages::walk::{Next, PageExtent, Walk};
 use crate::request::Request;
 use crate::request::context::Context;
@@ -40,8 +39,12 @@ pub(crate) trait Fetched<O>: Sized + Send + 'static {
     #[cfg(not(without = "cursors"))]
     fn after(&self) -> After;
 
-    /// Whether its items equal those of one of these pages.
-    fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool;
+    /// A hash of the text of its items.
+    fn hash(&self) -> u64;
+
+    fn extent(&self) -> PageExtent {
+        PageExtent { position: self.position(), count: self.count(), hash: self.hash() }
+    }
 }
 
 /// A walk over pages that are fetched as `P`.
@@ -126,16 +129,6 @@ impl<O, P> Steps<O, P> {
         self.walk.next.saturating_sub(if is_counted { left.min(1) } else { left })
     }
 
-    /// Whether the last page was returned, or an error.
-    pub(crate) fn is_done(&self) -> bool {
-        self.done
-    }
-
-    /// Notes the items of the page that was returned last.
-    pub(crate) fn note(&mut self, fingerprint: Option<Fingerprint>) {
-        self.walk.note(fingerprint);
-    }
-
     pub(crate) fn end(&mut self) {
         self.done = true;
         self.ahead = None;
@@ -171,11 +164,10 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
             return Err(failed(problem));
         }
         let page = self.fetch()?;
-        let seen = PageExtent { position: page.position(), count: page.count() };
-        match self.accept(&page, &seen).map_err(failed)? {
+        match self.accept(&page).map_err(failed)? {
             Next::More if self.may_start_ahead => {
                 self.may_start_ahead = false;
-                self.ahead = self.fetch_rest(&seen);
+                self.ahead = self.fetch_rest(&page.extent());
             }
             Next::More => {}
             Next::LastPage => self.end(),
@@ -195,14 +187,13 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     }
 
     /// Decides what follows a page.
-    fn accept(&mut self, page: &P, seen: &PageExtent) -> Result<Next, PagingProblem> {
-        let parameters = &self.source.parameters;
-        let came_before = |earlier: &[Option<Fingerprint>]| page.came_before(earlier);
+    fn accept(&mut self, page: &P) -> Result<Next, PagingProblem> {
+        let (seen, parameters) = (page.extent(), &self.source.parameters);
         #[cfg(not(without = "cursors"))]
         if parameters.by == PageBy::Cursor {
-            return self.walk.accept_by_cursor(seen, page.after(), &parameters.name, came_before);
+            return self.walk.accept_by_cursor(&seen, page.after(), parameters, self.source.page_size);
         }
-        self.walk.accept(seen, parameters, came_before)
+        self.walk.accept(&seen, parameters)
     }
 
     /// Returns the page that comes next in the walk. It may differ from the one that was fetched ahead.

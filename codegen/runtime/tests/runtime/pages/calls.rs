@@ -48,6 +48,7 @@ fn the_names_come_from_the_request_or_the_client_or_the_service() {
             name: "from",
             limit: Some("count"),
             max_limit: None,
+            first_cursor: None,
         }),
         ..SERVICE
     };

@@ -8,7 +8,7 @@ use client_runtime::{
 };
 
 const BY_CURSOR: PageParameterInfo =
-    PageParameterInfo { by: PageBy::Cursor, name: "after", limit: Some("size"), max_limit: None };
+    PageParameterInfo { by: PageBy::Cursor, name: "after", limit: Some("size"), max_limit: None, first_cursor: None };
 
 /// A client of a service with these pages: for each cursor the items and the JSON of the next cursor.
 fn client(pages: &'static [(&'static str, &'static [usize], &'static str)]) -> (Client, MemoryTransport) {
@@ -137,6 +137,14 @@ fn a_cursor_and_a_start_are_not_mixed_up() {
     assert_eq!(refusal(by_start.pages().starting_at_cursor("a")), "the pages have no cursors, see `starting_at`");
     assert!(refusal(pages(&client).starting_at(1)).contains("see `starting_at_cursor`"));
     assert!(memory.requests().is_empty());
+}
+
+#[test]
+fn a_first_page_without_a_cursor_that_is_not_the_whole_list_is_an_error() {
+    let (client, memory) = client(&[("", &[0, 1], "\"total\":3")]);
+    let early = ErrorKind::Paging(PagingProblem::EndedEarly { start: 2, total: 3 });
+    assert_eq!(walk(pages(&client).items()), (vec![0, 1], Some(early)));
+    assert_eq!(memory.requests().len(), 1);
 }
 
 #[test]

@@ -95,7 +95,7 @@ fn items_after_one_that_cannot_be_read_are_not_observed() {
 }
 
 #[test]
-fn a_page_is_the_same_in_another_order_of_fields() {
+fn a_page_is_another_one_if_its_text_is_until_the_text_comes_again() {
     let count = Arc::new(AtomicUsize::new(0));
     let (client, _) = in_memory(move |_| {
         let pages = [
@@ -106,8 +106,8 @@ fn a_page_is_the_same_in_another_order_of_fields() {
     });
     let results: Vec<_> = books(&client).items().collect();
     let error = results.last().expect("an end").as_ref().expect_err("an error");
-    let same = PagingProblem::SamePage { name: "start".to_owned(), start: 2 };
-    assert_eq!((results.len(), error.kind()), (3, &ErrorKind::Paging(same)));
+    let same = PagingProblem::SamePage { name: "start".to_owned(), start: 4 };
+    assert_eq!((results.len(), error.kind()), (5, &ErrorKind::Paging(same)));
 }
 
 #[test]
@@ -121,11 +121,11 @@ fn pages_with_the_same_first_item_are_different() {
     let walked = |client: &Client| walk(Pages::new(titles(client), named()).items());
     let (client, _) = starting_with(&[&[1, 2, 3], &[1, 2, 4], &[1, 5, 3], &[1, 2, 5]]);
     assert_eq!(walked(&client), (vec![1, 2, 3, 1, 2, 4, 1, 5, 3, 1, 2, 5], None));
-    // The second page is repeated: first when it is neither the first nor the last page, then when it is the last.
+    // The second page is repeated, when it is neither the first nor the last page.
     let (client, _) = starting_with(&[&[1, 2, 3], &[1, 2, 4], &[1, 5, 3], &[1, 2, 4], &[1, 2, 4]]);
     let (items, error) = walked(&client);
-    let same = PagingProblem::SamePage { name: "start".to_owned(), start: 12 };
-    assert_eq!((items.len(), error), (12, Some(ErrorKind::Paging(same))));
+    let same = PagingProblem::SamePage { name: "start".to_owned(), start: 9 };
+    assert_eq!((items.len(), error), (9, Some(ErrorKind::Paging(same))));
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn one_by_one<P: ListPage>(client: &Client) -> (Vec<P::Item>, Option<Error>) {
             Err(end) => error = Some(end),
         }
         if !matches!(error.as_ref().map(Error::kind), Some(ErrorKind::Paging(_))) {
-            assert_eq!(items.next_start(), list.len() as u64);
+            assert!(items.next_start() >= list.len() as u64);
         }
     }
     (list, error.filter(|error| !matches!(error.kind(), ErrorKind::Paging(_))))
@@ -114,6 +114,8 @@ fn a_list_is_found_anywhere_in_its_envelope() {
         r#"{"list":null,"list":[{"book_id":1}]}"#,
         // Anything that is accepted, with its observations.
         r#"{"list":[{"book_id":1}],"more":1e999}"#,
+        r#"{"list":[{"book_id":1},{"book_id":2,"note":[-1e999],"new":1e999}],"total":1e999,"more":[]}"#,
+        r#"{"list":[{"book_id":1,"title":1e999,"lent":1e999,"copies":"","tags":[{},"1e999\""],"loans":{"a":[],"b":1}}],"total":{}}"#,
         r#"{"list":null}"#,
         r#"{"list":[null]}"#,
         r#"{"list":[null,{"book_id":1},null,{"book_id":"2","title":7,"new":1},{"book_id":3,"title":8,"tags":5}],"new":{}}"#,
@@ -132,20 +134,17 @@ fn an_unreadable_answer_has_the_same_error() {
         (r#"{"list":{}}"#, 0),
         (r#"{"list":"[]"}"#, 0),
         (r#"{"list":[{"book_id":1}],"list":7}"#, 0),
-        (r#"{"list":[],"total":{}}"#, 0),
         ("7", 0),
         ("null", 0),
         ("", 0),
         ("  ", 0),
         (r#"{"list":[{"book_id":1},{"book_id":2},{"book_id":{}},{"book_id":4}]}"#, 2),
         (r#"{"list":[{"book_id":1},null,{"title":"x"},{}]}"#, 1),
+        ("{\"list\":[{\"book_id\":1},\n {\"book_id\":1e999,\n\"note\":1e999}]}", 1),
         (r#"{"list":[5]}"#, 0),
         (r#"[{"book_id":1},[]]"#, 1),
-        ("{\"list\":[{\"book_id\":1},\n {\"book_id\":2,\n\"note\":1e999}],\"total\":2}", 1),
-        (r#"{"list":[{"book_id":1},{"book_id":2,"note":1e999}],"total":2}"#, 1),
         (r#"{"list":[{"book_id":1},{"book_id":2,"title":"\ud800"}]}"#, 1),
         ("{\"list\":[],\n\"\\ud800\":1}", 0),
-        ("{\"list\":[{\"book_id\":1}],\n\"total\":1e999}", 0),
         // An error of the service.
         (r#"{"code":5,"message":"not now"}"#, 0),
         (r#"{"code":5,"message":"not now","list":[{"book_id":1}]}"#, 0),
@@ -174,9 +173,8 @@ fn an_unreadable_answer_has_the_same_error() {
         assert_eq!(compare::<Book>(body.as_bytes()), Outcome::Same(0), "{body}");
     }
     // A mistake outside of the list is found first.
-    for body in [r#"{"list":[{}],"total":{}}"#, r#"{"list":[{}],"total":1"#] {
-        assert_eq!(compare::<Book>(body.as_bytes()), Outcome::Earlier, "{body}");
-    }
+    let body = r#"{"list":[{}],"total":1"#;
+    assert_eq!(compare::<Book>(body.as_bytes()), Outcome::Earlier);
 }
 
 #[test]
@@ -199,7 +197,7 @@ fn items_of_any_type_are_counted_as_they_are_read() {
     assert_eq!(compare::<Vec<Json>>(br#"{"list":[[1],null,[],[null]]}"#), Outcome::Whole);
     assert_eq!(compare::<String>(br#"{"list":["a",null,7,true,"\n"]}"#), Outcome::Whole);
     assert_eq!(compare::<i64>(br#"{"list":[1,-2 ,3.0	,"4",null,null]}"#), Outcome::Whole);
-    assert_eq!(compare::<i64>(br#"{"list":[1,2,true,3]}"#), Outcome::Same(2));
+    assert_eq!(compare::<i64>(br#"{"list":[1,2,true,3, [] ,1e999]}"#), Outcome::Whole);
     assert_eq!(compare::<bool>(br#"{"list":[true,false,1,null]}"#), Outcome::Whole);
 }
 

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::library::service::{TitlesList, in_memory, titles};
+use crate::deviation::observation::Returning;
+use crate::library::lists::{Page, Position};
+use crate::library::service::{TitlesList, builder, in_memory, titles};
 use client_runtime::{
     Answer, Client, ErrorKind, Items, ListPage, MemoryTransport, Operation, PageParameters, Pages, PagingProblem,
-    RecordedRequest, TransportErrorKind,
+    RecordedRequest, Request, TransportErrorKind,
 };
 
 /// A list, and the fields that its answers state.
@@ -184,15 +186,15 @@ fn a_repeated_page_is_an_error() {
         assert_eq!(walk(pages(&client).items()), (numbers(100), same_page(100)), "{states:?}");
         assert_eq!(memory.requests().len(), 2, "{states:?}");
     }
-    // A service that repeats the start but answers with the first page.
+    // A service that repeats the start but answers with the first page. The total shows it.
     let (client, _) = in_memory(|request| {
         let start = request.parameter("start").unwrap_or_default().to_owned();
         page(0..100, format!(r#""start":{start},"limit":100,"total":250"#))
     });
-    assert_eq!(walk(pages(&client).items()), (numbers(100), same_page(100)));
-    let error = pages(&client).nth(1).expect("an error").expect_err("an error").to_string();
-    let expected = "titles.list: the service ignores the parameter `start`: asked to start at 100, it answers \
-                    with the same page again";
+    assert_eq!(walk(pages(&client).items()), ([numbers(100), numbers(100)].concat(), same_page(200)));
+    let error = pages(&client).nth(2).expect("an error").expect_err("an error").to_string();
+    let expected = "titles.list: the service ignores the parameter `start`: asked to start at 200, it answers with the \
+                    same page again (the answer of a test must state the total, or have no items from there on)";
     assert_eq!(error, expected);
     // A service that repeats the last page and does not state the position.
     let (client, _) = in_memory(|request| match request.parameter("start") {
@@ -206,6 +208,51 @@ fn a_repeated_page_is_an_error() {
         _ => page(3..6, ""),
     });
     assert_eq!(walk(pages(&client).items()), (numbers(6), same_page(6)));
+}
+
+#[test]
+fn a_circle_of_pages_without_the_first_is_an_error() {
+    let (client, _) = in_memory(|request| {
+        let asked: usize = request.parameter("start").expect("a start").parse().expect("a number");
+        page([if asked > 2 { 1 + (asked + 1) % 2 } else { asked }], "")
+    });
+    assert_eq!(walk(pages(&client).items()), (numbers(3), same_page(3)));
+    let numbered = Pages::new(titles(&client), named().numbered_from(0));
+    assert_eq!(walk(numbered.items()), (numbers(3), same_page(3)));
+}
+
+/// Only the text counts: the spec may not know what makes items different, and equal items may follow each other.
+#[test]
+fn pages_that_look_alike_are_not_the_same() {
+    let hosts = |request: &RecordedRequest| {
+        let start: usize = request.parameter("start").unwrap_or("0").parse().expect("a number");
+        Answer::json(format!(r#"{{"list":[{{"name":"h{start}"}}],"total":3}}"#))
+    };
+    let memory = MemoryTransport::new(hosts);
+    let client = builder("https://library.example").transport(memory).build().expect("a client");
+    let walk_of = || Pages::new(Request::<Returning<Page<Position>>>::new(&client), named());
+    assert_eq!((walk_of().filter_map(Result::ok).count(), walk_of().items().filter_map(Result::ok).count()), (3, 3));
+
+    for numbered in [false, true] {
+        let (client, _) = in_memory(|request| {
+            let start = request.parameter("start").expect("a start").to_owned();
+            page([7], format!(r#""start":{start},"limit":1,"total":3"#))
+        });
+        let names = if numbered { named().numbered_from(0) } else { named() };
+        assert_eq!(walk(Pages::new(titles(&client), names).page_size(1).items()), (vec![7; 3], None));
+    }
+}
+
+#[test]
+fn an_odd_item_counts_as_one_of_the_list() {
+    let (client, memory) = in_memory(|request| match request.parameter("start") {
+        Some("0") => Answer::json(r#"{"list":["book 0", [] ,null,"book 2"]}"#),
+        _ => page([], ""),
+    });
+    assert_eq!(pages(&client).map(|page| page.expect("a page").list.len()).sum::<usize>(), 2);
+    let mut items = pages(&client).items();
+    assert_eq!((items.by_ref().take(2).count(), items.next_start(), items.count()), (2, 3, 0));
+    assert_eq!(starts(&memory), [0, 3, 0, 3]);
 }
 
 #[test]
