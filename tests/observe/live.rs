@@ -196,6 +196,7 @@ fn the_rest_of_a_list_is_requested_with_documented_parameters() {
             name: "skip".to_owned(),
             limit: Some("most".to_owned()),
             max_limit: None,
+            first_cursor: None,
         })
     };
     for (parameters, total, wanted, has_largest) in [

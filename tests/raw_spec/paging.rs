@@ -10,8 +10,8 @@ enum By {
     Start,
     /// The number of the page, counted from this one.
     Number(i64),
-    /// A text that the page before has.
-    Cursor,
+    /// A text that the page before has, and that of the first page.
+    Cursor(Option<String>),
 }
 
 /// The parameters that control a page.
@@ -37,7 +37,7 @@ impl Paging {
         let (by, name) = match (value("start"), value("number"), value("cursor")) {
             (Some(name), None, None) => (By::Start, name),
             (None, Some(name), None) => (By::Number(first()), name),
-            (None, None, Some(name)) => (By::Cursor, name),
+            (None, None, Some(name)) => (By::Cursor(value("first_cursor")), name),
             other => panic!("a page is selected in one way: {other:?}"),
         };
         Self { by, name, limit: value("limit"), max: value("max_limit").map(|max| max.parse().expect("a number")) }
@@ -50,7 +50,7 @@ impl Paging {
 
     /// Whether a page is selected by what the page before says.
     pub fn is_by_cursor(&self) -> bool {
-        matches!(self.by, By::Cursor)
+        matches!(self.by, By::Cursor(_))
     }
 
     /// How many items a page of the mock server holds unless the request says otherwise.
@@ -63,19 +63,19 @@ impl Paging {
         self.limit.is_some() && self.max.is_none_or(|max| size <= max)
     }
 
-    /// The parameter that selects the page after so many pages with so many items. The first of a walk by cursor has none, nor is there a
-    /// page behind the last one.
+    /// The parameter that selects the page after so many pages with so many items. The first of a walk by cursor may have none, nor is
+    /// there a page behind the last one.
     pub fn selected(
         &self,
         pages: usize,
         items: usize,
         cursor: impl FnOnce() -> Option<String>,
     ) -> Option<(String, String)> {
-        let value = match self.by {
+        let value = match &self.by {
             By::Start => Some(items.to_string()),
             By::Number(first) => Some((first + pages as i64).to_string()),
-            By::Cursor if pages == 0 => None,
-            By::Cursor => cursor(),
+            By::Cursor(first) if pages == 0 => first.clone(),
+            By::Cursor(_) => cursor(),
         };
         value.map(|value| (self.name.clone(), value))
     }

@@ -217,6 +217,7 @@ pub struct PagePosition {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("x-refused" = {
+    "first_page": "write `first_cursor`, or `first_number` beside `number`",
     "page": "write `number: page` for the number of the page, or `cursor: page` if each page says what comes next",
     "offset": "write `start: offset`: the number of items before the page",
     "skip": "write `start: skip`: the number of items before the page",
@@ -232,8 +233,10 @@ pub struct PageParameters {
     /// The number of the first page: 1 unless it is said here.
     pub first_number: Option<u32>,
     /// The parameter with the cursor that the page before has in `position.next`, or in the query of the link in
-    /// `position.link_header`; the first page is asked for without it.
+    /// `position.link_header`; the first page is asked for without it unless there is a `first_cursor`.
     pub cursor: Option<String>,
+    /// The cursor that the first page is asked for with: `1`, for example, if the cursors are the numbers of pages.
+    pub first_cursor: Option<RawScalar>,
     /// The parameter with the number of items that the page may hold, if there is one.
     pub limit: Option<String>,
     /// The highest value of that parameter.

@@ -54,6 +54,18 @@ pub struct PageParameters {
     pub limit: Option<String>,
     /// The highest value of the parameter `limit`.
     pub max_limit: Option<u32>,
+    /// The cursor that the first page is requested with, if pages have cursors and it is not requested without one.
+    pub first_cursor: Option<String>,
+}
+
+impl PageParameters {
+    /// How the first page of a list with cursors is requested.
+    pub fn first_request(&self) -> String {
+        match &self.first_cursor {
+            Some(cursor) => format!("the first page is requested with `{cursor}`"),
+            None => "the first page is requested without it".to_owned(),
+        }
+    }
 }
 
 /// What the parameter that selects a page contains.
@@ -66,7 +78,7 @@ pub enum PageBy {
         /// The number of the first page.
         first: u32,
     },
-    /// The cursor from the previous page. The first page is requested without one.
+    /// The cursor from the previous page.
     Cursor,
 }
 
@@ -77,17 +89,6 @@ impl PageBy {
             Self::Start => "start",
             Self::Number { .. } => "number",
             Self::Cursor => "cursor",
-        }
-    }
-
-    /// A description of what the parameter contains.
-    pub fn about(self) -> String {
-        match self {
-            Self::Start => "the number of items before the page".to_owned(),
-            Self::Number { first } => format!("the number of the page; the first page has the number {first}"),
-            Self::Cursor => {
-                "the cursor of the page, from the previous page; the first page is requested without it".to_owned()
-            }
         }
     }
 }
@@ -101,12 +102,15 @@ impl Page {
 
     /// A description of what the parameter that selects a page contains.
     pub fn selection(&self, parameters: &PageParameters) -> String {
-        match &self.position.link_header {
-            Some(header) if parameters.by == PageBy::Cursor => format!(
+        let first = parameters.first_request();
+        match (parameters.by, &self.position.link_header) {
+            (PageBy::Start, _) => "the number of items before the page".to_owned(),
+            (PageBy::Number { first }, _) => format!("the number of the page; the first page has the number {first}"),
+            (PageBy::Cursor, Some(header)) => format!(
                 "the cursor of the page, from the query of the link with `rel=\"next\"` in the header `{header}` of the previous page; \
-                 the first page is requested without it"
+                 {first}"
             ),
-            _ => parameters.by.about(),
+            (PageBy::Cursor, None) => format!("the cursor of the page, from the previous page; {first}"),
         }
     }
 

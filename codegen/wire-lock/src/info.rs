@@ -81,6 +81,7 @@ pub fn page_parameters(names: &ir::PageParameters) -> PageParameters {
         name: forever(&names.name),
         limit: names.limit.as_deref().map(forever),
         max_limit: None,
+        first_cursor: names.first_cursor.as_deref().map(forever),
     })
 }
 

@@ -123,6 +123,14 @@ impl<'s> Check<'s, '_> {
         if ast.number.is_none() {
             refuse("first_number", at, "only pages with a `number` have a first number", self.report);
         }
+        if ast.cursor.is_none() {
+            refuse("first_cursor", at, "only pages with a `cursor` have a first cursor", self.report);
+        }
+        if ast.first_cursor.as_ref().is_some_and(|first| first.as_str().is_empty()) {
+            let mistake =
+                self.report.add(DiagnosticCode::EmptyValue, at.get("first_cursor").value(), "the cursor is empty");
+            mistake.help("leave `first_cursor` out if the first page is requested without a cursor");
+        }
         if ast.limit.is_none() {
             refuse("max_limit", at, "it is the highest value of `limit`, which is not here", self.report);
         }
@@ -137,7 +145,9 @@ impl<'s> Check<'s, '_> {
             "cursor" => (PageBy::Cursor, &ast.cursor),
             _ => (PageBy::Start, &ast.start),
         };
-        Some(PageParameters { by, name: name.clone()?, limit: ast.limit.clone(), max_limit: ast.max_limit })
+        let first_cursor = ast.first_cursor.as_ref().map(|first| first.as_str().to_owned());
+        let (limit, max_limit) = (ast.limit.clone(), ast.max_limit);
+        Some(PageParameters { by, name: name.clone()?, limit, max_limit, first_cursor })
     }
 
     /// Reports a cursor that no parameter sends, and a parameter for cursors that no answer contains.

@@ -67,7 +67,7 @@ rules! {
         "a parameter that controls the page was renamed"
         "With the old name the service answers with the first page again and again."
     PAGE_SELECTION "page-selection-changed" Breaking Patch Paging
-        "pages are selected in another way, or counted from another number"
+        "pages are selected in another way, or begin with another number or cursor"
         "A walk gets the first page again and again, or it misses a page or asks for one that is not there."
     PAGE_LIMIT_NARROWED "page-limit-narrowed" Breaking Patch Paging
         "the largest page is smaller"

@@ -60,7 +60,7 @@ impl Diff<'_> {
         };
         let [selected, limit, max_limit] =
             [new.by.key(), "limit", "max_limit"].map(|key| self.page_key(subject, &format!("page.parameters.{key}")));
-        if old.by == new.by {
+        if (old.by, &old.first_cursor) == (new.by, &new.first_cursor) {
             self.changed(&rules::PAGE_PARAMETER, &selected, &old.name, &new.name);
         } else {
             self.find(&rules::PAGE_SELECTION, selected, Some(selector(old)), Some(selector(new)));
@@ -92,7 +92,10 @@ fn selector(parameters: &PageParameters) -> String {
     match parameters.by {
         PageBy::Start => parameters.name.clone(),
         PageBy::Number { first } => format!("number {} from {first}", parameters.name),
-        PageBy::Cursor => format!("cursor {}", parameters.name),
+        PageBy::Cursor => {
+            let first = parameters.first_cursor.iter().map(|first| format!(" from `{first}`"));
+            format!("cursor {}{}", parameters.name, first.collect::<String>())
+        }
     }
 }
 

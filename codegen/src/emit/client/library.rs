@@ -141,12 +141,14 @@ fn info(service: &Service) -> TokenStream {
             PageBy::Cursor => quote!(Cursor),
         };
         let max_limit = option(names.max_limit.map(Literal::u32_unsuffixed));
+        let first_cursor = option(names.first_cursor.as_ref());
         quote! {
             runtime::PageParameterInfo {
                 by: runtime::PageBy::#by,
                 name: #name,
                 limit: #limit,
                 max_limit: #max_limit,
+                first_cursor: #first_cursor,
             }
         }
     }));

@@ -38,7 +38,7 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
                     "The cursor from the previous page",
                     |_| "The cursor in the query of the link with `rel=\"next\"` in a header of the previous page",
                 );
-                let about = format!("{place}; the first page is requested without it.");
+                let about = format!("{place}; {}.", controls.first_request());
                 (about, Object::new().with("type", "string"))
             }
         };

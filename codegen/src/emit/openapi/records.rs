@@ -117,6 +117,7 @@ pub fn page_facts(service: &Service, page: &Page) -> Object {
         Object::new()
             .with(parameters.by.key(), &parameters.name)
             .maybe("first_number", first)
+            .maybe("first_cursor", parameters.first_cursor.as_ref())
             .maybe("limit", parameters.limit.as_ref())
             .maybe("max_limit", parameters.max_limit)
     });

@@ -26,7 +26,9 @@ impl Asked<'_> {
     pub(crate) fn position(&self) -> Result<(usize, usize), Refusal> {
         let size = self.page_size()?;
         let name = &self.paging.names.0;
-        let start = self.page_parameter(name).map_or(Ok(0), |value| start_of(by(self.service), value, size));
+        let first = self.service.page_parameters().and_then(|parameters| parameters.first_cursor.as_deref());
+        let value = self.page_parameter(name).filter(|value| Some(*value) != first);
+        let start = value.map_or(Ok(0), |value| start_of(by(self.service), value, size));
         Ok((start.map_err(|must| wrong(name, &must))?, size))
     }
 
