@@ -16,6 +16,9 @@ fn retry_after_sets_the_wait() {
         ("Sun, 09 Sep 2001 01:48:10 GMT", 90),
         ("Sun, 09 Sep 2001 01:46:40 GMT", 0),
         ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+        ("Sunday, 09-Sep-01 01:48:10 GMT", 90),
+        ("Sun Sep  9 01:48:10 2001", 90),
+        ("Friday, 01-Jan-52 00:00:00 GMT", 0),
     ];
     for (value, wait) in dates {
         let (client, _, clock) = failing(1, move || Answer::status(429, "").with_header("Retry-After", value));
@@ -79,6 +82,8 @@ fn dates_of_leap_years() {
         ("Tue, 29 Feb 2028 23:59:59 GMT", 1_835_481_599_u64),
         ("Wed, 01 Mar 2028 00:00:00 GMT", 1_835_481_600),
         ("Fri, 31 Dec 2100 12:00:00 GMT", 4_133_937_600),
+        ("Friday, 01-Dec-51 00:00:00 GMT", 2585001600),
+        ("Fri Dec 31 12:00:00 2100", 4_133_937_600),
     ] {
         let (client, ..) = failing(1, move || Answer::status(429, "").with_header("Retry-After", date));
         let error = get(&client).send().expect_err("too long to wait");
@@ -88,8 +93,9 @@ fn dates_of_leap_years() {
 
 #[test]
 fn an_invalid_value_is_ignored() {
-    let values = ["", "-1", "1.5", "soon", "Sun, 09 Sep 2001 25:00:00 GMT", "Sunday, 09-Sep-01 01:48:10 GMT", "Sun, "];
-    for value in values {
+    let dates = "Sun, |Sun, 09 Sep 2001 25:00:00 GMT|Tue, 30 Feb 2027 07:28:00 GMT|Sun Sep  9 01:48:10 2001 GMT|Sun Sep 31 01:48:10 2001";
+    let values = ["", "-1", "+1", "1.5", "1e1", "soon", "Sun, 9 Sep +201 1:48:10 GMT"];
+    for value in values.into_iter().chain(dates.split('|')) {
         let (client, _, clock) = failing(1, move || Answer::status(429, "").with_header("Retry-After", value));
         assert!(get(&client).send().is_ok(), "{value}");
         assert!(clock.slept()[0] <= Duration::from_millis(500), "{value}");
