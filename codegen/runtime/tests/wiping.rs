@@ -1,4 +1,4 @@
-//! The memory that held a key, a secret parameter or the key of a client certificate is wiped. This separate program searches its memory.
+//! The memory that held a key, a secret parameter, a header, the password of a proxy or the key of a client certificate is wiped. This separate program searches its memory.
 //!
 //! The secrets are written backwards in the source and compared byte by byte, so the search itself puts no copy into memory.
 
@@ -131,11 +131,17 @@ fn the_memory_of_a_key_and_of_secret_parameters_is_wiped() {
     drop(secrets);
     assert_eq!(found(KEY_BACKWARDS), 0, "a secret is wiped");
 
-    let builder = || ClientBuilder::new(&SERVICE, "https://library.example", forwards(KEY_BACKWARDS));
+    let proxy = || {
+        let mut url = String::with_capacity(100) + "http://me:";
+        url.extend(KEY_BACKWARDS.iter().rev().map(|byte| char::from(*byte)));
+        url + "@proxy.example"
+    };
+    let builder = || ClientBuilder::new(&SERVICE, "https://library.example", forwards(KEY_BACKWARDS)).proxy(proxy());
     let clients: Vec<Client> = (0..MANY).map(|_| builder().transport(Nothing).build().expect("a client")).collect();
     assert!(found(KEY_BACKWARDS) >= MANY);
-    let requests: Vec<Request<Lend>> =
-        clients.iter().map(|client| Request::new(client).with_secret("pin", forwards(PIN_BACKWARDS))).collect();
+    let pin = || forwards(PIN_BACKWARDS);
+    let request = |client| Request::<Lend>::new(client).with_secret("pin", pin()).with_header("x-pin", pin());
+    let requests: Vec<Request<Lend>> = clients.iter().map(request).collect();
     assert!(found(PIN_BACKWARDS) >= MANY);
     let errors: Vec<Error> = requests.iter().map(|request| request.clone().send().expect_err("an error")).collect();
     assert_eq!(errors[0].to_string(), "book.lend: 400 no such book (code 1)");

@@ -40,7 +40,8 @@ pub(crate) struct Call {
     pub(crate) parameters: Parameters,
     /// Parameters that are not documented.
     pub(crate) extra: Parameters,
-    pub(crate) headers: Vec<(String, String)>,
+    /// The values may be secret, so they are wiped.
+    pub(crate) headers: Vec<(String, Zeroizing<String>)>,
     pub(crate) page_parameters: Option<PageParameters>,
     pub(crate) limits: OwnLimits,
     /// The content that the operation answers with, if it is not JSON.
@@ -92,7 +93,7 @@ impl Call {
 
     pub(crate) fn set_header(&mut self, name: String, value: String) {
         self.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
-        self.headers.push((name, value));
+        self.headers.push((name, Zeroizing::new(value)));
     }
 
     pub(crate) fn context(&self) -> Context<'_> {

@@ -1,5 +1,7 @@
 //! The headers of a request, and how it is sent with them.
 
+use zeroize::Zeroizing;
+
 use crate::client::ClientInner;
 use crate::client::limits::Limits;
 use crate::error::Error;
@@ -25,7 +27,7 @@ pub(crate) const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } el
 pub(crate) struct Exchange<'a> {
     pub(crate) accept_encoding: &'a str,
     /// The headers that the caller added.
-    pub(crate) headers: &'a [(String, String)],
+    pub(crate) headers: &'a [(String, Zeroizing<String>)],
     pub(crate) parameters: &'a Parameters,
     /// The file that is the body.
     #[cfg(not(without = "uploads"))]
