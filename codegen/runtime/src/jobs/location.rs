@@ -14,6 +14,7 @@ use crate::error::kind::{ErrorKind, JobProblem};
 use crate::info::job::{JobInfo, LocationInfo, Starts};
 use crate::info::parameter::Location;
 use crate::info::path;
+use crate::jobs::find::is_id;
 use crate::jobs::handle::JobHandle;
 use crate::json::value::Scalar;
 use crate::request::Request;
@@ -51,12 +52,12 @@ pub(crate) fn start<O: Starts>(
                 }
                 in_path.iter().flatten().find(|(known, _)| known == name).map(|(_, value)| value.clone())
             });
-            value.filter(|_| in_path.is_some()).map(Scalar::Text).ok_or(())
+            value.filter(|_| in_path.is_some()).map(Scalar::Text).filter(is_id).ok_or(())
         });
         ids.map_err(|()| {
             let blank =
                 JobIds::collect(info, |_| Ok::<_, Infallible>(Scalar::Text("…".to_owned()))).unwrap_or_default();
-            let blank = JobHandle::<O::Job>::new(Arc::new(JobIds { given: Vec::new(), ids: blank }));
+            let blank = JobHandle::<O::Job>::new(Arc::new(JobIds { ids: blank, ..request.identity(info) }));
             let problem = problem(context, location, path.as_deref(), blank.to_string());
             context.error(ErrorKind::Job(problem)).with_status(status).into_outcome_unknown()
         })

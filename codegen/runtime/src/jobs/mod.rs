@@ -6,6 +6,7 @@ pub(crate) mod shown;
 pub(crate) mod completed;
 #[cfg(not(without = "job_locations"))]
 pub(crate) mod location;
+pub(crate) mod origin;
 pub(crate) mod start;
 pub(crate) mod find;
 pub(crate) mod poll;

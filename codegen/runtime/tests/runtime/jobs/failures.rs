@@ -198,6 +198,8 @@ fn a_failed_start_has_its_stage_and_no_handle() {
     for (body, path, found) in [
         (r#"{"file":{"id":1}}"#, "$.ticket", "none"),
         (r#"{"ticket":{},"file":{"id":1}}"#, "$.ticket", "an object"),
+        (r#"{"ticket":"","file":{"id":1}}"#, "$.ticket", "an empty text"),
+        (r#"{"ticket":"T","file":{"id":false}}"#, "$.file.id", "a boolean"),
         (r#"{"ticket":1,"file":{}}"#, "$.file.id", "none"),
         (r#"{"ticket":9007199254740993.0,"file":{"id":1}}"#, "$.ticket", "a number"),
     ] {

@@ -111,7 +111,7 @@ fn the_ids_are_taken_out_of_the_address_and_the_address_is_not_requested() {
 #[test]
 fn an_address_that_does_not_match_the_poll_is_an_error_that_shows_it() {
     let expected = "/api/v2/binding/no-{no}.json/of/{shelf}";
-    let handle = r#"{"version":1,"job":"bind","ids":{"no":"…","shelf":"…","t[icket]":"…"}}"#;
+    let handle = r#"{"version":1,"job":"bind","service":"https://library.example/api/v2/","request":"9c168454bf13da508d42872dbdad3e7c","ids":{"no":"…","shelf":"…","t[icket]":"…"}}"#;
     for (address, found) in [
         ("", "/api/v2/shelf/b%207/"),
         ("https://elsewhere.example", "/"),
@@ -179,7 +179,7 @@ fn tempfile() -> std::path::PathBuf {
 fn the_handle_of_such_a_job_is_stored_and_resumed() {
     let (client, memory) = client(LIBRARY, &[("location", "/api/v2/binding/no-7.json/of/b?t[icket]=T")]);
     let handle = start(&client).start_job().expect("it is started").to_string();
-    assert_eq!(handle, r#"{"version":1,"job":"bind","ids":{"no":"7","shelf":"b","t[icket]":"T"}}"#);
+    assert!(handle.ends_with(r#","ids":{"no":"7","shelf":"b","t[icket]":"T"}}"#), "{handle}");
     let handle: JobHandle<Bind> = handle.parse().expect("a handle");
     assert!(handle.wait(&client, &Wait::default()).is_ok());
     assert_eq!(memory.requests().len(), 2);

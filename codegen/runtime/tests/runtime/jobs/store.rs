@@ -9,7 +9,7 @@ use crate::library::print::{self, PrintList, printing};
 use crate::library::stocktaking::{FOUND, ITEM, StockStart, Stocktaking, asked, library, library_with, list, start};
 use client_runtime::{Answer, CancelToken, Client, ErrorKind, JobProblem, JobStore, Request, StoredJob, Wait};
 
-const STARTING: &str = r#"{"job":"stocktaking","state":"starting","version":1}"#;
+const STARTING: &str = r#"{"job":"stocktaking","request":"913e5c78ec6da11dcf8fe333de549f72","service":"https://library.example/api/v2/","state":"starting","version":1}"#;
 
 fn store(folder: &Folder) -> JobStore {
     JobStore::open(folder.0.join("jobs")).expect("a store")
@@ -18,6 +18,9 @@ fn store(folder: &Folder) -> JobStore {
 fn file(folder: &Folder) -> std::path::PathBuf {
     folder.0.join("jobs").join("shelf-7.json")
 }
+
+const SAME_SERVICE: &str = "if that is the same service, remove `service` from it";
+const OTHER_PARAMETERS: &str = "use another name, follow it with `stored`, or `forget` it";
 
 #[track_caller]
 fn reason(error: &client_runtime::Error) -> &str {
@@ -30,6 +33,10 @@ fn reason(error: &client_runtime::Error) -> &str {
 #[test]
 fn a_job_is_written_to_its_file_before_it_is_started() {
     let folder = Folder::new("store-before");
+    store(&folder);
+    // A process that was killed left this long ago.
+    let left = fs::File::create(folder.0.join("jobs/.download-0123456789abcdef.part")).expect("a file");
+    left.set_modified(std::time::UNIX_EPOCH).expect("a time");
     let seen = file(&folder);
     let (client, memory, _) = library_with(vec![list(&[ITEM])], move |request| {
         let expected = match request.operation() {
@@ -129,13 +136,27 @@ fn a_file_that_cannot_be_used_stops_the_job_before_anything_is_sent() {
             r#"{"version":1,"job":"print_list","ids":{}}"#,
             "it belongs to the job \"print_list\", not to \"stocktaking\"",
         ),
-        (r#"{"version":1,"job":"print_list","state":"starting"}"#, "it belongs to another job"),
+        (
+            r#"{"version":1,"job":"print_list","state":"starting"}"#,
+            "it belongs to the job \"print_list\", not to \"stocktaking\"",
+        ),
+        (&STARTING.replace("\"version\":1", "\"version\":99"), "it is of version 99, and this client reads version 1"),
+        (&STARTING.replace("library.example", "other.example"), SAME_SERVICE),
+        (&FOUND.replace("https", "http"), SAME_SERVICE),
+        (&FOUND.replace("api/v2", "api/v3"), SAME_SERVICE),
+        (&STARTING.replace("913e", "0000"), OTHER_PARAMETERS),
+        (&FOUND.replace("913e", "0000"), OTHER_PARAMETERS),
+        (r#"{"version":1,"job":"stocktaking","given":{"shelf_no":"8"},"ids":{"stock.id":"S-1"}}"#, OTHER_PARAMETERS),
     ] {
         fs::write(file(&folder), text).expect("a file");
         let error = run(&client, "shelf-7");
         assert!(reason(&error).ends_with(expected) && reason(&error).contains("shelf-7.json: "), "{error}");
         assert_eq!(fs::read_to_string(file(&folder)).expect("the file"), text, "it is left as it was");
     }
+    fs::remove_file(file(&folder)).expect("it is removed");
+    fs::create_dir(file(&folder)).expect("a folder");
+    assert!(reason(&run(&client, "shelf-7")).ends_with("it is not a file"));
+    assert!(reason(&store.forget("shelf-7").expect_err("it is not removed")).ends_with("it is not a file"));
     for name in ["", "a/b", "../x", ".x", "a b", "ü", &"x".repeat(101)] {
         assert!(reason(&run(&client, name)).contains("is not a name: use up to 100 letters"), "{name}");
     }
@@ -144,6 +165,25 @@ fn a_file_that_cannot_be_used_stops_the_job_before_anything_is_sent() {
     assert_eq!(asked(&memory), Vec::<String>::new());
     fs::write(folder.0.join("plain"), "").expect("a file");
     reason(&JobStore::open(folder.0.join("plain")).expect_err("it is a file"));
+}
+
+#[test]
+fn the_parameters_of_a_request_tell_jobs_apart() {
+    let folder = Folder::new("store-parameters");
+    let store = store(&folder);
+    let (client, memory, _) = library(vec![list(&[ITEM]), list(&[ITEM])]);
+    let request = || start(&client).with_query("b", 1_i64).with_parameter("depth", 2).with_secret("pin", "one");
+    store.run("shelf-7", request(), &Wait::default()).expect("a job");
+    // The order and secrets do not matter.
+    let same =
+        Request::<StockStart>::new(&client).with_secret("pin", "two").with_parameter("depth", 2).with_query("b", 1_i64);
+    store.run("shelf-7", same.with_parameter("shelf_no", 7), &Wait::default()).expect("the same job");
+    let sent = asked(&memory).len();
+    for other in [request().with_query("c", 1_i64), request().with_parameter("depth", 3), start(&client)] {
+        let error = store.run("shelf-7", other, &Wait::default()).expect_err("another request");
+        assert!(reason(&error).ends_with(OTHER_PARAMETERS));
+    }
+    assert_eq!(asked(&memory).len(), sent);
 }
 
 #[test]

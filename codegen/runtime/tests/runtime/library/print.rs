@@ -95,7 +95,7 @@ impl Starts for BindStart {
 }
 
 pub(crate) const STARTED: &str = r#"{"ticket":"T-9","file":{"id":71}}"#;
-pub(crate) const HANDLE: &str = r#"{"version":1,"job":"print_list","ids":{"ticket":"T-9","file.id":71}}"#;
+pub(crate) const HANDLE: &str = r#"{"version":1,"job":"print_list","service":"https://library.example/api/v2/","request":"6c62272e07bb014262b821756295c58d","ids":{"ticket":"T-9","file.id":71}}"#;
 pub(crate) const READY: &str = r#"{"print":{"ready":1}}"#;
 pub(crate) const WHOLE: &str = r#"{"file":{"state":"whole","url":"/lists/71.pdf"},"pages":"3"}"#;
 pub(crate) const PDF: &str = "%PDF-1.7\nlist\n%%EOF\n";

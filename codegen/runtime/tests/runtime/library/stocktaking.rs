@@ -81,8 +81,8 @@ impl Starts for StockStart {
 }
 
 /// The handle before the job was found, and after.
-pub(crate) const STARTED: &str = r#"{"version":1,"job":"stocktaking","given":{"shelf_no":"7"},"ids":{}}"#;
-pub(crate) const FOUND: &str = r#"{"version":1,"job":"stocktaking","given":{"shelf_no":"7"},"ids":{"stock.id":"S-1"}}"#;
+pub(crate) const STARTED: &str = r#"{"version":1,"job":"stocktaking","service":"https://library.example/api/v2/","request":"913e5c78ec6da11dcf8fe333de549f72","given":{"shelf_no":"7"},"ids":{}}"#;
+pub(crate) const FOUND: &str = r#"{"version":1,"job":"stocktaking","service":"https://library.example/api/v2/","request":"913e5c78ec6da11dcf8fe333de549f72","given":{"shelf_no":"7"},"ids":{"stock.id":"S-1"}}"#;
 
 /// The item of the job in a list.
 pub(crate) const ITEM: &str = r#"{"stock":{"id":"S-1"},"shelf":7,"state":"Counting"}"#;
