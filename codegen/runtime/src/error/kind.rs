@@ -149,8 +149,6 @@ pub enum PagingProblem {
     NoLink {
         /// The name of the header.
         header: &'static str,
-        /// The number of items in the page.
-        count: u64,
     },
     /// The header with the link to the next page is not a list of links, so it is unknown whether there is a next page.
     /// The page with this header was returned. Look at the header with `send_raw`.
@@ -195,10 +193,10 @@ impl fmt::Display for PagingProblem {
                 write!(f, "the list ended after {start} items, but the service reported a total of {total}")
             }
             #[cfg(not(without = "linked_pages"))]
-            Self::NoLink { header, count } => write!(
+            Self::NoLink { header } => write!(
                 f,
-                "it is unknown whether there are more pages: the first one is full with {count} items, and has no header `{header}`. \
-                 If the service sends it only when it is asked for a page, begin with `starting_at_cursor`"
+                "it is unknown whether there are more pages: the first one is full, and has no header `{header}`. If the service sends it \
+                 only when it is asked for a page, begin with `starting_at_cursor`"
             ),
             #[cfg(not(without = "linked_pages"))]
             Self::BrokenLink { header } => {

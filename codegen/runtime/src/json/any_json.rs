@@ -9,9 +9,10 @@ use serde_json::{Map, Number, Value as Json};
 
 use crate::deviation::failure::{came_through_index, came_through_key};
 use crate::deviation::recorder::note_deviation;
+use crate::json::budget;
+use crate::json::range::{self, OUT_OF_RANGE};
 use crate::json::read::{Read, Shape};
 use crate::json::value::{NUMBER_TOKEN, json_type};
-use crate::json::{budget, range};
 
 /// Reads JSON of any shape.
 pub(crate) struct AnyJson;
@@ -49,13 +50,9 @@ impl<'de> Visitor<'de> for AnyJson {
 
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Json, E> {
         budget::take_text(text)?;
-        range::note_text(text);
-        Ok(text.into())
-    }
-
-    fn visit_string<E: serde::de::Error>(self, text: String) -> Result<Json, E> {
-        budget::take_text(&text)?;
-        range::note_text(&text);
+        if range::was_number(text) {
+            note_deviation("a number in range", OUT_OF_RANGE);
+        }
         Ok(text.into())
     }
 

@@ -1,7 +1,6 @@
 //! Reads lists, and objects whose keys are data.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
@@ -9,7 +8,7 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use crate::deviation::failure::{came_through_index, came_through_key, mismatch};
 use crate::deviation::recorder;
 use crate::json::budget;
-use crate::json::read::{Place, Read, Shape, ValueSeed, note_repeated};
+use crate::json::read::{Place, Read, Shape, ValueSeed, note_repeated, scalars};
 
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = "a list";
@@ -37,45 +36,12 @@ impl<T: Read> Read for BTreeMap<String, T> {
     }
 }
 
-/// Rejects scalars where a list or an object is expected, by their JSON type.
-macro_rules! reject_scalars {
-    ($expected:expr) => {
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str($expected)
-        }
-
-        fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a boolean"))
-        }
-
-        fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a number"))
-        }
-
-        fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a number"))
-        }
-
-        fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a fraction"))
-        }
-
-        fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "text"))
-        }
-
-        fn visit_none<E: serde::de::Error>(self) -> Result<Self::Value, E> {
-            self.visit_unit()
-        }
-    };
-}
-
 struct ListVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     type Value = Vec<T>;
 
-    reject_scalars!("a list");
+    scalars!("a list", |found| Err(mismatch("a list", found)));
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Vec<T>, E> {
         Ok(Vec::new())
@@ -119,14 +85,12 @@ pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
     Ok(items)
 }
 
-pub(crate) use reject_scalars;
-
 struct MapVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
     type Value = BTreeMap<String, T>;
 
-    reject_scalars!("an object");
+    scalars!("an object", |found| Err(mismatch("an object", found)));
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Self::Value, E> {
         Ok(BTreeMap::new())

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::Deserializer;
 
 use crate::deviation::recorder::note_deviation;
-use crate::json::leaf::{Leaf, leaf, nullable_leaf};
+use crate::json::leaf::{Leaf, nullable_leaf};
 use crate::json::read::{Place, Read};
 use crate::json::value::{Number, exact, is_exact};
 use crate::text::text_error::TextError;
@@ -49,10 +49,6 @@ impl FromStr for Exact {
 
 impl Read for Exact {
     const KIND: &'static str = <Self as Leaf>::EXPECTED;
-
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        leaf(deserializer)
-    }
 
     #[inline]
     fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {

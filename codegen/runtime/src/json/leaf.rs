@@ -6,9 +6,8 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::deviation::failure::mismatch;
 use crate::deviation::recorder::note_deviation;
-use crate::json::range::{OUT_OF_RANGE, kind_of};
+use crate::json::range::{OUT_OF_RANGE, is_beyond};
 use crate::json::read::{Place, Read};
 use crate::json::value::{NUMBER_TOKEN, Number, Scalar, exact, is_exact, whole};
 
@@ -31,14 +30,6 @@ pub(crate) trait Leaf: Sized {
     }
 
     fn from_text(text: &str) -> Option<Self>;
-}
-
-/// Reads a scalar.
-pub(crate) fn leaf<'de, T: Leaf, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    match nullable_leaf(deserializer, Place::Required)? {
-        Some(value) => Ok(value),
-        None => Err(mismatch(T::EXPECTED, "null")),
-    }
 }
 
 /// Reads a scalar or `null`. One visitor serves both, so that the normal path looks at a value once.
@@ -96,13 +87,8 @@ impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Option<T>, E> {
         match T::from_text(text) {
             Some(value) => Ok(Some(value)),
-            None => self.0.unreadable(T::EXPECTED, kind_of(text)),
+            None => self.0.unreadable(T::EXPECTED, if is_beyond(text) { OUT_OF_RANGE } else { "text" }),
         }
-    }
-
-    #[inline]
-    fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Option<T>, E> {
-        self.visit_str(text)
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
@@ -270,10 +256,6 @@ macro_rules! read_as_leaf {
         impl Read for $leaf {
             const KIND: &'static str = <Self as Leaf>::EXPECTED;
 
-            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                leaf(deserializer)
-            }
-
             #[inline]
             fn read_nullable<'de, D: Deserializer<'de>>(
                 deserializer: D,
@@ -293,11 +275,6 @@ pub struct Open<T>(pub T);
 
 impl<T: for<'a> From<&'a str>> Read for Open<T> {
     const KIND: &'static str = <Self as Leaf>::EXPECTED;
-
-    #[inline]
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        leaf(deserializer)
-    }
 
     #[inline]
     fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {

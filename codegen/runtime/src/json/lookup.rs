@@ -1,17 +1,16 @@
 //! Finds values in JSON by their path.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
 use crate::deviation::failure::{self, DecodeProblem};
 use crate::json::any_json::AnyJson;
-use crate::json::read::Read as _;
+use crate::json::budget;
+use crate::json::read::{Read as _, scalars};
 use crate::json::record::{FieldKey, KeySeed, ignore};
 use crate::json::value::{Parameter as _, Scalar, json_type};
-use crate::json::{budget, range};
 
 /// Returns the value at a path, or `None` if it, or something on the way, is missing or `null`. An empty list counts as
 /// an object without fields, because some services write one like this.
@@ -75,13 +74,6 @@ const MAX_FOUND: u64 = 8 * 1024 * 1024;
 /// Reads the values at these paths, and skips everything else, also a byte order mark. Returns `None` if the text is not JSON. Only the first
 /// 32 paths are used.
 pub(crate) fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Option<()> {
-    find_in(text, paths, values).or_else(|| match range::marked(text) {
-        Cow::Owned(text) => find_in(&text, paths, values),
-        Cow::Borrowed(_) => None,
-    })
-}
-
-fn find_in(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Option<()> {
     let mut active = 0;
     for (index, path) in paths.iter().enumerate().take(32) {
         active |= u32::from(!path.is_empty()) << index;
@@ -114,9 +106,7 @@ impl<'de> DeserializeSeed<'de> for Finder<'_> {
 impl<'de> Visitor<'de> for Finder<'_> {
     type Value = ();
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("anything")
-    }
+    scalars!("anything", |_found| Ok(()));
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let mut key = FieldKey::default();
@@ -149,26 +139,6 @@ impl<'de> Visitor<'de> for Finder<'_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
         while seq.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(())
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_str<E>(self, _: &str) -> Result<(), E> {
         Ok(())
     }
 

@@ -6,8 +6,9 @@ use std::borrow::Cow;
 use std::cell::Cell;
 
 use serde::de::IgnoredAny;
+use serde_json::Error;
 
-use crate::deviation::recorder::{self, note_deviation};
+use crate::deviation::recorder;
 
 /// Such a number, for messages.
 pub(crate) const OUT_OF_RANGE: &str = "a number out of range";
@@ -18,10 +19,7 @@ thread_local! {
 }
 
 /// Reads a text with this function. A number out of range is passed to it as a text.
-pub(crate) fn tolerant<V>(
-    text: &str,
-    read: &dyn Fn(&str) -> Result<V, serde_json::Error>,
-) -> Result<V, serde_json::Error> {
+pub(crate) fn tolerant<V>(text: &str, read: &dyn Fn(&str) -> Result<V, Error>) -> Result<V, Error> {
     // A failed attempt would leave its observations in a recorder.
     if !recorder::is_recording() {
         match read(text) {
@@ -42,14 +40,8 @@ pub(crate) fn tolerant<V>(
 
 /// Whether serde_json failed at such a number. Only its message says so.
 #[cold]
-pub(crate) fn is_out_of_range(error: &serde_json::Error) -> bool {
+pub(crate) fn is_out_of_range(error: &Error) -> bool {
     error.is_syntax() && error.to_string().starts_with("number out of range")
-}
-
-/// What a text is that cannot be read as another scalar.
-#[cold]
-pub(crate) fn kind_of(text: &str) -> &'static str {
-    if is_beyond(text) { OUT_OF_RANGE } else { "text" }
 }
 
 /// Whether a text was such a number before [`tolerant`] made it a text.
@@ -58,53 +50,30 @@ pub(crate) fn was_number(text: &str) -> bool {
     IS_MARKED.get() && is_beyond(text)
 }
 
-/// Notes a number that is kept as a text in JSON of any shape.
-#[inline]
-pub(crate) fn note_text(text: &str) {
-    if was_number(text) {
-        note_deviation("a number in range", OUT_OF_RANGE);
-    }
-}
-
 /// The text with each such number in quotes.
-pub(crate) fn marked(text: &str) -> Cow<'_, str> {
-    let (bytes, mut at, mut copied) = (text.as_bytes(), 0, 0);
-    let mut marked = String::new();
+fn marked(text: &str) -> Cow<'_, str> {
+    let is_of_number = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'+' | b'-' | b'.' | b'e' | b'E');
+    let (bytes, mut at, mut copied, mut marked) = (text.as_bytes(), 0, 0, String::new());
+    let mut is_text = false;
     while let Some(byte) = bytes.get(at) {
         let start = at;
-        at += 1;
-        match byte {
-            b'"' => at += length_of_text(&bytes[at..]),
-            b'-' | b'0'..=b'9' => {
-                at += bytes[at..].iter().take_while(|byte| is_of_number(**byte)).count();
-                if is_beyond(&text[start..at]) {
-                    marked.extend([&text[copied..start], "\"", &text[start..at], "\""]);
-                    copied = at;
-                }
+        at += if is_text && *byte == b'\\' { 2 } else { 1 };
+        is_text ^= *byte == b'"';
+        if !is_text && (byte.is_ascii_digit() || *byte == b'-') {
+            at += bytes[at..].iter().take_while(|byte| is_of_number(byte)).count();
+            if is_beyond(&text[start..at]) {
+                marked.extend([&text[copied..start], "\"", &text[start..at], "\""]);
+                copied = at;
             }
-            _ => {}
         }
     }
     if copied == 0 { Cow::Borrowed(text) } else { Cow::Owned(marked + &text[copied..]) }
 }
 
-/// The length of the rest of a text in quotes, with the closing one.
-fn length_of_text(rest: &[u8]) -> usize {
-    let mut is_escaped = false;
-    let inside = rest.iter().take_while(|byte| {
-        let is_end = **byte == b'"' && !is_escaped;
-        is_escaped = **byte == b'\\' && !is_escaped;
-        !is_end
-    });
-    rest.len().min(inside.count() + 1)
-}
-
-fn is_of_number(byte: u8) -> bool {
-    byte.is_ascii_digit() || matches!(byte, b'+' | b'-' | b'.' | b'e' | b'E')
-}
-
 /// Whether a text is a JSON number out of range.
-fn is_beyond(text: &str) -> bool {
-    let may_be = text.bytes().all(is_of_number) && (text.len() > 300 || text.contains(['e', 'E']));
+pub(crate) fn is_beyond(text: &str) -> bool {
+    let is_number_like = text.starts_with(|first: char| first == '-' || first.is_ascii_digit());
+    // No shorter number without an exponent is.
+    let may_be = is_number_like && (text.len() > 300 || text.contains(['e', 'E']));
     may_be && serde_json::from_str::<IgnoredAny>(text).is_ok() && serde_json::from_str::<f64>(text).is_err()
 }

@@ -32,12 +32,14 @@ pub trait Read: Sized {
     /// The names of the fields, if the type is an object with named fields.
     const FIELDS: &'static [&'static str] = &[];
 
-    /// Reads a value.
+    /// Reads a value. A type implements this or [`read_nullable`](Self::read_nullable).
     ///
     /// # Errors
     ///
     /// When the value cannot be read as this type. The text of the error names JSON types and never a value.
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::read_nullable(deserializer, Place::Required)?.ok_or_else(|| mismatch(Self::KIND, "null"))
+    }
 
     /// Reads a value that may be `null`, and that may be left out in most places if it cannot be read.
     ///
@@ -168,6 +170,46 @@ impl<'de, T: Read> DeserializeSeed<'de> for ValueSeed<'_, T> {
     }
 }
 
+/// Visits the scalars, where something else is expected, with their names, and `None` like `null`.
+macro_rules! scalars {
+    ($expected:expr, |$found:ident| $result:expr) => {
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str($expected)
+        }
+
+        fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Self::Value, E> {
+            let $found = "a boolean";
+            $result
+        }
+
+        fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Self::Value, E> {
+            let $found = "a number";
+            $result
+        }
+
+        fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Self::Value, E> {
+            let $found = "a number";
+            $result
+        }
+
+        fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Self::Value, E> {
+            let $found = "a fraction";
+            $result
+        }
+
+        fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Self::Value, E> {
+            let $found = "text";
+            $result
+        }
+
+        fn visit_none<E: serde::de::Error>(self) -> Result<Self::Value, E> {
+            self.visit_unit()
+        }
+    };
+}
+
+pub(crate) use scalars;
+
 /// Reads an optional list or object. A value of another JSON type is noted and skipped, since failing for it would hide
 /// the other fields.
 struct OptionalVisitor<'v, T>(&'v mut Option<T>, Place);
@@ -175,9 +217,7 @@ struct OptionalVisitor<'v, T>(&'v mut Option<T>, Place);
 impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
     type Value = ();
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(T::KIND)
-    }
+    scalars!(T::KIND, |found| skipped::<T, _>(found));
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         if T::SHAPE == Shape::Object {
@@ -200,32 +240,8 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
         Ok(())
     }
 
-    fn visit_none<E: serde::de::Error>(self) -> Result<(), E> {
-        self.visit_unit()
-    }
-
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_any(self)
-    }
-
-    fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<(), E> {
-        skipped::<T, _>("a boolean")
-    }
-
-    fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<(), E> {
-        skipped::<T, _>("a number")
-    }
-
-    fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<(), E> {
-        skipped::<T, _>("a number")
-    }
-
-    fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<(), E> {
-        skipped::<T, _>("a fraction")
-    }
-
-    fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<(), E> {
-        skipped::<T, _>("text")
     }
 }
 

@@ -12,8 +12,7 @@ use crate::deviation::observation::ObservationClass;
 use crate::deviation::recorder;
 use crate::deviation::recorder::{note, note_deviation, note_loss};
 use crate::json::any_json::AnyJson;
-use crate::json::containers::reject_scalars;
-use crate::json::read::{Place, Read, Shape, ValueSeed, note_repeated};
+use crate::json::read::{Place, Read, Shape, ValueSeed, note_repeated, scalars};
 use crate::json::write::Writer;
 use crate::json::{budget, containers};
 
@@ -281,7 +280,7 @@ struct RecordVisitor<'v, T>(&'v mut Option<T>);
 impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
     type Value = ();
 
-    reject_scalars!("an object");
+    scalars!("an object", |found| Err(mismatch("an object", found)));
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
         Err(mismatch("an object", "null"))

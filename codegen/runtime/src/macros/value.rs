@@ -10,11 +10,6 @@ macro_rules! impl_read_as {
             const KIND: &'static str = <$other as $crate::Read>::KIND;
 
             #[inline]
-            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
-                <$other as $crate::Read>::read(deserializer).map($convert)
-            }
-
-            #[inline]
             fn read_nullable<'de, D: ::serde::Deserializer<'de>>(
                 deserializer: D,
                 place: $crate::read::Place,

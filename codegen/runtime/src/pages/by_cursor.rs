@@ -69,19 +69,15 @@ fn unfinished(
     parameters: &PageParameters,
     size: Option<u64>,
 ) -> Option<PagingProblem> {
-    let number = |number: Option<i64>| number.and_then(|number| u64::try_from(number).ok());
-    let total = number(page.position.total).filter(|total| *total > page.count);
-    match (after, total) {
-        (After::Nothing, Some(total)) => Some(PagingProblem::EndedEarly { start: page.count, total }),
-        #[cfg(not(without = "linked_pages"))]
-        (After::NoHeader(_), Some(total)) => Some(PagingProblem::EndedEarly { start: page.count, total }),
-        #[cfg(not(without = "linked_pages"))]
-        (After::NoHeader(header), None) if parameters.first_cursor.is_none() && page.position.total.is_none() => {
-            let most = size.or(number(page.position.limit)).filter(|most| *most > 0 && page.count >= *most);
-            most.map(|_| PagingProblem::NoLink { header, count: page.count })
-        }
-        _ => None,
+    let known = |number: Option<i64>| number.and_then(|number| u64::try_from(number).ok());
+    let total = known(page.position.total);
+    #[cfg(not(without = "linked_pages"))]
+    if let (After::NoHeader(header), None, None) = (after, total, parameters.first_cursor) {
+        let most = size.or(known(page.position.limit)).filter(|most| (1..=page.count).contains(most));
+        return most.map(|_| PagingProblem::NoLink { header });
     }
+    let total = total.filter(|total| *total > page.count && !matches!(after, After::Cursor(_)));
+    total.map(|total| PagingProblem::EndedEarly { start: page.count, total })
 }
 
 impl<O> Request<O> {

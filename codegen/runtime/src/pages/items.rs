@@ -6,11 +6,12 @@ use std::iter::FusedIterator;
 use crate::deviation::recorder;
 use crate::error::Error;
 use crate::info::operation::Operation;
-use crate::info::page::{ListPage, PagePosition};
+use crate::info::page::ListPage;
 use crate::json::list::{List, read_item};
 #[cfg(not(without = "cursors"))]
 use crate::pages::cursor::{After, cursor_of};
 use crate::pages::steps::{Fetched, Steps};
+use crate::pages::walk::PageExtent;
 use crate::request::context::Context;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::Pages::items).
@@ -46,7 +47,7 @@ pub(crate) struct Listed {
     list: List,
     #[cfg(not(without = "cursors"))]
     after: After,
-    position: PagePosition,
+    extent: PageExtent,
     status: u16,
     /// The number of attempts until the page was received.
     attempts: u32,
@@ -60,10 +61,10 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
     fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
         let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
         Ok(Self {
-            list,
             #[cfg(not(without = "cursors"))]
             after: cursor_of(&page),
-            position: page.position(),
+            extent: PageExtent::of(&page, list.place()),
+            list,
             status,
             attempts: context.log.attempts(),
             max_memory: context.max_memory,
@@ -76,16 +77,8 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         Self { after, ..self }
     }
 
-    fn position(&self) -> PagePosition {
-        self.position
-    }
-
-    fn count(&self) -> u64 {
-        self.list.place().count::<Item<O>>()
-    }
-
-    fn hash(&self) -> u64 {
-        self.list.place().hash
+    fn extent(&self) -> PageExtent {
+        self.extent
     }
 
     #[cfg(not(without = "cursors"))]
@@ -156,7 +149,7 @@ impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
             }
             match self.steps.next()? {
                 Ok(page) => {
-                    self.left = Fetched::<O>::count(&page);
+                    self.left = page.extent.count;
                     self.page = Some(page);
                 }
                 Err(error) => return Some(Err(error)),

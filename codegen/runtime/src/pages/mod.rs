@@ -17,11 +17,13 @@ use std::iter::FusedIterator;
 
 use crate::error::Error;
 use crate::info::operation::Operation;
-use crate::info::page::{ListPage, PageParameters, PagePosition};
+use crate::info::page::{ListPage, PageParameters};
+use crate::json::list::{self, ListPosition};
 #[cfg(not(without = "cursors"))]
 use crate::pages::cursor::{After, cursor_of};
 use crate::pages::items::Items;
 use crate::pages::steps::{Fetched, Steps};
+use crate::pages::walk::PageExtent;
 use crate::request::Request;
 use crate::request::context::Context;
 
@@ -70,8 +72,7 @@ pub struct Pages<O: Operation<Response: ListPage>> {
 /// A page with its items.
 pub(crate) struct Whole<P> {
     page: P,
-    count: u64,
-    hash: u64,
+    extent: PageExtent,
     /// What it says about the next page.
     #[cfg(not(without = "cursors"))]
     after: After,
@@ -79,13 +80,15 @@ pub(crate) struct Whole<P> {
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
     fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
-        let (page, list) = context.decode_page::<O::Response>(status, body, fields)?;
+        let text = context.text(status, body)?;
+        // If it is not JSON, decoding it says where.
+        let list = list::find(&text, O::Response::ITEMS).map_or(ListPosition::default(), |found| found.place);
+        let page = context.decode::<O::Response>(status, text.into_bytes(), fields)?;
         Ok(Self {
             #[cfg(not(without = "cursors"))]
             after: cursor_of(&page),
+            extent: PageExtent::of(&page, list),
             page,
-            count: list.count::<<O::Response as ListPage>::Item>(),
-            hash: list.hash,
         })
     }
 
@@ -94,16 +97,8 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
         Self { after, ..self }
     }
 
-    fn position(&self) -> PagePosition {
-        self.page.position()
-    }
-
-    fn count(&self) -> u64 {
-        self.count
-    }
-
-    fn hash(&self) -> u64 {
-        self.hash
+    fn extent(&self) -> PageExtent {
+        self.extent
     }
 
     #[cfg(not(without = "cursors"))]

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::error::kind::{ErrorKind, PagingProblem};
 use crate::error::refusal::RequestProblem;
 use crate::info::operation::{Effect, Operation};
-use crate::info::page::{ListPage, PageBy, PageParameters, PagePosition};
+use crate::info::page::{ListPage, PageBy, PageParameters};
 use crate::pages::ahead::{Ahead, Plan};
 #[cfg(not(without = "linked_pages"))]
 use crate::pages::by_link;
@@ -29,22 +29,12 @@ pub(crate) trait Fetched<O>: Sized + Send + 'static {
     #[cfg(not(without = "linked_pages"))]
     fn with_after(self, after: After) -> Self;
 
-    /// The position of the page, as the answer states it.
-    fn position(&self) -> PagePosition;
-
-    /// The number of items.
-    fn count(&self) -> u64;
+    /// What the walk needs to know about it.
+    fn extent(&self) -> PageExtent;
 
     /// What it says about the next page, if pages have cursors.
     #[cfg(not(without = "cursors"))]
     fn after(&self) -> After;
-
-    /// A hash of the text of its items.
-    fn hash(&self) -> u64;
-
-    fn extent(&self) -> PageExtent {
-        PageExtent { position: self.position(), count: self.count(), hash: self.hash() }
-    }
 }
 
 /// A walk over pages that are fetched as `P`.

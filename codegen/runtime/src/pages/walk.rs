@@ -3,11 +3,13 @@
 use std::collections::HashSet;
 
 use crate::error::kind::PagingProblem;
-use crate::info::page::{PageBy, PageParameters, PagePosition};
+use crate::info::page::{ListPage, PageBy, PageParameters, PagePosition};
+use crate::json::list::ListPosition;
 #[cfg(not(without = "cursors"))]
 use crate::pages::cursor::Cursors;
 
 /// What the walk needs to know about a page.
+#[derive(Clone, Copy)]
 pub(crate) struct PageExtent {
     /// The position of the page, as the answer states it.
     pub(crate) position: PagePosition,
@@ -15,6 +17,13 @@ pub(crate) struct PageExtent {
     pub(crate) count: u64,
     /// A hash of the text of the items.
     pub(crate) hash: u64,
+}
+
+impl PageExtent {
+    /// The extent of a page whose text has this list.
+    pub(crate) fn of<P: ListPage>(page: &P, list: ListPosition) -> Self {
+        Self { position: page.position(), count: list.count::<P::Item>(), hash: list.hash }
+    }
 }
 
 /// What follows a page.

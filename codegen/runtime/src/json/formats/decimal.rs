@@ -115,10 +115,6 @@ impl Serialize for Decimal {
 impl Read for Decimal {
     const KIND: &'static str = Written::Number.expected();
 
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        written::required(deserializer, Written::Number).map(Self)
-    }
-
     fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
         Ok(written::nullable(deserializer, Written::Number, place)?.map(Self))
     }
@@ -171,10 +167,6 @@ impl Serialize for DecimalText {
 
 impl Read for DecimalText {
     const KIND: &'static str = Written::Text.expected();
-
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        written::required(deserializer, Written::Text).map(|digits| Self(Decimal(digits)))
-    }
 
     fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
         Ok(written::nullable(deserializer, Written::Text, place)?.map(|digits| Self(Decimal(digits))))

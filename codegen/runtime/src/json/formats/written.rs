@@ -35,6 +35,9 @@ impl Written {
     }
 }
 
+/// The text of a decimal, or `None` if it is missing or left out.
+type Read<E> = Result<Option<Box<str>>, E>;
+
 impl WrittenVisitor {
     fn number<E: serde::de::Error>(self, digits: &str) -> Result<Option<Box<str>>, E> {
         let odd = (self.0 == Written::Text).then_some("a number");
@@ -52,12 +55,7 @@ impl WrittenVisitor {
     }
 
     /// The decimal, with a note of what is odd about how it is written.
-    fn checked<E: serde::de::Error>(
-        self,
-        digits: &str,
-        odd: Option<&'static str>,
-        found: &'static str,
-    ) -> Result<Option<Box<str>>, E> {
+    fn checked<E: serde::de::Error>(self, digits: &str, odd: Option<&'static str>, found: &'static str) -> Read<E> {
         if Digits::parse(digits).is_none() {
             return self.unreadable(found);
         }
@@ -86,11 +84,6 @@ impl WrittenVisitor {
             _ => self.number(json),
         }
     }
-}
-
-/// Reads the text of a decimal.
-pub(crate) fn required<'de, D: Deserializer<'de>>(deserializer: D, written: Written) -> Result<Box<str>, D::Error> {
-    nullable(deserializer, written, Place::Required)?.ok_or_else(|| mismatch(written.expected(), "null"))
 }
 
 /// Reads the text of a decimal, or `null`.

@@ -13,7 +13,7 @@ use crate::error::{Error, MAX_KEPT_BODY, NOT_MODIFIED, body};
 use crate::info::operation::Effect;
 use crate::info::page::ListPage;
 use crate::info::service::ErrorAtSuccess;
-use crate::json::list::{self, List, ListPosition};
+use crate::json::list::{self, List};
 use crate::json::read;
 use crate::json::read::{Read, Shape};
 use crate::request::call_log;
@@ -142,21 +142,6 @@ impl Context<'_> {
         }
         let mut text = self.text(status, body)?;
         self.decode_with::<T, _>(status, &mut text, documented, |text| read::from_text(text, self.max_memory))
-    }
-
-    /// Decodes a page, and finds its list in the text.
-    pub(crate) fn decode_page<P: ListPage>(
-        &self,
-        status: u16,
-        body: Vec<u8>,
-        documented: &[&str],
-    ) -> Result<(P, ListPosition), Error> {
-        let mut text = self.text(status, body)?;
-        // If the text is not JSON, decoding it says where.
-        let place = list::find(&text, P::ITEMS).map_or(ListPosition::default(), |found| found.place);
-        let from_text = |text: &str| read::from_text(text, self.max_memory);
-        let page = self.decode_with::<P, _>(status, &mut text, documented, from_text)?;
-        Ok((page, place))
     }
 
     /// Decodes the envelope of a page, and leaves its items in the text. The returned page has no items.

@@ -7,7 +7,7 @@ use client_runtime::{
     RecordedRequest, RequestProblem,
 };
 
-const BY_CURSOR: PageParameterInfo =
+pub(crate) const BY_CURSOR: PageParameterInfo =
     PageParameterInfo { by: PageBy::Cursor, name: "after", limit: Some("size"), max_limit: None, first_cursor: None };
 
 /// A client of a service with these pages: for each cursor the items and the JSON of the next cursor.

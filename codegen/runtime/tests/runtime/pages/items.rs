@@ -1,6 +1,6 @@
 //! Items are decoded when they are requested: their errors, their observations, and their limits.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Barrier};
 
 use crate::deviation::observation::{Returning, line, observed};
@@ -92,52 +92,6 @@ fn items_after_one_that_cannot_be_read_are_not_observed() {
     ];
     assert_eq!(seen.lines(), lines);
     assert_eq!(client.observations().iter().map(|seen| seen.count).collect::<Vec<_>>(), [1, 1]);
-}
-
-#[test]
-fn a_page_is_another_one_if_its_text_is_until_the_text_comes_again() {
-    let count = Arc::new(AtomicUsize::new(0));
-    let (client, _) = in_memory(move |_| {
-        let pages = [
-            r#"{"list":[{"book_id":1,"title":"a"},{"book_id":2}]}"#,
-            "{ \"list\" : [ {\"title\":\"\\u0061\",\"book_id\":1} , {\"book_id\":2} ] }",
-        ];
-        Answer::json(pages[count.fetch_add(1, Ordering::SeqCst) % 2])
-    });
-    let results: Vec<_> = books(&client).items().collect();
-    let error = results.last().expect("an end").as_ref().expect_err("an error");
-    let same = PagingProblem::SamePage { name: "start".to_owned(), start: 4 };
-    assert_eq!((results.len(), error.kind()), (5, &ErrorKind::Paging(same)));
-}
-
-#[test]
-fn pages_with_the_same_first_item_are_different() {
-    let starting_with = |pages: &'static [&'static [usize]]| {
-        in_memory(move |request| {
-            let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
-            page(pages.get(start / 3).copied().unwrap_or_default().iter().copied(), "")
-        })
-    };
-    let walked = |client: &Client| walk(Pages::new(titles(client), named()).items());
-    let (client, _) = starting_with(&[&[1, 2, 3], &[1, 2, 4], &[1, 5, 3], &[1, 2, 5]]);
-    assert_eq!(walked(&client), (vec![1, 2, 3, 1, 2, 4, 1, 5, 3, 1, 2, 5], None));
-    // The second page is repeated, when it is neither the first nor the last page.
-    let (client, _) = starting_with(&[&[1, 2, 3], &[1, 2, 4], &[1, 5, 3], &[1, 2, 4], &[1, 2, 4]]);
-    let (items, error) = walked(&client);
-    let same = PagingProblem::SamePage { name: "start".to_owned(), start: 9 };
-    assert_eq!((items.len(), error), (9, Some(ErrorKind::Paging(same))));
-}
-
-#[test]
-fn a_repeated_page_with_an_item_that_cannot_be_read_ends_at_that_item() {
-    let (client, _) = in_memory(|request| match request.parameter("start") {
-        Some("0") => Answer::json(r#"{"list":[{"book_id":1},{"book_id":2}]}"#),
-        _ => Answer::json(r#"{"list":[{"book_id":1},{"book_id":{}}]}"#),
-    });
-    let mut items = books(&client).items();
-    assert_eq!(items.by_ref().take(3).filter(Result::is_ok).count(), 3);
-    let error = items.next().expect("an error").expect_err("an error");
-    assert_eq!(error.to_string(), "book.list: $.list[1].book_id: expected a whole number, found an object");
 }
 
 #[test]

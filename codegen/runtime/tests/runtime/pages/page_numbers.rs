@@ -1,6 +1,7 @@
 //! Walks over lists with page numbers.
 
 use crate::library::service::{in_memory, in_memory_by, titles};
+use crate::pages::cursors::BY_CURSOR;
 use crate::pages::walk::{Library, numbers, walk};
 use client_runtime::{
     Answer, ErrorKind, MemoryTransport, PageBy, PageParameterInfo, PageParameters, Pages, PagingProblem,
@@ -93,13 +94,8 @@ fn a_list_that_ends_before_its_total_is_an_error() {
 
 #[test]
 fn a_page_above_the_documented_size_is_refused_before_anything_is_sent() {
-    let names = PageParameterInfo {
-        by: PageBy::Start,
-        name: "start",
-        limit: Some("limit"),
-        max_limit: Some(50),
-        first_cursor: None,
-    };
+    let bounds = PageParameterInfo { limit: Some("limit"), max_limit: Some(50), ..BY_CURSOR };
+    let names = PageParameterInfo { by: PageBy::Start, name: "start", ..bounds };
     let (client, memory) = in_memory_by(names, |request| Library::of(60).answer(request));
     let error = titles(&client).pages().page_size(51).next().expect("an error").expect_err("it is too large");
     let problem = RequestProblem::OutOfRange { name: "limit".to_owned(), limit: "at most 50".to_owned() };

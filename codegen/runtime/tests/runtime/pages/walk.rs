@@ -202,12 +202,6 @@ fn a_repeated_page_is_an_error() {
         _ => page(3..6, ""),
     });
     assert_eq!(walk(pages(&client).items()), (numbers(6), same_page(6)));
-    // A service that starts again after the end and does not state the position.
-    let (client, _) = in_memory(|request| match request.parameter("start") {
-        Some("0" | "6") => page(0..3, ""),
-        _ => page(3..6, ""),
-    });
-    assert_eq!(walk(pages(&client).items()), (numbers(6), same_page(6)));
 }
 
 #[test]
