@@ -16,6 +16,7 @@ use crate::info::parameter::Location;
 use crate::info::path;
 use crate::jobs::find::is_id;
 use crate::jobs::handle::JobHandle;
+use crate::jobs::origin::identity;
 use crate::json::value::Scalar;
 use crate::request::Request;
 use crate::request::context::Context;
@@ -57,7 +58,7 @@ pub(crate) fn start<O: Starts>(
         ids.map_err(|()| {
             let blank =
                 JobIds::collect(info, |_| Ok::<_, Infallible>(Scalar::Text("…".to_owned()))).unwrap_or_default();
-            let blank = JobHandle::<O::Job>::new(Arc::new(JobIds { ids: blank, ..request.identity(info) }));
+            let blank = JobHandle::<O::Job>::new(Arc::new(JobIds { ids: blank, ..identity(request, info) }));
             let problem = problem(context, location, path.as_deref(), blank.to_string());
             context.error(ErrorKind::Job(problem)).with_status(status).into_outcome_unknown()
         })

@@ -38,19 +38,17 @@ impl JobIds {
     }
 }
 
-impl<O: Starts> Request<O> {
-    /// What identifies the job before it is started.
-    pub(crate) fn identity(&self, info: &JobInfo) -> JobIds {
-        let key = info.start.idempotency_key.map(|key| key.parameter);
-        let all = self.parameters().entries().iter().chain(self.call().extra.entries());
-        let known = all.filter(|entry| !entry.secret && Some(&*entry.name) != key);
-        let mut pairs: Vec<(&str, &str)> = known.map(|entry| (&*entry.name, entry.value.as_str())).collect();
-        // The order of different parameters does not matter.
-        pairs.sort_by_key(|(name, _)| *name);
-        let origin = [(SERVICE, self.client().0.base.root.clone()), (REQUEST, digest(&pairs))];
-        let origin = origin.map(|(name, value)| (name.to_owned(), value)).into();
-        JobIds { origin, given: self.given(info), ids: Vec::new() }
-    }
+/// What identifies a job before it is started. It is not a method, since a parameter can have its name.
+pub(crate) fn identity<O: Starts>(request: &Request<O>, info: &JobInfo) -> JobIds {
+    let key = info.start.idempotency_key.map(|key| key.parameter);
+    let all = request.parameters().entries().iter().chain(request.call().extra.entries());
+    let known = all.filter(|entry| !entry.secret && Some(&*entry.name) != key);
+    let mut pairs: Vec<(&str, &str)> = known.map(|entry| (&*entry.name, entry.value.as_str())).collect();
+    // The order of different parameters does not matter.
+    pairs.sort_by_key(|(name, _)| *name);
+    let origin = [(SERVICE, request.client().0.base.root.clone()), (REQUEST, digest(&pairs))];
+    let origin = origin.map(|(name, value)| (name.to_owned(), value)).into();
+    JobIds { origin, given: request.given(info), ids: Vec::new() }
 }
 
 /// A digest of names and values: FNV-1a with 128 bits, which is the same in all versions and on all platforms.

@@ -16,6 +16,7 @@ use crate::jobs::find::{arguments, find_in, find_parameters, id};
 use crate::jobs::handle::JobHandle;
 #[cfg(not(without = "job_locations"))]
 use crate::jobs::location;
+use crate::jobs::origin::identity;
 use crate::jobs::poll::PollLoop;
 use crate::jobs::wait::Wait;
 use crate::json::value::Scalar;
@@ -56,7 +57,7 @@ impl<O: Starts> Request<O> {
     pub fn start_job(self) -> Result<JobHandle<O::Job>, Error> {
         let info = O::Job::INFO;
         match started(&self, info) {
-            Ok(ids) => Ok(JobHandle::new(Arc::new(JobIds { ids, ..self.identity(info) }))),
+            Ok(ids) => Ok(JobHandle::new(Arc::new(JobIds { ids, ..identity(&self, info) }))),
             Err(error) => Err(error.in_job(JobContext::new(info, START, None))),
         }
     }
@@ -71,7 +72,7 @@ impl<O: Starts> Request<O> {
     where
         O::Job: Findable,
     {
-        look(self.client(), O::Job::INFO, self.identity(O::Job::INFO)).map(|ids| Some(JobHandle::new(Arc::new(ids?))))
+        look(self.client(), O::Job::INFO, identity(self, O::Job::INFO)).map(|ids| Some(JobHandle::new(Arc::new(ids?))))
     }
 
     /// The parameters by which the job can be found, as they are sent.

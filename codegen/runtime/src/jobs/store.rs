@@ -16,6 +16,7 @@ use crate::error::kind::{ErrorKind, JobProblem};
 use crate::info::job::{Job, Starts};
 use crate::jobs::completed::CompletedJob;
 use crate::jobs::handle::JobHandle;
+use crate::jobs::origin::identity;
 use crate::jobs::poll::PollLoop;
 use crate::jobs::start::{START, look};
 use crate::jobs::wait::Wait;
@@ -93,7 +94,7 @@ impl JobStore {
         let (client, info) = (request.client().clone(), O::Job::INFO);
         let since = client.0.clock.now();
         let file = self.file(name)?;
-        let own = request.identity(info);
+        let own = identity(&request, info);
         let mut stored = read::<O::Job>(&file)?;
         let is_new = stored.is_none();
         if is_new {
