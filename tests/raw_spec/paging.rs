@@ -10,7 +10,7 @@ enum By {
     Start,
     /// The number of the page, counted from this one.
     Number(i64),
-    /// A text that the page before has, and that of the first page.
+    /// A text that the page before has. The first page may be selected by this one.
     Cursor(Option<String>),
 }
 
