@@ -12,23 +12,22 @@ use crate::pages::walk::{Next, PageExtent, Walk};
 use crate::request::Request;
 
 impl Walk {
-    /// Accepts a page that was requested by a cursor. `after` is what it says about the next one, and `size` the number of items
-    /// that were asked for. The last page is the one without a cursor, and a page without items need not be the last.
+    /// Accepts a page that was requested by a cursor. `after` is what it says about the next one. The last page is the
+    /// one without a cursor, and a page without items need not be the last.
     #[inline]
     pub(crate) fn accept_by_cursor(
         &mut self,
         page: &PageExtent,
         after: After,
-        parameters: &PageParameters,
-        size: Option<u64>,
+        name: &str,
     ) -> Result<Next, PagingProblem> {
         if page.count > 0 && self.came_before(page, Some(self.next)) {
-            return Err(self.same_page(&parameters.name));
+            return Err(self.same_page(name));
         }
         let is_first = self.pages == 0;
-        if is_first && self.cursors.next.is_none() {
-            self.cursors.lost = unfinished(page, &after, parameters, size);
-        }
+        let total = page.position.total.and_then(|total| u64::try_from(total).ok());
+        // A service may say what comes next only if it is asked for a page.
+        let missed = total.filter(|total| is_first && self.cursors.next.is_none() && *total > page.count);
         self.pages += 1;
         self.next = self.next.saturating_add(page.count);
         match after {
@@ -40,7 +39,8 @@ impl Walk {
             }
             _ => {
                 self.cursors.end();
-                if self.cursors.lost.is_none() {
+                self.cursors.lost = missed.map(|total| PagingProblem::EndedEarly { start: page.count, total });
+                if missed.is_none() {
                     return Ok(if page.count == 0 && !is_first { Next::EmptyPage } else { Next::LastPage });
                 }
             }
@@ -59,25 +59,6 @@ impl Walk {
     fn same_page(&self, name: &str) -> PagingProblem {
         PagingProblem::SamePage { name: name.to_owned(), start: self.next }
     }
-}
-
-/// Why a first page that leads to no other may not be the whole list. A service may say what comes next only if it is asked for
-/// a page.
-fn unfinished(
-    page: &PageExtent,
-    after: &After,
-    parameters: &PageParameters,
-    size: Option<u64>,
-) -> Option<PagingProblem> {
-    let known = |number: Option<i64>| number.and_then(|number| u64::try_from(number).ok());
-    let total = known(page.position.total);
-    #[cfg(not(without = "linked_pages"))]
-    if let (After::NoHeader(header), None, None) = (after, total, parameters.first_cursor) {
-        let most = size.or(known(page.position.limit)).filter(|most| (1..=page.count).contains(most));
-        return most.map(|_| PagingProblem::NoLink { header });
-    }
-    let total = total.filter(|total| *total > page.count && !matches!(after, After::Cursor(_)));
-    total.map(|total| PagingProblem::EndedEarly { start: page.count, total })
 }
 
 impl<O> Request<O> {

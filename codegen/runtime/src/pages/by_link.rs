@@ -7,6 +7,7 @@ use std::cell::RefCell;
 use crate::error::Error;
 use crate::error::kind::PagingProblem;
 use crate::pages::cursor::After;
+use crate::pages::walk::PageExtent;
 use crate::request::call::Call;
 use crate::request::context::Context;
 use crate::text::address;
@@ -31,7 +32,7 @@ pub(crate) fn fetch<T>(
 fn next(response: &WireResponse, header: &'static str, name: &str) -> After {
     let values: Vec<_> = response.values(header);
     if values.is_empty() {
-        return After::NoHeader(header);
+        return After::NoHeader;
     }
     match next_page(values.iter().map(|value| &**value)) {
         Ok(None) => After::Nothing,
@@ -41,4 +42,10 @@ fn next(response: &WireResponse, header: &'static str, name: &str) -> After {
         },
         Err(BrokenLink) => After::Lost(PagingProblem::BrokenLink { header }),
     }
+}
+
+/// Whether a page has as many items as a page may have, and does not say that these are all.
+pub(crate) fn is_full(page: &PageExtent, size: Option<u64>) -> bool {
+    let limit = page.position.limit.and_then(|limit| u64::try_from(limit).ok());
+    page.position.total.is_none() && size.or(limit).is_some_and(|most| (1..=page.count).contains(&most))
 }

@@ -14,9 +14,9 @@ pub(crate) enum After {
     Cursor(String),
     /// There is none.
     Nothing,
-    /// The answer has no header of this name with links.
+    /// There is none, nor is there a header with links.
     #[cfg(not(without = "linked_pages"))]
-    NoHeader(&'static str),
+    NoHeader,
     /// There is one, and its cursor is unknown.
     #[cfg(not(without = "linked_pages"))]
     Lost(PagingProblem),

@@ -181,7 +181,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
         let (seen, parameters) = (page.extent(), &self.source.parameters);
         #[cfg(not(without = "cursors"))]
         if parameters.by == PageBy::Cursor {
-            return self.walk.accept_by_cursor(&seen, page.after(), parameters, self.source.page_size);
+            return self.walk.accept_by_cursor(&seen, page.after(), &parameters.name);
         }
         self.walk.accept(&seen, parameters)
     }
@@ -228,8 +228,14 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
         let decode = |context: &Context<'_>, status, body| P::decode(context, status, body, call.fields);
         #[cfg(not(without = "linked_pages"))]
         if let Some(header) = O::Response::LINK_HEADER {
-            let page = by_link::fetch(call, header, &self.parameters.name, decode);
-            return page.map(|(page, after)| P::with_after(page, after));
+            let name = &self.parameters.name;
+            let (page, after) = by_link::fetch(call, header, name, decode)?;
+            let is_known = request.sends(name) || !by_link::is_full(&page.extent(), self.page_size);
+            let after = match after {
+                After::NoHeader if !is_known => After::Lost(PagingProblem::NoLink { header }),
+                after => after,
+            };
+            return Ok(P::with_after(page, after));
         }
         call.perform(decode)
     }
