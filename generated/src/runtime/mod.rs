@@ -33,7 +33,6 @@ pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
 pub use self::info::basic_key::BasicKey;
-pub use self::info::content::ContentInfo;
 pub use self::info::idempotency_key::IdempotencyKey;
 #[doc(hidden)]
 pub use self::info::job::{
@@ -99,7 +98,7 @@ pub mod testing {
 pub mod read {
     pub use crate::runtime::json::exact::Exact;
     pub use crate::runtime::json::leaf::Open;
-    pub use crate::runtime::json::read::{Read, Shape, note_unknown};
+    pub use crate::runtime::json::read::{Place, Read, Shape, note_unknown};
     pub use crate::runtime::json::record::{Extra, Fields, Record, bare_list, record};
 }
 

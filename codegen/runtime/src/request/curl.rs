@@ -1,6 +1,5 @@
 //! Writes a request as a command line for curl, with shell variables for secrets.
 
-
 use crate::client::ClientInner;
 use crate::info::operation::{Method, OperationInfo};
 use crate::info::parameter::{BodyForm, Location};

@@ -100,18 +100,20 @@ impl fmt::Display for Observation {
 /// | A further field of a record that is not documented completely. It is kept. | information |
 /// | A value that an open enum does not know. It is kept. | deviation |
 /// | A further field of the envelope of a list. It is kept; [`Pages`](crate::runtime::Pages) returns the envelopes. | deviation |
-/// | `null` where a list or an object is documented. It is read as an empty one. | deviation |
 /// | A number, a text or a boolean in place of another of them. | deviation |
 /// | An integer that is written `1.0` or `1e3`. | deviation |
 /// | A list without its envelope. | deviation |
 /// | Anything else in place of an object whose fields are not documented. It is kept. | deviation |
+/// | A number that no 64-bit number can hold, such as `1e400`, in JSON of any shape. It is kept as a text. | deviation |
 /// | A further field of a record that is documented completely. It is left out. | loss |
 /// | `null` in a list or as a value of an object whose keys are data. It is left out. | loss |
-/// | Any other value where an optional list or object is documented. It counts as missing. | loss |
+/// | Any other value in an optional field. It counts as missing. | loss |
+/// | Any other value in place of a text, number or boolean in a list or in an object whose keys are data. It is left out. | loss |
 /// | A field that occurs twice. The last one counts. | loss |
 /// | A body of an answer that is documented to have none. It is left out. | loss |
 ///
-/// A missing field, and `null` for an optional scalar, are not reported.
+/// A missing field is not reported, nor is `null` for an optional field or for a list or an object whose keys are data:
+/// some services send `null` for an empty list.
 ///
 /// The observer is called once for each kind, when the client or one of its clones first sees it. This happens on the
 /// thread of the call, after the answer was read and before the call returns. Kinds of one answer are in the order of

@@ -24,7 +24,7 @@ use crate::runtime::text::url::{Address, tidy_rest};
 use crate::runtime::transport::WireResponse;
 
 /// The operation that errors of downloads name. A download changes nothing.
-pub(crate) static DOWNLOAD: OperationInfo = OperationInfo::read("download", "");
+pub(crate) static DOWNLOAD: OperationInfo = OperationInfo::read("download", "").with_accept("*/*");
 
 impl Client {
     /// Starts a download from a URL that the service returned. The key is sent along, unless the host was allowed
@@ -39,11 +39,11 @@ impl Client {
     /// When the URL is not allowed, no answer came, or the answer is not a success. You can use the URL again.
     pub fn download(&self, address: &str) -> Result<Download, Error> {
         let context = self.download_context();
-        let response = self.fetch_as(&context, address, |_, response| Ok(response))?;
+        let (response, origin) = self.fetch_as(&context, address, |_, response| Ok(response))?;
         let content = Content::new(self.0.download_limits.max_body);
         context.log.end(Outcome::Unread);
         let (call, log, is_open) = (Call::new(self, &DOWNLOAD, &[]), context.log, context.is_open);
-        Ok(Download { call, response, content, job: None, log, is_open })
+        Ok(Download { call, response, content, origin, job: None, log, is_open })
     }
 
     /// Fetches a URL, retries transient failures, and converts each success with this function.
@@ -53,17 +53,18 @@ impl Client {
         take: impl Fn(&Context<'_>, WireResponse) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let context = self.download_context();
-        let result = self.fetch_as(&context, address, take);
+        let result = self.fetch_as(&context, address, take).map(|(taken, _)| taken);
         context.log.end_with(&result);
         result
     }
 
+    /// Also returns where the content comes from: the scheme, the host and the port.
     fn fetch_as<T>(
         &self,
         context: &Context<'_>,
         address: &str,
         take: impl Fn(&Context<'_>, WireResponse) -> Result<T, Error>,
-    ) -> Result<T, Error> {
+    ) -> Result<(T, String), Error> {
         let client = &*self.0;
         context.log.begin();
         let url = self.download_url(address);
@@ -71,17 +72,16 @@ impl Client {
             url.map_err(|problem| context.error(ErrorKind::Download(problem.scrubbed(&context.scrubber()))))?;
         let parameters = Parameters::default();
         let exchange = Exchange {
-            url: &url,
-            accept: "*/*",
             // The content must be saved as it was sent, with the length that the response head states.
             accept_encoding: "identity",
             headers: &[],
             parameters: &parameters,
             is_trusted,
         };
-        client.exchange(context, &client.download_limits, &exchange, |response| {
+        let taken = client.exchange(context, &client.download_limits, &url, &exchange, |response| {
             context.check_head(response).and_then(|response| take(context, response)).into()
-        })
+        })?;
+        Ok((taken, Address::parse(&url).map_or_else(|_| client.base.origin.clone(), |from| from.origin())))
     }
 
     fn download_context(&self) -> Context<'_> {
@@ -91,6 +91,8 @@ impl Client {
     /// Returns the URL to fetch, if it is allowed, and whether the key may be sent there.
     fn download_url(&self, address: &str) -> Result<(String, bool), DownloadProblem> {
         let base = &self.0.base;
+        // As browsers do: the names of files that people choose contain spaces.
+        let address = &*address.trim_matches(' ').replace(' ', "%20");
         if address.starts_with('/') && !address.starts_with("//") && !address.chars().any(char::is_control) {
             return Ok((format!("{}{}", base.origin, tidy_rest(address)), true));
         }
@@ -121,6 +123,8 @@ pub struct Download {
     call: Call,
     response: WireResponse,
     content: Content,
+    /// The scheme, the host and the port that it comes from, which errors name.
+    origin: String,
     /// The job that the download belongs to.
     job: Option<JobContext>,
     log: CallLog,
@@ -195,7 +199,8 @@ impl Download {
     fn take<T>(self, take: impl FnOnce(&Context<'_>, &Content, WireResponse) -> Result<T, Error>) -> Result<T, Error> {
         let context = Context { log: self.log, is_open: self.is_open, ..self.call.context() };
         let taken = context.log.within(|| take(&context, &self.content, self.response));
-        let taken = taken.map_err(|error| context.finished(error));
+        let peer = |is_proxy| context.client.peer(&self.origin, is_proxy);
+        let taken = taken.map_err(|error| context.finished(error).with_peer(peer));
         context.log.end_with(&taken);
         taken.map_err(|error| with_job(error, self.job))
     }

@@ -5,6 +5,7 @@ use std::fs::{self, File, Metadata, OpenOptions, Permissions};
 use std::hash::BuildHasher as _;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Whether a file can be saved here: the path does not exist, or is a file or a link to one.
 pub(crate) fn is_free_for_file(path: &Path) -> bool {
@@ -29,6 +30,19 @@ impl PartialFile {
             file.set_permissions(permissions(&old, &file))?;
         }
         Ok((file, unfinished))
+    }
+
+    /// Removes what processes that were killed left in a folder, an hour after they last wrote to it.
+    pub(crate) fn remove_abandoned(folder: &Path) {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let name = entry.file_name();
+            let is_ours = name.to_str().is_some_and(|name| name.starts_with(".download-") && name.ends_with(".part"));
+            let file = entry.metadata().ok().filter(|found| is_ours && found.is_file());
+            let age = file.and_then(|file| file.modified().ok()?.elapsed().ok());
+            if age.is_some_and(|age| age > Duration::from_secs(60 * 60)) {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
     }
 
     /// Gives the file its final name, unless a file of that name exists.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::runtime::error::Error;
 use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::{Error, NOT_MODIFIED};
 use crate::runtime::text::invisible::is_unseen;
 use crate::runtime::text::url::Address;
 
@@ -64,7 +64,7 @@ impl Error {
         match self.cause() {
             ErrorKind::Configuration(problem) => fmt::Display::fmt(problem, f),
             ErrorKind::Request(problem) => fmt::Display::fmt(problem, f),
-            ErrorKind::Transport(kind) => fmt::Display::fmt(kind, f),
+            ErrorKind::Transport(kind) => self.show_transport(*kind, f),
             ErrorKind::Api => {
                 write!(f, "{status} ")?;
                 match &inner.message {
@@ -76,6 +76,9 @@ impl Error {
                     None => Ok(()),
                 }
             }
+            ErrorKind::HttpStatus if status == NOT_MODIFIED => {
+                f.write_str("status 304, not modified: the request has a condition, and what you have is up to date")
+            }
             ErrorKind::HttpStatus => write!(f, "status {status}, and the body is not an error of the service"),
             ErrorKind::UnexpectedRedirect => {
                 write!(f, "status {status}, a redirect")?;
@@ -84,7 +87,11 @@ impl Error {
                     None if inner.location.is_some() => f.write_str(" on the same host")?,
                     None => {}
                 }
-                f.write_str(", which is never followed: check the service's URL")
+                f.write_str(", which is never followed: ")?;
+                f.write_str(match self.operation() {
+                    Some("download") => "download the address in `location`, if you trust its host",
+                    _ => "check the service's URL",
+                })
             }
             ErrorKind::NotSuccess { field, expected, found } => {
                 write!(f, "the answer does not report success: `{field}` must be {expected}, found {found}")?;
@@ -139,6 +146,7 @@ impl fmt::Debug for Error {
             .field("message", &inner.message.as_deref().map(one_line))
             .field("condition", &inner.condition)
             .field("body_length", &inner.body.len())
+            .field("peer", &inner.peer)
             .field("attempts", &inner.attempts)
             .field("retry_after", &inner.retry_after)
             .field("stage", &self.stage())

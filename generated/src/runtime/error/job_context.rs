@@ -9,6 +9,9 @@ use crate::runtime::json::value::Scalar;
 /// What identifies a job that was started.
 #[derive(Clone, Default)]
 pub(crate) struct JobIds {
+    /// The URL of the service (`service`), and a digest of the parameters of the start that are not secret (`request`). Empty if an
+    /// earlier version wrote the handle.
+    pub(crate) origin: Vec<(String, String)>,
     /// The parameters of the start by which the job can be found, by their wire names.
     pub(crate) given: Vec<(String, String)>,
     /// The ids by their paths. Empty until the job is found.

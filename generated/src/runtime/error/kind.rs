@@ -46,11 +46,13 @@ pub enum ErrorKind {
     /// [`Error::permission`](crate::runtime::Error::permission) names.
     Api,
     /// The status says that the call failed, and the body is not an error of the service. It may come from a proxy or a
-    /// load balancer. Look at the status and the body. 401 and 403 mean the same as for [`Api`](Self::Api).
+    /// load balancer. Look at the status and the body. 401 and 403 mean the same as for [`Api`](Self::Api). 304 means that a
+    /// header of the request, such as `if-none-match`, has a condition, and what you have is up to date.
     HttpStatus,
     /// The answer is a redirect. Redirects are never followed, because the key would be sent along.
     /// [`Error::location`](crate::runtime::Error::location) says where it leads. Check the URL of
-    /// the service: `http` instead of `https` and a wrong host are the usual reasons. If a call changes something and the
+    /// the service: `http` instead of `https` and a wrong host are the usual reasons. A download may lead to another
+    /// address: pass it to [`Client::download`](crate::runtime::Client::download) if you trust its host. If a call changes something and the
     /// status is 303, the kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
     UnexpectedRedirect,
     /// The answer contains no error, but says that the call did not succeed: a field does not have the value that means
@@ -107,9 +109,9 @@ pub enum PagingProblem {
         /// The number of items before the page, as the answer states it.
         answered: i64,
     },
-    /// The items of the first or the previous page were received again, so the service does not know the parameter. They were
-    /// not returned again. Find out the name of the parameter, or `send` the request if the list has no pages. Items
-    /// that cannot be distinguished look the same on each page: request larger pages then.
+    /// The items of an earlier page were received again, so the service does not know the parameter. They were not returned
+    /// again. Find out the name of the parameter, or `send` the request if the list has no pages. Items that cannot be
+    /// distinguished look the same on each page: request larger pages then.
     SamePage {
         /// The name of the parameter that was sent.
         name: String,
@@ -124,8 +126,9 @@ pub enum PagingProblem {
         /// The number of items before the next page.
         start: u64,
     },
-    /// A page without items was received before the reported total was reached. The list changed meanwhile, or the total counts
-    /// something else. Walk again to find out.
+    /// A page without items, or a first page that leads to no other, was received before the reported total was reached. The
+    /// list changed meanwhile, or the total counts something else. Walk again to find out. Or the service says what comes
+    /// next only if it is asked for a page: see `starting_at_cursor`.
     EndedEarly {
         /// The requested number of items before the page.
         start: u64,
@@ -143,7 +146,8 @@ impl fmt::Display for PagingProblem {
             ),
             Self::SamePage { name, start } => write!(
                 f,
-                "the service ignores the parameter `{name}`: asked to start at {start}, it answers with the same page again"
+                "the service ignores the parameter `{name}`: asked to start at {start}, it answers with the same page again \
+                 (the answer of a test must state the total, or have no items from there on)"
             ),
             Self::TooManyPages { limit, start } => write!(
                 f,

@@ -3,17 +3,19 @@
 pub(crate) mod transport;
 pub(crate) mod refusal;
 pub(crate) mod kind;
+pub(crate) mod party;
 pub(crate) mod message;
 pub(crate) mod body;
 pub(crate) mod job_context;
 pub(crate) mod display;
 
+use std::io;
 use std::time::Duration;
 
 use crate::runtime::error::body::ApiError;
 use crate::runtime::error::job_context::JobContext;
 use crate::runtime::error::kind::{ErrorKind, MISSING};
-use crate::runtime::error::transport::{TransportErrorKind, TransportPhase};
+use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::runtime::info::operation::{Effect, OperationInfo};
 use crate::runtime::json::value::Scalar;
 
@@ -40,6 +42,10 @@ pub(crate) struct ErrorInner {
     pub(crate) is_sent: bool,
     pub(crate) attempts: u32,
     pub(crate) retry_after: Option<Duration>,
+    /// What the transport says about its failure, with the error of the system.
+    pub(crate) transport: Option<(TransportError, Option<io::Error>)>,
+    /// The service or the proxy, by its host and port, if the transport failed.
+    pub(crate) peer: Option<String>,
     /// Where a redirect leads, without secrets.
     pub(crate) location: Option<String>,
     /// The job that the call belongs to.
@@ -62,6 +68,8 @@ impl Error {
             is_sent: true,
             attempts: 1,
             retry_after: None,
+            transport: None,
+            peer: None,
             location: None,
             job: None,
             key_check: None,
@@ -329,22 +337,32 @@ impl Error {
         let reads = self.0.operation.is_some_and(|operation| operation.effect == Effect::Read);
         match self.0.kind {
             ErrorKind::Transport(kind) => {
-                let passes = kind.is_transient() || matches!(kind, TransportErrorKind::Timeout(_));
+                let passes = self.is_transient() || matches!(kind, TransportErrorKind::Timeout(_));
                 passes && (reads || !self.0.is_sent)
             }
-            ErrorKind::Api | ErrorKind::HttpStatus => reads && self.0.status.is_some_and(is_transient),
+            ErrorKind::Api | ErrorKind::HttpStatus => reads && self.is_transient(),
+            _ => false,
+        }
+    }
+
+    /// Whether the failure is transient.
+    pub(crate) fn is_transient(&self) -> bool {
+        match self.0.kind {
+            ErrorKind::Transport(kind) => kind.is_transient() || self.proxy_status().is_some_and(is_transient),
+            ErrorKind::Api | ErrorKind::HttpStatus => self.0.status.is_some_and(is_transient),
             _ => false,
         }
     }
 }
 
-impl std::error::Error for Error {}
-
-/// Whether a status leaves the outcome of a call open: the service, or a gateway before it, failed or timed out.
-/// Gateways and servers answer 408, 499 and 504 after a timeout.
+/// Whether a status leaves the outcome of a call open: the service, or a gateway before it, failed or timed out, or the answer is not
+/// the last one. Gateways and servers answer 408, 499 and 504 after a timeout.
 pub(crate) const fn leaves_outcome_open(status: u16) -> bool {
-    matches!(status, 408 | 499 | 500..)
+    matches!(status, ..200 | 408 | 499 | 500..)
 }
+
+/// The status of an answer to a request with a condition that is not met. It is no redirect.
+pub(crate) const NOT_MODIFIED: u16 = 304;
 
 /// Whether a status means a transient failure.
 pub(crate) const fn is_transient(status: u16) -> bool {

@@ -8,12 +8,19 @@ use std::io;
 pub struct TransportError {
     kind: TransportErrorKind,
     is_sent: bool,
+    /// Whether it went wrong between the client and the proxy.
+    pub(crate) at_proxy: bool,
+    /// The status of the proxy's answer, if it refused to connect to the service.
+    pub(crate) proxy_status: Option<u16>,
+    /// The number of the system's error.
+    pub(crate) cause: Option<i32>,
 }
 
 impl TransportError {
     /// Creates an error. The request counts as sent, at least in part, unless the kind only occurs before sending.
     pub const fn new(kind: TransportErrorKind) -> Self {
-        Self { kind, is_sent: !kind.is_before_sending() }
+        let is_sent = !kind.is_before_sending();
+        Self { kind, is_sent, at_proxy: false, proxy_status: None, cause: None }
     }
 
     /// Marks the request as not sent: no byte of it was written.
@@ -26,6 +33,18 @@ impl TransportError {
     #[must_use]
     pub const fn after_sending(self) -> Self {
         Self { is_sent: true, ..self }
+    }
+
+    /// Says that it went wrong between the client and the proxy. `proxy_status` is the status of its answer, if there is one.
+    #[must_use]
+    pub const fn at_proxy(self, proxy_status: Option<u16>) -> Self {
+        Self { at_proxy: true, proxy_status, ..self }
+    }
+
+    /// Keeps the system's error in an I/O error, and drops any text, which may come from a library.
+    #[must_use]
+    pub fn caused_by(self, error: &io::Error) -> Self {
+        Self { cause: error.raw_os_error(), ..self }
     }
 
     /// What went wrong.
@@ -48,6 +67,7 @@ impl TransportError {
             io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput => TransportErrorKind::Protocol,
             _ => TransportErrorKind::Closed,
         })
+        .caused_by(error)
     }
 }
 
@@ -65,8 +85,8 @@ impl std::error::Error for TransportError {}
 pub enum TransportErrorKind {
     /// The host name could not be resolved. Check the URL. If it is right, check the name resolution of the machine.
     NameNotFound,
-    /// The connection was refused, or there is no route to the host. Check the host and the port, and whether the
-    /// service runs.
+    /// The connection was refused, or there is no route to the host. Check the host and the port that the error names, and whether the
+    /// service runs, or the proxy.
     Connect,
     /// TLS failed, but not because of a certificate: the other side does not speak TLS, has no version or cipher suite in
     /// common, or broke the protocol. Check the URL and the port, and `min_tls_version`.
@@ -76,7 +96,9 @@ pub enum TransportErrorKind {
     /// The server asks for a certificate of the client and got none, or does not accept it. Check what was passed to
     /// `client_certificate`: whether it is the right one, has not expired, and has its intermediate certificates.
     ClientCertificate,
-    /// The proxy refused the connection or failed. Check its URL, and whether it allows connections to the service.
+    /// The proxy refused to connect to the service or failed. [`Error::proxy_status`](crate::runtime::Error::proxy_status) is the
+    /// status of its answer. At 407, check the user and the password in its URL; otherwise, check the URL, and whether the proxy
+    /// allows connections to the service. At 429, 502, 503 and 504, a call that changes nothing was already retried.
     Proxy,
     /// A time limit was reached. Try again later, or allow more time.
     Timeout(TransportPhase),
@@ -92,9 +114,12 @@ pub enum TransportErrorKind {
     /// The answer of the proxy has more than 20 headers. Nothing was sent to the service. Look at the settings of the
     /// proxy.
     TooManyProxyHeaders,
-    /// The body has an encoding that was not requested or cannot be decoded. Look at proxies and load balancers. The
-    /// crate's feature `gzip` decodes compressed answers.
+    /// The body has an encoding that was not requested. Look at proxies and load balancers. The crate's feature `gzip`
+    /// decodes compressed answers.
     Encoding,
+    /// The body was compressed as requested, and is damaged: it is cut, has a wrong checksum, or is followed by other bytes. Look at
+    /// the service, and at proxies and load balancers.
+    Damaged,
     /// The program logs the wire trace of the HTTP library, which would show the key and all answers, so nothing was
     /// sent. Limit the log targets `ureq` and `ureq_proto` to the level debug. For loggers with a filter this is one
     /// line: `RUST_LOG=trace,ureq=debug,ureq_proto=debug`. [`ClientBuilder::build`](crate::runtime::ClientBuilder::build) logs a
@@ -125,6 +150,16 @@ impl TransportErrorKind {
         )
     }
 
+    /// Whether it is about the other side, which an error then names.
+    pub(crate) const fn has_peer(self) -> bool {
+        match self {
+            Self::NameNotFound | Self::Connect | Self::Tls | Self::Certificate(_) | Self::ClientCertificate => true,
+            Self::Proxy | Self::Closed | Self::Protocol => true,
+            Self::Timeout(phase) => !matches!(phase, TransportPhase::RateLimit),
+            _ => false,
+        }
+    }
+
     /// Whether the failure is transient: no connection was made, or one broke.
     pub(crate) const fn is_transient(self) -> bool {
         matches!(self, Self::NameNotFound | Self::Connect | Self::Closed | Self::Timeout(TransportPhase::Connect))
@@ -147,6 +182,7 @@ impl fmt::Display for TransportErrorKind {
             Self::TooManyHeaders => "the head of the answer has more than 128 headers",
             Self::TooManyProxyHeaders => "the proxy's answer has more than 20 headers",
             Self::Encoding => "the body has an encoding that was not requested",
+            Self::Damaged => "the compressed body is damaged",
             Self::TraceLogged => {
                 "not sent, because the trace log of the HTTP library would show the key: \
                  add `ureq=debug,ureq_proto=debug` to the log filter \

@@ -3,7 +3,6 @@
 pub(crate) mod path;
 pub(crate) mod rate_limit;
 pub(crate) mod parameter;
-pub(crate) mod content;
 pub(crate) mod read_answer;
 pub(crate) mod operation;
 pub(crate) mod idempotency_key;

@@ -1,6 +1,5 @@
 //! Describes operations: a constant for each, and a trait that ties it to the type of its answer.
 
-use crate::runtime::info::content::ContentInfo;
 use crate::runtime::info::idempotency_key::IdempotencyKey;
 use crate::runtime::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::runtime::info::path;
@@ -12,8 +11,8 @@ pub trait Operation: 'static {
     type Response: ReadAnswer;
     /// The description of the operation.
     const INFO: &'static OperationInfo;
-    /// The text or the file that the operation answers with, if this is not JSON.
-    const CONTENT: Option<ContentInfo> = None;
+    /// The media type of the text or the file that the operation answers with, for example `text/csv`. `None` if it is JSON.
+    const CONTENT: Option<&'static str> = None;
 }
 
 /// The description of an operation.
@@ -26,6 +25,8 @@ pub struct OperationInfo {
     pub path: &'static str,
     /// The HTTP method. It says nothing about the effect.
     pub method: Method,
+    /// The header `accept` of a request, unless the caller adds another.
+    pub accept: &'static str,
     /// What the operation does to the service.
     pub effect: Effect,
     /// The stability of the operation.
@@ -54,6 +55,7 @@ impl OperationInfo {
             name,
             path,
             method: Method::Get,
+            accept: "application/json",
             effect,
             stability: Stability::Stable,
             permission: None,
@@ -150,6 +152,12 @@ impl OperationInfo {
     #[must_use]
     pub const fn with_method(self, method: Method) -> Self {
         Self { method, ..self }
+    }
+
+    /// Sets the header `accept`. The default is `application/json`.
+    #[must_use]
+    pub const fn with_accept(self, accept: &'static str) -> Self {
+        Self { accept, ..self }
     }
 
     /// Sets the stability.

@@ -44,6 +44,8 @@ pub struct PageParameters {
     pub(crate) name: Cow<'static, str>,
     pub(crate) limit: Option<Cow<'static, str>>,
     pub(crate) max_limit: Option<u64>,
+    /// The cursor that the first page is requested with.
+    pub(crate) first_cursor: Option<&'static str>,
 }
 
 /// What the parameter that selects a page contains.
@@ -69,12 +71,15 @@ pub struct PageParameterInfo {
     pub limit: Option<&'static str>,
     /// The size of the largest page, in items.
     pub max_limit: Option<u64>,
+    /// The cursor that the first page is requested with, if it is requested with one.
+    pub first_cursor: Option<&'static str>,
 }
 
 impl From<PageParameterInfo> for PageParameters {
     #[inline]
     fn from(info: PageParameterInfo) -> Self {
-        Self { by: info.by, name: info.name.into(), limit: info.limit.map(Cow::Borrowed), max_limit: info.max_limit }
+        let PageParameterInfo { by, name, limit, max_limit, first_cursor } = info;
+        Self { by, name: name.into(), limit: limit.map(Cow::Borrowed), max_limit, first_cursor }
     }
 }
 
@@ -82,7 +87,7 @@ impl PageParameters {
     /// Names the parameter for the number of items before the page, counted from 0, and the parameter for the size of a
     /// page. The second is only sent if you set a page size.
     pub fn named(start: impl Into<Cow<'static, str>>, limit: impl Into<Cow<'static, str>>) -> Self {
-        Self { by: PageBy::Start, name: start.into(), limit: Some(limit.into()), max_limit: None }
+        Self { by: PageBy::Start, name: start.into(), limit: Some(limit.into()), max_limit: None, first_cursor: None }
     }
 
     /// The position of the first page.
@@ -96,7 +101,7 @@ impl PageParameters {
     /// Names the parameter for the number of items before the page, counted from 0. For a service with a fixed page
     /// size.
     pub fn start_only(start: impl Into<Cow<'static, str>>) -> Self {
-        Self { by: PageBy::Start, name: start.into(), limit: None, max_limit: None }
+        Self { by: PageBy::Start, name: start.into(), limit: None, max_limit: None, first_cursor: None }
     }
 
     /// Says that the first parameter is the number of the page, and which number the first page has: usually 1.

@@ -96,6 +96,14 @@ pub(crate) fn find_parameters(find: &FindInfo, ids: &JobIds) -> Parameters {
 /// Finds an id in an answer or an item.
 pub(crate) fn id(answer: &Json, path: FieldPath) -> Result<Scalar, DecodeProblem> {
     let value = at_path(answer, path)?;
-    let id = value.cloned().and_then(scalar);
-    id.ok_or_else(|| mismatch(path, "an id", value.map_or("none", json_type)))
+    let found = match value {
+        Some(Json::String(text)) if text.trim().is_empty() => "an empty text",
+        value => value.map_or("none", json_type),
+    };
+    value.cloned().and_then(scalar).filter(is_id).ok_or_else(|| mismatch(path, "an id", found))
+}
+
+/// Whether a value identifies anything. An empty text does not, nor does the `false` of some services.
+pub(crate) fn is_id(value: &Scalar) -> bool {
+    !matches!(value, Scalar::Boolean(_)) && !value.as_str().is_some_and(|text| text.trim().is_empty())
 }

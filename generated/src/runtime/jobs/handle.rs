@@ -13,6 +13,8 @@ use crate::runtime::error::Error;
 use crate::runtime::error::job_context::{JobIds, joined};
 use crate::runtime::error::kind::{ErrorKind, JobProblem};
 use crate::runtime::info::job::{Job, JobInfo};
+use crate::runtime::jobs::find::is_id;
+use crate::runtime::jobs::origin::ORIGIN;
 use crate::runtime::json::lookup::scalar;
 
 /// The version of the serialized form. Others are rejected.
@@ -20,7 +22,8 @@ const VERSION: u64 = 1;
 /// The maximum number of characters of a foreign name that are shown.
 const MAX_SHOWN: usize = 60;
 
-/// Identifies a job that was started: its name, and its ids from the answer of its start. It contains no key.
+/// Identifies a job that was started: its name, its ids from the answer of its start, the URL of the service, and a digest of the
+/// parameters of its start that are not secret. It contains no key. A client for another URL refuses it.
 ///
 /// If the answer to the start contains no ids, the job is found by the parameters of its start. The handle then contains these
 /// parameters, and no ids until the job is found. [`Progress::handle`](crate::runtime::Progress::handle) returns a handle with
@@ -49,6 +52,30 @@ impl<J: Job> JobHandle<J> {
 
     /// Parses the serialized form, or says what is wrong with it.
     pub(crate) fn from_json(json: &Json) -> Result<Self, String> {
+        let mut ids = Self::before_start(json)?;
+        for name in JobIds::given_names(J::INFO) {
+            match json.get("given").and_then(|given| given.get(name)) {
+                Some(Json::String(value)) if ids.given(name).is_none() => {
+                    ids.given.push((name.to_owned(), value.clone()))
+                }
+                Some(Json::String(_)) | None => {}
+                Some(_) => return Err(format!("its `{name}` is not a text")),
+            }
+        }
+        let found = json.get("ids");
+        let is_found = found.and_then(Json::as_object).is_some_and(|ids| !ids.is_empty());
+        if J::INFO.find.is_none() || is_found {
+            ids.ids = JobIds::collect(J::INFO, |path| {
+                let key = joined(path);
+                let id = found.and_then(|ids| ids.get(&key)).cloned().and_then(scalar).filter(is_id);
+                id.ok_or_else(|| format!("it has no id `{key}`"))
+            })?;
+        }
+        Ok(Self::new(Arc::new(ids)))
+    }
+
+    /// Parses what is known before the start was answered: that it is this job, and where it comes from.
+    pub(crate) fn before_start(json: &Json) -> Result<JobIds, String> {
         let Json::Object(fields) = json else {
             return Err("it is not a JSON object".to_owned());
         };
@@ -68,27 +95,9 @@ impl<J: Job> JobHandle<J> {
             }
             _ => return Err("it has no `job`".to_owned()),
         }
-        let mut given = Vec::new();
-        for name in JobIds::given_names(J::INFO) {
-            match fields.get("given").and_then(|given| given.get(name)) {
-                Some(Json::String(value)) if !given.iter().any(|(other, _)| other == name) => {
-                    given.push((name.to_owned(), value.clone()));
-                }
-                Some(Json::String(_)) | None => {}
-                Some(_) => return Err(format!("its `{name}` is not a text")),
-            }
-        }
-        let found = fields.get("ids");
-        let is_found = found.and_then(Json::as_object).is_some_and(|ids| !ids.is_empty());
-        if J::INFO.find.is_some() && !is_found {
-            return Ok(Self::new(Arc::new(JobIds { given, ids: Vec::new() })));
-        }
-        let ids = JobIds::collect(J::INFO, |path| {
-            let key = joined(path);
-            let id = found.and_then(|ids| ids.get(&key)).cloned().and_then(scalar);
-            id.ok_or_else(|| format!("it has no id `{key}`"))
-        })?;
-        Ok(Self::new(Arc::new(JobIds { given, ids })))
+        let origin =
+            ORIGIN.into_iter().filter_map(|name| Some((name.to_owned(), fields.get(name)?.as_str()?.to_owned())));
+        Ok(JobIds { origin: origin.collect(), ..JobIds::default() })
     }
 }
 
@@ -135,6 +144,9 @@ impl<J: Job> Serialize for JobHandle<J> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("version", &VERSION)?;
         map.serialize_entry("job", J::INFO.name)?;
+        for (name, value) in &self.ids.origin {
+            map.serialize_entry(name, value)?;
+        }
         if !self.ids.given.is_empty() {
             map.serialize_entry("given", &Pairs(&self.ids.given))?;
         }

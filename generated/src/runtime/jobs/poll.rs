@@ -132,7 +132,7 @@ impl<'a> PollLoop<'a> {
         let answered = self.poll(find.operation, &find_parameters(find, &ids), pause, &is_found)?;
         self.find_until = None;
         if let Ok(Some(found)) = found(&answered.json) {
-            self.ids = Arc::new(JobIds { given: ids.given.clone(), ids: found });
+            self.ids = Arc::new(JobIds { ids: found, ..(*ids).clone() });
         }
         if let Some(keep) = self.when_found {
             keep(&self.ids)?;

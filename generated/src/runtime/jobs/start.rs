@@ -14,6 +14,7 @@ use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::jobs::completed::CompletedJob;
 use crate::runtime::jobs::find::{arguments, find_in, find_parameters, id};
 use crate::runtime::jobs::handle::JobHandle;
+use crate::runtime::jobs::origin::identity;
 use crate::runtime::jobs::poll::PollLoop;
 use crate::runtime::jobs::wait::Wait;
 use crate::runtime::json::value::Scalar;
@@ -53,9 +54,8 @@ impl<O: Starts> Request<O> {
     /// When the job could not be started, or the answer does not have the ids of the handle.
     pub fn start_job(self) -> Result<JobHandle<O::Job>, Error> {
         let info = O::Job::INFO;
-        let given = self.given(info);
         match started(&self, info) {
-            Ok(ids) => Ok(JobHandle::new(Arc::new(JobIds { given, ids }))),
+            Ok(ids) => Ok(JobHandle::new(Arc::new(JobIds { ids, ..identity(&self, info) }))),
             Err(error) => Err(error.in_job(JobContext::new(info, START, None))),
         }
     }
@@ -70,7 +70,7 @@ impl<O: Starts> Request<O> {
     where
         O::Job: Findable,
     {
-        look(self.client(), O::Job::INFO, self.given(O::Job::INFO)).map(|ids| Some(JobHandle::new(Arc::new(ids?))))
+        look(self.client(), O::Job::INFO, identity(self, O::Job::INFO)).map(|ids| Some(JobHandle::new(Arc::new(ids?))))
     }
 
     /// The parameters by which the job can be found, as they are sent.
@@ -108,10 +108,17 @@ impl<J: Job> JobHandle<J> {
     /// # Errors
     ///
     /// When a poll failed permanently, the job failed, the deadline passed, or the wait was cancelled. The handle can be
-    /// used again.
+    /// used again. When it belongs to the job of another service, nothing is sent.
     pub fn wait(&self, client: &Client, wait: &Wait) -> Result<CompletedJob<J>, Error> {
+        self.demand_service(client)?;
         let since = client.0.clock.now();
         PollLoop::new(client, J::INFO, self.ids(), wait, since).finish(Duration::ZERO)
+    }
+
+    fn demand_service(&self, client: &Client) -> Result<(), Error> {
+        let Some(reason) = self.ids().other_service(client) else { return Ok(()) };
+        let error = Error::new(ErrorKind::Job(JobProblem::Handle { reason })).with_sent(false);
+        Err(error.in_job(JobContext::new(J::INFO, START, Some(self.ids()))))
     }
 }
 
@@ -121,15 +128,16 @@ impl<J: Cancellable> JobHandle<J> {
     ///
     /// # Errors
     ///
-    /// When the job is not found, or the service refuses: [`Error::kind`] says which. If the outcome is unknown,
+    /// When the job is not found, belongs to another service, or the service refuses: [`Error::kind`] says which. If the outcome is unknown,
     /// [`Error::verify_with`] names the operation that shows it.
     pub fn cancel(&self, client: &Client) -> Result<(), Error> {
         let info = J::INFO;
+        self.demand_service(client)?;
         // Only jobs with a description of the cancellation have this method.
         let Some(cancel) = info.cancel else { return Ok(()) };
         let mut ids = Arc::clone(self.ids());
         if let (Some(find), true) = (info.find, ids.ids.is_empty()) {
-            match look(client, info, ids.given.clone())? {
+            match look(client, info, (*ids).clone())? {
                 Some(found) => ids = Arc::new(found),
                 None => {
                     let error = Error::of(find.operation, ErrorKind::Job(JobProblem::NotListed)).with_sent(false);
@@ -148,13 +156,8 @@ fn untyped(client: &Client, operation: &'static OperationInfo, parameters: Param
 }
 
 /// Looks for a job once, with the retries of any other call.
-pub(crate) fn look(
-    client: &Client,
-    info: &'static JobInfo,
-    given: Vec<(String, String)>,
-) -> Result<Option<JobIds>, Error> {
+pub(crate) fn look(client: &Client, info: &'static JobInfo, mut ids: JobIds) -> Result<Option<JobIds>, Error> {
     let Some(find) = info.find else { return Ok(None) };
-    let mut ids = JobIds { given, ids: Vec::new() };
     let answer = untyped(client, find.operation, find_parameters(&find, &ids)).send_value()?;
     let found = find_in(info, &find, &ids, &answer)
         .map_err(|kind| Error::of(find.operation, kind).with_body(answer.to_string().into_bytes()))?;

@@ -9,18 +9,20 @@ use std::time::Duration;
 
 use serde_json::{Value as Json, json};
 
-use crate::runtime::download::saving::PartialFile;
+use crate::runtime::download::saving::{PartialFile, is_free_for_file};
 use crate::runtime::error::Error;
 use crate::runtime::error::job_context::{JobContext, JobIds};
 use crate::runtime::error::kind::{ErrorKind, JobProblem};
 use crate::runtime::info::job::{Job, Starts};
 use crate::runtime::jobs::completed::CompletedJob;
 use crate::runtime::jobs::handle::JobHandle;
+use crate::runtime::jobs::origin::identity;
 use crate::runtime::jobs::poll::PollLoop;
 use crate::runtime::jobs::start::{START, look};
 use crate::runtime::jobs::wait::Wait;
 use crate::runtime::request::Request;
 
+const NO_FILE: &str = "it is not a file";
 /// The maximum number of characters of a name.
 const MAX_NAME: usize = 100;
 
@@ -30,6 +32,11 @@ const MAX_NAME: usize = 100;
 /// at any moment can be run again: it continues the jobs that were started, and starts the others. If it died while a
 /// start was on its way, nobody knows whether the job was started. The next run then looks for it in a list of the
 /// service, if there is one. If not, it reports that the outcome is unknown. It never sends the start again.
+///
+/// A file belongs to one job of one service (its URL), started with one set of parameters; secret ones do not count. Another
+/// one under the same name is an error, and nothing is sent. A file of an earlier version does not say where it comes from, and is
+/// followed. Only files are replaced: a folder, a pipe or a device in the place of one is an error. What a process that was killed
+/// left half written is removed after an hour, when the folder is opened.
 ///
 /// ```text
 /// let store = JobStore::open("jobs")?;
@@ -69,6 +76,7 @@ impl JobStore {
     pub fn open(folder: impl Into<PathBuf>) -> Result<Self, Error> {
         let folder = folder.into();
         fs::create_dir_all(&folder).map_err(|error| problem(&folder, &error.to_string()))?;
+        PartialFile::remove_abandoned(&folder);
         Ok(Self { folder })
     }
 
@@ -80,36 +88,41 @@ impl JobStore {
     ///
     /// As for `run` and [`JobHandle::wait`]. When the outcome of the start is unknown, now or in an earlier process, the
     /// kind is [`ErrorKind::OutcomeUnknown`]: find out whether the job runs (see [`Error::verify_with`]), then use
-    /// [`forget`](Self::forget) to have it started again. When the file cannot be read or written, nothing is sent.
+    /// [`forget`](Self::forget) to have it started again. When the file cannot be read or written, or belongs to another job,
+    /// service or request, nothing is sent.
     pub fn run<O: Starts>(&self, name: &str, request: Request<O>, wait: &Wait) -> Result<CompletedJob<O::Job>, Error> {
         let (client, info) = (request.client().clone(), O::Job::INFO);
         let since = client.0.clock.now();
         let file = self.file(name)?;
-        let given = request.given(info);
-        let mut stored = self.stored::<O::Job>(name)?;
+        let own = identity(&request, info);
+        let mut stored = read::<O::Job>(&file)?;
         let is_new = stored.is_none();
         if is_new {
             if wait.is_cancelled() {
                 let error = Error::of(info.start, ErrorKind::Job(JobProblem::Cancelled)).with_sent(false);
                 return Err(error.in_job(JobContext::new(info, START, None)));
             }
-            stored = Some(match self.begin(&file, info.name)? {
-                true => StoredJob::Started(self.start(name, &file, request)?),
+            stored = match self.begin(&file, info.name, &own)? {
+                true => Some((false, self.start(&file, request)?)),
                 // Another process was faster. It may have started the job by now.
-                false => self.stored(name)?.unwrap_or(StoredJob::Starting),
-            });
+                false => read(&file)?,
+            };
         }
         let pause = if is_new { wait.delays().next() } else { Duration::ZERO };
-        let handle = match stored {
-            Some(StoredJob::Started(handle)) => handle,
-            _ => match look(&client, info, given)? {
+        let not_known = || (true, JobHandle::new(Arc::new(own.clone())));
+        let (is_starting, mut handle) = stored.unwrap_or_else(not_known);
+        if let Some(reason) = handle.ids().other_job(&client, &own) {
+            return Err(problem(&file, &reason));
+        }
+        if is_starting {
+            handle = match look(&client, info, own)? {
                 Some(ids) => self.keep(&file, JobHandle::new(Arc::new(ids)))?,
                 None => {
                     let unknown = Error::of(info.start, ErrorKind::Job(JobProblem::StartUnknown));
                     return Err(unknown.into_outcome_unknown().in_job(JobContext::new(info, START, None)));
                 }
-            },
-        };
+            };
+        }
         let is_found = |ids: &Arc<JobIds>| self.keep::<O::Job>(&file, JobHandle::new(Arc::clone(ids))).map(drop);
         PollLoop::new(&client, info, handle.ids(), wait, since).when_found(&is_found).finish(pause)
     }
@@ -120,21 +133,9 @@ impl JobStore {
     ///
     /// When the name is not valid, or the file cannot be read or belongs to another job.
     pub fn stored<J: Job>(&self, name: &str) -> Result<Option<StoredJob<J>>, Error> {
-        let file = self.file(name)?;
-        let text = match fs::read_to_string(&file) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(problem(&file, &error.to_string())),
-        };
-        let json: Json = serde_json::from_str(&text).map_err(|_| problem(&file, "it is not JSON"))?;
-        if json.get("state").is_some_and(|state| state == "starting") {
-            return match json.get("job") {
-                Some(Json::String(job)) if job == J::INFO.name => Ok(Some(StoredJob::Starting)),
-                _ => Err(problem(&file, "it belongs to another job")),
-            };
-        }
-        let handle = JobHandle::from_json(&json).map_err(|reason| problem(&file, &reason))?;
-        Ok(Some(StoredJob::Started(handle)))
+        let found = read(&self.file(name)?)?;
+        Ok(found
+            .map(|(is_starting, handle)| if is_starting { StoredJob::Starting } else { StoredJob::Started(handle) }))
     }
 
     /// Removes a job from the store, regardless of its state. The job itself is not affected. A job that is not in
@@ -145,6 +146,7 @@ impl JobStore {
     /// When the name is not valid, or the file cannot be removed.
     pub fn forget(&self, name: &str) -> Result<(), Error> {
         let file = self.file(name)?;
+        demand_file(&file)?;
         match fs::remove_file(&file) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(problem(&file, &error.to_string())),
             _ => Ok(()),
@@ -152,9 +154,12 @@ impl JobStore {
     }
 
     /// Records that a start is about to be sent. Returns `false` if the file exists.
-    fn begin(&self, file: &Path, job: &str) -> Result<bool, Error> {
-        let text = json!({ "version": 1, "job": job, "state": "starting" }).to_string();
-        self.create(file, &text).map_err(|error| problem(file, &error.to_string()))
+    fn begin(&self, file: &Path, job: &str, own: &JobIds) -> Result<bool, Error> {
+        let mut json = json!({ "version": 1, "job": job, "state": "starting" });
+        for (name, value) in &own.origin {
+            json[name] = value.as_str().into();
+        }
+        self.create(file, &json.to_string()).map_err(|error| problem(file, &error.to_string()))
     }
 
     /// Creates a file with its whole text, or not at all.
@@ -172,13 +177,14 @@ impl JobStore {
         Ok(is_new)
     }
 
-    fn start<O: Starts>(&self, name: &str, file: &Path, request: Request<O>) -> Result<JobHandle<O::Job>, Error> {
+    fn start<O: Starts>(&self, file: &Path, request: Request<O>) -> Result<JobHandle<O::Job>, Error> {
         match request.start_job() {
             Ok(handle) => self.keep(file, handle),
             Err(error) => {
                 // If it was not started and the file stays, the next run reports an unknown outcome. But another process may
                 // have found such a job meanwhile, and recorded its handle.
-                if !error.is_outcome_unknown() && matches!(self.stored::<O::Job>(name), Ok(Some(StoredJob::Starting))) {
+                let is_starting = matches!(read::<O::Job>(file), Ok(Some((true, _))));
+                if !error.is_outcome_unknown() && is_starting {
                     let _ = fs::remove_file(file);
                 }
                 Err(error)
@@ -189,6 +195,9 @@ impl JobStore {
     /// Writes the handle of a job that was started.
     fn keep<J: Job>(&self, file: &Path, handle: JobHandle<J>) -> Result<JobHandle<J>, Error> {
         let write = || {
+            if !is_free_for_file(file) {
+                return Err(io::Error::other(NO_FILE));
+            }
             let (mut whole, unfinished) = PartialFile::create(file)?;
             whole.write_all(handle.to_string().as_bytes())?;
             unfinished.finish(&whole, file)?;
@@ -223,6 +232,28 @@ impl JobStore {
         }
         Ok(self.folder.join(format!("{name}.json")))
     }
+}
+
+/// What a file says about a job: whether nobody recorded the outcome of its start, and its handle, which then has no ids.
+fn read<J: Job>(file: &Path) -> Result<Option<(bool, JobHandle<J>)>, Error> {
+    demand_file(file)?;
+    let text = match fs::read_to_string(file) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(problem(file, &error.to_string())),
+    };
+    let json: Json = serde_json::from_str(&text).map_err(|_| problem(file, "it is not JSON"))?;
+    let is_starting = json.get("state").is_some_and(|state| state == "starting");
+    let handle = match is_starting {
+        true => JobHandle::<J>::before_start(&json).map(|ids| JobHandle::new(Arc::new(ids))),
+        false => JobHandle::from_json(&json),
+    };
+    handle.map(|handle| Some((is_starting, handle))).map_err(|reason| problem(file, &reason))
+}
+
+/// Refuses a folder, a pipe or a device at once: reading a pipe would wait for ever.
+fn demand_file(path: &Path) -> Result<(), Error> {
+    if is_free_for_file(path) { Ok(()) } else { Err(problem(path, NO_FILE)) }
 }
 
 fn problem(path: &Path, reason: &str) -> Error {

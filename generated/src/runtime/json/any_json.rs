@@ -10,6 +10,7 @@ use serde_json::{Map, Number, Value as Json};
 use crate::runtime::deviation::failure::{came_through_index, came_through_key};
 use crate::runtime::deviation::recorder::note_deviation;
 use crate::runtime::json::budget;
+use crate::runtime::json::range::{self, OUT_OF_RANGE};
 use crate::runtime::json::read::{Read, Shape};
 use crate::runtime::json::value::{NUMBER_TOKEN, json_type};
 
@@ -49,11 +50,9 @@ impl<'de> Visitor<'de> for AnyJson {
 
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Json, E> {
         budget::take_text(text)?;
-        Ok(text.into())
-    }
-
-    fn visit_string<E: serde::de::Error>(self, text: String) -> Result<Json, E> {
-        budget::take_text(&text)?;
+        if range::was_number(text) {
+            note_deviation("a number in range", OUT_OF_RANGE);
+        }
         Ok(text.into())
     }
 

@@ -1,16 +1,14 @@
 //! Reads lists, and objects whose keys are data.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 
 use crate::runtime::deviation::failure::{came_through_index, came_through_key, mismatch};
 use crate::runtime::deviation::recorder;
-use crate::runtime::deviation::recorder::{note_deviation, note_loss};
 use crate::runtime::json::budget;
-use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
+use crate::runtime::json::read::{Place, Read, Shape, ValueSeed, note_repeated, scalars};
 
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = "a list";
@@ -38,48 +36,14 @@ impl<T: Read> Read for BTreeMap<String, T> {
     }
 }
 
-/// Rejects scalars where a list or an object is expected, by their JSON type.
-macro_rules! reject_scalars {
-    ($expected:expr) => {
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str($expected)
-        }
-
-        fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a boolean"))
-        }
-
-        fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a number"))
-        }
-
-        fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a number"))
-        }
-
-        fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a fraction"))
-        }
-
-        fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "text"))
-        }
-
-        fn visit_none<E: serde::de::Error>(self) -> Result<Self::Value, E> {
-            self.visit_unit()
-        }
-    };
-}
-
 struct ListVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     type Value = Vec<T>;
 
-    reject_scalars!("a list");
+    scalars!("a list", |found| Err(mismatch("a list", found)));
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Vec<T>, E> {
-        note_deviation("a list", "null");
         Ok(Vec::new())
     }
 
@@ -92,8 +56,8 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     }
 }
 
-/// Reads the items of a list. A `null` among them is left out, since failing for it would hide the other items. It is
-/// noted with its place.
+/// Reads the items of a list. A `null` among them is left out, and so is a scalar that cannot be read, since failing for it
+/// would hide the other items. Both are noted with their places.
 pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<T>, S::Error> {
     let recording = recorder::is_recording();
     if recording {
@@ -105,14 +69,11 @@ pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
             recorder::at_item(index);
         }
         let mut item = None;
-        let seed = NullableSeed(&mut item);
+        let seed = ValueSeed(&mut item, Place::Item);
         if list.next_element_seed(seed).inspect_err(|_| came_through_index(index))?.is_none() {
             break;
         }
-        let Some(item) = item else {
-            note_null::<T>();
-            continue;
-        };
+        let Some(item) = item else { continue };
         if items.len() == items.capacity() {
             budget::grow(&mut items)?;
         }
@@ -124,25 +85,14 @@ pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
     Ok(items)
 }
 
-/// Notes a `null` that was left out. A `null` in place of a container was noted where it was read.
-#[cold]
-pub(crate) fn note_null<T: Read>() {
-    if T::SHAPE == Shape::Single {
-        note_loss(T::KIND, "null");
-    }
-}
-
-pub(crate) use reject_scalars;
-
 struct MapVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
     type Value = BTreeMap<String, T>;
 
-    reject_scalars!("an object");
+    scalars!("an object", |found| Err(mismatch("an object", found)));
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Self::Value, E> {
-        note_deviation("an object", "null");
         Ok(BTreeMap::new())
     }
 
@@ -161,16 +111,12 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
                 recorder::at_entry(&key);
             }
             budget::take_entry::<T, _>(entries.len(), &key)?;
-            // An entry is like an optional field: with `null` as its value, it counts as missing.
             let mut value = None;
-            map.next_value_seed(OptionalSeed(&mut value)).inspect_err(|_| came_through_key(&key))?;
-            match value {
-                Some(value) => {
-                    if entries.insert(key, value).is_some() {
-                        note_repeated();
-                    }
-                }
-                None => note_null::<T>(),
+            map.next_value_seed(ValueSeed(&mut value, Place::Entry)).inspect_err(|_| came_through_key(&key))?;
+            if let Some(value) = value
+                && entries.insert(key, value).is_some()
+            {
+                note_repeated();
             }
         }
         if recording {

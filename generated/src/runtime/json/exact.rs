@@ -5,8 +5,8 @@ use std::str::FromStr;
 use serde::Deserializer;
 
 use crate::runtime::deviation::recorder::note_deviation;
-use crate::runtime::json::leaf::{Leaf, leaf, nullable_leaf};
-use crate::runtime::json::read::Read;
+use crate::runtime::json::leaf::{Leaf, nullable_leaf};
+use crate::runtime::json::read::{Place, Read};
 use crate::runtime::json::value::{Number, exact, is_exact};
 use crate::runtime::text::text_error::TextError;
 
@@ -30,8 +30,7 @@ impl Leaf for Exact {
     }
 
     fn from_text(text: &str) -> Option<Self> {
-        note_deviation(Self::EXPECTED, "text");
-        text.trim().parse().ok()
+        text.trim().parse().ok().inspect(|_| note_deviation(Self::EXPECTED, "text"))
     }
 }
 
@@ -51,12 +50,8 @@ impl FromStr for Exact {
 impl Read for Exact {
     const KIND: &'static str = <Self as Leaf>::EXPECTED;
 
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        leaf(deserializer)
-    }
-
     #[inline]
-    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        nullable_leaf(deserializer)
+    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
+        nullable_leaf(deserializer, place)
     }
 }

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::runtime::deviation::failure::mismatch;
 use crate::runtime::deviation::recorder::note_deviation;
-use crate::runtime::json::read::Read;
+use crate::runtime::json::range::{OUT_OF_RANGE, is_beyond};
+use crate::runtime::json::read::{Place, Read};
 use crate::runtime::json::value::{NUMBER_TOKEN, Number, Scalar, exact, is_exact, whole};
 
 /// A type that is read from a text, a number or a boolean. A function returns `None` for a value that it cannot read. The
@@ -30,27 +30,29 @@ pub(crate) trait Leaf: Sized {
     }
 
     fn from_text(text: &str) -> Option<Self>;
-
-    fn from_string(text: String) -> Option<Self> {
-        Self::from_text(&text)
-    }
-}
-
-/// Reads a scalar.
-pub(crate) fn leaf<'de, T: Leaf, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    match nullable_leaf(deserializer)? {
-        Some(value) => Ok(value),
-        None => Err(mismatch(T::EXPECTED, "null")),
-    }
 }
 
 /// Reads a scalar or `null`. One visitor serves both, so that the normal path looks at a value once.
 #[inline]
-pub(crate) fn nullable_leaf<'de, T: Leaf, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
-    deserializer.deserialize_any(LeafVisitor(PhantomData))
+pub(crate) fn nullable_leaf<'de, T: Leaf, D: Deserializer<'de>>(
+    deserializer: D,
+    place: Place,
+) -> Result<Option<T>, D::Error> {
+    deserializer.deserialize_any(LeafVisitor(place, PhantomData))
 }
 
-struct LeafVisitor<T>(PhantomData<T>);
+struct LeafVisitor<T>(Place, PhantomData<T>);
+
+impl<T: Leaf> LeafVisitor<T> {
+    /// Returns the value. If there is none, its place decides.
+    #[inline]
+    fn found<E: serde::de::Error>(self, value: Option<T>, kind: &'static str) -> Result<Option<T>, E> {
+        match value {
+            Some(value) => Ok(Some(value)),
+            None => self.0.unreadable(T::EXPECTED, kind),
+        }
+    }
+}
 
 impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
     type Value = Option<T>;
@@ -61,88 +63,78 @@ impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
 
     #[inline]
     fn visit_i64<E: serde::de::Error>(self, integer: i64) -> Result<Option<T>, E> {
-        found(T::from_integer(integer), "a number")
+        self.found(T::from_integer(integer), "a number")
     }
 
     #[inline]
     fn visit_u64<E: serde::de::Error>(self, integer: u64) -> Result<Option<T>, E> {
-        let value = match i64::try_from(integer) {
-            Ok(integer) => T::from_integer(integer),
-            Err(_) => T::from_large_integer(integer),
-        };
-        found(value, "a number")
+        match i64::try_from(integer) {
+            Ok(integer) => self.visit_i64(integer),
+            Err(_) => self.found(T::from_large_integer(integer), OUT_OF_RANGE),
+        }
     }
 
     fn visit_f64<E: serde::de::Error>(self, fraction: f64) -> Result<Option<T>, E> {
         let kind = if is_exact(fraction) { "a fraction" } else { "a number too large to be read exactly" };
-        found(T::from_fraction(fraction), kind)
+        self.found(T::from_fraction(fraction), kind)
     }
 
     fn visit_bool<E: serde::de::Error>(self, boolean: bool) -> Result<Option<T>, E> {
-        found(T::from_boolean(boolean), "a boolean")
+        self.found(T::from_boolean(boolean), "a boolean")
     }
 
     #[inline]
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Option<T>, E> {
-        found(T::from_text(text), "text")
-    }
-
-    #[inline]
-    fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Option<T>, E> {
-        self.visit_str(text)
-    }
-
-    fn visit_string<E: serde::de::Error>(self, text: String) -> Result<Option<T>, E> {
-        found(T::from_string(text), "text")
+        match T::from_text(text) {
+            Some(value) => Ok(Some(value)),
+            None => self.0.unreadable(T::EXPECTED, if is_beyond(text) { OUT_OF_RANGE } else { "text" }),
+        }
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        self.0.note_null(T::EXPECTED);
         Ok(None)
     }
 
     fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
-        Ok(None)
+        self.visit_unit()
     }
 
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
-        nullable_leaf(deserializer)
+        nullable_leaf(deserializer, self.0)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<Option<T>, A::Error> {
-        Err(mismatch(T::EXPECTED, "a list"))
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Option<T>, A::Error> {
+        while list.next_element::<IgnoredAny>()?.is_some() {}
+        self.0.unreadable(T::EXPECTED, "a list")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Option<T>, A::Error> {
-        number_token(map)
+        number_token(self, map)
     }
 }
 
 /// Reads a number that serde_json passes as an object. It is a separate function, so that the readers stay small.
 #[cold]
 #[inline(never)]
-fn number_token<'de, T: Leaf, A: MapAccess<'de>>(mut map: A) -> Result<Option<T>, A::Error> {
+fn number_token<'de, T: Leaf, A: MapAccess<'de>>(visitor: LeafVisitor<T>, mut map: A) -> Result<Option<T>, A::Error> {
     let key = map.next_key::<Cow<'de, str>>()?;
     if key.as_deref() != Some(NUMBER_TOKEN) {
-        return Err(mismatch(T::EXPECTED, "an object"));
+        if key.is_some() {
+            map.next_value::<IgnoredAny>()?;
+            while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        }
+        return visitor.0.unreadable(T::EXPECTED, "an object");
     }
     let digits = map.next_value::<String>()?;
-    // Only serde_json writes the token, always with a number.
-    let number: Number = digits.parse().map_err(|_| A::Error::custom("not a number"))?;
-    let visitor = LeafVisitor(PhantomData);
+    let Ok(number) = digits.parse::<Number>() else {
+        return visitor.0.unreadable(T::EXPECTED, OUT_OF_RANGE);
+    };
     match (number.as_i64(), number.as_u64(), number.as_f64()) {
         (Some(integer), _, _) => visitor.visit_i64(integer),
         (_, Some(integer), _) => visitor.visit_u64(integer),
         (_, _, Some(fraction)) => visitor.visit_f64(fraction),
-        _ => Err(mismatch(T::EXPECTED, "a number")),
-    }
-}
-
-/// Returns the value, or the failure if there is none.
-#[inline]
-fn found<T: Leaf, E: serde::de::Error>(value: Option<T>, kind: &'static str) -> Result<Option<T>, E> {
-    match value {
-        Some(value) => Ok(Some(value)),
-        None => Err(mismatch(T::EXPECTED, kind)),
+        _ => visitor.0.unreadable(T::EXPECTED, "a number"),
     }
 }
 
@@ -154,13 +146,11 @@ impl Leaf for i64 {
     }
 
     fn from_fraction(fraction: f64) -> Option<Self> {
-        note_deviation(Self::EXPECTED, "a number with a point or an exponent");
-        whole(fraction)
+        whole(fraction).inspect(|_| note_deviation(Self::EXPECTED, "a number with a point or an exponent"))
     }
 
     fn from_text(text: &str) -> Option<Self> {
-        note_deviation(Self::EXPECTED, "text");
-        text.trim().parse().ok()
+        text.trim().parse().ok().inspect(|_| note_deviation(Self::EXPECTED, "text"))
     }
 }
 
@@ -168,12 +158,10 @@ impl Leaf for bool {
     const EXPECTED: &'static str = "true, false, 1 or 0";
 
     fn from_integer(integer: i64) -> Option<Self> {
-        note_deviation("true or false", "a number");
-        match integer {
-            0 => Some(false),
-            1 => Some(true),
-            _ => None,
-        }
+        matches!(integer, 0 | 1).then(|| {
+            note_deviation("true or false", "a number");
+            integer == 1
+        })
     }
 
     fn from_fraction(fraction: f64) -> Option<Self> {
@@ -185,12 +173,10 @@ impl Leaf for bool {
     }
 
     fn from_text(text: &str) -> Option<Self> {
-        note_deviation("true or false", "text");
-        match text {
-            "true" | "1" => Some(true),
-            "false" | "0" => Some(false),
-            _ => None,
-        }
+        matches!(text, "true" | "1" | "false" | "0").then(|| {
+            note_deviation("true or false", "text");
+            matches!(text, "true" | "1")
+        })
     }
 }
 
@@ -208,8 +194,7 @@ impl Leaf for String {
     }
 
     fn from_fraction(fraction: f64) -> Option<Self> {
-        note_deviation("text", "a number");
-        exact(fraction).map(|number| number.to_string())
+        exact(fraction).map(|number| number.to_string()).inspect(|_| note_deviation("text", "a number"))
     }
 
     fn from_boolean(boolean: bool) -> Option<Self> {
@@ -219,10 +204,6 @@ impl Leaf for String {
 
     fn from_text(text: &str) -> Option<Self> {
         Some(text.to_owned())
-    }
-
-    fn from_string(text: String) -> Option<Self> {
-        Some(text)
     }
 }
 
@@ -242,8 +223,7 @@ impl Leaf for Number {
     }
 
     fn from_text(text: &str) -> Option<Self> {
-        note_deviation(Self::EXPECTED, "text");
-        text.trim().parse().ok()
+        text.trim().parse().ok().inspect(|_| note_deviation(Self::EXPECTED, "text"))
     }
 }
 
@@ -269,10 +249,6 @@ impl Leaf for Scalar {
     fn from_text(text: &str) -> Option<Self> {
         Some(text.into())
     }
-
-    fn from_string(text: String) -> Option<Self> {
-        Some(text.into())
-    }
 }
 
 macro_rules! read_as_leaf {
@@ -280,13 +256,12 @@ macro_rules! read_as_leaf {
         impl Read for $leaf {
             const KIND: &'static str = <Self as Leaf>::EXPECTED;
 
-            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                leaf(deserializer)
-            }
-
             #[inline]
-            fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-                nullable_leaf(deserializer)
+            fn read_nullable<'de, D: Deserializer<'de>>(
+                deserializer: D,
+                place: Place,
+            ) -> Result<Option<Self>, D::Error> {
+                nullable_leaf(deserializer, place)
             }
         }
     )*};
@@ -302,13 +277,8 @@ impl<T: for<'a> From<&'a str>> Read for Open<T> {
     const KIND: &'static str = <Self as Leaf>::EXPECTED;
 
     #[inline]
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        leaf(deserializer)
-    }
-
-    #[inline]
-    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        nullable_leaf(deserializer)
+    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
+        nullable_leaf(deserializer, place)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Finds the list in the text of a page, and reads its items one by one.
 
 use std::fmt;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use serde::de::{Deserialize, DeserializeSeed as _, Deserializer, IgnoredAny, SeqAccess, Visitor};
 use serde_json::Value as Json;
@@ -8,8 +9,8 @@ use serde_json::Value as Json;
 use crate::runtime::deviation::failure::{DecodeProblem, came_through_index, came_through_key};
 use crate::runtime::deviation::{failure, recorder};
 use crate::runtime::json::any_json::AnyJson;
-use crate::runtime::json::read::{NullableSeed, Read};
-use crate::runtime::json::{budget, containers};
+use crate::runtime::json::read::{Place, Read, ValueSeed};
+use crate::runtime::json::{budget, range};
 
 /// A list whose items are still text.
 pub(crate) struct List {
@@ -29,10 +30,18 @@ pub(crate) struct ListPosition {
     /// The number of items left.
     pub(crate) left: usize,
     /// The number of items that are `null`.
-    pub(crate) nulls: usize,
+    nulls: usize,
+    /// A hash of the text of all items. It is only valid in this process.
+    pub(crate) hash: u64,
 }
 
 impl ListPosition {
+    /// The number of items left. A `null` is left out, unless it has a meaning.
+    pub(crate) fn count<T: Read>(&self) -> u64 {
+        let left_out = if T::null().is_none() { self.nulls } else { 0 };
+        u64::try_from(self.left - left_out).unwrap_or(u64::MAX)
+    }
+
     fn rest(self, text: &str) -> Option<&str> {
         if self.left == 0 { None } else { text.get(self.at..) }
     }
@@ -72,9 +81,9 @@ impl List {
         self.place.advance(&self.text, length);
     }
 
-    /// Decodes items, starting with the next one, while the function wants more and they can be decoded. Returns whether
-    /// all of them were decoded. The position in the list does not change.
-    pub(crate) fn read_ahead<T: Read>(&self, max_memory: u64, mut wants_more: impl FnMut(Option<T>) -> bool) -> bool {
+    /// Decodes the items, starting with the next one, while they can be decoded, for a recorder. The position in the list
+    /// does not change.
+    pub(crate) fn read_ahead<T: Read>(&self, max_memory: u64) {
         let recording = recorder::is_recording();
         if recording {
             recorder::enter();
@@ -88,17 +97,13 @@ impl List {
             if recording {
                 recorder::at_item(place.index);
             }
-            let Ok((item, length)) = read_item(rest, max_memory) else {
+            let Ok((_, length)) = read_item::<T>(rest, max_memory) else {
                 // The error is reported when the walk reaches the item.
                 drop(failure::take());
-                return false;
+                return;
             };
-            if !wants_more(item) {
-                return false;
-            }
             place.advance(&self.text, length);
         }
-        true
     }
 
     /// Adds the steps that lead to the next item, which could not be read.
@@ -139,18 +144,29 @@ pub(crate) fn read_item<T: Read>(text: &str, max_memory: u64) -> Result<(Option<
     impl<'de, T: Read> Deserialize<'de> for Item<T> {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             let mut item = None;
-            NullableSeed(&mut item).deserialize(deserializer)?;
+            ValueSeed(&mut item, Place::Item).deserialize(deserializer)?;
             Ok(Self(item))
         }
     }
 
-    recorder::start();
-    let mut cursor = Cursor { text, at: 0 };
-    let Item(item) = budget::within(max_memory, || cursor.value())?;
-    if item.is_none() {
-        containers::note_null::<T>();
+    let read = |text: &str| {
+        recorder::start();
+        let mut cursor = Cursor { text, at: 0 };
+        let Item(item) = budget::within(max_memory, || cursor.value())?;
+        Ok((item, cursor.at))
+    };
+    if !recorder::is_recording() {
+        match read(text) {
+            Err(error) if range::is_out_of_range(&error) => {}
+            other => return other,
+        }
     }
-    Ok((item, cursor.at))
+    // Only this item is searched for numbers out of range, so that a walk takes time in proportion to its items.
+    let mut cursor = Cursor { text, at: 0 };
+    match cursor.skip() {
+        Some(item) => range::tolerant(item, &read).map(|(item, _)| (item, cursor.at)),
+        None => read(text),
+    }
 }
 
 /// What [`find`] found in the text of a page.
@@ -276,7 +292,9 @@ impl<'t> Cursor<'t> {
     fn items(&mut self, found: &mut SplitPage) -> Option<()> {
         let start = self.at;
         let Counted { items, nulls } = self.value().ok()?;
-        found.place = ListPosition { at: start + 1, index: 0, left: items, nulls };
+        let mut hasher = DefaultHasher::new();
+        self.text.get(start..self.at)?.hash(&mut hasher);
+        found.place = ListPosition { at: start + 1, index: 0, left: items, nulls, hash: hasher.finish() };
         found.envelope.push_str("[]");
         Some(())
     }

@@ -1,7 +1,6 @@
 //! Finds values in JSON by their path.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
@@ -9,7 +8,7 @@ use serde_json::Value as Json;
 use crate::runtime::deviation::failure::{self, DecodeProblem};
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::budget;
-use crate::runtime::json::read::Read as _;
+use crate::runtime::json::read::{Read as _, scalars};
 use crate::runtime::json::record::{FieldKey, KeySeed, ignore};
 use crate::runtime::json::value::{Parameter as _, Scalar, json_type};
 
@@ -72,14 +71,14 @@ pub(crate) fn scalar(json: Json) -> Option<Scalar> {
 /// The maximum memory of the found values beside texts, in bytes.
 const MAX_FOUND: u64 = 8 * 1024 * 1024;
 
-/// Reads the values at these paths, and skips everything else. Returns `None` if the text is not JSON. Only the first
+/// Reads the values at these paths, and skips everything else, also a byte order mark. Returns `None` if the text is not JSON. Only the first
 /// 32 paths are used.
 pub(crate) fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Option<()> {
     let mut active = 0;
     for (index, path) in paths.iter().enumerate().take(32) {
         active |= u32::from(!path.is_empty()) << index;
     }
-    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let mut deserializer = serde_json::Deserializer::from_str(text.strip_prefix('\u{feff}').unwrap_or(text));
     let finder = Finder { paths, values, active, depth: 0 };
     // Enough for any text, and for lists and objects of usual size.
     let room = text.len() as u64 + MAX_FOUND;
@@ -107,9 +106,7 @@ impl<'de> DeserializeSeed<'de> for Finder<'_> {
 impl<'de> Visitor<'de> for Finder<'_> {
     type Value = ();
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("anything")
-    }
+    scalars!("anything", |_found| Ok(()));
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let mut key = FieldKey::default();
@@ -142,26 +139,6 @@ impl<'de> Visitor<'de> for Finder<'_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
         while seq.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(())
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_str<E>(self, _: &str) -> Result<(), E> {
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 pub(crate) mod value;
 pub(crate) mod limits;
 pub(crate) mod budget;
+pub(crate) mod range;
 pub(crate) mod read;
 pub(crate) mod leaf;
 pub(crate) mod exact;

@@ -5,9 +5,10 @@ use std::fmt;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
+use crate::runtime::deviation::failure::mismatch;
 use crate::runtime::deviation::recorder;
 use crate::runtime::deviation::recorder::{note_deviation, note_loss};
-use crate::runtime::json::budget;
+use crate::runtime::json::{budget, range};
 
 /// A type that can be read from an answer.
 ///
@@ -18,7 +19,7 @@ pub trait Read: Sized {
     /// The JSON type for messages: `a list`.
     const KIND: &'static str = "a value";
 
-    /// The shape on the wire. `null` in place of a list or an object is a deviation. For an optional scalar it is not.
+    /// The shape on the wire.
     const SHAPE: Shape = Shape::Single;
 
     /// Whether it accepts any JSON.
@@ -31,21 +32,23 @@ pub trait Read: Sized {
     /// The names of the fields, if the type is an object with named fields.
     const FIELDS: &'static [&'static str] = &[];
 
-    /// Reads a value.
+    /// Reads a value. A type implements this or [`read_nullable`](Self::read_nullable).
     ///
     /// # Errors
     ///
     /// When the value cannot be read as this type. The text of the error names JSON types and never a value.
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::read_nullable(deserializer, Place::Required)?.ok_or_else(|| mismatch(Self::KIND, "null"))
+    }
 
-    /// Reads a value that may be `null`.
+    /// Reads a value that may be `null`, and that may be left out in most places if it cannot be read.
     ///
     /// # Errors
     ///
-    /// As for [`read`](Self::read), except that `null` is not an error.
-    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+    /// As for [`read`](Self::read), except that `null` is not an error, nor is another scalar where a scalar is not required.
+    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
         let mut value = None;
-        deserializer.deserialize_option(OptionVisitor(&mut value))?;
+        deserializer.deserialize_option(OptionVisitor(&mut value, place))?;
         Ok(value)
     }
 
@@ -97,48 +100,124 @@ pub fn note_unknown(is_unknown: bool, expected: &'static str) {
     }
 }
 
-/// Reads a value that may be `null`.
-pub(crate) struct NullableSeed<'v, T>(pub(crate) &'v mut Option<T>);
+/// Where a value stands in an answer. A value that cannot be read must not hide the others, unless it is required.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A required field. A value that cannot be read is an error.
+    Required,
+    /// An optional field. A value that cannot be read counts as missing.
+    Optional,
+    /// An item of a list. A scalar that cannot be read is left out. A list or an object is an error.
+    Item,
+    /// An entry of an object whose keys are data. A value that cannot be read is left out.
+    Entry,
+}
 
-impl<'de, T: Read> DeserializeSeed<'de> for NullableSeed<'_, T> {
+impl Place {
+    /// Notes a `null` that is left out. For a field it means the same as a missing value.
+    #[inline]
+    pub(crate) fn note_null(self, expected: &'static str) {
+        if matches!(self, Self::Item | Self::Entry) {
+            note_loss(expected, "null");
+        }
+    }
+
+    /// Notes a scalar that cannot be read, or fails if it is required.
+    #[cold]
+    pub(crate) fn unreadable<T, E: serde::de::Error>(
+        self,
+        expected: &'static str,
+        found: &'static str,
+    ) -> Result<Option<T>, E> {
+        if self == Self::Required {
+            return Err(mismatch(expected, found));
+        }
+        note_loss(expected, found);
+        Ok(None)
+    }
+
+    /// The meaning of `null`: nothing for an optional field, and else the empty value of the type, if it has one.
+    fn null<T: Read>(self) -> Option<T> {
+        let value = T::null().filter(|_| T::IS_ANY || self != Self::Optional);
+        match value {
+            // It is kept, although it is no object.
+            Some(_) if T::IS_ANY && T::SHAPE == Shape::Object => note_deviation(T::KIND, "null"),
+            Some(_) => {}
+            None => self.note_null(T::KIND),
+        }
+        value
+    }
+}
+
+/// Reads a value that may be `null`.
+pub(crate) struct ValueSeed<'v, T>(pub(crate) &'v mut Option<T>, pub(crate) Place);
+
+impl<'de, T: Read> DeserializeSeed<'de> for ValueSeed<'_, T> {
     type Value = ();
 
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        match T::SHAPE {
-            Shape::Single => *self.0 = T::read_nullable(deserializer)?,
-            Shape::List | Shape::Object => deserializer.deserialize_option(OptionVisitor(self.0))?,
+        let Self(value, place) = self;
+        match (T::SHAPE, place) {
+            (Shape::Single, _) => *value = T::read_nullable(deserializer, place)?,
+            (_, Place::Optional | Place::Entry) if !T::IS_ANY => {
+                deserializer.deserialize_any(OptionalVisitor(value, place))?;
+            }
+            // Any value is kept.
+            _ => deserializer.deserialize_option(OptionVisitor(value, place))?,
         }
         Ok(())
     }
 }
 
-/// Reads an optional value, or skips a value that is not a list or object as documented.
-pub(crate) struct OptionalSeed<'v, T>(pub(crate) &'v mut Option<T>);
-
-impl<'de, T: Read> DeserializeSeed<'de> for OptionalSeed<'_, T> {
-    type Value = ();
-
-    #[inline]
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        match T::SHAPE {
-            Shape::List | Shape::Object if !T::IS_ANY => deserializer.deserialize_any(OptionalVisitor(self.0)),
-            // Any value is kept.
-            Shape::Single | Shape::List | Shape::Object => NullableSeed(self.0).deserialize(deserializer),
+/// Visits the scalars, where something else is expected, with their names, and `None` like `null`.
+macro_rules! scalars {
+    ($expected:expr, |$found:ident| $result:expr) => {
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str($expected)
         }
-    }
+
+        fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Self::Value, E> {
+            let $found = "a boolean";
+            $result
+        }
+
+        fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Self::Value, E> {
+            let $found = "a number";
+            $result
+        }
+
+        fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Self::Value, E> {
+            let $found = "a number";
+            $result
+        }
+
+        fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Self::Value, E> {
+            let $found = "a fraction";
+            $result
+        }
+
+        fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Self::Value, E> {
+            let $found = "text";
+            $result
+        }
+
+        fn visit_none<E: serde::de::Error>(self) -> Result<Self::Value, E> {
+            self.visit_unit()
+        }
+    };
 }
+
+pub(crate) use scalars;
 
 /// Reads an optional list or object. A value of another JSON type is noted and skipped, since failing for it would hide
 /// the other fields.
-struct OptionalVisitor<'v, T>(&'v mut Option<T>);
+struct OptionalVisitor<'v, T>(&'v mut Option<T>, Place);
 
 impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
     type Value = ();
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(T::KIND)
-    }
+    scalars!(T::KIND, |found| skipped::<T, _>(found));
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         if T::SHAPE == Shape::Object {
@@ -157,36 +236,12 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
-        *self.0 = null();
+        *self.0 = self.1.null();
         Ok(())
-    }
-
-    fn visit_none<E: serde::de::Error>(self) -> Result<(), E> {
-        self.visit_unit()
     }
 
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_any(self)
-    }
-
-    fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<(), E> {
-        skipped::<T, _>("a boolean")
-    }
-
-    fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<(), E> {
-        skipped::<T, _>("a number")
-    }
-
-    fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<(), E> {
-        skipped::<T, _>("a number")
-    }
-
-    fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<(), E> {
-        skipped::<T, _>("a fraction")
-    }
-
-    fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<(), E> {
-        skipped::<T, _>("text")
     }
 }
 
@@ -197,7 +252,7 @@ fn skipped<T: Read, E>(found: &'static str) -> Result<(), E> {
     Ok(())
 }
 
-struct OptionVisitor<'v, T>(&'v mut Option<T>);
+struct OptionVisitor<'v, T>(&'v mut Option<T>, Place);
 
 impl<'de, T: Read> Visitor<'de> for OptionVisitor<'_, T> {
     type Value = ();
@@ -207,7 +262,7 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<'_, T> {
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
-        *self.0 = null();
+        *self.0 = self.1.null();
         Ok(())
     }
 
@@ -225,7 +280,7 @@ impl Read for () {
     const KIND: &'static str = "no body";
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(OptionalVisitor::<Self>(&mut None))
+        deserializer.deserialize_any(OptionalVisitor::<Self>(&mut None, Place::Optional))
     }
 
     fn null() -> Option<Self> {
@@ -233,22 +288,16 @@ impl Read for () {
     }
 }
 
-/// The meaning of `null`. In place of a list or an object it is noted.
-pub(crate) fn null<T: Read>() -> Option<T> {
-    if T::SHAPE != Shape::Single {
-        note_deviation(T::KIND, "null");
-    }
-    T::null()
-}
-
 /// Reads a whole text as one JSON value whose parts may take this many bytes of memory. [`recorder::worst`]
 /// then says whether something was accepted that is not documented.
 pub(crate) fn from_text<T: Read>(text: &str, max_memory: u64) -> Result<T, serde_json::Error> {
-    recorder::start();
-    budget::within(max_memory, || {
-        let mut deserializer = serde_json::Deserializer::from_str(text);
-        let value = T::read(&mut deserializer)?;
-        deserializer.end()?;
-        Ok(value)
+    range::tolerant(text, &|text| {
+        recorder::start();
+        budget::within(max_memory, || {
+            let mut deserializer = serde_json::Deserializer::from_str(text);
+            let value = T::read(&mut deserializer)?;
+            deserializer.end()?;
+            Ok(value)
+        })
     })
 }

@@ -12,8 +12,7 @@ use crate::runtime::deviation::observation::ObservationClass;
 use crate::runtime::deviation::recorder;
 use crate::runtime::deviation::recorder::{note, note_deviation, note_loss};
 use crate::runtime::json::any_json::AnyJson;
-use crate::runtime::json::containers::reject_scalars;
-use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
+use crate::runtime::json::read::{Place, Read, Shape, ValueSeed, note_repeated, scalars};
 use crate::runtime::json::write::Writer;
 use crate::runtime::json::{budget, containers};
 
@@ -94,19 +93,19 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     #[inline]
     pub fn value<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
         self.empty(value);
-        self.map.next_value_seed(NullableSeed(value)).inspect_err(|_| came_through_key(self.key.as_str()))
+        self.map.next_value_seed(ValueSeed(value, Place::Required)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
-    /// Reads the value of an optional field. If a list or an object is documented and the value is something else, the field
-    /// counts as missing, so that the rest can be read.
+    /// Reads the value of an optional field. If something else is documented, the field counts as missing, so that the rest
+    /// can be read.
     ///
     /// # Errors
     ///
-    /// When the value cannot be read as this type.
+    /// When a required part of the value is missing or cannot be read, or the rest of the answer is not JSON.
     #[inline]
     pub fn optional<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
         self.empty(value);
-        self.map.next_value_seed(OptionalSeed(value)).inspect_err(|_| came_through_key(self.key.as_str()))
+        self.map.next_value_seed(ValueSeed(value, Place::Optional)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
     /// Empties a field that occurred before, since the last one counts. A later assignment then has nothing to drop, which
@@ -281,7 +280,7 @@ struct RecordVisitor<'v, T>(&'v mut Option<T>);
 impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
     type Value = ();
 
-    reject_scalars!("an object");
+    scalars!("an object", |found| Err(mismatch("an object", found)));
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
         Err(mismatch("an object", "null"))

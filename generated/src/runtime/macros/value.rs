@@ -10,15 +10,11 @@ macro_rules! impl_read_as {
             const KIND: &'static str = <$other as $crate::runtime::Read>::KIND;
 
             #[inline]
-            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
-                <$other as $crate::runtime::Read>::read(deserializer).map($convert)
-            }
-
-            #[inline]
             fn read_nullable<'de, D: ::serde::Deserializer<'de>>(
                 deserializer: D,
+                place: $crate::runtime::read::Place,
             ) -> ::std::result::Result<::std::option::Option<Self>, D::Error> {
-                let value = <$other as $crate::runtime::Read>::read_nullable(deserializer)?;
+                let value = <$other as $crate::runtime::Read>::read_nullable(deserializer, place)?;
                 Ok(value.map($convert))
             }
         }

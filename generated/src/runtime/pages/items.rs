@@ -6,11 +6,10 @@ use std::iter::FusedIterator;
 use crate::runtime::deviation::recorder;
 use crate::runtime::error::Error;
 use crate::runtime::info::operation::Operation;
-use crate::runtime::info::page::{ListPage, PagePosition};
+use crate::runtime::info::page::ListPage;
 use crate::runtime::json::list::{List, read_item};
-use crate::runtime::json::read::Read;
-use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::runtime::pages::steps::{Fetched, Steps};
+use crate::runtime::pages::walk::PageExtent;
 use crate::runtime::request::context::Context;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::runtime::Pages::items).
@@ -37,8 +36,6 @@ pub struct Items<O: Operation<Response: ListPage>> {
     page: Option<Listed>,
     /// The number of items left in the page.
     left: u64,
-    /// Hashes the items of the page, unless it is the last.
-    items: Fingerprinter,
 }
 
 type Item<O> = <<O as Operation>::Response as ListPage>::Item;
@@ -46,7 +43,7 @@ type Item<O> = <<O as Operation>::Response as ListPage>::Item;
 /// A page whose items are still text.
 pub(crate) struct Listed {
     list: List,
-    position: PagePosition,
+    extent: PageExtent,
     status: u16,
     /// The number of attempts until the page was received.
     attempts: u32,
@@ -60,8 +57,8 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
     fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
         let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
         Ok(Self {
+            extent: PageExtent::of(&page, list.place()),
             list,
-            position: page.position(),
             status,
             attempts: context.log.attempts(),
             max_memory: context.max_memory,
@@ -69,32 +66,14 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         })
     }
 
-    fn position(&self) -> PagePosition {
-        self.position
-    }
-
-    fn count(&self) -> u64 {
-        let place = self.list.place();
-        // A `null` is left out, unless it has a meaning.
-        let left_out = if Item::<O>::null().is_none() { place.nulls } else { 0 };
-        u64::try_from(place.left - left_out).unwrap_or(u64::MAX)
-    }
-
-    /// Decodes items only while they equal the earlier ones, so usually one.
-    fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool {
-        let mut items = Fingerprinter::default();
-        let is_alike = self.list.read_ahead::<Item<O>>(self.max_memory, |item| {
-            item.iter().for_each(|item| items.add(item));
-            earlier.iter().flatten().any(|earlier| items.may_become(*earlier))
-        });
-        let items = items.finish();
-        is_alike && items.is_some() && earlier.contains(&items)
+    fn extent(&self) -> PageExtent {
+        self.extent
     }
 }
 
 impl<O: Operation<Response: ListPage>> Items<O> {
     pub(crate) fn new(steps: Steps<O, Listed>) -> Self {
-        Self { steps, page: None, left: 0, items: Fingerprinter::default() }
+        Self { steps, page: None, left: 0 }
     }
 
     /// The number of items before the next item. If the service counts pages, it is the number of the page with the
@@ -109,9 +88,6 @@ impl<O: Operation<Response: ListPage>> Items<O> {
         while let Some(page) = &mut self.page {
             let Some(rest) = page.list.rest() else {
                 self.page = None;
-                if !self.steps.is_done() {
-                    self.steps.note(self.items.finish());
-                }
                 break;
             };
             let (item, length) = match read_item::<Item<O>>(rest, page.max_memory) {
@@ -119,16 +95,15 @@ impl<O: Operation<Response: ListPage>> Items<O> {
                 Err(cause) => return self.failed(&cause).map_or(Ok(None), Err),
             };
             if let Some(worst) = recorder::worst().filter(|_| !page.is_observed) {
-                let read_again = || _ = page.list.read_ahead::<Item<O>>(page.max_memory, |_| true);
+                let read_again = || page.list.read_ahead::<Item<O>>(page.max_memory);
                 page.is_observed = self.steps.request().call().observe(worst, &read_again);
             }
+            let is_counted = item.is_some() || !rest.trim_ascii_start().starts_with("null");
             page.list.advance(length);
-            let Some(item) = item else { continue };
-            self.left = self.left.saturating_sub(1);
-            if !self.steps.is_done() {
-                self.items.add(&item);
+            self.left = self.left.saturating_sub(u64::from(is_counted));
+            if item.is_some() {
+                return Ok(item);
             }
-            return Ok(Some(item));
         }
         Ok(None)
     }
@@ -152,7 +127,7 @@ impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
             }
             match self.steps.next()? {
                 Ok(page) => {
-                    self.left = Fetched::<O>::count(&page);
+                    self.left = page.extent.count;
                     self.page = Some(page);
                 }
                 Err(error) => return Some(Err(error)),

@@ -1,6 +1,5 @@
 //! Walks over all pages of a list.
 
-pub(crate) mod fingerprint;
 pub(crate) mod walk;
 pub(crate) mod ahead;
 pub(crate) mod steps;
@@ -12,10 +11,11 @@ use std::iter::FusedIterator;
 
 use crate::runtime::error::Error;
 use crate::runtime::info::operation::Operation;
-use crate::runtime::info::page::{ListPage, PageParameters, PagePosition};
-use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
+use crate::runtime::info::page::{ListPage, PageParameters};
+use crate::runtime::json::list::{self, ListPosition};
 use crate::runtime::pages::items::Items;
 use crate::runtime::pages::steps::{Fetched, Steps};
+use crate::runtime::pages::walk::PageExtent;
 use crate::runtime::request::Request;
 use crate::runtime::request::context::Context;
 
@@ -64,30 +64,23 @@ pub struct Pages<O: Operation<Response: ListPage>> {
 /// A page with its items.
 pub(crate) struct Whole<P> {
     page: P,
-    fingerprint: Option<Fingerprint>,
+    extent: PageExtent,
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
     fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
-        let page = context.decode::<O::Response>(status, body, fields)?;
-        let mut items = Fingerprinter::default();
-        page.items().iter().for_each(|item| items.add(item));
+        let text = context.text(status, body)?;
+        // If it is not JSON, decoding it says where.
+        let list = list::find(&text, O::Response::ITEMS).map_or(ListPosition::default(), |found| found.place);
+        let page = context.decode::<O::Response>(status, text.into_bytes(), fields)?;
         Ok(Self {
+            extent: PageExtent::of(&page, list),
             page,
-            fingerprint: items.finish(),
         })
     }
 
-    fn position(&self) -> PagePosition {
-        self.page.position()
-    }
-
-    fn count(&self) -> u64 {
-        u64::try_from(self.page.items().len()).unwrap_or(u64::MAX)
-    }
-
-    fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool {
-        self.fingerprint.is_some() && earlier.contains(&self.fingerprint)
+    fn extent(&self) -> PageExtent {
+        self.extent
     }
 }
 
@@ -147,11 +140,7 @@ impl<O: Operation<Response: ListPage>> Iterator for Pages<O> {
     type Item = Result<O::Response, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let page = self.steps.next()?;
-        Some(page.map(|Whole { page, fingerprint, .. }| {
-            self.steps.note(fingerprint);
-            page
-        }))
+        self.steps.next().map(|page| page.map(|Whole { page, .. }| page))
     }
 }
 

@@ -7,9 +7,8 @@ use crate::runtime::error::Error;
 use crate::runtime::error::kind::{ErrorKind, PagingProblem};
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::info::operation::{Effect, Operation};
-use crate::runtime::info::page::{ListPage, PageBy, PageParameters, PagePosition};
+use crate::runtime::info::page::{ListPage, PageBy, PageParameters};
 use crate::runtime::pages::ahead::{Ahead, Plan};
-use crate::runtime::pages::fingerprint::Fingerprint;
 use crate::runtime::pages::walk::{Next, PageExtent, Walk};
 use crate::runtime::request::Request;
 use crate::runtime::request::context::Context;
@@ -22,14 +21,8 @@ pub(crate) trait Fetched<O>: Sized + Send + 'static {
     /// Decodes the body of an answer.
     fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error>;
 
-    /// The position of the page, as the answer states it.
-    fn position(&self) -> PagePosition;
-
-    /// The number of items.
-    fn count(&self) -> u64;
-
-    /// Whether its items equal those of one of these pages.
-    fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool;
+    /// What the walk needs to know about it.
+    fn extent(&self) -> PageExtent;
 }
 
 /// A walk over pages that are fetched as `P`.
@@ -108,16 +101,6 @@ impl<O, P> Steps<O, P> {
         self.walk.next.saturating_sub(if is_counted { left.min(1) } else { left })
     }
 
-    /// Whether the last page was returned, or an error.
-    pub(crate) fn is_done(&self) -> bool {
-        self.done
-    }
-
-    /// Notes the items of the page that was returned last.
-    pub(crate) fn note(&mut self, fingerprint: Option<Fingerprint>) {
-        self.walk.note(fingerprint);
-    }
-
     pub(crate) fn end(&mut self) {
         self.done = true;
         self.ahead = None;
@@ -147,11 +130,10 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
             return Err(failed(self.too_many()));
         }
         let page = self.fetch()?;
-        let seen = PageExtent { position: page.position(), count: page.count() };
-        match self.accept(&page, &seen).map_err(failed)? {
+        match self.accept(&page).map_err(failed)? {
             Next::More if self.may_start_ahead => {
                 self.may_start_ahead = false;
-                self.ahead = self.fetch_rest(&seen);
+                self.ahead = self.fetch_rest(&page.extent());
             }
             Next::More => {}
             Next::LastPage => self.end(),
@@ -167,10 +149,9 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     }
 
     /// Decides what follows a page.
-    fn accept(&mut self, page: &P, seen: &PageExtent) -> Result<Next, PagingProblem> {
-        let parameters = &self.source.parameters;
-        let came_before = |earlier: &[Option<Fingerprint>]| page.came_before(earlier);
-        self.walk.accept(seen, parameters, came_before)
+    fn accept(&mut self, page: &P) -> Result<Next, PagingProblem> {
+        let (seen, parameters) = (page.extent(), &self.source.parameters);
+        self.walk.accept(&seen, parameters)
     }
 
     /// Returns the page that comes next in the walk. It may differ from the one that was fetched ahead.

@@ -1,15 +1,27 @@
 //! Decides, without sending anything, what each page means for a walk: it continues, it ends, or it fails.
 
+use std::collections::HashSet;
+
 use crate::runtime::error::kind::PagingProblem;
-use crate::runtime::info::page::{PageBy, PageParameters, PagePosition};
-use crate::runtime::pages::fingerprint::Fingerprint;
+use crate::runtime::info::page::{ListPage, PageBy, PageParameters, PagePosition};
+use crate::runtime::json::list::ListPosition;
 
 /// What the walk needs to know about a page.
+#[derive(Clone, Copy)]
 pub(crate) struct PageExtent {
     /// The position of the page, as the answer states it.
     pub(crate) position: PagePosition,
     /// The number of items.
     pub(crate) count: u64,
+    /// A hash of the text of the items.
+    pub(crate) hash: u64,
+}
+
+impl PageExtent {
+    /// The extent of a page whose text has this list.
+    pub(crate) fn of<P: ListPage>(page: &P, list: ListPosition) -> Self {
+        Self { position: page.position(), count: list.count::<P::Item>(), hash: list.hash }
+    }
 }
 
 /// What follows a page.
@@ -32,8 +44,8 @@ pub(crate) struct Walk {
     items: Option<u64>,
     /// The number of pages so far.
     pub(crate) pages: usize,
-    /// The items of the first page and of the last one so far.
-    pub(crate) earlier: [Option<Fingerprint>; 2],
+    /// The hashes of the pages so far.
+    seen: HashSet<u64>,
 }
 
 impl Walk {
@@ -46,17 +58,12 @@ impl Walk {
             next: start,
             items,
             pages: 0,
-            earlier: [None; 2],
+            seen: HashSet::new(),
         }
     }
 
-    /// Accepts a page. The function says whether its items are those of one of these pages.
-    pub(crate) fn accept(
-        &mut self,
-        page: &PageExtent,
-        parameters: &PageParameters,
-        came_before: impl FnOnce(&[Option<Fingerprint>]) -> bool,
-    ) -> Result<Next, PagingProblem> {
+    /// Accepts a page.
+    pub(crate) fn accept(&mut self, page: &PageExtent, parameters: &PageParameters) -> Result<Next, PagingProblem> {
         let (start, name) = (self.next, &parameters.name);
         let total = page.position.total.and_then(|total| u64::try_from(total).ok());
         if page.count == 0 {
@@ -73,13 +80,15 @@ impl Walk {
         if let Some(answered) = page.position.start.filter(is_elsewhere) {
             return Err(PagingProblem::StartIgnored { name: name.to_string(), asked: start, answered });
         }
-        if self.pages > 0 && came_before(&self.earlier) {
+        let is_counted = matches!(parameters.by, PageBy::Number { .. });
+        let asked = if is_counted { self.items } else { Some(start) };
+        // Counts the received items, regardless of the requested number, so that nothing is skipped.
+        self.items = self.items.map(|items| items.saturating_add(page.count));
+        let is_beyond = self.items.zip(total).is_some_and(|(items, total)| items > total);
+        if self.came_before(page, asked.filter(|_| !is_beyond)) {
             return Err(PagingProblem::SamePage { name: name.to_string(), start });
         }
         self.pages += 1;
-        // Counts the received items, regardless of the requested number, so that nothing is skipped.
-        self.items = self.items.map(|items| items.saturating_add(page.count));
-        let is_counted = matches!(parameters.by, PageBy::Number { .. });
         self.next = start.saturating_add(if is_counted { 1 } else { page.count });
         Ok(self.after(page, total))
     }
@@ -89,13 +98,12 @@ impl Walk {
         total.checked_sub(self.items?)
     }
 
-    /// Notes the items of the page that was accepted last.
-    pub(crate) fn note(&mut self, fingerprint: Option<Fingerprint>) {
-        let [first, last] = &mut self.earlier;
-        if self.pages == 1 {
-            *first = fingerprint;
-        }
-        *last = fingerprint;
+    /// Whether the text of the items is that of an earlier page. Items that look alike are no repeated page if the answer
+    /// says that they start where they were asked to.
+    pub(crate) fn came_before(&mut self, page: &PageExtent, asked: Option<u64>) -> bool {
+        let answered = page.position.start.and_then(|start| u64::try_from(start).ok());
+        let is_confirmed = answered.is_some() && answered == asked;
+        !self.seen.insert(page.hash) && !is_confirmed
     }
 
     /// Decides what follows a page with items. A page with fewer items than requested means nothing: a service may

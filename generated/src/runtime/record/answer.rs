@@ -7,6 +7,7 @@ use crate::runtime::record::known::{Guide, Known, KnownOperation};
 use crate::runtime::record::learned::{ErrorAnswer, ErrorBody, LeftOut, Operation};
 use crate::runtime::record::reader::{Body, CODE, LIMIT, MESSAGE, Reader, START, SUCCESS, Value};
 use crate::runtime::shape::names::is_name;
+use crate::runtime::text::invisible::without_mark;
 
 /// What was learned from one answer.
 #[derive(Debug)]
@@ -31,7 +32,7 @@ impl Reader {
         status: u16,
         body: &[u8],
     ) -> Result<Answer, LeftOut> {
-        let known = &*Arc::clone(&self.known);
+        let (known, body) = (&*Arc::clone(&self.known), without_mark(body));
         let of = known.operations.get(number).ok_or(LeftOut::OtherPath)?;
         let is_failure = status >= 400;
         // A text or a file has no shape. If the answer is an error instead, it is JSON, and is read below.

@@ -13,6 +13,16 @@ pub(crate) const MAX_BODY: usize = 16 * 1024 * 1024;
 /// How a secret value is written.
 pub(crate) type WriteSecret = fn(&ParameterEntry, BodyForm, &mut Vec<u8>);
 
+/// Whether a request has a body that is made of parameters.
+pub(crate) fn is_sent(info: &OperationInfo, parameters: &Parameters) -> bool {
+    info.has_body() || in_body(parameters).next().is_some()
+}
+
+/// The parameters of the body.
+pub(crate) fn in_body(parameters: &Parameters) -> impl Iterator<Item = &ParameterEntry> {
+    parameters.entries().iter().filter(|entry| matches!(entry.location, Location::Body(_)))
+}
+
 /// Returns the body, if requests of the operation have one. It may contain secrets, so it is wiped.
 pub(crate) fn body(info: &OperationInfo, parameters: &Parameters) -> Option<Zeroizing<Vec<u8>>> {
     with_secrets(info, parameters, write_value)
@@ -34,14 +44,11 @@ pub(crate) fn with_secrets(
     write_secret: WriteSecret,
 ) -> Option<Zeroizing<Vec<u8>>> {
     // Reserves room for the whole body, since growing would leave a copy that is not wiped.
-    let (mut room, mut is_sent) = (2, info.has_body());
-    for entry in parameters.entries() {
-        if let Location::Body(_) = entry.location {
-            is_sent = true;
-            room += escaped_length(&entry.name) + escaped_length(&entry.value) + 8;
-        }
+    let mut room = 2;
+    for entry in in_body(parameters) {
+        room += escaped_length(&entry.name) + escaped_length(&entry.value) + 8;
     }
-    if !is_sent {
+    if !is_sent(info, parameters) {
         return None;
     }
     if info.has_form() {

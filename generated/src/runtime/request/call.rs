@@ -20,11 +20,11 @@ use crate::runtime::request::answer::content::ContentForm;
 use crate::runtime::request::answer::raw::{RawAnswer, headers_of};
 use crate::runtime::request::body;
 use crate::runtime::request::context::Context;
-use crate::runtime::request::curl::{self, Shown};
+use crate::runtime::request::curl;
 use crate::runtime::request::exchange::{ACCEPT_ENCODING, Exchange};
 use crate::runtime::request::parameters::{ParameterEntry, Parameters, Variant, request_url};
 use crate::runtime::request::retry_loop::Attempt;
-use crate::runtime::transport::WireResponse;
+use crate::runtime::transport::{WireHeader, WireResponse};
 
 /// A call that has not been sent yet.
 #[derive(Clone)]
@@ -36,7 +36,8 @@ pub(crate) struct Call {
     pub(crate) parameters: Parameters,
     /// Parameters that are not documented.
     pub(crate) extra: Parameters,
-    pub(crate) headers: Vec<(String, String)>,
+    /// The values may be secret, so they are wiped.
+    pub(crate) headers: Vec<(String, Zeroizing<String>)>,
     pub(crate) page_parameters: Option<PageParameters>,
     pub(crate) limits: OwnLimits,
     /// The content that the operation answers with, if it is not JSON.
@@ -83,7 +84,7 @@ impl Call {
 
     pub(crate) fn set_header(&mut self, name: String, value: String) {
         self.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
-        self.headers.push((name, value));
+        self.headers.push((name, Zeroizing::new(value)));
     }
 
     pub(crate) fn context(&self) -> Context<'_> {
@@ -115,11 +116,17 @@ impl Call {
     #[inline]
     pub(crate) fn curl(&self) -> String {
         let parameters = self.with_key(true);
-        let shown = Shown {
-            parameters: &self.with_extra(&parameters),
+        curl::command(&self.client.0, self.info, &self.parts(&self.with_extra(&parameters)))
+    }
+
+    /// The parts of the request with these parameters.
+    pub(crate) fn parts<'p>(&'p self, parameters: &'p Parameters) -> Exchange<'p> {
+        Exchange {
+            accept_encoding: ACCEPT_ENCODING,
             headers: &self.headers,
-        };
-        curl::command(&self.client.0, self.info, &shown)
+            parameters,
+            is_trusted: true,
+        }
     }
 
     /// The parameters, with an idempotency key if the operation has one and it is not set: a new key, or `***` if it is shown.
@@ -166,7 +173,7 @@ impl Call {
             look(&response);
             let result = match self.content {
                 None => context.receive(response, limits.max_body),
-                Some(content) => (content.read)(context, content.info, response, limits.max_body),
+                Some(content) => (content.read)(context, content.media_type, response, limits.max_body),
             };
             #[cfg(feature = "record")]
             match &result {
@@ -236,12 +243,8 @@ impl Call {
         let parameters = self.with_key(false);
         // The URL contains the values of secret parameters, so it is wiped.
         let url = Zeroizing::new(self.url(&parameters, false));
-        let mut exchange = Exchange::json(&url, &self.headers, &parameters);
-        exchange.accept_encoding = accept_encoding;
-        if let Some(content) = self.content {
-            exchange.accept = content.info.accept;
-        }
-        client.exchange(context, limits, &exchange, take)
+        let exchange = Exchange { accept_encoding, ..self.parts(&parameters) };
+        client.exchange(context, limits, &url, &exchange, take)
     }
 
     /// Whether a parameter of this name is set.
@@ -288,8 +291,8 @@ impl Call {
 impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parameters = self.with_key(true);
-        let own = parameters.headers().map(|entry| &*entry.name);
-        let headers: Vec<_> = own.chain(self.headers.iter().map(|(name, _)| name.as_str())).collect();
+        let parts = self.parts(&parameters);
+        let headers: Vec<_> = self.client.0.headers(self.info, &parts).iter().map(WireHeader::name).collect();
         f.debug_struct("Request")
             .field("operation", &self.info.name)
             .field("url", &self.url(&parameters, true))

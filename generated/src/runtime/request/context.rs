@@ -1,6 +1,7 @@
 //! The data of a call that its errors need. Creates and completes the errors of a call.
 
 use std::cell::Cell;
+use std::io;
 use std::time::Duration;
 
 use crate::runtime::client::ClientInner;
@@ -76,7 +77,12 @@ impl Context<'_> {
 
     /// The error of a call without an answer.
     pub(crate) fn not_answered(&self, error: TransportError) -> Error {
-        self.error(ErrorKind::Transport(error.kind())).with_sent(error.is_sent())
+        self.error(ErrorKind::Transport(error.kind())).with_transport(error)
+    }
+
+    /// The error for a body that broke off or cannot be decoded. The request was sent, since the head of its answer came.
+    pub(crate) fn broken_off(&self, cause: &io::Error) -> Error {
+        self.not_answered(TransportError::from_io(cause).after_sending())
     }
 
     /// The wait before the next attempt that the service asks for.

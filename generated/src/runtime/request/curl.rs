@@ -3,20 +3,16 @@
 use crate::runtime::client::ClientInner;
 use crate::runtime::info::operation::{Method, OperationInfo};
 use crate::runtime::info::parameter::{BodyForm, Location};
-use crate::runtime::request::body::with_secrets;
-use crate::runtime::request::parameters::{ParameterEntry, Parameters, request_url};
+use crate::runtime::request::body::{in_body, with_secrets};
+use crate::runtime::request::exchange::Exchange;
+use crate::runtime::request::parameters::{ParameterEntry, request_url};
 use crate::runtime::text::url::encode;
-
-/// The parts of a request that differ between requests.
-pub(crate) struct Shown<'a> {
-    pub(crate) parameters: &'a Parameters,
-    pub(crate) headers: &'a [(String, String)],
-}
+use crate::runtime::transport::HeaderSource;
 
 /// Returns the command line. Only programs that call `curl` compile this. Variables replace secrets and the values of added headers.
 #[inline]
-pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: &Shown<'_>) -> String {
-    let Shown { parameters, headers, .. } = *request;
+pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, request: &Exchange<'_>) -> String {
+    let parameters = request.parameters;
     let entries = parameters.entries();
     let body = with_secrets(operation, parameters, |entry, form, to| {
         // JSON text never contains this byte, so it can mark the position of the variable.
@@ -44,35 +40,22 @@ pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: 
         command.push_str(" -G");
     }
     command.push_str(&format!(" {}", quoted(&url)));
-    match key.header() {
-        "" => {}
-        _ if key.is_basic() => command.push_str(&format!(" -u \"${key_variable}\"")),
-        name => {
-            let start = format!("{name}: {}", key.prefix());
-            command.push_str(&format!(" -H {}", with_variable(&start, key_variable)));
-        }
-    }
-    let in_header = || entries.iter().filter(|entry| entry.location == Location::Header);
-    for entry in in_header() {
-        let start = format!("{}: ", entry.name);
-        let header = match entry.secret {
-            true => with_variable(&start, &variable("SECRET", &entry.name)),
-            false => quoted(&format!("{start}{}", &*entry.value)),
+    for header in client.headers(operation, request) {
+        let start = format!("{}: ", header.name);
+        let shown = match header.source {
+            HeaderSource::Key if key.is_basic() => {
+                command.push_str(&format!(" -u \"${key_variable}\""));
+                continue;
+            }
+            HeaderSource::Key => with_variable(&format!("{start}{}", key.prefix()), key_variable),
+            HeaderSource::SecretParameter => with_variable(&start, &variable("SECRET", header.name)),
+            HeaderSource::Default | HeaderSource::Added => with_variable(&start, &variable("HEADER", header.name)),
+            HeaderSource::Client | HeaderSource::Parameter => quoted(&format!("{start}{}", header.value)),
         };
-        command.push_str(&format!(" -H {header}"));
-    }
-    let own: Vec<&str> = headers.iter().map(|(name, _)| name.as_str()).collect();
-    let is_set = |name: &str| {
-        own.iter().copied().chain(in_header().map(|own| &*own.name)).any(|own| own.eq_ignore_ascii_case(name))
-    };
-    let default = client.default_headers.iter().map(|header| header.name.as_str());
-    let default = default.filter(|name| !is_set(name));
-    let names: Vec<&str> = default.chain(own.iter().copied()).collect();
-    if !names.iter().any(|name| name.eq_ignore_ascii_case("accept")) {
-        command.push_str(" -H 'accept: application/json'");
-    }
-    for name in names {
-        command.push_str(&format!(" -H {}", with_variable(&format!("{name}: "), &variable("HEADER", name))));
+        command.push_str(&format!(" -H {shown}"));
+        if header.name == "accept-encoding" && header.value != "identity" {
+            command.push_str(" --compressed");
+        }
     }
     for (start, variable) in &in_query {
         let option = if has_body { "--url-query" } else { "--data-urlencode" };
@@ -80,7 +63,7 @@ pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: 
     }
     if let Some(body) = &body {
         if operation.has_form() {
-            for entry in entries.iter().filter(|entry| matches!(entry.location, Location::Body(_))) {
+            for entry in in_body(parameters) {
                 let (start, secret) = (encoded(&entry.name), variable("SECRET", &entry.name));
                 let field = match entry.secret {
                     true => with_variable(&start, &secret),
@@ -89,9 +72,6 @@ pub(crate) fn command(client: &ClientInner, operation: &OperationInfo, request: 
                 command.push_str(&format!(" --data-urlencode {field}"));
             }
             return command;
-        }
-        if !is_set("content-type") {
-            command.push_str(" -H 'content-type: application/json'");
         }
         command.push_str(" --data-raw ");
         for (number, part) in String::from_utf8_lossy(body).split('\0').enumerate() {

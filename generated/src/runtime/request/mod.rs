@@ -19,7 +19,6 @@ use std::marker::PhantomData;
 use crate::runtime::client::Client;
 use crate::runtime::client::secret::Secret;
 use crate::runtime::error::Error;
-use crate::runtime::info::content::ContentInfo;
 use crate::runtime::info::operation::{Method, Operation, OperationInfo};
 use crate::runtime::info::page::PageParameters;
 use crate::runtime::info::read_answer::ReadAnswer;
@@ -30,6 +29,7 @@ use crate::runtime::request::answer::raw::RawAnswer;
 use crate::runtime::request::answer::received::Received;
 use crate::runtime::request::call::Call;
 use crate::runtime::request::parameters::{Parameters, Variant};
+use crate::runtime::transport::HeaderSource;
 
 /// A call of an operation that has not been sent yet.
 ///
@@ -123,13 +123,13 @@ impl<O> Request<O> {
     /// Sets the text that the operation answers with instead of JSON.
     #[doc(hidden)]
     #[inline]
-    pub fn with_content(self, content: ContentInfo) -> Self {
-        self.with_form(Some(content), false)
+    pub fn with_content(self, media_type: &'static str) -> Self {
+        self.with_form(Some(media_type), false)
     }
 
     #[inline]
-    fn with_form(mut self, content: Option<ContentInfo>, is_file: bool) -> Self {
-        self.call.content = content.map(|content| ContentForm::new(content, is_file));
+    fn with_form(mut self, media_type: Option<&'static str>, is_file: bool) -> Self {
+        self.call.content = media_type.map(|media_type| ContentForm::new(media_type, is_file));
         self
     }
 
@@ -196,11 +196,12 @@ impl<O> Request<O> {
     /// Returns the headers that are parameters, and those that [`with_header`](Self::with_header) added, with `***` for the
     /// value of each secret parameter and of each added header.
     pub fn headers(&self) -> Vec<(String, String)> {
-        let parameters = self.call.with_key(true);
-        let parameters = parameters.headers();
-        let parameters = parameters.map(|own| (&*own.name, if own.secret { "***" } else { own.value.as_str() }));
-        let added = self.call.headers.iter().map(|(name, _)| (name.as_str(), "***"));
-        parameters.chain(added).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+        use HeaderSource::{Added, Parameter, SecretParameter};
+        let (parameters, client) = (self.call.with_key(true), &self.call.client.0);
+        let parts = self.call.parts(&parameters);
+        let headers = client.headers(self.call.info, &parts).into_iter();
+        let own = headers.filter(|header| matches!(header.source, Parameter | SecretParameter | Added));
+        own.map(|header| (header.name.to_owned(), header.shown().to_owned())).collect()
     }
 
     /// Returns the body that the parameters form, with `***` for each secret value. Returns `None` if the request has
@@ -209,8 +210,8 @@ impl<O> Request<O> {
         body::redacted(self.call.info, &self.call.with_key(true))
     }
 
-    /// Returns the request as a command line for curl. Shell variables replace secrets: the service's environment
-    /// variable replaces the key, `$SECRET_NAME` a secret parameter, and `$HEADER_NAME` a default header or one that
+    /// Returns the request as a command line for curl, with the headers that [`send`](Request::send) sends. Shell
+    /// variables replace secrets: the service's environment variable replaces the key, `$SECRET_NAME` a secret parameter, and `$HEADER_NAME` a default header or one that
     /// [`with_header`](Self::with_header) added. `NAME` is the name of the parameter or header.
     pub fn curl(&self) -> String {
         self.call.curl()

@@ -1,7 +1,9 @@
 //! Parses the header `Retry-After`: a number of seconds or a date.
 
-use std::ops::Range;
+use std::str::FromStr;
 use std::time::{Duration, SystemTime};
+
+use crate::runtime::text::calendar::{CivilDate, CivilDateTime};
 
 /// Returns how long to wait, or `None` if the value is neither a number nor a date. A date in the past means no wait.
 pub(crate) fn parse(value: &str, now: SystemTime) -> Option<Duration> {
@@ -10,40 +12,39 @@ pub(crate) fn parse(value: &str, now: SystemTime) -> Option<Duration> {
         // A number that does not fit means the longest wait.
         return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
     }
-    let date = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds_of(value)?))?;
-    Some(date.duration_since(now).unwrap_or_default())
+    Some(date(value, now)?.duration_since(now).unwrap_or_default())
 }
 
-/// Returns the seconds from 1970 to a date in the format of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT`. The two obsolete
-/// formats are not supported.
-fn seconds_of(date: &str) -> Option<u64> {
+/// Returns the point in time of a date in one of the three formats of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94
+/// 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. The day of the week says nothing more, so it is not checked.
+fn date(text: &str, now: SystemTime) -> Option<SystemTime> {
     const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-    let date = date.split_once(',')?.1.strip_prefix(' ')?;
-    let number = |place: Range<usize>| number(date.get(place)?);
-    let (day, year, hour, minute, second) =
-        (number(0..2)?, number(7..11)?, number(12..14)?, number(15..17)?, number(18..20)?);
-    let month = date.get(3..6)?;
-    let month = MONTHS.iter().position(|name| *name == month)?;
-    let marks = [&date[2..3], &date[6..7], &date[11..12], &date[14..15], &date[17..18], &date[20..]];
-    let is_real = (1..=31).contains(&day) && year >= 1970 && hour < 24 && minute < 60 && second <= 60;
-    if marks != [" ", " ", " ", ":", ":", " GMT"] || !is_real {
-        return None;
-    }
-    let days = days_before(year, month as u64 + 1) + day - 1;
-    Some(((days * 24 + hour) * 60 + minute) * 60 + second)
+    let (text, separators) = match text.split_once(", ") {
+        Some((_, date)) => (date.strip_suffix(" GMT")?, [' ', '-']),
+        None => (text.split_once(' ')?.1, [' ', ' ']),
+    };
+    let parts: Vec<&str> = text.split(separators).filter(|part| !part.is_empty()).collect();
+    let [one, other, third, last] = parts[..] else { return None };
+    let (day, month, year, time) =
+        if last.contains(':') { (one, other, third, last) } else { (other, one, last, third) };
+    let month = MONTHS.iter().position(|name| *name == month)? + 1;
+    let year = match year.len() {
+        2 => nearest(number(year)?, CivilDate::from_utc(now)?.year()),
+        _ => number(year)?,
+    };
+    let time: Vec<_> = time.split(':').map(|part| number(part).filter(|_| part.len() == 2)).collect();
+    let [Some(hour), Some(minute), Some(second)] = time[..] else { return None };
+    let date = CivilDate::new(year, u8::try_from(month).ok()?, number(day)?)?;
+    CivilDateTime::new(date, hour, minute)?.with_second(second, 0)?.to_utc()
+}
+
+/// The year with these two last digits that is at most 50 years in the future.
+fn nearest(digits: u16, now: u16) -> u16 {
+    let latest = now + 50;
+    latest - (latest + 100 - digits) % 100
 }
 
 /// Parses a number that consists of digits only.
-fn number(text: &str) -> Option<u64> {
+fn number<T: FromStr>(text: &str) -> Option<T> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
-}
-
-/// Returns the days from 1970 to the first of a month (1 to 12) of a year from 1970 on.
-fn days_before(year: u64, month: u64) -> u64 {
-    // A year that starts in March ends with the leap day.
-    let year = if month <= 2 { year - 1 } else { year };
-    let months = (month + 9) % 12;
-    let leap_days = year / 4 - year / 100 + year / 400;
-    // 719,468 days are between the first of March of the year 0 and 1970.
-    year * 365 + leap_days + (months * 153 + 2) / 5 - 719_468
 }

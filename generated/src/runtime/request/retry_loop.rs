@@ -5,9 +5,8 @@ use std::time::{Duration, Instant};
 
 use crate::runtime::client::ClientInner;
 use crate::runtime::client::limits::Limits;
-use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
-use crate::runtime::error::{Error, is_transient, leaves_outcome_open};
+use crate::runtime::error::{Error, leaves_outcome_open};
 use crate::runtime::request::context::Context;
 use crate::runtime::transport::Timeouts;
 
@@ -137,16 +136,5 @@ impl Attempts<'_> {
     fn left(&self) -> Duration {
         let passed = self.client.clock.now().saturating_duration_since(self.start);
         self.limits.timeouts.call.saturating_sub(passed)
-    }
-}
-
-impl Error {
-    /// Whether the failure is transient.
-    fn is_transient(&self) -> bool {
-        match self.kind() {
-            ErrorKind::Transport(kind) => kind.is_transient(),
-            ErrorKind::Api | ErrorKind::HttpStatus => self.status().is_some_and(is_transient),
-            _ => false,
-        }
     }
 }

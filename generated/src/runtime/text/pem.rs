@@ -2,6 +2,8 @@
 
 use zeroize::Zeroizing;
 
+use crate::runtime::text::invisible::without_mark;
+
 /// A section. Its content is wiped, because it may be a private key.
 pub(crate) struct Section<'a> {
     /// What its first line names: `CERTIFICATE`.
@@ -11,7 +13,7 @@ pub(crate) struct Section<'a> {
 
 /// Returns the sections of a text in order, or what is wrong with one. Lines outside of sections are comments.
 pub(crate) fn sections(text: &[u8]) -> Result<Vec<Section<'_>>, &'static str> {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let text = without_mark(text);
     let mut lines = text.split(|byte| matches!(byte, b'\n' | b'\r')).map(<[u8]>::trim_ascii);
     let mut sections = Vec::new();
     // Allocated once: growing would leave a copy in memory that is not wiped.

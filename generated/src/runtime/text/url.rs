@@ -23,7 +23,7 @@ pub(crate) struct Address<'a> {
 impl<'a> Address<'a> {
     /// Parses a URL, or says what is wrong with it.
     pub(crate) fn parse(text: &'a str) -> Result<Self, &'static str> {
-        if text.chars().any(|c| c.is_whitespace() || c.is_control()) {
+        if text.chars().any(|c| c == ' ' || c.is_control()) {
             return Err("it contains white space or a control character");
         }
         let (https, after_scheme) = match (strip_scheme(text, "https://"), strip_scheme(text, "http://")) {

@@ -55,6 +55,10 @@ impl Connector for Connections {
 
     fn connect(&self, details: &ConnectionDetails<'_>, chained: Option<()>) -> Result<Option<Self::Out>, Error> {
         self.check_trace()?;
+        // The connection to the proxy is made here, too, with settings that have no proxy.
+        if details.config.proxy().is_some() {
+            write_tracking::note_proxy(true);
+        }
         let connection = self.chain.connect(details, chained);
         write_tracking::forget_bytes();
         if connection.is_err() {

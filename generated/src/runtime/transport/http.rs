@@ -150,7 +150,7 @@ impl Transport for HttpTransport {
         for header in request.headers {
             let name = HeaderName::from_bytes(header.name.as_bytes()).map_err(|_| rejected())?;
             let mut value = HeaderValue::from_str(header.value).map_err(|_| rejected())?;
-            value.set_sensitive(header.secret);
+            value.set_sensitive(header.is_secret());
             headers.insert(name, value);
         }
         if !self.reuse {
@@ -188,8 +188,28 @@ fn failure(error: &Error) -> TransportError {
         TransportErrorKind::TooManyHeaders if !is_sent => TransportErrorKind::TooManyProxyHeaders,
         kind => kind,
     };
-    let error = TransportError::new(kind);
-    if is_sent { error.after_sending() } else { error.before_sending() }
+    let new = with_cause(kind, error);
+    match is_sent {
+        true => new.after_sending(),
+        false if write_tracking::is_at_proxy() => new.before_sending().at_proxy(proxy_status(error)),
+        false => new.before_sending(),
+    }
+}
+
+/// The error, with the error of the system if it comes from there.
+fn with_cause(kind: TransportErrorKind, error: &Error) -> TransportError {
+    match error {
+        Error::Io(error) if tls::failure::kind_of(error).is_none() => TransportError::new(kind).caused_by(error),
+        _ => TransportError::new(kind),
+    }
+}
+
+/// The status in `proxy server responded 407/407`, which only the text of the error has.
+fn proxy_status(error: &Error) -> Option<u16> {
+    match error {
+        Error::ConnectProxyFailed(text) => text.rsplit('/').next()?.parse().ok(),
+        _ => None,
+    }
 }
 
 fn rejected() -> TransportError {
@@ -212,17 +232,8 @@ impl<R: io::Read> io::Read for BodyReader<R> {
             if error.kind() == io::ErrorKind::Interrupted {
                 return error;
             }
-            let kind = match Error::from(error) {
-                // Beside TLS, only a decoder or the chunk reader rejects bytes that arrived.
-                Error::Io(error)
-                    if tls::failure::kind_of(&error).is_none()
-                        && matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData) =>
-                {
-                    TransportErrorKind::Encoding
-                }
-                error => kind_of(&error),
-            };
-            io::Error::other(TransportError::new(kind))
+            let error = Error::from(error);
+            io::Error::other(with_cause(kind_of(&error), &error))
         })
     }
 }
@@ -246,8 +257,6 @@ fn kind_of(error: &Error) -> TransportErrorKind {
         Error::Protocol(cause) if format!("{cause:?}") == "HttpParseTooManyHeaders" => Kind::TooManyHeaders,
         Error::Protocol(_) | Error::BodyStalled => Kind::Protocol,
         Error::Http(_) | Error::BadUri(_) => Kind::Rejected,
-        #[cfg(feature = "gzip")]
-        Error::Decompress(..) => Kind::Encoding,
         Error::Io(error) => tls::failure::kind_of(error).unwrap_or(match error.kind() {
             io::ErrorKind::ConnectionRefused
             | io::ErrorKind::HostUnreachable
@@ -266,6 +275,8 @@ fn kind_of(error: &Error) -> TransportErrorKind {
                 kind => kind,
             },
         }),
+        // The decoder of the library is on if another crate of the program turns it on. Only then the variant can be named.
+        error if format!("{error:?}").starts_with("Decompress") => Kind::Damaged,
         _ => Kind::Other,
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::runtime::error::transport::TransportError;
-use crate::runtime::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
+use crate::runtime::transport::{HeaderSource, Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 
 /// Puts a layer around a transport.
 pub(crate) type Wrap = Box<dyn FnOnce(Box<dyn Transport>) -> Box<dyn Transport> + Send + Sync>;
@@ -41,12 +41,12 @@ impl WireRequest<'_> {
 impl<'a> WireHeader<'a> {
     /// A header. A layer that adds one chooses a name that the request does not have.
     pub const fn new(name: &'a str, value: &'a str) -> Self {
-        Self { name, value, secret: false }
+        Self { name, value, source: HeaderSource::Client }
     }
 
     /// Marks the value as secret, so that no `Debug` shows it.
     #[must_use]
     pub const fn secret(self) -> Self {
-        Self { secret: true, ..self }
+        Self { source: HeaderSource::Added, ..self }
     }
 }

@@ -1,6 +1,7 @@
 //! Sends single requests: a trait, HTTP over ureq, and answers in memory for tests.
 
 pub(crate) mod body;
+pub(crate) mod encoding;
 pub(crate) mod response;
 pub(crate) mod proxy;
 #[cfg(feature = "http")]
@@ -154,7 +155,19 @@ impl fmt::Debug for WireRequest<'_> {
 pub struct WireHeader<'a> {
     pub(crate) name: &'a str,
     pub(crate) value: &'a str,
-    pub(crate) secret: bool,
+    pub(crate) source: HeaderSource,
+}
+
+/// Where a header comes from, which decides how it is shown. The values of default headers, and of headers that the caller or a layer
+/// adds, may be secret.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HeaderSource {
+    Client,
+    Key,
+    Default,
+    Parameter,
+    SecretParameter,
+    Added,
 }
 
 impl<'a> WireHeader<'a> {
@@ -170,14 +183,19 @@ impl<'a> WireHeader<'a> {
 
     /// Whether the value is secret.
     pub fn is_secret(&self) -> bool {
-        self.secret
+        !matches!(self.source, HeaderSource::Client | HeaderSource::Parameter)
+    }
+
+    /// The value, or `***` if it is secret.
+    pub(crate) fn shown(&self) -> &'a str {
+        if self.is_secret() { "***" } else { self.value }
     }
 }
 
 /// Shows the name, and the value unless it is secret.
 impl fmt::Debug for WireHeader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.name, if self.secret { "***" } else { self.value })
+        write!(f, "{}: {}", self.name, self.shown())
     }
 }
 

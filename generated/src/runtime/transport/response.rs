@@ -1,20 +1,24 @@
 //! An answer as a transport returns it: the head, and a body that has not been read yet.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io;
 
 #[cfg(feature = "http")]
 use ureq::http::{
     HeaderMap, HeaderValue, Version,
-    header::{CONTENT_ENCODING, TRANSFER_ENCODING},
+    header::{CONTENT_LENGTH, TRANSFER_ENCODING},
     response::Parts,
 };
+
+#[cfg(feature = "gzip")]
+use crate::runtime::transport::encoding::Gunzip;
 
 /// An answer whose body has not been read yet.
 pub struct WireResponse {
     status: u16,
     headers: Headers,
-    /// Whether the transport says that a truncated body cannot be detected.
+    /// Whether a truncated body cannot be detected. A transport of your own is trusted to detect it, unless it says otherwise.
     unmarked_end: bool,
     pub(crate) body: Box<dyn io::Read + Send>,
 }
@@ -32,10 +36,29 @@ impl WireResponse {
         Self { status, headers: Headers::List(headers), unmarked_end: false, body: Box::new(body) }
     }
 
+    /// The answer of the HTTP library, with its body decoded if it is in an encoding that was requested.
     #[cfg(feature = "http")]
     pub(crate) fn from_library(head: Parts, body: impl io::Read + Send + 'static) -> Self {
-        let headers = Headers::Map(head.headers, head.version);
-        Self { status: head.status.as_u16(), headers, unmarked_end: false, body: Box::new(body) }
+        let (map, version) = (head.headers, head.version);
+        let is_chunked = map.get_all(TRANSFER_ENCODING).iter().any(|coding| is_dechunked(coding, version));
+        let unmarked_end = !is_chunked && !map.contains_key(CONTENT_LENGTH) && head.status != 204;
+        let (status, headers) = (head.status.as_u16(), Headers::Map(map, version));
+        let response = Self { status, headers, unmarked_end, body: Box::new(body) };
+        #[cfg(feature = "gzip")]
+        let response = response.decoded();
+        response
+    }
+
+    /// The answer without gzip, if that is its only coding. The stated length is the length in gzip, which marks its own end.
+    #[cfg(feature = "gzip")]
+    fn decoded(mut self) -> Self {
+        let is_gzip = matches!(self.codings().as_slice(), [coding] if matches!(&**coding, "gzip" | "x-gzip"));
+        if is_gzip && let Headers::Map(map, _) = &mut self.headers {
+            map.remove(ureq::http::header::CONTENT_ENCODING);
+            map.remove(CONTENT_LENGTH);
+            return Self { unmarked_end: false, ..self }.map_body(Gunzip::new);
+        }
+        self
     }
 
     /// Wraps the reader of the body, for example to count bytes. The information about the end of the body is
@@ -79,38 +102,47 @@ impl WireResponse {
         }
     }
 
-    /// The length of the body, if the response head states it.
-    pub(crate) fn content_length(&self) -> Option<u64> {
-        self.header("content-length")?.trim().parse().ok()
-    }
-
-    /// Whether a truncated body can be detected. A transport with its own headers is trusted to detect it.
-    pub(crate) fn is_end_marked(&self) -> bool {
+    /// All values of a header. Bytes that are not text are replaced, so that no value is overlooked.
+    pub(crate) fn values(&self, name: &str) -> Vec<Cow<'_, str>> {
         match &self.headers {
-            Headers::List(_) => !self.unmarked_end,
+            Headers::List(list) => {
+                let named = list.iter().filter(|(other, _)| other.eq_ignore_ascii_case(name));
+                named.map(|(_, value)| Cow::Borrowed(value.as_str())).collect()
+            }
             #[cfg(feature = "http")]
-            Headers::Map(map, version) => {
-                let mut codings = map.get_all(TRANSFER_ENCODING).iter();
-                codings.any(|coding| is_dechunked(coding, *version)) || self.content_length().is_some()
+            Headers::Map(map, _) => {
+                map.get_all(name).iter().map(|value| String::from_utf8_lossy(value.as_bytes())).collect()
             }
         }
     }
 
+    /// The length of the body, if the response head states it. A 204 has no body, even if its head states a length.
+    pub(crate) fn content_length(&self) -> Option<u64> {
+        self.header("content-length").filter(|_| self.status != 204)?.trim().parse().ok()
+    }
+
+    /// Whether a truncated body can be detected.
+    pub(crate) fn is_end_marked(&self) -> bool {
+        !self.unmarked_end
+    }
+
+    /// The content codings of the body (RFC 9110, 8.4) in lower case, without those that change nothing.
+    fn codings(&self) -> Vec<String> {
+        let values = self.values("content-encoding");
+        let names = values.iter().flat_map(|value| value.split(',')).map(|name| name.trim().to_ascii_lowercase());
+        names.filter(|name| !matches!(&**name, "" | "identity")).collect()
+    }
+
     /// Whether the body has an encoding that was not decoded.
     pub(crate) fn is_encoded(&self) -> bool {
-        let is_listed = match &self.headers {
-            Headers::List(list) => list.iter().any(|(name, _)| name.eq_ignore_ascii_case("content-encoding")),
-            #[cfg(feature = "http")]
-            Headers::Map(map, version) => {
-                let mut codings = map.get_all(TRANSFER_ENCODING).iter();
-                if codings.any(|coding| !is_coding(coding, "identity") && !is_dechunked(coding, *version)) {
-                    return true;
-                }
-                map.contains_key(CONTENT_ENCODING)
+        #[cfg(feature = "http")]
+        if let Headers::Map(map, version) = &self.headers {
+            let mut codings = map.get_all(TRANSFER_ENCODING).iter();
+            if codings.any(|coding| !is_coding(coding, "identity") && !is_dechunked(coding, *version)) {
+                return true;
             }
-        };
-        is_listed
-            && self.header("content-encoding").is_none_or(|encoding| !encoding.trim().eq_ignore_ascii_case("identity"))
+        }
+        !self.codings().is_empty()
     }
 }
 

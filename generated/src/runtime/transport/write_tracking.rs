@@ -1,4 +1,4 @@
-//! Tracks whether a part of a request was written, and whether the request was held back.
+//! Tracks whether a part of a request was written, whether the request was held back, and whether it got past the proxy.
 //!
 //! The errors of the HTTP library do not say this: a time limit can be reached before the first byte or after the last
 //! one. So connections note it before they write bytes of a request. A call runs on one thread until the response head,
@@ -9,12 +9,24 @@ use std::cell::Cell;
 thread_local! {
     static SENT: Cell<bool> = const { Cell::new(false) };
     static HELD_BACK: Cell<bool> = const { Cell::new(false) };
+    static AT_PROXY: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Starts a request. Nothing of it was written yet.
 pub(crate) fn begin() {
     SENT.set(false);
     HELD_BACK.set(false);
+    AT_PROXY.set(false);
+}
+
+/// Notes whether the other side is the proxy now, and not yet the service.
+pub(crate) fn note_proxy(is_proxy: bool) {
+    AT_PROXY.set(is_proxy);
+}
+
+/// Whether the other side was the proxy at last.
+pub(crate) fn is_at_proxy() -> bool {
+    AT_PROXY.get()
 }
 
 /// Forgets the bytes so far: they were for a proxy or for a TLS handshake.

@@ -1,5 +1,7 @@
 //! The methods for the network: the proxy, TLS, connections, and headers of every request.
 
+use zeroize::Zeroizing;
+
 use crate::runtime::client::builder::ClientBuilder;
 use crate::runtime::client::headers::DefaultHeader;
 use crate::runtime::client::secret::Secret;
@@ -39,7 +41,7 @@ impl ClientBuilder {
     /// Requests through an `http` or `https` proxy ask it for a connection to the service (`CONNECT`), so it sees the
     /// host, the port and the user agent, and nothing else of a request over https.
     pub fn proxy(mut self, url: impl Into<String>) -> Self {
-        self.network.proxy = ProxySource::Url(url.into());
+        self.network.proxy = ProxySource::Url(Zeroizing::new(url.into()));
         self
     }
 

@@ -1,11 +1,13 @@
 //! Checks content that is not JSON: its size, its media type, and that it is complete.
 
+use std::io::{self, Read as _};
+
 use crate::runtime::error::kind::{ContentProblem, ErrorKind};
 use crate::runtime::error::transport::TransportErrorKind;
 use crate::runtime::error::{Error, MAX_KEPT_BODY};
-use crate::runtime::info::content::ContentInfo;
 use crate::runtime::request::answer::response::read_up_to;
 use crate::runtime::request::context::Context;
+use crate::runtime::text::invisible::without_mark;
 use crate::runtime::transport::WireResponse;
 use serde_json::Value as Json;
 
@@ -20,7 +22,7 @@ pub(crate) const MAX_MEDIA_TYPE: usize = 100;
 #[derive(Clone, Copy)]
 pub(crate) struct Content {
     pub(crate) limit: u64,
-    expected: Option<&'static str>,
+    pub(crate) expected: Option<&'static str>,
     pub(crate) allow_unmarked_end: bool,
 }
 
@@ -31,11 +33,6 @@ impl Content {
 
     pub(crate) const fn expecting(self, media_type: &'static str) -> Self {
         Self { expected: Some(media_type), ..self }
-    }
-
-    /// The content that an operation answers with instead of JSON.
-    pub(crate) const fn of(content: ContentInfo, limit: u64) -> Self {
-        Self::new(limit).expecting(content.media_type)
     }
 
     /// Reads the content into memory.
@@ -54,7 +51,7 @@ impl Content {
     pub(crate) fn check_head(
         &self,
         context: &Context<'_>,
-        response: WireResponse,
+        mut response: WireResponse,
     ) -> Result<(WireResponse, Option<ErrorKind>), Error> {
         let status = response.status();
         let mut without_mark = None;
@@ -63,14 +60,22 @@ impl Content {
             let found = media_type(header);
             // If the answer does not name a media type, the start and the end of the content show it.
             let is_silent = header.is_empty() || found.as_deref().is_some_and(|found| UNTYPED.contains(&found));
+            let wanted = media_type(expected);
             if is_silent && !signatures(expected).is_empty() {
                 without_mark = Some(ErrorKind::Content(ContentProblem::End { expected }));
-            } else if found.as_deref() != media_type(expected).as_deref() {
+            } else if found != wanted {
+                // Bytes of any type are wanted.
+                let is_welcome = wanted.is_some_and(|wanted| UNTYPED.contains(&&*wanted));
                 let is_json = found.as_deref().is_some_and(|found| found.ends_with("json"));
-                let reported = is_json.then(|| service_error(context, response)).flatten();
-                let found = found.map(|found| context.scrubber().scrub(&found, MAX_MEDIA_TYPE));
-                let kind = ErrorKind::Content(ContentProblem::MediaType { expected, found });
-                return Err(reported.unwrap_or_else(|| context.error(kind).with_status(status)));
+                response = match if is_json { without_error(context, response) } else { Ok(response) } {
+                    Ok(response) if is_welcome => response,
+                    Err(error) if is_welcome || !matches!(error.kind(), ErrorKind::Transport(_)) => return Err(error),
+                    _ => {
+                        let found = found.map(|found| context.scrubber().scrub(&found, MAX_MEDIA_TYPE));
+                        let kind = ErrorKind::Content(ContentProblem::MediaType { expected, found });
+                        return Err(context.error(kind).with_status(status));
+                    }
+                };
             }
         }
         if self.allow_unmarked_end {
@@ -108,29 +113,29 @@ impl Content {
 /// The function that reads the text or file of an operation. A client without such an operation does not compile it.
 #[derive(Clone, Copy)]
 pub(crate) struct ContentForm {
-    pub(crate) info: ContentInfo,
+    pub(crate) media_type: &'static str,
     /// Reads a success. A file is unchanged; a text becomes JSON, so it is then read like any other text.
     pub(crate) read: ReadContent,
 }
 
 /// Returns the status and the body of a success. The last argument is the maximum length of the body, in bytes.
-type ReadContent = fn(&Context<'_>, ContentInfo, WireResponse, u64) -> Result<(u16, Vec<u8>), Error>;
+type ReadContent = fn(&Context<'_>, &'static str, WireResponse, u64) -> Result<(u16, Vec<u8>), Error>;
 
 impl ContentForm {
     #[inline]
-    pub(crate) fn new(info: ContentInfo, is_file: bool) -> Self {
-        Self { info, read: if is_file { read_file } else { read_text } }
+    pub(crate) fn new(media_type: &'static str, is_file: bool) -> Self {
+        Self { media_type, read: if is_file { read_file } else { read_text } }
     }
 }
 
 #[inline]
 fn read_text(
     context: &Context<'_>,
-    content: ContentInfo,
+    media_type: &'static str,
     response: WireResponse,
     limit: u64,
 ) -> Result<(u16, Vec<u8>), Error> {
-    let (status, body) = read_file(context, content, response, limit)?;
+    let (status, body) = read_file(context, media_type, response, limit)?;
     let text = context.text(status, body)?;
     Ok((status, Json::from(text).to_string().into_bytes()))
 }
@@ -139,14 +144,14 @@ fn read_text(
 #[inline]
 fn read_file(
     context: &Context<'_>,
-    content: ContentInfo,
+    media_type: &'static str,
     response: WireResponse,
     limit: u64,
 ) -> Result<(u16, Vec<u8>), Error> {
     let response = context.check_head(response)?;
     let status = response.status();
-    let body = Content::of(content, limit).read_to_vec(context, response)?;
-    let is_object = body.trim_ascii_start().starts_with(b"{") && body.len() <= MAX_KEPT_BODY;
+    let body = Content::new(limit).expecting(media_type).read_to_vec(context, response)?;
+    let is_object = without_mark(&body).trim_ascii_start().starts_with(b"{") && body.len() <= MAX_KEPT_BODY;
     let text = std::str::from_utf8(&body).ok().filter(|_| is_object);
     match text.and_then(|text| context.error_in_success(status, text, true, &[])) {
         Some(error) => Err(error.with_body(body)),
@@ -154,15 +159,19 @@ fn read_file(
     }
 }
 
-/// The error that the service sent instead of the content, although the status says success.
-fn service_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
-    let status = response.status();
-    let mut body = Vec::new();
-    let mut from = response.body;
-    read_up_to(&mut *from, MAX_KEPT_BODY as u64, &mut body).ok()?;
-    context.log.read(body.len());
-    let error = context.error_in_success(status, std::str::from_utf8(&body).ok()?, true, &[])?;
-    Some(error.with_body(body))
+/// The answer unchanged, unless the service sent an error instead of the content, although the status says success.
+fn without_error(context: &Context<'_>, mut response: WireResponse) -> Result<WireResponse, Error> {
+    let (status, mut start) = (response.status(), Vec::new());
+    read_up_to(&mut *response.body, MAX_KEPT_BODY as u64, &mut start)
+        .map_err(|cause| context.broken_off(&cause).with_status(status))?;
+    let text = std::str::from_utf8(&start).ok();
+    match text.and_then(|text| context.error_in_success(status, text, true, &[])) {
+        Some(error) => {
+            context.log.read(start.len());
+            Err(error.with_body(start))
+        }
+        None => Ok(response.map_body(|rest| io::Cursor::new(start).chain(rest))),
+    }
 }
 
 /// Parses a media type. Returns it in lower case, without parameters.

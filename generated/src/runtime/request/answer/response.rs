@@ -8,8 +8,8 @@ use crate::runtime::deviation::observation::ObservationClass;
 use crate::runtime::deviation::{failure, recorder};
 use crate::runtime::error::body::ErrorBody;
 use crate::runtime::error::kind::{ContentProblem, ErrorKind};
-use crate::runtime::error::transport::{TransportError, TransportErrorKind};
-use crate::runtime::error::{Error, MAX_KEPT_BODY, body};
+use crate::runtime::error::transport::TransportErrorKind;
+use crate::runtime::error::{Error, MAX_KEPT_BODY, NOT_MODIFIED, body};
 use crate::runtime::info::operation::Effect;
 use crate::runtime::info::page::ListPage;
 use crate::runtime::info::service::ErrorAtSuccess;
@@ -18,6 +18,7 @@ use crate::runtime::json::read;
 use crate::runtime::json::read::{Read, Shape};
 use crate::runtime::request::call_log;
 use crate::runtime::request::context::Context;
+use crate::runtime::text::invisible::without_mark;
 use crate::runtime::transport::WireResponse;
 
 /// Successful bodies up to this length are searched for an error before they are decoded. Longer ones are searched
@@ -39,13 +40,11 @@ impl Context<'_> {
     pub(crate) fn check_head(&self, response: WireResponse) -> Result<WireResponse, Error> {
         let status = response.status();
         match status {
-            200..300 if response.is_encoded() => {
-                Err(self.error(ErrorKind::Transport(TransportErrorKind::Encoding)).with_status(status))
-            }
             // The client never requests a part, and a truncated number is still a valid number.
             PARTIAL => Err(self.error(ErrorKind::Content(ContentProblem::Partial)).with_status(status)),
+            200..300 if response.is_encoded() => self.demand_empty(response),
             200..300 => Ok(response),
-            300..400 => {
+            300..400 if status != NOT_MODIFIED => {
                 let location = response.header("location").map(|to| self.scrubber().scrub(to, MAX_LOCATION));
                 Err(self.error(ErrorKind::UnexpectedRedirect).with_status(status).with_location(location))
             }
@@ -61,6 +60,17 @@ impl Context<'_> {
                 Err(self.failed(status, body).with_retry_after(wait))
             }
         }
+    }
+
+    /// Accepts an answer in an encoding that was not decoded only if it has no body, and so nothing to decode.
+    fn demand_empty(&self, mut response: WireResponse) -> Result<WireResponse, Error> {
+        let mut start = Vec::new();
+        let error = match read_up_to(&mut *response.body, 1, &mut start) {
+            Ok(()) if start.is_empty() => return Ok(response),
+            Ok(()) => self.error(ErrorKind::Transport(TransportErrorKind::Encoding)),
+            Err(cause) => self.broken_off(&cause),
+        };
+        Err(error.with_status(response.status()))
     }
 
     /// Returns the status and the whole body of a success.
@@ -93,8 +103,7 @@ impl Context<'_> {
     pub(crate) fn read_body(&self, response: WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
         let status = response.status();
         let error = |kind| self.error(kind).with_status(status);
-        // A 204 has no body, even if the server states a length.
-        let length = response.content_length().filter(|_| status != 204);
+        let length = response.content_length();
         if length.is_some_and(|length| length > limit) {
             return Err(error(ErrorKind::BodyTooLarge { limit }));
         }
@@ -111,7 +120,7 @@ impl Context<'_> {
             read = read_up_to(&mut *from, limit_and_one, &mut body);
         }
         self.log.read(body.len());
-        read.map_err(|cause| error(ErrorKind::Transport(TransportError::from_io(&cause).kind())))?;
+        read.map_err(|cause| self.broken_off(&cause).with_status(status))?;
         if body.len() as u64 > limit {
             return Err(error(ErrorKind::BodyTooLarge { limit }));
         }
@@ -148,8 +157,9 @@ impl Context<'_> {
         Ok((page, List::new(text, &found, P::ITEMS)))
     }
 
-    /// The body as text.
-    pub(crate) fn text(&self, status: u16, body: Vec<u8>) -> Result<String, Error> {
+    /// The body as text, without a byte order mark.
+    pub(crate) fn text(&self, status: u16, mut body: Vec<u8>) -> Result<String, Error> {
+        body.drain(..body.len() - without_mark(&body).len());
         String::from_utf8(body).map_err(|error| self.unreadable(status, DecodeProblem::NotUtf8, error.into_bytes()))
     }
 
@@ -297,7 +307,7 @@ const fn is_map<T: Read>() -> bool {
 
 /// Whether more digits could have followed.
 fn may_be_cut_number(body: &[u8]) -> bool {
-    let starts = matches!(body.trim_ascii_start(), [b'0'..=b'9' | b'-', ..]);
+    let starts = matches!(without_mark(body).trim_ascii_start(), [b'0'..=b'9' | b'-', ..]);
     starts && body.last().is_some_and(u8::is_ascii_digit)
 }
 

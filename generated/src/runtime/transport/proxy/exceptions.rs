@@ -40,6 +40,11 @@ impl Exceptions {
     }
 }
 
+/// A host without the final dot that marks it as complete.
+fn without_dot(host: &str) -> &str {
+    host.strip_suffix('.').unwrap_or(host)
+}
+
 impl Exception {
     fn parse(text: &str) -> Self {
         let text = text.to_ascii_lowercase();
@@ -54,6 +59,7 @@ impl Exception {
             Some((host, Ok(port))) => (host, Some(port)),
             _ => (&*text, None),
         };
+        let host = without_dot(host);
         let hosts = if host == "*" {
             Hosts::All
         } else if let Some(address) = bare(host) {
@@ -67,7 +73,7 @@ impl Exception {
     }
 
     fn has(&self, address: &Address<'_>) -> bool {
-        let host: &str = &address.host;
+        let host = without_dot(&address.host);
         let ip = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>().ok();
         let has_host = match &self.hosts {
             Hosts::All => true,

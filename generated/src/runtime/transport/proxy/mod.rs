@@ -7,6 +7,8 @@
 
 pub(crate) mod exceptions;
 
+use zeroize::Zeroizing;
+
 use crate::runtime::error::refusal::ConfigurationProblem;
 use crate::runtime::text::url::Address;
 use crate::runtime::transport::proxy::exceptions::Exceptions;
@@ -15,7 +17,7 @@ use crate::runtime::transport::proxy::exceptions::Exceptions;
 pub(crate) enum ProxySource {
     None,
     /// This URL.
-    Url(String),
+    Url(Zeroizing<String>),
     /// The variables of an environment.
     Environment(Variables),
 }
@@ -23,11 +25,11 @@ pub(crate) enum ProxySource {
 /// Looks up the variables of an environment.
 type Variables = Box<dyn Fn(&str) -> Option<String> + Send + Sync>;
 
-/// The proxies of a client, by the scheme of the URL that is requested.
+/// The proxies of a client, by the scheme of the URL that is requested. Their URLs are wiped, since they may contain a password.
 #[derive(Default)]
 pub(crate) struct Proxies {
-    https: Option<String>,
-    http: Option<String>,
+    https: Option<Zeroizing<String>>,
+    http: Option<Zeroizing<String>>,
     /// The hosts that are reached directly. Without exceptions, every request uses a proxy.
     exceptions: Option<Exceptions>,
 }
@@ -58,13 +60,16 @@ impl Proxies {
     /// The URL of the proxy for a request, if it has one.
     pub(crate) fn for_request(&self, address: &Address<'_>) -> Option<&str> {
         let proxy = if address.https { &self.https } else { &self.http };
-        proxy.as_deref().filter(|_| !self.exceptions.as_ref().is_some_and(|exceptions| exceptions.have(address)))
+        proxy
+            .as_ref()
+            .map(|url| url.as_str())
+            .filter(|_| !self.exceptions.as_ref().is_some_and(|exceptions| exceptions.have(address)))
     }
 
     /// The URLs of the proxies for https and for http.
     #[cfg(feature = "http")]
     pub(crate) fn by_scheme(&self) -> [Option<&str>; 2] {
-        [self.https.as_deref(), self.http.as_deref()]
+        [&self.https, &self.http].map(|proxy| proxy.as_ref().map(|url| url.as_str()))
     }
 
     /// Whether every request has the same proxy, or none has one.
@@ -78,28 +83,47 @@ impl Proxies {
 fn from_variable(
     names: &[&'static str],
     variable: impl Fn(&str) -> Option<String>,
-) -> Result<Option<String>, ConfigurationProblem> {
+) -> Result<Option<Zeroizing<String>>, ConfigurationProblem> {
     let Some((name, value)) = set(names, variable) else { return Ok(None) };
-    let url = if value.contains("://") { value } else { format!("http://{value}") };
+    let url = if value.contains("://") { value } else { Zeroizing::new(format!("http://{}", *value)) };
     check(&url).map_err(|reason| ConfigurationProblem::ProxyVariable { name, reason })?;
     Ok(Some(url))
 }
 
 /// The first of these variables with a value, and the value.
-fn set(names: &[&'static str], variable: impl Fn(&str) -> Option<String>) -> Option<(&'static str, String)> {
-    let mut values = names.iter().filter_map(|name| Some((*name, variable(name)?.trim().to_owned())));
+fn set(names: &[&'static str], variable: impl Fn(&str) -> Option<String>) -> Option<(&'static str, Zeroizing<String>)> {
+    let value = |name| Some(Zeroizing::new(Zeroizing::new(variable(name)?).trim().to_owned()));
+    let mut values = names.iter().filter_map(|name| Some((*name, value(name)?)));
     values.find(|(_, value)| !value.is_empty())
+}
+
+/// The host and the port of a proxy, without its user and password. Its URL was checked.
+pub(crate) fn host_and_port(url: &str) -> String {
+    let (scheme, host, _) = split(url);
+    match scheme {
+        _ if host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok()) => host.to_owned(),
+        _ if is_socks(scheme) => format!("{host}:1080"),
+        _ if scheme.eq_ignore_ascii_case("https") => format!("{host}:443"),
+        _ => format!("{host}:80"),
+    }
+}
+
+/// The scheme of a URL, its host and port as they are written, and what follows them.
+fn split(url: &str) -> (&str, &str, &str) {
+    let (scheme, rest) = url.split_once("://").unwrap_or_default();
+    let (authority, path) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+    (scheme, authority.rsplit_once('@').map_or(authority, |(_, host_and_port)| host_and_port), path)
+}
+
+fn is_socks(scheme: &str) -> bool {
+    ["socks4", "socks4a", "socks5", "socks5h"].iter().any(|socks| scheme.eq_ignore_ascii_case(socks))
 }
 
 /// Checks the URL of a proxy, or says what is wrong with it.
 fn check(url: &str) -> Result<(), &'static str> {
-    let (scheme, rest) = url.split_once("://").unwrap_or_default();
-    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
-    let (authority, path) = rest.split_at(end);
-    let host_and_port = authority.rsplit_once('@').map_or(authority, |(_, host_and_port)| host_and_port);
-    let is_socks = ["socks4", "socks4a", "socks5", "socks5h"].iter().any(|socks| scheme.eq_ignore_ascii_case(socks));
-    Address::parse(&format!("{}://{host_and_port}", if is_socks { "http" } else { scheme }))?;
-    if is_socks && !cfg!(feature = "socks") {
+    let (scheme, host_and_port, path) = split(url);
+    Address::parse(&format!("{}://{host_and_port}", if is_socks(scheme) { "http" } else { scheme }))?;
+    if is_socks(scheme) && !cfg!(feature = "socks") {
         return Err("it is the URL of a SOCKS proxy, which needs the feature `socks`");
     }
     if matches!(path, "" | "/") { Ok(()) } else { Err("it has a path, a query or a fragment after its host and port") }

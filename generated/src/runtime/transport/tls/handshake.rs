@@ -15,6 +15,8 @@ use ureq::unversioned::transport::{
     Buffers, ConnectionDetails, Connector, Either, LazyBuffers, NextTimeout, Transport, TransportAdapter,
 };
 
+use crate::runtime::transport::write_tracking;
+
 /// Adds TLS to connections that need it.
 #[derive(Debug)]
 pub(crate) struct TlsConnector(pub(crate) Arc<ClientConfig>);
@@ -24,6 +26,10 @@ impl<In: Transport> Connector<In> for TlsConnector {
 
     fn connect(&self, details: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
         let Some(inner) = chained else { return Ok(None) };
+        // The proxy has connected to the service.
+        if details.config.proxy().is_some() {
+            write_tracking::note_proxy(false);
+        }
         if !details.needs_tls() || inner.is_tls() {
             return Ok(Some(Either::A(inner)));
         }

@@ -1,0 +1,40 @@
+//! Decodes gzip.
+#![cfg(feature = "gzip")]
+
+use std::io::{self, BufRead as _, BufReader, Read};
+
+use flate2::bufread::MultiGzDecoder;
+
+use crate::runtime::error::transport::{TransportError, TransportErrorKind};
+
+/// Decodes a body while it is read. The HTTP library could do it, too. But it knows gzip by a single spelling, takes an empty body
+/// for a damaged one, and does not say which of the two is damaged: the gzip or the connection.
+pub(crate) enum Gunzip<R> {
+    /// Nothing was read yet: an empty body has nothing to decode.
+    Start(BufReader<R>),
+    Body(MultiGzDecoder<BufReader<R>>),
+    End,
+}
+
+impl<R: Read> Gunzip<R> {
+    pub(crate) fn new(body: R) -> Self {
+        Self::Start(BufReader::with_capacity(32 * 1024, body))
+    }
+}
+
+impl<R: Read> Read for Gunzip<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if let Self::Start(body) = self
+            && !body.fill_buf()?.is_empty()
+            && let Self::Start(body) = std::mem::replace(self, Self::End)
+        {
+            *self = Self::Body(MultiGzDecoder::new(body));
+        }
+        let Self::Body(decoder) = self else { return Ok(0) };
+        decoder.read(buffer).map_err(|error| match error.get_ref() {
+            // The connection failed.
+            Some(inside) if inside.is::<TransportError>() => error,
+            _ => io::Error::other(TransportError::new(TransportErrorKind::Damaged)),
+        })
+    }
+}
