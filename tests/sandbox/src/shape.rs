@@ -48,6 +48,12 @@ pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json) -> Json 
     }
 }
 
+/// Whether a value in the names of the spec is one of this type.
+pub(crate) fn fits(service: &Service, body: &JsonType, json: &Json) -> bool {
+    let mut shaper = Shaper { service, gaps: Vec::new(), path: Vec::new() };
+    service.matches(body, &shaper.body(body, json.clone(), None))
+}
+
 /// Translates a record in an undocumented part of an answer. If the spec has no record with this name, the value is unchanged.
 pub(crate) fn record(service: &Service, name: &str, json: Json) -> Json {
     match service.records.iter().find(|record| record.name.spec == name) {

@@ -4,8 +4,10 @@
 //! reads both, and uses the spec's names. Everything that it changes is a [`Change`], and only changes
 //! are saved. Nothing depends on time, on hash order or on the machine: the same seed and the same calls give the same answers.
 
+mod below;
 mod call;
 mod change;
+mod chosen;
 mod derived;
 mod figures;
 mod names;
@@ -25,7 +27,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use codegen::ir::{Operation, Service};
+use codegen::ir::{Effect, Operation, Service};
 use serde_json::Value as Json;
 
 use crate::access::RoleKey;
@@ -180,10 +182,11 @@ impl Account {
         })
     }
 
-    /// The index of the user with this id.
+    /// The index of the user with this id. No answer of another service shows its users, so they have any ids there.
     pub(crate) fn user(&self, id: i64) -> Result<usize, String> {
         let known = || self.world.users.iter().map(|user| user.id).collect::<Vec<_>>();
-        self.world.user(id).ok_or_else(|| format!("the account has no user {id}, only {:?}", known()))
+        let other = || usize::try_from(id).ok().filter(|_| !self.is_own_service);
+        self.world.user(id).or_else(other).ok_or_else(|| format!("the account has no user {id}, only {:?}", known()))
     }
 
     pub(crate) fn email(&self, user: usize) -> String {
@@ -302,6 +305,16 @@ impl Account {
         }
         Ok(())
     }
+}
+
+/// The operations that should change something in an account of this service, but have neither code nor a part that changes something.
+pub(crate) fn idle(service: &Service) -> Vec<String> {
+    let is_own = is_own_service(service);
+    let plan = Plan::new(service, |id_type| is_own && tables::has(service, id_type));
+    let changes = |operation: &Operation| plan.part(service, operation).is_some_and(|part| part.role != Role::Run);
+    let has_code = |operation| is_own && operations::find(operation).is_some();
+    let meant = service.operations.iter().filter(|operation| !matches!(operation.effect, Effect::Read | Effect::Run));
+    meant.filter(|operation| !changes(operation) && !has_code(operation)).map(Operation::full_name).collect()
 }
 
 /// When something that was started then was finished, if it is finished by now.

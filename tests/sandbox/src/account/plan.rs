@@ -10,6 +10,8 @@ use codegen::ir::{
     Effect, Field, JsonType, Operation, Parameter, Record, ResponseBody, Scalar, ScalarId, ScalarType, Service,
 };
 
+use super::below::{ends_with, is_below};
+
 /// What an operation does to the things with one type of id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
@@ -32,8 +34,15 @@ pub(super) enum Role {
 pub(super) struct Behaviour {
     pub(super) id: ScalarId,
     pub(super) role: Role,
-    /// The index of the parameter with the id of the thing.
+    /// The index of the parameter with the id of the thing. What is created has a new id without it.
     pub(super) key: Option<usize>,
+}
+
+impl Behaviour {
+    /// The parameter with the id of the thing.
+    pub(super) fn key_of<'o>(&self, operation: &'o Operation) -> Option<&'o Parameter> {
+        operation.parameters.get(self.key?)
+    }
 }
 
 /// The part of each operation, by index; `None` if it has none.
@@ -78,8 +87,9 @@ impl Plan {
         ids
     }
 
-    /// An operation that reads, changes or deletes one thing has a parameter with its id. Of several ids, it is the one in the answers
-    /// of the group, or else the first required one, or else the first.
+    /// An operation that reads, changes or deletes one thing has a parameter with its id. Of several ids, it is the one at the end of the
+    /// path, or else the one in the answers of the group, or else the first required one, or else the first. What is below the thing is
+    /// not the thing, but the answer may show the thing.
     fn find_keyed(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
         for (operation, part) in service.operations.iter().zip(&mut self.0) {
             let role = match operation.effect {
@@ -98,13 +108,18 @@ impl Plan {
             let parents = parents(service, operation);
             let ids: Vec<(usize, ScalarId, bool)> = ids
                 .filter(|(_, parameter)| !parents.contains(&parameter.name.wire.as_str()))
-                .filter_map(|(number, parameter)| Some((number, id_of(service, parameter)?, parameter.required)))
+                .filter_map(|(number, parameter)| Some((number, parameter.id(service)?, parameter.required)))
                 .filter(|(_, id, _)| own(*id))
                 .collect();
-            let key = ids.iter().find(|(_, id, _)| group.contains(id));
+            let key = ids.iter().find(|(number, ..)| ends_with(operation, &operation.parameters[*number]));
+            let key = key.or_else(|| ids.iter().find(|(_, id, _)| group.contains(id)));
             let key = key.or_else(|| ids.iter().find(|(_, _, required)| *required)).or(ids.first());
             let key = key.filter(|(_, id, _)| parents.is_empty() || !has_other_place(service, operation, *id));
-            *part = key.map(|&(number, id, _)| Behaviour { id, role, key: Some(number) });
+            *part = key.and_then(|&(number, id, _)| {
+                let is_below = role != Role::Run && is_below(operation, &operation.parameters[number]);
+                let shows = || own_id(service, operation, &|shown| shown == id).map(|_| Role::Run);
+                Some(Behaviour { id, role: if is_below { shows()? } else { role }, key: Some(number) })
+            });
         }
     }
 
@@ -127,17 +142,17 @@ impl Plan {
             });
             let id = match operation.response.body.first() {
                 ResponseBody::Page(JsonType::Object | JsonType::Json) => {
-                    verified.or_else(|| self.only_one(service, &operation.group))
+                    verified.or_else(|| self.only_one(service, &operation.group)).filter(|id| may_be(*id))
                 }
-                body if body.is_undocumented() => verified,
+                body if body.is_undocumented() => verified.filter(|id| may_be(*id)),
                 body => shown.filter(|_| body.items().is_some()),
             };
             self.0[number] = id.map(|id| Behaviour { id, role: Role::List, key: None });
         }
     }
 
-    /// An operation that creates a thing answers with its id, or is verified by one that reads such things, or is in a group with no
-    /// other things. Things whose ids it requires exist already, so they are not what it creates.
+    /// An operation that creates a thing requires the id that it gives to it, or answers with its id, or is verified by one that reads such
+    /// things, or is in a group with no other things. Things whose ids it requires otherwise exist already.
     fn find_creates(&mut self, service: &Service) {
         let shown: BTreeSet<ScalarId> = self.0.iter().flatten().map(|part| part.id).collect();
         for (number, operation) in service.operations.iter().enumerate() {
@@ -149,12 +164,14 @@ impl Plan {
                 let by = &service[operation.verification.operation()?];
                 self.part(service, by).map(|part| part.id).filter(may_be)
             };
-            let id = own_id(service, operation, &|id| may_be(&id)).or_else(verified);
+            let given = self.given_id(service, operation);
+            let id = given.or_else(|| own_id(service, operation, &|id| may_be(&id))).or_else(verified);
             let id = id.or_else(|| match operation.effect {
                 Effect::Create => self.only_one(service, &operation.group).filter(may_be),
                 _ => None,
             });
-            self.0[number] = id.map(|id| Behaviour { id, role: Role::Create, key: None });
+            let key = id.and_then(|id| self.key_of_new(service, operation, id));
+            self.0[number] = id.map(|id| Behaviour { id, role: Role::Create, key });
         }
     }
 
@@ -173,15 +190,14 @@ impl Plan {
 }
 
 /// Whether an operation requires an id of this type.
-fn demands(service: &Service, operation: &Operation, id: ScalarId) -> bool {
-    operation.required().any(|parameter| id_of(service, parameter) == Some(id))
+pub(super) fn demands(service: &Service, operation: &Operation, id: ScalarId) -> bool {
+    operation.required().any(|parameter| parameter.id(service) == Some(id))
 }
 
 /// The parameters in the path of an operation that identify the parents of the thing: all but the last one.
-fn parents<'o>(service: &Service, operation: &'o Operation) -> Vec<&'o str> {
-    let is_id = |wire: &&str| {
-        operation.parameters.iter().any(|known| known.name.wire == *wire && id_of(service, known).is_some())
-    };
+pub(super) fn parents<'o>(service: &Service, operation: &'o Operation) -> Vec<&'o str> {
+    let is_id =
+        |wire: &&str| operation.parameters.iter().any(|known| known.name.wire == *wire && known.id(service).is_some());
     let mut in_path: Vec<&str> = steps(&operation.path).filter_map(|step| step.parameter).filter(is_id).collect();
     in_path.pop();
     in_path
@@ -189,13 +205,12 @@ fn parents<'o>(service: &Service, operation: &'o Operation) -> Vec<&'o str> {
 
 /// Whether things with ids of this type are read at a path without parents, as another record than here. A path below another thing then
 /// means the relation to that thing, and deleting the relation does not delete the things.
-fn has_other_place(service: &Service, operation: &Operation, id: ScalarId) -> bool {
-    let record = |operation| own_fields(service, operation).map(<[Field]>::as_ptr);
+pub(super) fn has_other_place(service: &Service, operation: &Operation, id: ScalarId) -> bool {
     service.operations.iter().any(|other| {
         other.effect == Effect::Read
             && demands(service, other, id)
             && parents(service, other).is_empty()
-            && record(other) != record(operation)
+            && own_record(service, other) != own_record(service, operation)
     })
 }
 
@@ -209,13 +224,8 @@ fn ids_of_parents(service: &Service, operation: &Operation) -> BTreeSet<ScalarId
     above.filter_map(|other| own_id(service, other, &|_| true)).collect()
 }
 
-/// The type of the id in a parameter, if it is an id.
-pub(super) fn id_of(service: &Service, parameter: &Parameter) -> Option<ScalarId> {
-    parameter.id(service)
-}
-
 /// The type of the first id in an answer, or in an item of a page: an id in the record itself, or else in the records within it.
-fn own_id(service: &Service, operation: &Operation, own: &dyn Fn(ScalarId) -> bool) -> Option<ScalarId> {
+pub(super) fn own_id(service: &Service, operation: &Operation, own: &dyn Fn(ScalarId) -> bool) -> Option<ScalarId> {
     first_id(service, own_fields(service, operation)?, own)
 }
 
@@ -238,9 +248,8 @@ fn refers(service: &Service, fields: &[Field], field: &Field, id: ScalarId) -> b
 /// Whether an operation reads one thing by an id of this type, and the answer contains the id under this name.
 fn is_read_as(service: &Service, operation: &Operation, id: ScalarId, name: &str) -> bool {
     let parents = parents(service, operation);
-    let is_key = |parameter: &Parameter| {
-        id_of(service, parameter) == Some(id) && !parents.contains(&parameter.name.wire.as_str())
-    };
+    let is_key =
+        |parameter: &Parameter| parameter.id(service) == Some(id) && !parents.contains(&parameter.name.wire.as_str());
     let is_own = |field: &Field| id_in(service, field) == Some(id) && field.name.spec == name;
     operation.effect == Effect::Read
         && matches!(operation.response.body.first(), ResponseBody::Record(_))
@@ -273,6 +282,11 @@ pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Opt
         (ResponseBody::Record(id), _) | (_, Some(JsonType::Record(id))) => Some(&service[*id].fields),
         _ => None,
     }
+}
+
+/// The identity of this record.
+pub(super) fn own_record(service: &Service, operation: &Operation) -> Option<*const Field> {
+    own_fields(service, operation).map(<[Field]>::as_ptr)
 }
 
 /// The fields of the record that directly contains an id of this type.

@@ -4,12 +4,13 @@ use codegen::ir::{ErrorCase, Operation, Service};
 
 /// The refusals of the mock server: the status, the statuses that a spec may use for it (the usual one first), and words in
 /// the name or the code of such an error.
-const REFUSALS: [(u16, &[u16], &[&str]); 5] = [
+const REFUSALS: [(u16, &[u16], &[&str]); 6] = [
     (400, &[400, 422], &["bad", "invalid", "validation", "malformed", "parameter", "argument"]),
     (401, &[401], &["auth", "credential", "key", "token", "login", "password"]),
     (403, &[403], &["permission", "permitted", "forbidden", "denied", "allowed", "scope", "access", "authori"]),
     (404, &[404], &["notfound", "unknown", "nosuch", "notexist"]),
     (405, &[405], &["method"]),
+    (409, &[409], &["exist", "conflict", "taken", "duplicate"]),
 ];
 
 /// The error of the spec for a refusal with this status, and its status. `None` if the spec describes none.

@@ -20,7 +20,7 @@ use crate::pdf::{self, Line, Paper};
 use crate::route::file_path;
 use crate::text::RuleError;
 
-/// The header that explains why the mock server answers with an error of the spec.
+/// The header that explains why the mock server answers with an error or an example of the spec.
 const REASON: &str = "x-sandbox-reason";
 
 /// An answer, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
@@ -63,6 +63,12 @@ impl Answer {
         self
     }
 
+    /// The same answer with a header that says why it is the one.
+    pub(crate) fn explained(self, why: &str) -> Self {
+        let reason: String = why.chars().map(|c| if matches!(c, ' '..='~') { c } else { '?' }).collect();
+        self.with_header(REASON, reason.trim())
+    }
+
     /// Whether its headers determine the end of the body.
     pub(crate) fn frames_itself(&self) -> bool {
         let frames =
@@ -103,8 +109,7 @@ impl Refusal {
 
     /// The answer that the spec describes for the refusal. The reason is in a header, since the message is the one in the spec.
     pub(crate) fn described_by(&self, answer: Answer) -> Answer {
-        let reason: String = self.message.chars().map(|c| if matches!(c, ' '..='~') { c } else { '?' }).collect();
-        self.with_allow(answer.with_header(REASON, reason.trim()))
+        self.with_allow(answer.explained(&self.message))
     }
 
     fn with_allow(&self, answer: Answer) -> Answer {

@@ -1,9 +1,10 @@
 //! Selects the assumptions that apply to a service, and the options that have an effect for it.
 
+use codegen::english::listed;
 use codegen::ir::{Effect, Service, Until};
 use codegen::tour::{Unlinked, unlinked};
 
-use crate::account::is_own_service;
+use crate::account::{idle, is_own_service};
 
 /// Whether a service has a feature.
 type Has = fn(&Service) -> bool;
@@ -44,14 +45,18 @@ pub fn assumptions(service: &Service) -> Vec<String> {
     assumptions
 }
 
-/// The lists that an account of this service cannot keep consistent, one sentence each.
+/// What an account of this service cannot keep consistent, one sentence each: lists, and operations that change nothing.
 pub fn not_in_step(service: &Service) -> Vec<String> {
     let sentence = |unlinked: Unlinked<'_>| {
         let why = unlinked.in_words(service);
         let (first, rest) = why.split_at(why.chars().next().map_or(0, char::len_utf8));
         format!("{}{rest}: what is made, changed or deleted by it does not show in the list.", first.to_uppercase())
     };
-    unlinked(service).into_iter().map(sentence).collect()
+    let idle = Some(idle(service)).filter(|idle| !idle.is_empty()).map(listed);
+    let idle = idle.map(|names| {
+        format!("Nothing changes by {names}: the spec does not tell which thing, or it is something below a thing.")
+    });
+    unlinked(service).into_iter().map(sentence).chain(idle).collect()
 }
 
 /// A line without its mark, such as `<!-- pages -->`, and the subject in the mark.

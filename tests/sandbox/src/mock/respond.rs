@@ -152,8 +152,10 @@ impl Mock {
         if mismatches.is_empty() {
             return answer::answer_of(&self.service, operation, json);
         }
-        self.note_gaps([format!("{}: {}", operation.full_name(), mismatches.join("; "))]);
-        self.example(operation)
+        let gap = format!("{}: {}", operation.full_name(), mismatches.join("; "));
+        let example = self.example(operation).explained(&format!("the example, since the account does not fit {gap}"));
+        self.note_gaps([gap]);
+        example
     }
 
     /// A documented error, with the status that was chosen for it, or else with this one, or else with its last.

@@ -3,7 +3,7 @@
 use sandbox::Sandbox;
 use serde_json::{Value as Json, json};
 
-use crate::helpers::{CALENDAR, SHOP, bearer, fetch as ask, read, send, understood, with_account};
+use crate::helpers::{BOXES, CALENDAR, SHOP, bearer, fetch as ask, get_as, read, send, understood, with_account};
 
 /// The items of a list.
 #[track_caller]
@@ -191,4 +191,22 @@ fn what_is_below_a_path_is_listed_there_alone() {
     let added = send(&sandbox, "POST /calendars/work/notes", &headers, r#"{"text":"Call"}"#);
     assert!(added.starts_with("HTTP/1.1 201 "), "{added}");
     assert_eq!((ids("home"), ids("work")), (vec![3, 4], vec![5]));
+}
+
+#[test]
+fn a_chosen_id_makes_a_thing_and_what_is_below_it_is_not_the_thing() {
+    let sandbox = with_account(BOXES);
+    // A service that shows no users has any.
+    sandbox.add_key("name:pass:word", 77, &[]);
+    assert_eq!(get_as(&sandbox, "name:pass:word", "/boxes").0, 200);
+    let headers = bearer(&sandbox) + "content-type: application/json; charset=utf-8\r\n";
+    let calls = include_str!("../specs/boxes.calls").lines();
+    for line in calls.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let [call, status, thing] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let (request, body) = call.split_at(call.find(" {").unwrap_or(call.len()));
+        let answer = send(&sandbox, request, &headers, body);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{line}: {answer}");
+        let (path, after) = thing.split_once(' ').expect("a path and JSON");
+        assert_eq!(read(&sandbox, path).to_string(), after, "{line}");
+    }
 }

@@ -12,6 +12,7 @@ use serde_json::Value as Json;
 use support::files;
 
 pub const LIBRARY: &str = include_str!("../specs/library.yaml");
+pub const BOXES: &str = include_str!("../specs/boxes.yaml");
 pub const CALENDAR: &str = include_str!("../specs/calendar.yaml");
 pub const SHOP: &str = include_str!("../specs/shop.yaml");
 
@@ -69,9 +70,10 @@ pub fn send(sandbox: &Sandbox, request: &str, headers: &str, body: &str) -> Stri
     talk(sandbox, &(head + body))
 }
 
-/// The header with a key, for a service with bearer tokens.
+/// The header with a key, for a service with bearer tokens or passwords.
 pub fn bearer(sandbox: &Sandbox) -> String {
-    format!("authorization: Bearer {}\r\n", sandbox.key())
+    let place = sandbox.service().key_place().expect("a key");
+    format!("authorization: {}\r\n", place.value(&sandbox.key()))
 }
 
 /// Status and body of the answer to one GET.

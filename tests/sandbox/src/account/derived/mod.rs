@@ -5,15 +5,16 @@
 
 mod show;
 
-use codegen::ir::{JsonType, Parameter, ResponseBody, Scalar, ScalarId, Service, Until};
+use codegen::ir::{JsonType, Method, Operation, Parameter, ResponseBody, Scalar, ScalarId, Service, Until};
 use serde_json::Value as Json;
 
 use super::call::{Call, Denial, Outcome, done};
 use super::change::Change;
-use super::plan::{Behaviour, Role, id_of, own_fields};
+use super::plan::{Behaviour, Role, own_fields};
 use super::seeds::{first_id, required};
 use super::things::{Thing, Things, Values};
 use super::{Account, due};
+use crate::answer::{Refusal, described};
 use crate::parameters::is_example;
 
 impl Account {
@@ -22,7 +23,7 @@ impl Account {
         match self.plan.part(call.service, call.operation) {
             None => Err(Denial::Example { is_gap: true }),
             Some(Behaviour { id, role: Role::List, .. }) => self.list_things(call, id),
-            Some(Behaviour { id, role: Role::Create, .. }) => self.create_thing(call, id),
+            Some(part) if part.role == Role::Create => self.create_thing(call, part),
             Some(part) => self.meet_thing(call, part),
         }
     }
@@ -36,8 +37,9 @@ impl Account {
         let is_list = operation.response.body.items().is_some();
         let is_documented = |parameter: &Parameter| call.error_of_unknown(&parameter.name.spec).is_some();
         let names = |parameter: &&Parameter| {
-            let (documented, id) = (is_documented(parameter), id_of(call.service, parameter));
-            let may_be_new = part.is_some_and(|part| part.role == Role::Create && Some(part.id) == id);
+            let (documented, id) = (is_documented(parameter), parameter.id(call.service));
+            let is_key = |part: &Behaviour| part.key_of(operation).is_some_and(|key| key.name == parameter.name);
+            let may_be_new = part.is_some_and(|part| makes(operation, part) && is_key(&part));
             if may_be_new || (is_list && !parameter.required && !documented) {
                 return false;
             }
@@ -77,7 +79,7 @@ impl Account {
         };
         let filters: Vec<&Parameter> = (call.operation.parameters.iter())
             .filter(|parameter| call.texts_of(parameter).next().is_some())
-            .filter(|parameter| id_of(call.service, parameter) == Some(id) || self.has_field(call, id, parameter))
+            .filter(|parameter| parameter.id(call.service) == Some(id) || self.has_field(call, id, parameter))
             .collect();
         let is_meant =
             |thing: &&Thing| is_going_on(thing) && filters.iter().all(|filter| self.leaves(call, id, filter, thing));
@@ -95,31 +97,50 @@ impl Account {
         }
     }
 
-    /// Creates a thing, and answers with it.
-    fn create_thing(&mut self, call: &Call<'_>, id: ScalarId) -> Outcome {
-        let service = call.service;
+    /// Creates a thing, and answers with it. A PUT replaces the thing that has its id, unless the spec documents an error for that.
+    fn create_thing(&mut self, call: &Call<'_>, part: Behaviour) -> Outcome {
+        let (service, operation, id) = (call.service, call.operation, part.id);
         let of = service[id].name().spec.clone();
-        let own = call.operation.parameters.iter().find(|parameter| id_of(service, parameter) == Some(id));
-        let chosen = own.and_then(|parameter| call.texts_of(parameter).next()).map(|text| normal(service, id, text));
+        let own = part.key_of(operation);
+        let sent = own.and_then(|own| call.texts_of(own).next());
+        let sent = sent.filter(|text| service.parse(Scalar::Named(id), text).is_ok() && is_plain(service, id, text));
+        let chosen = sent.map(|text| normal(service, id, text));
         let things = self.state.things.entry(of.clone()).or_default();
-        let chosen = chosen.filter(|chosen| is_plain(service, id, chosen) && things.find(chosen).is_none());
+        let is_taken = chosen.as_ref().is_some_and(|chosen| things.find(chosen).is_some());
+        let must_be = own.filter(|own| own.required);
+        let replaces = || operation.method == Method::Put && described(service, Some(operation), 409).is_none();
+        if let Some(own) = must_be.filter(|_| is_taken && !replaces()) {
+            let problem = format!("the parameter `{}` names something that exists already", own.name.wire);
+            return Err(Refusal::new(409, problem).into());
+        }
+        let chosen = chosen.filter(|_| !is_taken || must_be.is_some());
         let new = chosen.unwrap_or_else(|| things.free_id(&first_id(service, id)));
         let mut values = required(service, &self.plan, id);
-        values.extend(sent(call, |parameter| own.is_some_and(|own| std::ptr::eq(own, parameter)), true));
+        values.extend(self.own_values(call, part, true));
         self.change(Change::Created { of: of.clone(), id: new.clone(), values })?;
         self.show_thing(call, id, &new)
     }
 
+    /// The values in a call that are those of the thing, beside its id.
+    fn own_values(&self, call: &Call<'_>, part: Behaviour, with_defaults: bool) -> Values {
+        let key = part.key_of(call.operation).map(|key| &key.name);
+        let is_other = |parameter: &Parameter| {
+            let value = call.value(parameter, with_defaults);
+            key == Some(&parameter.name) || !self.fits(call.service, part.id, parameter, value.as_ref())
+        };
+        sent(call, is_other, with_defaults)
+    }
+
     /// Reads, changes, deletes or runs the thing in the call.
     fn meet_thing(&mut self, call: &Call<'_>, part: Behaviour) -> Outcome {
-        let key = part.key.and_then(|key| call.operation.parameters.get(key));
-        let Some((key, text)) = key.and_then(|key| Some((key, call.texts_of(key).next()?))) else {
+        let Some(text) = part.key_of(call.operation).and_then(|key| call.texts_of(key).next()) else {
             return Err(Denial::Example { is_gap: true });
         };
         let (of, id) = (call.service[part.id].name().spec.clone(), normal(call.service, part.id, text));
         match part.role {
+            Role::Update if !self.things(&of).any(|thing| thing.id == id) => self.create_thing(call, part),
             Role::Update => {
-                let values = sent(call, |parameter| std::ptr::eq(key, parameter), false);
+                let values = self.own_values(call, part, false);
                 self.change(Change::Updated { of, id: id.clone(), values })?;
                 self.show_thing(call, part.id, &id)
             }
@@ -157,6 +178,13 @@ impl Account {
             _ => Err(Denial::Example { is_gap: false }),
         }
     }
+}
+
+/// Whether the thing of a call need not exist: the call creates it, or it is a PUT that the spec answers with 201.
+fn makes(operation: &Operation, part: Behaviour) -> bool {
+    let response = &operation.response;
+    let is_created = response.status == 201 || response.body.kinds().iter().any(|kind| kind.status == 201);
+    part.role == Role::Create || part.role == Role::Update && operation.method == Method::Put && is_created
 }
 
 /// Whether a list shows things in progress: a job ends when the list no longer contains it.

@@ -1,14 +1,14 @@
 //! Puts things into answers, and applies the filters of lists.
 
 use codegen::ir::{
-    Builtin, Field, JsonType, Literal, Parameter, ParameterType, Scalar, ScalarId, Service, are_learned,
+    Builtin, Field, JsonType, Literal, Parameter, ParameterType, Scalar, ScalarId, ScalarKind, Service, are_learned,
 };
 use serde_json::{Map, Value as Json};
 
 use super::{id_json, normal};
 use crate::account::Account;
 use crate::account::call::{Call, compares};
-use crate::account::plan::{Role, holder, id_in, id_of, own_fields, within};
+use crate::account::plan::{Role, holder, id_in, own_fields, within};
 use crate::account::things::{Thing, Values, plain};
 use crate::shape;
 
@@ -47,12 +47,33 @@ impl Account {
         Some(told)
     }
 
+    /// Whether a parameter has no field with its name, or such a field can contain its values, such as this one. A boolean may ask whether
+    /// something is shown, so it is only a value of a field with such values.
+    pub(super) fn fits(&self, service: &Service, id: ScalarId, parameter: &Parameter, sent: Option<&Json>) -> bool {
+        let fields = |operation| holder(service, own_fields(service, operation)?, id);
+        let fields = self.plan.of(service, id).filter_map(|(operation, _)| fields(operation)).flatten();
+        let mut named = fields.filter(|field| field.name.spec == parameter.name.spec).peekable();
+        let is_flag = |value| matches!(service.scalar_kind(value), ScalarKind::Boolean | ScalarKind::Switch);
+        let is_flag_alone = |field: &Field| {
+            let JsonType::Scalar(value) = field.body else { return true };
+            !is_flag(value) && !matches!(service.scalar_kind(value), ScalarKind::Integer | ScalarKind::Any)
+        };
+        let asks = parameter.scalar().is_some_and(|(value, _)| is_flag(value));
+        named.peek().is_none()
+            || named.any(|field| {
+                let contains = |json: &Json| json.is_null() || self.as_field(service, id, field, json).is_some();
+                !(asks && is_flag_alone(field)) && sent.is_none_or(contains)
+            })
+    }
+
     /// A value for a field, if the field can contain it.
     fn as_field(&self, service: &Service, id: ScalarId, field: &Field, json: &Json) -> Option<Json> {
         if json.is_null() {
             return None;
         }
-        let JsonType::Scalar(value) = field.body else { return Some(json.clone()) };
+        let JsonType::Scalar(value) = field.body else {
+            return shape::fits(service, &field.body, json).then(|| json.clone());
+        };
         let mut known = shape::values(service, value).iter();
         if known.any(|known| Some(known.name.spec.as_str()) == json.as_str()) {
             return Some(json.clone());
@@ -63,7 +84,8 @@ impl Account {
             Some((_, wire)) => wire.into(),
             None => json.clone(),
         };
-        service.parse(value, &plain(&json)).is_ok().then_some(json)
+        let is_value = service.parse(value, &plain(&json)).is_ok() && shape::fits(service, &field.body, &json);
+        is_value.then_some(json)
     }
 
     /// A thing in an undocumented answer, added to the values of the answer's example.
@@ -86,19 +108,9 @@ impl Account {
                 None => drop(shown.insert(name.clone(), json.clone())),
             }
         }
-        shown.insert(self.id_name(service, id), id_json(service, id, &thing.id));
+        let name = self.plan.id_name(service, id).map_or("id", |name| name.spec.as_str());
+        shown.insert(name.to_owned(), id_json(service, id, &thing.id));
         shown
-    }
-
-    /// The name of the id of such a thing: its name in the record that shows one, or else the name of the parameter.
-    fn id_name(&self, service: &Service, id: ScalarId) -> String {
-        let fields = self.plan.of(service, id).find_map(|(operation, _)| {
-            let own = holder(service, own_fields(service, operation)?, id)?;
-            own.iter().find(|field| id_in(service, field) == Some(id))
-        });
-        let parameters = self.plan.of(service, id).find_map(|(operation, part)| operation.parameters.get(part.key?));
-        let name = fields.map(|field| &field.name).or(parameters.map(|parameter| &parameter.name));
-        name.map_or_else(|| "id".to_owned(), |name| name.spec.clone())
     }
 
     /// The parameter with which such a thing is created or changed, by name.
@@ -133,16 +145,17 @@ impl Account {
             let fields = own_fields(service, operation).and_then(|fields| holder(service, fields, id));
             fields.is_some_and(|fields| fields.iter().any(|field| field.name.spec == *name))
         };
-        self.maker(service, id, name).is_some()
+        let is_known = self.maker(service, id, name).is_some()
             || self.plan.of(service, id).any(|(operation, _)| in_record(operation))
-            || self.things(&service[id].name().spec).any(|thing| thing.values.contains_key(name))
+            || self.things(&service[id].name().spec).any(|thing| thing.values.contains_key(name));
+        is_known && self.fits(service, id, parameter, None)
     }
 
     /// Whether a thing passes a filter.
     pub(super) fn leaves(&self, call: &Call<'_>, id: ScalarId, filter: &Parameter, thing: &Thing) -> bool {
         let service = call.service;
         let mut texts = call.texts_of(filter);
-        if id_of(service, filter) == Some(id) {
+        if filter.id(service) == Some(id) {
             return texts.any(|text| normal(service, id, text) == thing.id);
         }
         let ParameterType::Scalar(value, _) = filter.parameter_type else { return true };
