@@ -1,6 +1,9 @@
 //! The part of HTTP/1.1 that the mock server needs: it reads requests and writes whole answers.
 
+use std::collections::VecDeque;
 use std::io::{self, Read, Write};
+
+use httparse::Status;
 
 use crate::Answer;
 
@@ -20,7 +23,7 @@ pub(crate) struct Head {
     pub(crate) headers: Vec<(String, String)>,
     /// Whether more requests can follow on this connection.
     pub(crate) keep_alive: bool,
-    /// The body, if the head gives its length.
+    /// The body; that of a request in chunks is put together.
     pub(crate) body: Vec<u8>,
 }
 
@@ -46,22 +49,31 @@ impl Head {
 pub(crate) enum NoHead {
     /// The client closed the connection, or was silent for too long.
     End,
-    /// The bytes are not HTTP.
-    Malformed,
-    /// The head or the body is too large.
-    TooLarge,
+    /// The request is not read to its end: the status of the answer, and the reason. Where the next request begins is unknown.
+    Refused(u16, &'static str),
 }
+
+const MALFORMED: NoHead = NoHead::Refused(400, "this is not an HTTP request");
+const CUT: NoHead = NoHead::Refused(400, "the connection was closed in the middle of the request");
+const BAD_CHUNKS: NoHead =
+    NoHead::Refused(400, "a chunk begins with its length in hexadecimal digits, and its lines end with CR LF");
+const LARGE_HEAD: NoHead =
+    NoHead::Refused(431, "the head of a request may have 64 KiB, and so may a line between its chunks");
+const LARGE_BODY: NoHead = NoHead::Refused(413, "the body of a request may have 16 MiB");
+
+/// The number of bytes that were parsed, and their meaning.
+type Parsed<T> = Result<Status<(usize, T)>, NoHead>;
 
 /// Reads requests from one connection, one after the other.
 #[derive(Debug)]
 pub(crate) struct Heads<R> {
     from: R,
-    unread: Vec<u8>,
+    unread: VecDeque<u8>,
 }
 
-impl<R: Read> Heads<R> {
+impl<R: Read + Write> Heads<R> {
     pub(crate) fn new(from: R) -> Self {
-        Self { from, unread: Vec::new() }
+        Self { from, unread: VecDeque::new() }
     }
 
     /// Reads bytes without parsing them. Returns false at the end of the stream, or if enough bytes are buffered.
@@ -72,54 +84,116 @@ impl<R: Read> Heads<R> {
     fn read_more(&mut self) -> io::Result<bool> {
         let mut chunk = [0; 4096];
         let length = self.from.read(&mut chunk)?;
-        self.unread.extend_from_slice(&chunk[..length]);
+        self.unread.extend(&chunk[..length]);
         Ok(length > 0)
     }
 
+    /// Reads until this many bytes are buffered.
+    fn fill(&mut self, length: usize) -> Result<(), NoHead> {
+        while self.unread.len() < length {
+            if !self.read_more().map_err(|_| NoHead::End)? {
+                return Err(CUT);
+            }
+        }
+        Ok(())
+    }
+
     pub(crate) fn next(&mut self) -> Result<Head, NoHead> {
+        if self.unread.is_empty() && !self.read_more().map_err(|_| NoHead::End)? {
+            return Err(NoHead::End);
+        }
+        let mut head = self.parsed(parse)?;
+        let length = body_length(&head)?;
+        if head.header("expect").any(|what| what.eq_ignore_ascii_case("100-continue")) {
+            self.from.write_all(b"HTTP/1.1 100 Continue\r\n\r\n").map_err(|_| NoHead::End)?;
+        }
+        head.body = if let Some(length) = length { self.bytes(length)? } else { self.chunks()? };
+        Ok(head)
+    }
+
+    /// Parses what comes next, and reads as many bytes as that needs.
+    fn parsed<T>(&mut self, parse: fn(&[u8]) -> Parsed<T>) -> Result<T, NoHead> {
         loop {
-            if let Some((head, length)) = parse(&self.unread)? {
+            if let Status::Complete((length, parsed)) = parse(self.unread.make_contiguous())? {
                 self.unread.drain(..length);
-                return self.with_body(head);
+                return Ok(parsed);
             }
             if self.unread.len() > LARGEST_HEAD {
-                return Err(NoHead::TooLarge);
+                return Err(LARGE_HEAD);
             }
-            if !self.read_more().map_err(|_| NoHead::End)? {
-                return Err(if self.unread.is_empty() { NoHead::End } else { NoHead::Malformed });
-            }
+            self.fill(self.unread.len() + 1)?;
         }
     }
 
-    /// Reads the body after a head.
-    fn with_body(&mut self, mut head: Head) -> Result<Head, NoHead> {
-        let length = head.header("content-length").next().map(|length| length.trim().parse());
-        let length: usize = length.transpose().map_err(|_| NoHead::Malformed)?.unwrap_or(0);
-        if length > LARGEST_BODY {
-            return Err(NoHead::TooLarge);
-        }
-        while self.unread.len() < length {
-            if !self.read_more().unwrap_or(false) {
-                return Err(NoHead::End);
+    fn bytes(&mut self, length: usize) -> Result<Vec<u8>, NoHead> {
+        self.fill(length)?;
+        Ok(self.unread.drain(..length).collect())
+    }
+
+    /// Reads a body in chunks, and skips their extensions and the trailers (RFC 9112, 7.1).
+    fn chunks(&mut self) -> Result<Vec<u8>, NoHead> {
+        let mut body = Vec::new();
+        loop {
+            let length = usize::try_from(self.parsed(chunk_length)?).unwrap_or(usize::MAX);
+            if length == 0 {
+                self.parsed(trailers)?;
+                return Ok(body);
+            }
+            if length > LARGEST_BODY - body.len() {
+                return Err(LARGE_BODY);
+            }
+            body.extend(self.bytes(length)?);
+            if self.bytes(2)? != b"\r\n" {
+                return Err(BAD_CHUNKS);
             }
         }
-        head.body = self.unread.drain(..length).collect();
-        Ok(head)
     }
 }
 
-/// A head and its length; `None` if the head is incomplete.
-fn parse(bytes: &[u8]) -> Result<Option<(Head, usize)>, NoHead> {
+/// The length in the first line of a chunk.
+fn chunk_length(bytes: &[u8]) -> Parsed<u64> {
+    let parsed = httparse::parse_chunk_size(bytes).map_err(|_| BAD_CHUNKS)?;
+    // httparse takes no digits for zero, and the end of a line for a part of an extension.
+    let is_line = |end: usize| bytes[0].is_ascii_hexdigit() && !bytes[..end - 1].contains(&b'\n');
+    let is_odd = matches!(parsed, Status::Complete((end, _)) if !is_line(end));
+    if is_odd { Err(BAD_CHUNKS) } else { Ok(parsed) }
+}
+
+fn trailers(bytes: &[u8]) -> Parsed<()> {
+    match httparse::parse_headers(bytes, &mut [httparse::EMPTY_HEADER; MOST_HEADERS]).map_err(|_| BAD_CHUNKS)? {
+        Status::Complete((end, _)) => Ok(Status::Complete((end, ()))),
+        Status::Partial => Ok(Status::Partial),
+    }
+}
+
+/// The length of the body, or `None` if it comes in chunks (RFC 9112, 6.3). What two readers could understand differently is refused.
+fn body_length(head: &Head) -> Result<Option<usize>, NoHead> {
+    let [codings, lengths]: [Vec<&str>; 2] =
+        ["transfer-encoding", "content-length"].map(|name| head.header(name).collect());
+    match (codings.as_slice(), lengths.as_slice()) {
+        ([], []) => Ok(Some(0)),
+        ([], [length]) if !length.is_empty() && length.bytes().all(|byte| byte.is_ascii_digit()) => {
+            let length = length.parse().ok().filter(|length| *length <= LARGEST_BODY);
+            length.map(Some).ok_or(LARGE_BODY)
+        }
+        ([], _) => Err(NoHead::Refused(400, "`content-length` is sent once, in digits")),
+        ([coding], []) if coding.eq_ignore_ascii_case("chunked") => Ok(None),
+        (_, []) => Err(NoHead::Refused(501, "the only `transfer-encoding` that is read is `chunked`")),
+        _ => Err(NoHead::Refused(400, "a request has `content-length` or `transfer-encoding`, not both")),
+    }
+}
+
+fn parse(bytes: &[u8]) -> Parsed<Head> {
     let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
     let mut request = httparse::Request::new(&mut headers);
     let length = match request.parse(bytes) {
-        Ok(httparse::Status::Complete(length)) if length > LARGEST_HEAD => return Err(NoHead::TooLarge),
-        Ok(httparse::Status::Complete(length)) => length,
-        Ok(httparse::Status::Partial) => return Ok(None),
-        Err(httparse::Error::TooManyHeaders) => return Err(NoHead::TooLarge),
-        Err(_) => return Err(NoHead::Malformed),
+        Ok(Status::Complete(length)) if length > LARGEST_HEAD => return Err(LARGE_HEAD),
+        Ok(Status::Complete(length)) => length,
+        Ok(Status::Partial) => return Ok(Status::Partial),
+        Err(httparse::Error::TooManyHeaders) => return Err(NoHead::Refused(431, "a request may have 128 headers")),
+        Err(_) => return Err(MALFORMED),
     };
-    let (Some(method), Some(target)) = (request.method, request.path) else { return Err(NoHead::Malformed) };
+    let (Some(method), Some(target)) = (request.method, request.path) else { return Err(MALFORMED) };
     let text =
         |header: &httparse::Header<'_>| (header.name.to_owned(), String::from_utf8_lossy(header.value).into_owned());
     let mut head = Head {
@@ -129,11 +203,13 @@ fn parse(bytes: &[u8]) -> Result<Option<(Head, usize)>, NoHead> {
         keep_alive: false,
         body: Vec::new(),
     };
-    let closes = head.header("connection").any(|value| value.eq_ignore_ascii_case("close"));
-    // The head does not give the length of a chunked body, so nothing can be read after it.
-    let has_chunks = head.header("transfer-encoding").next().is_some();
-    head.keep_alive = request.version == Some(1) && !closes && !has_chunks;
-    Ok(Some((head, length)))
+    let is_close = |option: &str| option.trim().eq_ignore_ascii_case("close");
+    let closes = head.header("connection").flat_map(|options| options.split(',')).any(is_close);
+    head.keep_alive = request.version == Some(1) && !closes;
+    if request.version == Some(0) && head.header("transfer-encoding").next().is_some() {
+        return Err(NoHead::Refused(400, "HTTP/1.0 has no `transfer-encoding`"));
+    }
+    Ok(Status::Complete((length, head)))
 }
 
 /// The head of an answer, with the empty line at its end.
@@ -177,8 +253,11 @@ fn reason(status: u16) -> &'static str {
         403 => "Forbidden",
         404 => "Not Found",
         405 => "Method Not Allowed",
+        409 => "Conflict",
+        413 => "Content Too Large",
         431 => "Request Header Fields Too Large",
         500 => "Internal Server Error",
+        501 => "Not Implemented",
         503 => "Service Unavailable",
         _ => "Scripted",
     }

@@ -27,8 +27,7 @@ impl From<Refusal> for Complaint<'_> {
 /// Checks a call against the spec of its operation. Undocumented parameters that may be sent are `extra`. If
 /// `only_examples_exist`, only the things in the spec's examples exist.
 pub(crate) fn check<'a>(asked: &Asked<'a>, extra: &[String], only_examples_exist: bool) -> Result<(), Complaint<'a>> {
-    let says_nothing = |parameter: &Parameter| says_nothing(asked.values(&parameter.name.wire));
-    let is_missing = |number| asked.operation.parameters.get(number).is_some_and(says_nothing);
+    let is_missing = |number| asked.operation.parameters.get(number).is_some_and(|known| asked.lacks(known));
     asked.documented(|cause| matches!(cause, Cause::Missing(number) if is_missing(number)))?;
     asked.refuse_unknown_variants()?;
     let expected: Vec<&Parameter> = asked.parameters().collect();
@@ -48,6 +47,11 @@ impl<'a> Asked<'a> {
         case.map_or(Ok(()), |case| Err(Complaint::Documented(case, None)))
     }
 
+    /// Whether a parameter was not sent, or sent empty. An empty file is a file.
+    fn lacks(&self, parameter: &Parameter) -> bool {
+        self.values(&parameter.name.wire).all(|text| text.is_empty() && !parameter.parameter_type.is_file())
+    }
+
     /// Whether a parameter was sent with another value than the example.
     fn names_nothing(&self, number: usize) -> bool {
         let Some(parameter) = self.operation.parameters.get(number) else { return false };
@@ -57,7 +61,7 @@ impl<'a> Asked<'a> {
     fn refuse_unknown_variants(&self) -> Result<(), Refusal> {
         for (parameter, variants) in self.variants() {
             let wire = &parameter.name.wire;
-            let is_missing = parameter.required && says_nothing(self.values(wire));
+            let is_missing = parameter.required && self.lacks(parameter);
             let sent = self.values(wire).next().filter(|_| !is_missing && self.variant_of(parameter).is_none());
             if let Some(value) = sent {
                 let hint = nearest(value, variants.variants.iter().map(|variant| variant.name.wire.as_str()));
@@ -96,7 +100,7 @@ impl<'a> Asked<'a> {
     fn refuse_wrong(&self, parameter: &Parameter) -> Result<(), Refusal> {
         let name = &parameter.name.wire;
         let values: Vec<&str> = self.values(name).collect();
-        if parameter.required && says_nothing(values.iter().copied()) {
+        if parameter.required && self.lacks(parameter) {
             return Err(refusal(format!("the parameter `{name}` is required")));
         }
         if values.len() > 1 && !parameter.repeated {
@@ -123,11 +127,6 @@ pub(crate) fn is_example(service: &Service, parameter: &Parameter, text: &str) -
         ParameterType::Scalar(value, example) => service.parse(*value, text).as_ref() == Ok(example),
         ParameterType::Variants(id) => service[*id].variants.iter().any(|variant| variant.name.wire == text),
     }
-}
-
-/// Whether a parameter was not sent, or sent empty.
-fn says_nothing<'v>(mut values: impl Iterator<Item = &'v str>) -> bool {
-    values.all(str::is_empty)
 }
 
 fn refusal(message: String) -> Refusal {

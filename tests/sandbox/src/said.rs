@@ -81,12 +81,12 @@ impl Said {
 
     fn body(&mut self, service: &Service, operation: &Operation, parameters: &[&Parameter], head: &Head) {
         let media_type = head.header("content-type").next().unwrap_or_default();
-        let media_type = media_type.trim().to_ascii_lowercase();
+        let media_type = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
         if operation.has_file() {
-            self.file(operation, &media_type, &head.body);
+            self.file(operation, &media_type, head);
             return;
         }
-        if !media_type.starts_with(operation.content_type()) {
+        if media_type != operation.content_type() {
             self.problem = Some(format!("the body is sent with `content-type: {}`", operation.content_type()));
             return;
         }
@@ -119,10 +119,12 @@ impl Said {
         }
     }
 
-    /// Reads the file that is the body, as text.
-    fn file(&mut self, operation: &Operation, media_type: &str, body: &[u8]) {
-        if media_type.is_empty() && body.is_empty() {
-            // The operation has no file.
+    /// Reads the file that is the body, as text. A body without bytes is an empty file if the head announces a body of a type.
+    fn file(&mut self, operation: &Operation, media_type: &str, head: &Head) {
+        let is_announced =
+            ["content-length", "transfer-encoding"].iter().any(|name| head.header(name).next().is_some());
+        let has_file = !head.body.is_empty() || is_announced && !media_type.is_empty();
+        if !has_file {
             return;
         }
         if !operation.media_types.iter().any(|known| known == media_type) {
@@ -130,7 +132,7 @@ impl Said {
                 Some(format!("the file is sent with `content-type: {}`", operation.media_types.join("` or `")));
         }
         let wire = operation.body().map(|file| file.name.wire.clone());
-        self.pairs.extend(wire.map(|wire| (wire, String::from_utf8_lossy(body).into_owned())));
+        self.pairs.extend(wire.map(|wire| (wire, String::from_utf8_lossy(&head.body).into_owned())));
     }
 }
 

@@ -211,10 +211,7 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mute
                 (answer, head.method != "HEAD", keep_alive)
             }
             Err(NoHead::End) => break,
-            Err(NoHead::Malformed) => (Answer::text(400, "this is not an HTTP request\n"), true, false),
-            Err(NoHead::TooLarge) => {
-                (Answer::text(431, "the head of a request may have 64 KiB, and its body 16 MiB\n"), true, false)
-            }
+            Err(NoHead::Refused(status, why)) => (Answer::text(status, &format!("{why}\n")), true, false),
         };
         if http::write(stream, &answer, with_body, keep_alive).is_err() {
             break;
