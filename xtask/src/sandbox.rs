@@ -10,7 +10,7 @@ use anyhow::Context as _;
 use codegen::calls::{encoded, minimal};
 use codegen::english::count;
 use codegen::ir::{Effect, KeyPlace, Method, Operation, Service};
-use sandbox::{Fault, Sandbox, When};
+use sandbox::{Fault, RuleStatus, Sandbox, When};
 
 use self::options::Options;
 use crate::output::{BOLD, DIM, GOOD, println};
@@ -40,7 +40,8 @@ browser to see the account and all operations.
   --error OP:ERROR:STATUS   sets the status of a documented error that has several,
                             as in GROUP.OPERATION:ERROR:409
   --key KEY:USER[:P,P...]   adds a key, with the id of its user and the permissions
-                            that it has
+                            that it has. A key that consists of a user and a
+                            password has a colon, as in name:password:7
   --fault 'WHERE WHEN WHAT' injects a fault, as in 'GROUP.OPERATION nth:3 close'
                             or '* always latency:200ms'
   --faults                  lists the faults, says for each whether the call is
@@ -104,8 +105,12 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     println!("\n{DIM}started in {} ms; Ctrl-C stops it{DIM:#}", began.elapsed().as_millis());
     stopped.recv().context("the signal handler is gone")?;
     let answered = sandbox.request_count();
-    let defects = sandbox.take_defects();
+    let (rules, defects) = (sandbox.rules(), sandbox.take_defects());
     drop(sandbox);
+    for RuleStatus { rule, calls, happened, is_over, .. } in rules {
+        let used = if is_over { ", and is used up" } else { "" };
+        println!("fault: '{rule}' happened to {happened} of {}{used}", count(calls, "call"));
+    }
     for defect in defects {
         println!("defect: {defect}");
     }
@@ -163,7 +168,8 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
     let apart = if has_account { sandbox::not_in_step(service) } else { Vec::new() };
     if !apart.is_empty() {
         println!(
-            "\n{BOLD}not in step{BOLD:#} {DIM}(spec/README.md says what to do, in \"Addresses in place of ids\"){DIM:#}"
+            "\n{BOLD}not in step{BOLD:#} {DIM}(see \"Addresses in place of ids\" in spec/README.md, and \"What is derived from \
+             the spec\" in tests/sandbox/README.md){DIM:#}"
         );
     }
     for sentence in apart {

@@ -10,6 +10,7 @@ use lexopt::ValueExt as _;
 use sandbox::{Builder, Choice, Fault, Pace, Rule, Sandbox, When};
 
 /// The options, parsed.
+#[derive(Default)]
 pub(super) struct Options {
     port: u16,
     seed: Option<u64>,
@@ -41,25 +42,7 @@ struct Key {
 
 impl Options {
     pub(super) fn parse(mut arguments: lexopt::Parser) -> anyhow::Result<Self> {
-        let mut options = Self {
-            port: 0,
-            seed: None,
-            hosts: None,
-            start: None,
-            records: None,
-            state: None,
-            page_parameters: None,
-            largest_page: None,
-            scans: None,
-            reports: None,
-            running_clock: false,
-            errors: Vec::new(),
-            keys: Vec::new(),
-            rules: Vec::new(),
-            examples: false,
-            assumptions: false,
-            faults: false,
-        };
+        let mut options = Self::default();
         while let Some(argument) = arguments.next()? {
             let Long(name) = argument else { return Err(argument.unexpected().into()) };
             let name = name.to_owned();
@@ -175,15 +158,16 @@ fn error(text: &str) -> anyhow::Result<(String, String, u16)> {
     }
 }
 
-/// `my-key:7` or `my-key:7:one_permission,another`
+/// `my-key:7` or `my-key:7:one_permission,another`. A key may have colons, as in `user:password:7`, so the parts are taken from the end.
 fn key(text: &str) -> anyhow::Result<Key> {
-    let mut parts = text.splitn(3, ':');
-    let (Some(key), Some(Ok(user))) = (parts.next().filter(|key| !key.is_empty()), parts.next().map(str::parse)) else {
-        bail!("--key takes a key, the id of a user and permissions, as in my-key:7:PERMISSION");
+    let last = text.rsplit_once(':').filter(|(_, last)| last.parse::<i64>().is_err());
+    let (own, permissions) = last.unwrap_or((text, ""));
+    let own = own.rsplit_once(':').filter(|(key, _)| !key.is_empty());
+    let Some((key, Ok(user))) = own.map(|(key, user)| (key.to_owned(), user.parse())) else {
+        bail!("--key takes a key, the id of a user and permissions, as in my-key:7:PERMISSION or user:password:7");
     };
-    let permissions =
-        parts.next().filter(|names| !names.is_empty()).map(|names| names.split(',').map(str::to_owned).collect());
-    Ok(Key { key: key.to_owned(), user, permissions: permissions.unwrap_or_default() })
+    let permissions = permissions.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect();
+    Ok(Key { key, user, permissions })
 }
 
 /// Calls, a time and a fault: `loan.list nth:3 close`.

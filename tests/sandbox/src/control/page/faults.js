@@ -52,11 +52,12 @@ const refreshRules = () => tellRules(drawRules);
 async function drawRules() {
   const rules = await ask('rules');
   const due = rules.filter(rule => !rule.is_over).length;
-  byId('rule-count').hidden = due === 0;
-  byId('rule-count').textContent = count(due, 'rule');
+  const used = rules.length - due;
+  byId('rule-count').hidden = rules.length === 0;
+  byId('rule-count').textContent = [due && count(due, 'rule'), used && `${used} used up`].filter(Boolean).join(', ');
   byId('clear').hidden = rules.length === 0;
   byId('rules').replaceChildren(...rules.map(rule => el('li', {}, el('code', {}, `${rule.where} ${rule.when} ${rule.what}`),
-    el('span', { class: 'small soft' }, `happened to ${rule.happened} of ${count(rule.calls, 'call')}`), rule.is_over && badge('plain', 'over'),
+    el('span', { class: 'small soft' }, `happened to ${rule.happened} of ${count(rule.calls, 'call')}`), rule.is_over && badge('plain', 'used up'),
     el('button', { type: 'button', class: 'tiny', 'aria-label': `Remove ${rule.where} ${rule.when} ${rule.what}`, click: () => order('clear', [{ name: 'id', value: rule.id }]) }, 'Remove'))));
 }
 
