@@ -136,18 +136,16 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
         let key = if is_refused { &poor_key } else { &key };
         let remark = if is_refused { " is refused: the key lacks a permission" } else { "" };
         let shown = match service.key_place() {
-            None => String::new(),
             Some(KeyPlace::Basic) => format!("-u '{key}' "),
             Some(KeyPlace::Header { name, prefix }) => format!("-H '{name}: {prefix}{key}' "),
-            Some(KeyPlace::Query { .. }) => String::new(),
+            Some(KeyPlace::Query { .. }) | None => String::new(),
         };
         let others = service.other_keys().iter().map(|other| format!("-H '{}: any' ", other.name.wire));
         let shown = others.fold(shown, |shown, other| shown + &other);
-        let in_query = service.key_parameter().map(|name| {
+        let in_query = service.key_parameter().map_or_else(String::new, |name| {
             let mark = if url.contains('?') { '&' } else { '?' };
             format!("{mark}{}={}", encoded(name), encoded(key))
         });
-        let in_query = in_query.unwrap_or_default();
         let method = match operation.method {
             Method::Get => String::new(),
             method => format!("-X {} ", method.name()),

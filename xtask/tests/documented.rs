@@ -105,6 +105,7 @@ fn serve(shown: &str, child: &mut Child) {
     }
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill can be run").success());
+    assert!(!shown.contains("--fault ") || lines.any(|line| line.starts_with("fault: '")), "{shown}");
     assert!(lines.any(|line| line.contains("stopped")), "{shown} is not stopped by Ctrl-C");
     assert_eq!(child.wait().expect("xtask ends").code(), Some(0), "{shown}");
 }

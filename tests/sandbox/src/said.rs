@@ -121,10 +121,8 @@ impl Said {
 
     /// Reads the file that is the body, as text. A body without bytes is an empty file if the head announces a body of a type.
     fn file(&mut self, operation: &Operation, media_type: &str, head: &Head) {
-        let is_announced =
-            ["content-length", "transfer-encoding"].iter().any(|name| head.header(name).next().is_some());
-        let has_file = !head.body.is_empty() || is_announced && !media_type.is_empty();
-        if !has_file {
+        let is_announced = head.header("content-length").chain(head.header("transfer-encoding")).next().is_some();
+        if head.body.is_empty() && (media_type.is_empty() || !is_announced) {
             return;
         }
         if !operation.media_types.iter().any(|known| known == media_type) {

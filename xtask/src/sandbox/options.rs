@@ -24,20 +24,14 @@ pub(super) struct Options {
     reports: Option<Pace>,
     running_clock: bool,
     errors: Vec<(String, String, u16)>,
-    keys: Vec<Key>,
+    /// Keys to add, each with the id of its user and its permissions.
+    keys: Vec<(String, i64, Vec<String>)>,
     rules: Vec<Rule>,
     examples: bool,
     /// Whether to list the assumptions and do nothing else.
     pub(super) assumptions: bool,
     /// Whether to list the faults and do nothing else.
     pub(super) faults: bool,
-}
-
-/// A key to add.
-struct Key {
-    key: String,
-    user: i64,
-    permissions: Vec<String>,
 }
 
 impl Options {
@@ -124,7 +118,7 @@ impl Options {
             builder = builder.without_account();
         }
         let sandbox = builder.start().context("the mock server cannot be started")?;
-        for Key { key, user, permissions } in &self.keys {
+        for (key, user, permissions) in &self.keys {
             let permissions: Vec<&str> = permissions.iter().map(String::as_str).collect();
             sandbox.try_add_key(key, *user, &permissions).map_err(|problem| anyhow!("--key {key}: {problem}"))?;
         }
@@ -149,17 +143,17 @@ fn number<T: FromStr>(text: &str) -> anyhow::Result<T> {
 
 /// An operation, an error and a status: `loan.start:lent_already:409`.
 fn error(text: &str) -> anyhow::Result<(String, String, u16)> {
-    let mut parts = text.splitn(3, ':');
-    match (parts.next(), parts.next(), parts.next().map(str::parse)) {
-        (Some(operation), Some(error), Some(Ok(status))) => Ok((operation.to_owned(), error.to_owned(), status)),
-        _ => {
-            bail!("`{text}` is not an operation, one of its errors and a status, as in GROUP.OPERATION:ERROR:409")
-        }
+    let parts: Vec<&str> = text.splitn(3, ':').collect();
+    if let [operation, error, status] = parts[..]
+        && let Ok(status) = status.parse()
+    {
+        return Ok((operation.to_owned(), error.to_owned(), status));
     }
+    bail!("`{text}` is not an operation, one of its errors and a status, as in GROUP.OPERATION:ERROR:409")
 }
 
 /// `my-key:7` or `my-key:7:one_permission,another`. A key may have colons, as in `user:password:7`, so the parts are taken from the end.
-fn key(text: &str) -> anyhow::Result<Key> {
+fn key(text: &str) -> anyhow::Result<(String, i64, Vec<String>)> {
     let last = text.rsplit_once(':').filter(|(_, last)| last.parse::<i64>().is_err());
     let (own, permissions) = last.unwrap_or((text, ""));
     let own = own.rsplit_once(':').filter(|(key, _)| !key.is_empty());
@@ -167,13 +161,12 @@ fn key(text: &str) -> anyhow::Result<Key> {
         bail!("--key takes a key, the id of a user and permissions, as in my-key:7:PERMISSION or user:password:7");
     };
     let permissions = permissions.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect();
-    Ok(Key { key, user, permissions })
+    Ok((key, user, permissions))
 }
 
 /// Calls, a time and a fault: `loan.list nth:3 close`.
 fn rule(text: &str) -> anyhow::Result<Rule> {
-    let mut parts = text.splitn(3, ' ');
-    let (Some(place), Some(time), Some(fault)) = (parts.next(), parts.next(), parts.next()) else {
+    let [place, time, fault] = text.splitn(3, ' ').collect::<Vec<_>>()[..] else {
         bail!("`{text}` does not name operations, a time and a fault, as in 'GROUP.OPERATION nth:3 close'");
     };
     let (when, fault): (When, Fault) = (time.parse()?, fault.parse()?);

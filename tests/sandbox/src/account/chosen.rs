@@ -1,10 +1,10 @@
 //! Ids that callers choose: which parameter of a creating operation has the id of the new thing.
 
 use codegen::ir::path::shape;
-use codegen::ir::{Effect, Location, Name, Operation, Parameter, Scalar, ScalarId, Service};
+use codegen::ir::{Effect, Location, Method, Name, Operation, Parameter, Scalar, ScalarId, Service};
 
 use super::below::ends_with;
-use super::plan::{Plan, demands, has_other_place, holder, id_in, own_fields, own_id, own_record, parents};
+use super::plan::{Plan, demands, has_other_place, holder, id_in, own_fields, own_id, parents};
 
 impl Plan {
     /// The name of the id of such a thing: its name in the record that shows one, or else the name of the parameter.
@@ -20,9 +20,9 @@ impl Plan {
     /// The type of the id that an operation requires and gives to what it creates, at the end of the path or elsewhere. Another operation
     /// at the same path, or with the same record as its answer, handles such things, and the answer shows no other thing.
     pub(super) fn given_id(&self, service: &Service, operation: &Operation) -> Option<ScalarId> {
-        let record = own_record(service, operation);
         let is_alike = |other: &Operation| {
-            shape(&operation.path) == shape(&other.path) || record.is_some() && own_record(service, other) == record
+            let records = own_fields(service, other).zip(own_fields(service, operation));
+            shape(&operation.path) == shape(&other.path) || records.is_some_and(|(one, other)| std::ptr::eq(one, other))
         };
         let is_given = |parameter: &Parameter, id: ScalarId| {
             let may_be_shown = |shown| shown == id || !demands(service, operation, shown);
@@ -35,7 +35,8 @@ impl Plan {
                 && own_id(service, operation, &may_be_shown).is_none_or(|shown| shown == id)
         };
         let ids = operation.required().filter_map(|parameter| Some((parameter, parameter.id(service)?)));
-        let mut given = ids.filter(|(parameter, id)| operation.effect == Effect::Create && is_given(parameter, *id));
+        let may_be = operation.effect == Effect::Create || operation.method == Method::Put;
+        let mut given = ids.filter(|(parameter, id)| may_be && is_given(parameter, *id));
         given.next().map(|(_, id)| id)
     }
 

@@ -206,11 +206,12 @@ pub(super) fn parents<'o>(service: &Service, operation: &'o Operation) -> Vec<&'
 /// Whether things with ids of this type are read at a path without parents, as another record than here. A path below another thing then
 /// means the relation to that thing, and deleting the relation does not delete the things.
 pub(super) fn has_other_place(service: &Service, operation: &Operation, id: ScalarId) -> bool {
+    let record = |operation| own_fields(service, operation).map(<[Field]>::as_ptr);
     service.operations.iter().any(|other| {
         other.effect == Effect::Read
             && demands(service, other, id)
             && parents(service, other).is_empty()
-            && own_record(service, other) != own_record(service, operation)
+            && record(other) != record(operation)
     })
 }
 
@@ -282,11 +283,6 @@ pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Opt
         (ResponseBody::Record(id), _) | (_, Some(JsonType::Record(id))) => Some(&service[*id].fields),
         _ => None,
     }
-}
-
-/// The identity of this record.
-pub(super) fn own_record(service: &Service, operation: &Operation) -> Option<*const Field> {
-    own_fields(service, operation).map(<[Field]>::as_ptr)
 }
 
 /// The fields of the record that directly contains an id of this type.

@@ -53,9 +53,8 @@ pub fn not_in_step(service: &Service) -> Vec<String> {
         format!("{}{rest}: what is made, changed or deleted by it does not show in the list.", first.to_uppercase())
     };
     let idle = Some(idle(service)).filter(|idle| !idle.is_empty()).map(listed);
-    let idle = idle.map(|names| {
-        format!("Nothing changes by {names}: the spec does not tell which thing, or it is something below a thing.")
-    });
+    let why = "the spec does not tell which thing, or it is something below a thing";
+    let idle = idle.map(|names| format!("Nothing changes by {names}: {why}."));
     unlinked(service).into_iter().map(sentence).chain(idle).collect()
 }
 

@@ -211,9 +211,9 @@ impl Builder {
             false => Some(Account::new(&self.service, settings, records, file).map_err(wrong)?),
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).map_err(|error| {
-            let why =
-                if error.kind() == io::ErrorKind::AddrInUse { "it is in use".to_owned() } else { error.to_string() };
-            io::Error::new(error.kind(), format!("port {}: {why}; choose another, or 0 for a free one", self.port))
+            let state = if error.kind() == io::ErrorKind::AddrInUse { "in use" } else { "refused" };
+            let why = format!("port {} is {state} ({error}): choose another with --port or Builder::port", self.port);
+            io::Error::new(error.kind(), why)
         })?;
         let url = format!("http://{}", listener.local_addr()?);
         let setup = Setup { account, paging, statuses, for_people: self.people };

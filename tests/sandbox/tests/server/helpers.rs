@@ -72,8 +72,7 @@ pub fn send(sandbox: &Sandbox, request: &str, headers: &str, body: &str) -> Stri
 
 /// The header with a key, for a service with bearer tokens or passwords.
 pub fn bearer(sandbox: &Sandbox) -> String {
-    let place = sandbox.service().key_place().expect("a key");
-    format!("authorization: {}\r\n", place.value(&sandbox.key()))
+    format!("authorization: {}\r\n", sandbox.service().key_place().expect("a key").value(&sandbox.key()))
 }
 
 /// Status and body of the answer to one GET.

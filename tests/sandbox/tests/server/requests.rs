@@ -46,15 +46,10 @@ fn a_script_is_followed_in_order_and_to_the_byte() {
 fn what_is_not_a_request_is_refused() {
     let sandbox = library();
     let large = "p".repeat(70_000);
-    let old = "GET / HTTP/1.0\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n".to_owned();
-    let whole = [("400", "what is this\r\n\r\n".to_owned()), ("400", old)];
     let lines = include_str!("../specs/refused_requests.txt").lines().filter_map(|line| line.split_once(' '));
-    let requests = lines.filter(|(status, _)| *status != "#").map(|(status, head)| {
-        let head = head.replace("\\r", "\r").replace("\\n", "\n").replace("LARGE", &large);
-        (status, format!("GET /v2/book?id=7 HTTP/1.1\r\n{head}\r\n\r\nGET / HTTP/1.1\r\n\r\n"))
-    });
-    for (status, request) in whole.into_iter().chain(requests) {
-        let answer = talk(&sandbox, &request);
+    for (status, request) in lines.filter(|(status, _)| *status != "#") {
+        let request = request.replace("\\r", "\r").replace("\\n", "\n").replace("LARGE", &large);
+        let answer = talk(&sandbox, &(request.clone() + "\r\n\r\nGET / HTTP/1.1\r\n\r\n"));
         let is_only = answer.matches("HTTP/1.1").count() == 1 && answer.contains("\r\nconnection: close\r\n");
         assert!(is_only && answer.starts_with(&format!("HTTP/1.1 {status} ")), "{request}: {answer}");
     }
@@ -65,10 +60,10 @@ fn a_port_in_use_is_named() {
     let sandbox = library();
     let port = sandbox.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
     let error = Sandbox::builder_of(understood(BOXES)).port(port).start().expect_err("it is in use").to_string();
-    assert_eq!(error, format!("port {port}: it is in use; choose another, or 0 for a free one"));
+    assert!(error.starts_with(&format!("port {port} is in use (")), "{error}");
 }
 
-/// A body in chunks is read, and so is the request after it. A client that waits for a word is told to go on.
+/// A body in chunks is read, and so is the request after it. A client that waits is told to go on. No length and no chunks mean no file.
 #[test]
 fn a_body_in_chunks_is_read() {
     let sandbox = with_account(BOXES);
@@ -78,13 +73,11 @@ fn a_body_in_chunks_is_read() {
     };
     let size = put("/boxes/a", "application/json", "0007 ;a=\"b\"\r\n{\"size\"\r\n3\r\n:5}\r\n0\r\na: b\r\n\r\n");
     let empty = put("/boxes/a/content", "application/octet-stream", "0\r\n\r\n");
-    let answers = talk(&sandbox, &format!("{size}{empty}GET /boxes HTTP/1.1\r\nconnection: x, close\r\n\r\n"));
+    let none = empty.replace("Transfer-Encoding: CHUNKED\r\nexpect: 100-continue", "connection: x, close");
+    let answers = talk(&sandbox, &(size + &empty + &none));
     let statuses: Vec<&str> = answers.split("HTTP/1.1 ").filter_map(|answer| answer.get(..3)).collect();
-    assert_eq!(statuses, ["100", "201", "100", "204", "401"], "{answers}");
-    assert!(answers.contains(r#"{"name":"a","size":5}"#), "{answers}");
-    // Without a word about a body, there is no file.
-    let none = format!("PUT /boxes/a/content HTTP/1.1\r\n{}connection: close\r\n\r\n", bearer(&sandbox));
-    assert!(talk(&sandbox, &none).contains("`data` is required"));
+    assert_eq!(statuses, ["100", "201", "100", "204", "400"], "{answers}");
+    assert!(answers.contains(r#"{"name":"a","size":5}"#) && answers.contains("`data` is required"), "{answers}");
 }
 
 /// A foreign name that resolves to this machine gets no answer of the service, regardless of faults and scripts.

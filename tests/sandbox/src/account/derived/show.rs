@@ -47,23 +47,24 @@ impl Account {
         Some(told)
     }
 
-    /// Whether a parameter has no field with its name, or such a field can contain its values, such as this one. A boolean may ask whether
-    /// something is shown, so it is only a value of a field with such values.
+    /// Whether a parameter has no field with its name, or such a field can have its values, such as this one. A boolean may ask whether
+    /// something is shown, so it is no value of a field with other values.
     pub(super) fn fits(&self, service: &Service, id: ScalarId, parameter: &Parameter, sent: Option<&Json>) -> bool {
+        use ScalarKind::{Any, Boolean, Integer, Switch};
         let fields = |operation| holder(service, own_fields(service, operation)?, id);
         let fields = self.plan.of(service, id).filter_map(|(operation, _)| fields(operation)).flatten();
         let mut named = fields.filter(|field| field.name.spec == parameter.name.spec).peekable();
-        let is_flag = |value| matches!(service.scalar_kind(value), ScalarKind::Boolean | ScalarKind::Switch);
-        let is_flag_alone = |field: &Field| {
-            let JsonType::Scalar(value) = field.body else { return true };
-            !is_flag(value) && !matches!(service.scalar_kind(value), ScalarKind::Integer | ScalarKind::Any)
+        let kind = |value| service.scalar_kind(value);
+        let is_alike = |field: &Field| match (parameter.scalar().map(|(value, _)| kind(value)), &field.body) {
+            (None | Some(Any), _) | (_, JsonType::Json) => true,
+            (Some(Boolean | Switch), JsonType::Scalar(value)) => {
+                matches!(kind(*value), Any | Boolean | Integer | Switch)
+            }
+            (_, JsonType::Scalar(value)) => kind(*value) != Boolean,
+            (Some(one), _) => !matches!(one, Boolean | Switch),
         };
-        let asks = parameter.scalar().is_some_and(|(value, _)| is_flag(value));
-        named.peek().is_none()
-            || named.any(|field| {
-                let contains = |json: &Json| json.is_null() || self.as_field(service, id, field, json).is_some();
-                !(asks && is_flag_alone(field)) && sent.is_none_or(contains)
-            })
+        let contains = |field, json: &Json| json.is_null() || self.as_field(service, id, field, json).is_some();
+        named.peek().is_none() || named.any(|field| is_alike(field) && sent.is_none_or(|json| contains(field, json)))
     }
 
     /// A value for a field, if the field can contain it.
