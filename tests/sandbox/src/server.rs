@@ -22,8 +22,8 @@ const IDLE: Duration = Duration::from_secs(60);
 /// thread and a socket, and on many machines a process may have a thousand sockets, including those of its clients.
 pub(crate) const MOST: usize = 256;
 
-/// How many bytes of an unwanted body are read before the connection is closed.
-const DRAINED: u64 = 1024 * 1024;
+/// How many bytes of an unwanted body are read before the connection is closed, so that the client reads why it is unwanted.
+const DRAINED: u64 = 256 * 1024 * 1024;
 
 /// The listening socket and its threads.
 #[derive(Debug)]
