@@ -100,6 +100,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         name: "page-after",
         limit: None,
         max_limit: None,
+        first_cursor: Some("*"),
     }),
     success: None,
     error_at_success: runtime::ErrorAtSuccess::Marked,

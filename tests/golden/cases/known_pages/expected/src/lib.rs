@@ -98,6 +98,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         name: "from",
         limit: Some("per-page"),
         max_limit: None,
+        first_cursor: None,
     }),
     success: None,
     error_at_success: runtime::ErrorAtSuccess::Marked,

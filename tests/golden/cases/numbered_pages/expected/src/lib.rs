@@ -102,6 +102,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
         name: "sheet",
         limit: Some("size"),
         max_limit: Some(40),
+        first_cursor: None,
     }),
     success: None,
     error_at_success: runtime::ErrorAtSuccess::Never,

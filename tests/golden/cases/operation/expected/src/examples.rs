@@ -9,6 +9,7 @@ use crate::runtime;
 static ANSWERS: &[(&str, &str)] = &[
     ("light.status", "{}"),
     ("light.switch", "{}"),
+    ("light.reset_days", "{}"),
     ("light.type", "{}"),
 ];
 

@@ -6,6 +6,7 @@
 //! - [`status`](Operations::status): Tells whether the light is on.
 //! - [`switch`](Operations::switch): Switches the light on or off. Use \[it\] with care: the \*fog
 //!   horn\* is at <https://lighthouse.example/horn>, and \<nobody\> knows `why`.
+//! - [`reset_days`](Operations::reset_days): Tells on which days the light was reset.
 //! - [`type_`](Operations::type_): Tells the type of the lamp.
 //!
 //! # Undocumented
@@ -89,6 +90,34 @@ impl<'a> Operations<'a> {
         runtime::Request::new(self.client).with_parameter("on", i64::from(lit))
     }
 
+    /// Tells on which days the light was reset.
+    ///
+    /// `GET light/reset.json`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Assumed
+    ///
+    /// - `reads_although`: The path says reset, but the light is reset by hand, and the answer only tells
+    ///   when.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lighthouse::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.light().reset_days().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn reset_days(self) -> ResetDays {
+        runtime::Request::new(self.client)
+    }
+
     /// Tells the type of the lamp.
     ///
     /// `GET light/type.json`. Reads only. Deprecated. Answers with an [`Object`](crate::Object), because
@@ -135,6 +164,12 @@ impl Switch {
         self.with_parameter("note", note)
     }
 }
+
+/// The call `light.reset_days`, made by [`Operations::reset_days`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type ResetDays = runtime::Request<operations::LightResetDays>;
 
 /// The call `light.type`, made by [`Operations::type_`].
 ///

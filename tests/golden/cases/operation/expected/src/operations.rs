@@ -9,6 +9,7 @@ use crate::runtime;
 pub static ALL: &[&runtime::OperationInfo] = &[
     <LightStatus as runtime::Operation>::INFO,
     <LightSwitch as runtime::Operation>::INFO,
+    <LightResetDays as runtime::Operation>::INFO,
     <LightType as runtime::Operation>::INFO,
 ];
 
@@ -43,6 +44,19 @@ impl runtime::Operation for LightSwitch {
             ],
         )
         .with_verification("light.status");
+}
+
+/// `light.reset_days`; called by
+/// [`light::Operations::reset_days`](crate::light::Operations::reset_days).
+pub enum LightResetDays {}
+
+impl runtime::Operation for LightResetDays {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+        "light.reset_days",
+        "light/reset.json",
+    );
 }
 
 /// `light.type`; called by [`light::Operations::type_`](crate::light::Operations::type_).

@@ -13,12 +13,15 @@ fn every_operation_answers_with_its_example() -> Result<(), lighthouse::Error> {
         .build()?;
     runtime::Request::<lighthouse::operations::LightStatus>::new(&client).send()?;
     runtime::Request::<lighthouse::operations::LightSwitch>::new(&client).send()?;
+    runtime::Request::<lighthouse::operations::LightResetDays>::new(&client).send()?;
     runtime::Request::<lighthouse::operations::LightType>::new(&client).send()?;
     let names: Vec<_> = memory
         .requests()
         .iter()
         .map(runtime::RecordedRequest::operation)
         .collect();
-    assert_eq!(names, ["light.status", "light.switch", "light.type"]);
+    assert_eq!(
+        names, ["light.status", "light.switch", "light.reset_days", "light.type"]
+    );
     Ok(())
 }

@@ -35,6 +35,7 @@ impl<'a> Operations<'a> {
     /// - `pieces`: How many pieces it has. It must be at least 1; any other value is an error, and nothing
     ///   is sent. Default: `1`.
     /// - `pin`: The number that opens the box. Secret: the client never shows it.
+    /// - `token`: The token in the window.
     /// - `age`: The age of who gets it. Secret: the client never shows it.
     /// - `tag`: A word to find it by. It must be between 2 and 12 characters long; any other value is an
     ///   error, and nothing is sent. Can be set several times.
@@ -126,6 +127,14 @@ impl Send {
     #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         self.with_secret("pin", pin)
+    }
+
+    /// The token in the window.
+    ///
+    /// Assumed: `shown_although`: The name says token, but everybody sees it.
+    #[inline]
+    pub fn token(self, token: &str) -> Self {
+        self.with_parameter("token", token)
     }
 
     /// The age of who gets it. Secret: the client never shows it.

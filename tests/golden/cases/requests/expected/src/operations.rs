@@ -196,6 +196,7 @@ impl runtime::Operation for LotRemove {
             "lot/{lot_id}.json",
         )
         .with_method(runtime::Method::Delete)
+        .with_accept("application/json, */*;q=0.1")
         .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()])
         .with_errors(
             &[
@@ -220,6 +221,7 @@ impl runtime::Operation for LotClear {
             "lot.clear",
             "lot/clear.json",
         )
+        .with_accept("application/json, */*;q=0.1")
         .with_parameters(&[runtime::ParameterInfo::new("call").set_by("call_")])
         .with_errors(
             &[
@@ -244,6 +246,7 @@ impl runtime::Operation for LotKnown {
             "lot.known",
             "lot/{lot_id}/known.json",
         )
+        .with_accept("application/json, */*;q=0.1")
         .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()])
         .with_errors(
             &[

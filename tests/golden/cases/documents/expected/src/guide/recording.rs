@@ -54,9 +54,8 @@
 //! | the observer says | class | the finding | |---|---|---| | expected a documented field, found an
 //! unknown field | information, deviation or loss | `field-unknown` | | expected a known value of a
 //! type, found an unknown value | deviation | `value-unlisted` | | expected one JSON type, found
-//! another one | deviation or loss | `type-differs` | | expected a list or an object, found null |
-//! deviation | `required-field-missing` or `body-differs` | | expected an object, found a list |
-//! deviation | `body-differs` |
+//! another one | deviation or loss | `type-differs` | | expected an object, found a list | deviation |
+//! `body-differs` |
 //!
 //! The class of an observation says what it means for your program, and the finding says what it means
 //! for the documentation: an unknown field *fills a gap*, and the others *contradict* what is

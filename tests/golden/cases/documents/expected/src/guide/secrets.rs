@@ -40,6 +40,9 @@
 //! [`Request::curl`](crate::Request::curl) shows variables in place of the key, of secret values and of
 //! headers.
 //!
+//! `Debug` of an answer shows `***` for a secret field. All other fields are shown, so an answer does
+//! not belong into a log.
+//!
 //! The key goes to the host of the service only. Redirects are not followed. A download must be on that
 //! host too, or on one that you allowed:
 //! [`ClientBuilder::allow_download_host`](crate::ClientBuilder::allow_download_host) allows a host that

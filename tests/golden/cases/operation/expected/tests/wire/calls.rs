@@ -73,7 +73,13 @@ pub struct Values {
 }
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
-pub const CALLS: &[&[Call]] = &[LIGHT_STATUS, LIGHT_SWITCH, LIGHT_TYPE, TYPES];
+pub const CALLS: &[&[Call]] = &[
+    LIGHT_STATUS,
+    LIGHT_SWITCH,
+    LIGHT_RESET_DAYS,
+    LIGHT_TYPE,
+    TYPES,
+];
 
 const LIGHT_STATUS: &[Call] = &[
     Call {
@@ -96,6 +102,15 @@ const LIGHT_SWITCH: &[Call] = &[
         label: "FULL",
         values: &[("on", "1"), ("note", "text")],
         request: |client| { Ok(client.light().switch(true).note("text").into()) },
+    },
+];
+
+const LIGHT_RESET_DAYS: &[Call] = &[
+    Call {
+        operation: "light.reset_days",
+        label: "MIN",
+        values: &[],
+        request: |client| { Ok(client.light().reset_days().into()) },
     },
 ];
 

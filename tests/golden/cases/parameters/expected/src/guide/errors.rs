@@ -34,6 +34,9 @@
 //! - [`Error::is_refused`](crate::Error::is_refused): the service refused access.
 //!   [`Error::permission`](crate::Error::permission) names the permission that the operation needs, and
 //!   [`Error::key_check`](crate::Error::key_check) the operation that shows whether your key works.
+//! - A failure of the connection names the host and the port, or the proxy, and the system's reason,
+//!   which is the error's `source`. [`Error::proxy_status`](crate::Error::proxy_status) is the status
+//!   with which a proxy refused to connect.
 //! - [`Error::is_decode`](crate::Error::is_decode): the answer cannot be read. The error names the
 //!   place: `$.list[3].id: expected a whole number, found an object`.
 //! - [`Error::status`](crate::Error::status), [`Error::code`](crate::Error::code),

@@ -5,7 +5,9 @@
 //!
 //! Answers are read leniently. None of these makes an answer unreadable: a value or a field that is not
 //! documented, `null`, a number in place of text or the other way round, a list without its envelope,
-//! or anything else in place of an optional list or object. A `null` in a list is left out.
+//! or anything else in an optional field. Such a field is `None`. A `null` in a list is left out, and
+//! so is a text, number or boolean that cannot be read as its type. A required field that cannot be
+//! read is an error.
 //!
 //! An observer receives each kind of such deviation once, with the operation, the JSON path, what was
 //! expected and what was found:

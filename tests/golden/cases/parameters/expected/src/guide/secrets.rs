@@ -21,6 +21,7 @@
 //!     .stops("York")
 //!     .pieces(1)
 //!     .pin("a secret")
+//!     .token("blue")
 //!     .age(1)
 //!     .tag("text")
 //!     .tag("text")
@@ -43,6 +44,9 @@
 //! [`Secret`](crate::Secret) has neither `Debug` nor `Display`, and its memory is wiped on drop.
 //! [`Request::curl`](crate::Request::curl) shows variables in place of the key, of secret values and of
 //! headers.
+//!
+//! `Debug` of an answer shows `***` for a secret field. All other fields are shown, so an answer does
+//! not belong into a log.
 //!
 //! The key goes to the host of the service only. Redirects are not followed. A download must be on that
 //! host too, or on one that you allowed:

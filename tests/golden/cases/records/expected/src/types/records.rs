@@ -30,7 +30,7 @@ runtime::macros::impl_record!(AnimalAnswer, required(animal), optional(visits));
 /// # Undocumented
 ///
 /// - `fields`: Fields of the animal beyond these.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Animal {
     /// Its name.
@@ -75,16 +75,50 @@ pub struct Animal {
     pub seen: Option<Vec<runtime::UnixMillis>>,
     /// What opens its cage.
     pub key: Option<String>,
+    /// What its chip says. On the wire: `chip_token`. Secret: `Debug` shows `***`.
+    pub chip: Option<String>,
+    /// What its tag says.
+    ///
+    /// Assumed: `shown_although`: The name says token, but everybody can read the tag.
+    pub tag_token: Option<String>,
     /// How many fields it may run on.
     pub fields: Option<i64>,
     /// Fields that the document does not show, unchanged.
     pub extra: runtime::Extra,
 }
 
+impl std::fmt::Debug for Animal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct(stringify!(Animal))
+            .field("name", &self.name)
+            .field("vuln_id", &self.vuln_id)
+            .field("legs", &self.legs)
+            .field("weight", &self.weight)
+            .field("tame", &self.tame)
+            .field("type_", &self.type_)
+            .field("keeper", &self.keeper)
+            .field("parents", &self.parents)
+            .field("notes", &self.notes)
+            .field("cage", &self.cage)
+            .field("visitors", &self.visitors)
+            .field("mark", &self.mark)
+            .field("born", &self.born)
+            .field("sleeps", &self.sleeps)
+            .field("naps", &self.naps)
+            .field("seen", &self.seen)
+            .field("key", &self.key)
+            .field("chip", &format_args!("***"))
+            .field("tag_token", &self.tag_token)
+            .field("fields", &self.fields)
+            .field("extra", &self.extra)
+            .finish()
+    }
+}
+
 runtime::macros::impl_record!(
     Animal, required(name), optional(vuln_id = "vulnId", legs, weight, tame, type_ =
     "type", keeper = "KEEPER-NAME", parents, notes, cage, visitors, mark, born, sleeps,
-    naps, seen, key, fields), extra
+    naps, seen, key, chip = "chip_token", tag_token, fields), extra
 );
 
 /// Visits by the day of the week.
