@@ -261,15 +261,15 @@ impl Listing {
             text.push_str("\n\n");
         }
         let level = self.found.first().map_or(Level::ERROR, level);
-        let mut end = |title: String, notes: Vec<String>| {
+        let end = |title: String, notes: Vec<String>| {
             let notes = notes.iter().map(|note| Level::NOTE.message(note).into());
             let group = level.clone().primary_title(title).elements(notes.collect::<Vec<Element<'_>>>());
-            text.push_str(&renderer.render(&[group]));
+            renderer.render(&[group])
         };
         if !rest.is_empty() {
-            end(format!("{} more", rest.len()), self.counts(rest));
+            text += &format!("{}\n\n", end(format!("{} not shown", count(rest.len(), one)), self.counts(rest)));
         }
-        end(format!("{} in the spec", count(self.found.len(), one)), Vec::new());
+        text += &end(format!("{} in the spec", count(self.found.len(), one)), Vec::new());
         text.push('\n');
         text
     }

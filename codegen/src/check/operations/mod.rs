@@ -25,6 +25,7 @@ use crate::check::types::parameters::ParameterOwner;
 use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
+use crate::diagnostic::yaml;
 use crate::ir::{Group, Location, Name, Operation, OperationId, Parameter, Permission, PermissionId, Provenance};
 use crate::{ast, ident};
 
@@ -182,11 +183,8 @@ impl<'s> Check<'s, '_> {
         if found == Lookup::Nothing {
             let near = nearest(name, self.names.permissions());
             self.meant.extend(near.map(str::to_owned));
-            let new = format!("`{name}: {{ about: \"Allows ….\" }}` under `permissions`");
-            let new = match self.names.permissions_in() {
-                Some(file) => format!("{new} in {file}"),
-                None => new,
-            };
+            let place = self.names.permissions_in().map_or(String::new(), |file| format!(" in {file}"));
+            let new = format!("`{}: {{ about: \"Allows ….\" }}` under `permissions`{place}", yaml::word(name));
             self.report
                 .add(DiagnosticCode::UnknownPermission, at.value(), format!("there is no permission `{name}`"))
                 .label("no permission of this name")
