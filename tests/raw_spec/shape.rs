@@ -19,6 +19,8 @@ pub struct Full {
     pub texts: Vec<String>,
     /// For each whole number and text, the own name of its field, or the key where keys are data, and its type.
     pub names: BTreeMap<String, (String, String)>,
+    /// JSON pointers to the secret ones, which have no name here.
+    pub secrets: Vec<String>,
     /// The records around the current one.
     open: Vec<String>,
 }
@@ -80,6 +82,9 @@ impl Full {
             self.fields.push(FieldPlace { record, name, required: field.required, after_null });
             let pointer = format!("{pointer}/{}", field.wire);
             object.insert(field.wire.clone(), self.value(spec, &field.of_type, &field.own_name, &pointer));
+            if field.secret && self.names.remove(&pointer).is_some() {
+                self.secrets.push(pointer);
+            }
         }
         Json::Object(object)
     }

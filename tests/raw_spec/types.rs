@@ -49,6 +49,7 @@ pub struct Field {
     pub wire: String,
     pub of_type: String,
     pub required: bool,
+    pub secret: bool,
 }
 
 impl Spec {
@@ -112,7 +113,7 @@ impl Spec {
                 let name = optional(page, "items")?;
                 let (own_name, of_type) = (name.clone(), format!("list of {item}"));
                 let mut fields = fields(&page["fields"]);
-                fields.push(Field { own_name, wire: name, of_type, required: true });
+                fields.push(Field { own_name, wire: name, of_type, required: true, secret: false });
                 // What the document does not show of an envelope is reachable from its page.
                 Some(Record { fields, keeps_others: true })
             }
@@ -237,6 +238,7 @@ fn fields(yaml: &Yaml) -> Vec<Field> {
         wire: wire(name, yaml),
         of_type: scalar(&yaml["type"]),
         required: yaml["required"].as_bool().unwrap_or(false),
+        secret: yaml["secret"].as_bool().unwrap_or(false),
     };
     entries_of(yaml).iter().map(field).collect()
 }

@@ -30,9 +30,9 @@ fn is_verb(word: &str) -> bool {
 
 /// The words of a name or of a step of a path, in lower case and without digits.
 pub(crate) fn words(name: &str) -> Vec<String> {
-    let words = ident::words(name).into_iter();
-    let letters = words.map(|word| word.trim_matches(|letter: char| letter.is_ascii_digit()).to_owned());
-    letters.filter(|word| !word.is_empty()).collect()
+    let words = ident::words(name);
+    let letters = words.iter().flat_map(|word| word.split(|letter: char| letter.is_ascii_digit()));
+    letters.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 /// The words of a name that may be a command.
@@ -85,8 +85,9 @@ fn told(about: &str) -> Vec<String> {
 /// Whether an operation says that it reads: its name, as `host_get`, or the first word of its description.
 pub(crate) fn reads(name: &str, about: &str) -> bool {
     let (name, about) = (words(name), told(about));
-    let about = about.first().map(|word| word.trim_end_matches('s').to_owned());
-    [name.first(), name.last(), about.as_ref()].into_iter().flatten().any(|word| is("reading", word))
+    let own = [name.first(), name.last(), about.first()].into_iter().flatten();
+    let verbs = own.cloned().chain(about.first().into_iter().flat_map(|word| stems(word)));
+    verbs.into_iter().any(|word| is("reading", &word))
 }
 
 /// The verb in a description that says that something is changed: "Deletes" at its start, or a grave one after "and" or "it".

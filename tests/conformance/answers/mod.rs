@@ -120,6 +120,10 @@ pub fn check_names(spec: &Spec, operation: &Operation) {
     reader.wire.answer_with(&full.json);
     let shown = calls::minimal_of(&operation.name).prepare(&reader.client).send_and_show();
     let shown = shown.unwrap_or_else(|error| panic!("{error}"));
+    for pointer in &full.secrets {
+        let value = full.json.pointer(pointer).map(Json::to_string).expect("it is there");
+        assert!(!shown.contains(&value[1..value.len() - 1]), "{pointer} is a secret, and is shown");
+    }
     for (pointer, (name, of_type)) in &full.names {
         let value = match full.json.pointer(pointer).expect("it is there") {
             Json::String(text) if of_type == "decimal_text" => text.clone(),
