@@ -73,8 +73,8 @@ impl Full {
         let mut object = Map::new();
         for field in &record.fields {
             let after_null = match spec.type_of(&field.of_type) {
-                Type::List(_) => Some(json!([])),
-                Type::Map(..) => Some(json!({})),
+                Type::List(_) if field.required => Some(json!([])),
+                Type::Map(..) if field.required => Some(json!({})),
                 Type::Json => Some(Json::Null),
                 _ => None,
             };
@@ -154,10 +154,13 @@ pub fn with(json: &Json, pointer: &str, value: Json) -> Json {
     json
 }
 
-/// The same JSON without a field.
+/// The same JSON without a field or an item.
 pub fn without(json: &Json, pointer: &str) -> Json {
     let mut json = json.clone();
     let (parent, name) = pointer.rsplit_once('/').expect("a place in an object");
-    json.pointer_mut(parent).and_then(Json::as_object_mut).expect("the object is there").remove(name);
+    match json.pointer_mut(parent).expect("it is there") {
+        Json::Array(list) => drop(list.remove(name.parse().expect("an index"))),
+        object => drop(object.as_object_mut().and_then(|object| object.remove(name))),
+    }
     json
 }
