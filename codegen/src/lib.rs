@@ -22,7 +22,7 @@ pub use crate::diagnostic::near::nearest;
 pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, SHOWN, Severity, Span, Warnings};
 pub use crate::diff::compare;
 pub use crate::emit::{RustCall, record, rust_call};
-pub use crate::files::{Files, SpecFile};
+pub use crate::files::{FILES_LOCK, Files, SpecFile, files_lock};
 pub use crate::load::{Content, Entry, Mapping, Node, Reader};
 pub use crate::schema::schema;
 
@@ -79,8 +79,8 @@ pub fn tree(text: &str) -> Option<Node> {
     load::tree(text)
 }
 
-/// Writes the client crate of a service: every file except `wire.lock`, which the crate `wire-lock` makes with the runtime's code. The
-/// same service always gives the same bytes.
+/// Writes the client crate of a service: every file except `wire.lock`, which the crate `wire-lock` makes with the runtime's code, and
+/// [`files_lock`]. The same service always gives the same bytes.
 pub fn generate(service: &ir::Service) -> Files {
     emit::client(service, |_| true)
 }

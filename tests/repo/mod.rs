@@ -24,6 +24,7 @@ fn generated_is_up_to_date() {
         let copy = codegen::diff::report::changelog_copy(&changelog, "spec/CHANGELOG.md");
         fresh.insert("CHANGELOG.md".to_owned(), copy);
     }
+    fresh.insert(codegen::FILES_LOCK.to_owned(), codegen::files_lock(&fresh));
     let on_disk: Vec<_> = files_below(&folder);
     assert_eq!(fresh.keys().collect::<Vec<_>>(), on_disk.iter().collect::<Vec<_>>(), "{FIX}");
     for (path, text) in &fresh {

@@ -1,21 +1,18 @@
 //! Shows where a file differs from its expected text.
 
-use std::fs;
 use std::path::Path;
 
 use similar::{ChangeTag, TextDiff};
 
 use crate::output::{BAD, BOLD, DIM, GOOD, println};
+use crate::tree;
 
 /// The maximum number of lines that are shown.
 const MOST_LINES: usize = 20;
 
 /// Prints the first difference between a file and this text. Messages name the file by `path`.
 pub(crate) fn print_first(file: &Path, path: &str, wanted: &str) {
-    let found = match fs::read(file) {
-        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-        Err(_) => String::new(),
-    };
+    let found = tree::read(file).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
     let line = found.lines().zip(wanted.lines()).take_while(|(found, wanted)| found == wanted).count() + 1;
     println!("\n{BOLD}the first difference: {path}:{line}{BOLD:#} {DIM}(- on disk, + generated){DIM:#}");
     let difference = TextDiff::from_lines(found.as_str(), wanted);

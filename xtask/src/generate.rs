@@ -1,6 +1,5 @@
 //! `cargo xtask generate`: writes generated/ and spec/schema.json from spec/.
 
-use std::fs;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -34,10 +33,12 @@ spec/CHANGELOG.md, beside what people write there, and copies the file to
 generated/. It also writes the version into Cargo.lock, which cargo's --locked
 needs.
 
-generated/ is replaced as a whole: if the run is killed, the folder is either old
-or new. Files that are no longer generated are removed. Unchanged files keep their
-time stamps. (Linux and macOS swap two folders in one step. On other systems a
-killed run can leave generated/ missing; the next run restores it first.)
+generated/ changes in one step: if the run is killed, the folder is either old or
+new. (Linux and macOS exchange two folders. On other systems a killed run can
+leave some files old and some new; run it again.) Unchanged files keep their time
+stamps. Files that are no longer generated are removed: those that are listed in
+generated/files.lock. Everything else in the folder stays. If it is in the way of
+a generated file, nothing is written.
 
   --check   compares without writing, and shows the first difference
 
@@ -73,6 +74,9 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
 /// The schema for editors, in the folder of the spec.
 const SCHEMA: &str = "schema.json";
 
+/// How every version of it ends.
+const SCHEMA_END: &[u8] = b"  \"title\": \"File\",\n  \"type\": \"object\"\n}\n";
+
 /// Everything that is generated from the spec.
 pub(crate) struct Output {
     /// The files of generated/.
@@ -103,6 +107,7 @@ pub(crate) fn of(project: &Project, spec: &Spec) -> anyhow::Result<Output> {
     let wire_lock = wire_lock::wire_lock(&spec.service).context("defect of the generator: a request cannot be made")?;
     files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
     files.extend(changelog.copy(&project.spec));
+    files.insert(codegen::FILES_LOCK.to_owned(), codegen::files_lock(&files));
     Ok(Output {
         files,
         schema: codegen::schema(),
@@ -123,26 +128,28 @@ impl Output {
     pub(crate) fn write(&self, project: &Project, start: Instant) -> anyhow::Result<()> {
         println!("{}", self.read);
         let (Project { spec, out }, generated) = (project, &project.out.shown);
-        tree::demand_client(&out.path()).with_context(|| format!("{generated}/ cannot be replaced"))?;
-        let comparison = tree::replace(&out.parent, &out.name, &self.files)?;
-        let replaced = |path: &str, text: Option<&str>| {
-            text.map_or(Ok(false), |text| tree::replace_file(&spec.parent, path, text))
+        let comparison = tree::replace(&out.parent, &out.name, &self.files)
+            .with_context(|| format!("{generated}/ cannot be replaced"))?;
+        let replaced = |path: &str, (found, wanted): (Option<&str>, Option<&str>)| {
+            wanted.map_or(Ok(false), |text| tree::replace_file(&spec.parent, path, found.map(str::as_bytes), text))
         };
-        let schema_changed = replaced(&spec.file(SCHEMA), Some(&self.schema))?;
-        let changelog_changed = replaced(&spec.file(CHANGELOG), self.changelog.text())?;
-        let lockfile_changed = replaced(LOCKFILE, self.lockfile.text())?;
+        let is_schema = |old: &[u8]| old.ends_with(SCHEMA_END);
+        let schema_changed = tree::replace_own(&spec.parent, &spec.file(SCHEMA), &self.schema, is_schema)?;
+        let changelog_changed = replaced(&spec.file(CHANGELOG), self.changelog.texts())?;
+        let lockfile_changed = replaced(LOCKFILE, self.lockfile.texts())?;
         let milliseconds = start.elapsed().as_millis();
         let others = [
             (spec.shown(SCHEMA), schema_changed),
             (spec.shown(CHANGELOG), changelog_changed),
             (LOCKFILE.to_owned(), lockfile_changed),
         ];
+        print_names("kept", &comparison.others);
         if comparison.is_up_to_date() && others.iter().all(|(_, changed)| !changed) {
             let files = count(self.files.len(), "file");
             println!("{GOOD}{generated}/ is up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(());
         }
-        let Comparison { changed, missing, left_over, unchanged } = &comparison;
+        let Comparison { changed, missing, left_over, unchanged, .. } = &comparison;
         println!(
             "{generated}/: {} changed, {} new, {} removed, {} unchanged",
             count(changed.len(), "file"),
@@ -165,7 +172,7 @@ impl Output {
         println!("{}", self.read);
         let (Project { spec, out }, generated) = (project, &project.out.shown);
         let (comparison, schema) = (Comparison::of(&out.path(), &self.files)?, spec.shown(SCHEMA));
-        let schema_is_right = fs::read_to_string(spec.path().join(SCHEMA)).is_ok_and(|text| text == self.schema);
+        let schema_is_right = tree::read_text(&spec.path().join(SCHEMA)).is_ok_and(|text| text == self.schema);
         let others = [
             (schema.clone(), schema_is_right),
             (spec.shown(CHANGELOG), self.changelog.is_right()),

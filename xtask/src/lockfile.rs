@@ -1,9 +1,10 @@
 //! The version of the client in `Cargo.lock`. The spec decides it. If `Cargo.lock` names another version, cargo refuses `--locked`.
 
-use std::fs;
 use std::path::Path;
 
 use codegen::ir::ClientCrate;
+
+use crate::tree;
 
 /// The path of the file, relative to the root.
 pub(crate) const LOCKFILE: &str = "Cargo.lock";
@@ -17,7 +18,7 @@ pub(crate) struct Lockfile {
 impl Lockfile {
     /// Reads the file. If it does not exist, it is not created, since cargo does that.
     pub(crate) fn read(root: &Path, client: &ClientCrate) -> Self {
-        let found = fs::read_to_string(root.join(LOCKFILE)).ok();
+        let found = tree::read_text(&root.join(LOCKFILE)).ok();
         let wanted = found.as_deref().map(|text| with_version(text, &client.package, &client.version));
         Self { found, wanted }
     }
@@ -27,9 +28,9 @@ impl Lockfile {
         self.found == self.wanted
     }
 
-    /// The text that the file should have.
-    pub(crate) fn text(&self) -> Option<&str> {
-        self.wanted.as_deref()
+    /// The text of the file, and the text that it should have.
+    pub(crate) fn texts(&self) -> (Option<&str>, Option<&str>) {
+        (self.found.as_deref(), self.wanted.as_deref())
     }
 }
 
@@ -46,6 +47,8 @@ fn with_version(text: &str, package: &str, version: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     const TEXT: &str = "# Made by cargo.\nversion = 4\n\n[[package]]\nname = \"client\"\nversion = \"0.1.0\"\ndependencies = \
@@ -73,7 +76,7 @@ mod tests {
         assert!(Lockfile::read(root.path(), &client("0.1.0")).is_right());
         let outdated = Lockfile::read(root.path(), &client("0.2.0"));
         assert!(!outdated.is_right());
-        fs::write(root.path().join(LOCKFILE), outdated.text().expect("it is there")).expect("it can be written");
+        fs::write(root.path().join(LOCKFILE), outdated.texts().1.expect("it is there")).expect("it can be written");
         assert!(Lockfile::read(root.path(), &client("0.2.0")).is_right());
     }
 }

@@ -10,7 +10,7 @@ use lexopt::ValueExt as _;
 
 use crate::output::{BOLD, DIM, GOOD, println};
 use crate::project::Folders;
-use crate::{Command, NO, spec};
+use crate::{Command, NO, spec, tree};
 
 pub(crate) const COMMAND: Command = Command {
     name: "new",
@@ -20,7 +20,8 @@ Usage: cargo xtask new NAME
 
 Creates the folder NAME with a small spec in NAME/spec. It describes a made-up
 service with two calls. Change it into the spec of your service. NAME can be a
-path; its last part names the service and the crate of its client.
+path; its last part names the service and the crate of its client. A folder that
+exists must be empty: no file is replaced.
 
 The folder is a cargo workspace of its own, so the client in NAME/generated is built
 there and not in a workspace around it.
@@ -58,7 +59,8 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     let spec = format!("{}/{}", name.trim_end_matches('/'), "spec");
     let project = Folders { spec: Some(spec.clone()), out: None }.find()?;
     let Some(found) = spec::understand(&project)? else { return Ok(ExitCode::from(NO)) };
-    fs::write(project.spec.path().join("schema.json"), codegen::schema()).context("the schema cannot be written")?;
+    tree::create(&project.spec.path().join("schema.json"), codegen::schema().as_bytes())
+        .context("the schema cannot be written")?;
 
     println!("{GOOD}{spec}/ describes {}{GOOD:#}: {}", found.service.name, spec::sizes(&found.service));
     println!("\n{BOLD}next{BOLD:#}");
@@ -96,8 +98,7 @@ fn write(name: &str) -> anyhow::Result<()> {
     for (path, text) in FILES {
         let text = forms.iter().fold(text.to_owned(), |text, (form, value)| text.replace(form, value));
         let path = folder.join(path);
-        let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&path, text));
-        written.with_context(|| format!("{} cannot be written", path.display()))?;
+        tree::create(&path, text.as_bytes()).with_context(|| format!("{} cannot be written", path.display()))?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ mod live;
 mod options;
 
 use std::fs::File;
-use std::io::{self, BufReader};
+use std::io::BufReader;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -17,7 +17,8 @@ use self::options::{Format, Options};
 use crate::output::{BAD, BOLD, DIM, GOOD, NEW, println};
 use crate::project::{Folder, Folders, Project};
 use crate::spec::Spec;
-use crate::{Command, NO, spec, tree};
+use crate::tree::{self, Edit, Edits};
+use crate::{Command, NO, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "observe",
@@ -47,7 +48,8 @@ without --values. Nothing is written without --write or --save.
   --format FORMAT text (the default), markdown or json
   --values        shows the values of fields with few short ones, keys that may be data,
                   unknown paths, and the messages of errors that the spec does not list
-  --save FILE     writes what was learned as a record, without any value
+  --save FILE     writes what was learned as a record, without any value. It
+                  replaces another record, and nothing else
   --write         makes the edits in spec/, except those of contradictions
   --accept PATH   with --write: makes the edit of the contradiction at this path,
                   too; can be repeated
@@ -62,6 +64,10 @@ has a mistake, 2 when something could not be read or written, or no answer came.
 fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     let options = Options::parse(arguments)?;
     let project = folders.find()?;
+    if options.write {
+        // Puts back what a killed run left.
+        tree::replace_some(&project.spec.parent, &project.spec.name, Edits::new())?;
+    }
     let Some(spec) = spec::understand(&project)? else {
         return Ok(ExitCode::from(NO));
     };
@@ -74,7 +80,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     }
     let learned = learn(&project, &spec, &options)?;
     if let Some(path) = &options.save {
-        save(&spec, &learned, path).with_context(|| format!("{path} cannot be written"))?;
+        save(&spec, &learned, path)?;
     }
     let findings = observe::find(&spec.service, &learned, &options.of_findings());
     let findings = observe::judge(&spec.service, spec.texts(), findings);
@@ -112,11 +118,14 @@ fn learn(project: &Project, spec: &Spec, options: &Options) -> anyhow::Result<Le
     Ok(learned)
 }
 
-/// Writes what was learned as a record.
-fn save(spec: &Spec, learned: &Learned, path: &str) -> io::Result<()> {
+/// Writes what was learned as a record. It replaces another record, and nothing else.
+fn save(spec: &Spec, learned: &Learned, path: &str) -> anyhow::Result<()> {
     let mut record = Vec::new();
     observe::write_record(learned, &spec.service, &mut record)?;
-    tree::write_whole(Path::new(path), &record)
+    let place = tree::resolved(Path::new(path)).with_context(|| format!("{path} cannot be written"))?;
+    let root = place.parent().context("a folder cannot be a record")?;
+    tree::replace_own(root, path, str::from_utf8(&record)?, |old| old.starts_with(b"{\"record\":"))?;
+    Ok(())
 }
 
 /// Refuses an accepted path without a contradiction, since it is probably misspelt.
@@ -135,8 +144,12 @@ fn write(project: &Project, spec: &Spec, learned: &Learned, options: &Options) -
     let written = observe::write(spec.texts(), learned, &options.of_findings(), &options.accept);
     let written = written.map_err(anyhow::Error::msg)?;
     let Folder { parent, name, shown } = &project.spec;
-    let text = |file: SpecFile| Some((file.path.strip_prefix(shown)?.trim_start_matches('/').to_owned(), file.text));
-    let changed = tree::replace_some(parent, name, &written.files.into_iter().filter_map(text).collect())?;
+    let edit = |(old, new): (&SpecFile, SpecFile)| {
+        let edit = Edit { read: Some(old.text.clone().into()), text: Some(new.text.into()) };
+        Some((new.path.strip_prefix(shown)?.trim_start_matches('/').to_owned(), edit))
+    };
+    let edits = spec.texts().iter().zip(written.files).filter_map(edit).collect();
+    let changed = tree::replace_some(parent, name, edits).with_context(|| format!("{shown}/ cannot be edited"))?;
     if changed == 0 {
         println!("\n{GOOD}{shown}/ has all of this already{GOOD:#}");
     } else {

@@ -1,10 +1,11 @@
 //! Where a spec and its client are: in this repository, or in folders that the caller names.
 
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail, ensure};
+
+use crate::tree;
 
 /// The name of the folder of a spec, unless the caller names one.
 const SPEC: &str = "spec";
@@ -53,21 +54,38 @@ impl Folders {
             Some(given) => Folder::given(given)?,
             None => spec.beside(GENERATED),
         };
-        ensure!(out.path() != spec.path(), "the client cannot be written into the folder of its spec");
+        out.demand_apart(&spec, self.out.is_some())?;
         Ok(Project { spec, out })
     }
 }
 
 impl Folder {
     fn given(given: &str) -> anyhow::Result<Self> {
-        let path = Path::new(given);
-        let whole = fs::canonicalize(path).or_else(|_| std::path::absolute(path));
-        let whole = whole.with_context(|| format!("{given} cannot be found"))?;
+        let whole = tree::resolved(Path::new(given)).with_context(|| format!("{given} cannot be found"))?;
         let (Some(parent), Some(name)) = (whole.parent(), whole.file_name()) else {
             bail!("{given} cannot be the folder of a spec or a client");
         };
         let shown = given.trim_end_matches('/').to_owned();
         Ok(Self { parent: parent.to_owned(), name: name.to_string_lossy().into_owned(), shown })
+    }
+
+    /// Fails if this folder of a client shares anything with the folder of its spec, or contains the current one, so that no name that is
+    /// given by mistake does harm.
+    fn demand_apart(&self, spec: &Self, is_given: bool) -> anyhow::Result<()> {
+        let real = |path: PathBuf| tree::resolved(&path).unwrap_or(path);
+        let (own, of_spec) = (real(self.path()), real(spec.path()));
+        let is_around = is_given && env::current_dir().is_ok_and(|current| real(current).starts_with(&own));
+        let what = match () {
+            () if own.starts_with(&of_spec) => "is in the folder of the spec",
+            () if of_spec.starts_with(&own) => "contains the spec",
+            () if is_around => "contains the current folder",
+            () => return Ok(()),
+        };
+        bail!(
+            "{} {what}: name a folder of the client's own, such as --out {}",
+            self.shown,
+            spec.beside(GENERATED).shown
+        )
     }
 
     /// A folder with another name in the same parent.

@@ -4,7 +4,6 @@
 //! version and the changelog. The output depends on files only: the client's changelog is a copy of `spec/CHANGELOG.md`, which is
 //! updated first.
 
-use std::fs;
 use std::io;
 
 use anyhow::Context as _;
@@ -17,6 +16,7 @@ use codegen::{compare, understand_leniently};
 use crate::diff;
 use crate::output::{BAD, DIM, println};
 use crate::project::Folder;
+use crate::tree;
 
 /// The changelog that people write, in the folder of the spec, and its copy in the client.
 pub(crate) const CHANGELOG: &str = "CHANGELOG.md";
@@ -66,7 +66,7 @@ pub(crate) struct Changelog {
 impl Changelog {
     /// Reads the file. A file that exists and cannot be read is an error, since its text must not be replaced.
     pub(crate) fn read(spec: &Folder, since: Option<&Since>) -> anyhow::Result<Self> {
-        let found = match fs::read_to_string(spec.path().join(CHANGELOG)) {
+        let found = match tree::read_text(&spec.path().join(CHANGELOG)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             read => Some(read.with_context(|| format!("{} cannot be read", spec.shown(CHANGELOG)))?),
         };
@@ -85,19 +85,21 @@ impl Changelog {
         self.found == self.wanted
     }
 
-    /// The text that it should have.
-    pub(crate) fn text(&self) -> Option<&str> {
-        self.wanted.as_deref()
+    /// The text that people wrote, and the text that it should have.
+    pub(crate) fn texts(&self) -> (Option<&str>, Option<&str>) {
+        (self.found.as_deref(), self.wanted.as_deref())
     }
 
     /// The client's copy: its name and its text.
     pub(crate) fn copy(&self, spec: &Folder) -> Option<(String, String)> {
-        self.text().map(|text| (CHANGELOG.to_owned(), changelog_copy(text, &spec.file(CHANGELOG))))
+        self.wanted.as_ref().map(|text| (CHANGELOG.to_owned(), changelog_copy(text, &spec.file(CHANGELOG))))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -105,7 +107,7 @@ mod tests {
         let root = tempfile::tempdir().expect("a folder");
         let spec = Folder { parent: root.path().to_owned(), name: "spec".to_owned(), shown: "spec".to_owned() };
         fs::create_dir(spec.path()).expect("a folder");
-        assert_eq!(Changelog::read(&spec, None).expect("there is none").text(), None);
+        assert_eq!(Changelog::read(&spec, None).expect("there is none").texts(), (None, None));
         fs::write(spec.path().join(CHANGELOG), b"Andr\xe9 wrote this").expect("it can be written");
         let error = Changelog::read(&spec, None).err().expect("it is not UTF-8").to_string();
         assert_eq!(error, "spec/CHANGELOG.md cannot be read");

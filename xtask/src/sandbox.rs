@@ -35,7 +35,8 @@ browser to see the account and all operations.
                             and /__sandbox/advance move it
   --records FILE            what operations answer in place of the examples: a
                             JSON object with a list of records for each operation
-  --state FILE              keeps the account in a file from one run to the next
+  --state FILE              keeps the account in a file from one run to the next;
+                            only one mock server can use the file at a time
   --largest-page N          how many items a page holds at most (default: no limit)
   --error OP:ERROR:STATUS   sets the status of a documented error that has several,
                             as in GROUP.OPERATION:ERROR:409
@@ -91,16 +92,16 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         return Ok(ExitCode::SUCCESS);
     }
 
-    // The handler is set before anything is served, so that no signal ends the program halfway.
+    let has_account = options.has_account();
+    let sandbox = options.start(service.clone())?;
+    // The handler is set before the address is known, so that no signal ends the program while it answers. Before that, a signal ends it
+    // at once, even if it waits for a file.
     let (stop, stopped) = mpsc::channel();
     let handler = move || {
         // This fails only if nobody listens any more, and then the program is ending.
         let _ = stop.send(());
     };
     ctrlc::set_handler(handler).context("Ctrl-C cannot be caught")?;
-
-    let has_account = options.has_account();
-    let sandbox = options.start(service.clone())?;
     introduce(&sandbox, &service, has_account);
     println!("\n{DIM}started in {} ms; Ctrl-C stops it{DIM:#}", began.elapsed().as_millis());
     stopped.recv().context("the signal handler is gone")?;

@@ -9,6 +9,7 @@ use codegen::{Diagnostic, Severity, SpecFile, Understood, Warnings, ir};
 
 use crate::output::eprintln;
 use crate::project::{Folder, Project};
+use crate::tree;
 
 /// A spec that was understood.
 pub(crate) struct Spec {
@@ -130,7 +131,7 @@ pub(crate) fn names(folder: &Path) -> anyhow::Result<Vec<String>> {
 
 /// The text of a file.
 pub(crate) fn text(path: &Path, shown: &str) -> anyhow::Result<String> {
-    let bytes = fs::read(path).with_context(|| format!("{shown} cannot be read"))?;
+    let bytes = tree::read(path).with_context(|| format!("{shown} cannot be read"))?;
     String::from_utf8(bytes).map_err(|error| {
         let (before, after) = error.as_bytes().split_at(error.utf8_error().valid_up_to());
         let (line, column) = position(&String::from_utf8_lossy(before));
@@ -153,7 +154,7 @@ fn examples(spec: &Path) -> anyhow::Result<Vec<ir::Example>> {
         let path = entry?.path();
         if let (Some(name), true) = (path.file_stem(), path.extension().is_some_and(|extension| extension == "rs")) {
             anyhow::ensure!(name != "tour", "{} has the name of a generated example: rename it", path.display());
-            let text = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+            let text = tree::read_text(&path).with_context(|| format!("{} cannot be read", path.display()))?;
             examples.push(ir::Example { name: name.to_string_lossy().into_owned(), text });
         }
     }

@@ -1,150 +1,110 @@
-//! Compares a folder on disk with the files that it should contain, and writes it.
+//! Compares folders and files with what they should contain, and writes them. Nothing is replaced that no command wrote, and no text that
+//! somebody saved meanwhile: `codegen/ARCHITECTURE.md` lists what each command may replace.
 
 mod compare;
 mod swap;
 #[cfg(test)]
 mod tests;
+mod workshop;
 
-use std::collections::BTreeSet;
-use std::fs::{self, File, FileTimes};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use codegen::Files;
 
-use self::compare::{CARGOS, is_file_with, walk};
-pub(crate) use self::compare::{Comparison, demand_client};
+pub(crate) use self::compare::Comparison;
+use self::compare::is_file_with;
+pub(crate) use self::workshop::{Edit, Edits, create};
 
-/// Makes a folder of the repository contain these files and no others. If the run is killed, the folder is either old or new: it builds
-/// a complete new folder beside the old one and then swaps the two. An unchanged file keeps its time stamp. If all are unchanged,
-/// nothing is written.
+/// Makes a folder of the repository contain these files, and removes those that an earlier run wrote. If the run is killed, the folder is
+/// either old or new, on a system that can exchange folders. An unchanged file keeps its time stamp. If all are unchanged, nothing is written.
 pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Result<Comparison> {
     let _alone = swap::lock(root).context("the repository cannot be locked")?;
-    let (old, new) = recovered(root, folder)?;
-    let comparison = Comparison::of(&old, wanted)?;
-    if comparison.is_up_to_date() {
-        return Ok(comparison);
+    let place = resolved(&root.join(folder))?;
+    workshop::recover(&place)?;
+    let comparison = Comparison::of(&place, wanted)?;
+    comparison.demand_ours(&place)?;
+    if !comparison.is_up_to_date() {
+        let Comparison { changed, missing, left_over, .. } = &comparison;
+        let old = |path: &String| if missing.contains(path) { None } else { read(&place.join(path)).ok() };
+        let text = |path: &String| wanted.get(path).map(|text| text.clone().into_bytes());
+        let edit = |path: &String| (path.clone(), Edit { read: old(path), text: text(path) });
+        workshop::edit(&place, &changed.iter().chain(missing).chain(left_over).map(edit).collect())?;
     }
-    build(&old, &new, wanted, &comparison).with_context(|| format!("{} cannot be written", new.display()))?;
-    keep_what_cargo_wrote(&old, &new).with_context(|| format!("{} cannot be written", new.display()))?;
-    swap::swap(&old, &new).with_context(|| format!("{} cannot be replaced", old.display()))?;
     Ok(comparison)
 }
 
-/// The path of a folder and the path for its replacement. Removes what a killed run left. A link is resolved to the folder, so that the
-/// link is kept.
-fn recovered(root: &Path, folder: &str) -> anyhow::Result<(PathBuf, PathBuf)> {
-    let old = root.join(folder);
-    let old = fs::canonicalize(&old).unwrap_or(old);
-    let name = old.file_name().unwrap_or_default().to_string_lossy();
-    let new = old.with_file_name(format!(".{name}-new"));
-    swap::recover(&old, &new)
-        .with_context(|| format!("{}, which a killed run left behind, cannot be removed", new.display()))?;
-    Ok((old, new))
-}
-
-fn keep_what_cargo_wrote(old: &Path, new: &Path) -> io::Result<()> {
-    for name in CARGOS {
-        let (from, to) = (old.join(name), new.join(name));
-        if from.is_dir() {
-            fs::rename(from, to)?;
-        } else if from.exists() {
-            keep(&from, &to)?;
+/// Makes a file of the repository contain this text, in one step. It fails if the file no longer contains what was `read`. Returns whether
+/// the file changed.
+pub(crate) fn replace_file(root: &Path, path: &str, read: Option<&[u8]>, text: &str) -> anyhow::Result<bool> {
+    let write = || {
+        let _alone = swap::lock(root).context("the repository cannot be locked")?;
+        let place = resolved(&root.join(path))?;
+        workshop::recover(&place)?;
+        let is_other = !is_file_with(&place, text);
+        if is_other {
+            let edit = Edit { read: read.map(<[u8]>::to_owned), text: Some(text.into()) };
+            workshop::edit(&place, &Edits::from([(String::new(), edit)]))?;
         }
-    }
-    Ok(())
+        anyhow::Ok(is_other)
+    };
+    write().with_context(|| format!("{path} cannot be written"))
 }
 
-fn build(old: &Path, new: &Path, wanted: &Files, comparison: &Comparison) -> io::Result<()> {
-    fs::create_dir(new)?;
-    for (path, text) in wanted {
-        let to = new.join(path);
-        if let Some(folder) = to.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        if comparison.unchanged.binary_search(path).is_ok() {
-            keep(&old.join(path), &to)?;
-        } else {
-            fs::write(to, text)?;
-        }
-    }
-    Ok(())
+/// Like [`replace_file`], but replaces only a file that an earlier run wrote, or an empty one.
+pub(crate) fn replace_own(root: &Path, path: &str, text: &str, is_own: fn(&[u8]) -> bool) -> anyhow::Result<bool> {
+    let place = root.join(path);
+    let old = place.exists().then(|| read(&place)).transpose().with_context(|| format!("{path} cannot be written"))?;
+    let is_free = old.as_ref().is_none_or(|old| old.is_empty() || is_own(old));
+    ensure!(is_free, "{path} cannot be written: no earlier run wrote what is there; move it, or name another file");
+    replace_file(root, path, old.as_deref(), text)
 }
 
-/// Links or copies a file to a second path. It keeps the time stamp, and copies only if the file system has no hard links.
-fn keep(from: &Path, to: &Path) -> io::Result<()> {
-    if fs::hard_link(from, to).is_ok() {
-        return Ok(());
-    }
-    fs::copy(from, to)?;
-    let modified = fs::metadata(from)?.modified()?;
-    File::options().write(true).open(to)?.set_times(FileTimes::new().set_modified(modified))
-}
-
-/// Makes a file of the repository contain this text, atomically. Returns whether the file changed.
-pub(crate) fn replace_file(root: &Path, path: &str, text: &str) -> anyhow::Result<bool> {
-    let target = root.join(path);
-    if is_file_with(&target, text) {
-        return Ok(false);
-    }
+/// Edits files of a folder of the repository, and keeps its other files. It fails if a file is no longer as it was read. If the run is killed,
+/// all of them are old or all are new, on a system that can exchange folders, except that a file behind a link is edited after the others.
+/// Returns the number of changed files.
+pub(crate) fn replace_some(root: &Path, folder: &str, mut edits: Edits) -> anyhow::Result<usize> {
     let _alone = swap::lock(root).context("the repository cannot be locked")?;
-    let new = root.join(format!(".generated-{}", path.replace('/', "-")));
-    let written = fs::write(&new, text).and_then(|()| fs::rename(&new, &target));
-    written.with_context(|| format!("{path} cannot be written"))?;
-    Ok(true)
-}
-
-/// Makes files of a folder of the repository contain these texts, and keeps its other files. Paths are relative to the folder.
-/// If the run is killed, all of them are old or all are new, on a system that can swap folders. Returns the number of changed files.
-pub(crate) fn replace_some(root: &Path, folder: &str, texts: &Files) -> anyhow::Result<usize> {
-    let _alone = swap::lock(root).context("the repository cannot be locked")?;
-    let (old, new) = recovered(root, folder)?;
-    let changed: Files =
-        texts.clone().into_iter().filter(|(path, text)| !is_file_with(&old.join(path), text)).collect();
-    if !changed.is_empty() {
-        build_beside(&old, &new, &changed).with_context(|| format!("{} cannot be written", new.display()))?;
-        let swapped = swap::swap_files(&old, &new, changed.keys());
-        swapped.with_context(|| format!("{} cannot be replaced", old.display()))?;
+    let place = resolved(&root.join(folder))?;
+    workshop::recover(&place)?;
+    edits.retain(|_, edit| edit.read != edit.text);
+    workshop::demand_as_read(&place, &edits)?;
+    let count = edits.len();
+    let (linked, plain): (Edits, Edits) = edits.into_iter().partition(|(path, _)| place.join(path).is_symlink());
+    if !plain.is_empty() {
+        workshop::edit(&place, &plain)?;
     }
-    Ok(changed.len())
-}
-
-/// Builds a folder with the files of another one, some with other texts.
-fn build_beside(old: &Path, new: &Path, changed: &Files) -> io::Result<()> {
-    let mut found = BTreeSet::new();
-    walk(old, "", &[], &mut found)?;
-    found.extend(changed.keys().cloned());
-    fs::create_dir(new)?;
-    for path in found {
-        let (from, to) = (old.join(&path), new.join(&path));
-        if let Some(folder) = to.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        match changed.get(&path) {
-            Some(text) => write_like(&from, &to, text.as_bytes())?,
-            None => keep(&from, &to)?,
-        }
+    for (path, edit) in linked {
+        workshop::edit(&resolved(&place.join(path))?, &Edits::from([(String::new(), edit)]))?;
     }
-    fs::set_permissions(new, fs::metadata(old)?.permissions())
+    Ok(count)
 }
 
-/// Writes a file at any path. If the run is killed, the file is either old or new.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if fs::metadata(path).is_ok_and(|old| !old.is_file()) {
-        // A device or a pipe cannot be replaced by another file.
-        return fs::write(path, bytes);
+/// Reads a text file. What is no regular file may never end, so it is refused.
+pub(crate) fn read_text(path: &Path) -> io::Result<String> {
+    String::from_utf8(read(path)?).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error.utf8_error()))
+}
+
+/// Reads a regular file.
+pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
     }
-    // Resolves a link, so that it is kept.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_string_lossy();
-    let new = path.with_file_name(format!(".{name}.new"));
-    let written = write_like(&path, &new, bytes).and_then(|()| fs::rename(&new, &path));
-    written.inspect_err(|_| drop(fs::remove_file(&new)))
+    fs::read(path)
 }
 
-/// Writes a file with the permissions of another one, if that exists.
-fn write_like(old: &Path, new: &Path, bytes: &[u8]) -> io::Result<()> {
-    fs::write(new, bytes)?;
-    fs::metadata(old).map_or(Ok(()), |old| fs::set_permissions(new, old.permissions()))
+/// The path of a file or folder, which need not exist, without any link. So a link is kept, and what it leads to is replaced.
+pub(crate) fn resolved(path: &Path) -> io::Result<PathBuf> {
+    match fs::canonicalize(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        found => return found,
+    }
+    if path.is_symlink() {
+        return Err(io::Error::other("it is a link that leads nowhere"));
+    }
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
+    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    Ok(fs::canonicalize(parent.unwrap_or(Path::new(".")))?.join(name))
 }

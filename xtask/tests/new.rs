@@ -77,9 +77,23 @@ fn files_of_others_are_not_overwritten() {
     prints(&run(&["new", "museum"]), 0, "museum/spec/ describes Museum");
     let spec = ["--spec", "museum/spec", "--out"];
     prints(&run(&[&spec[..], &["mine", "generate"]].concat()), 2, "mine/ cannot be replaced");
-    let into_spec = run(&[&spec[..], &["museum/spec", "generate"]].concat());
-    prints(&into_spec, 2, "cannot be written into the folder of its spec");
+    prints(&run(&[&spec[..], &["museum/spec", "generate"]].concat()), 2, "museum/spec is in the folder of the spec");
     prints(&run(&["--spec", "nowhere", "check"]), 2, "there is no folder nowhere");
+    // A folder that contains the spec or the current one, be it through a link, and a schema that `generate` did not write.
+    std::os::unix::fs::symlink(".", folder.path().join("here")).expect("a link");
+    fs::write(folder.path().join("museum/spec/schema.json"), "mine").expect("it can be written");
+    for (out, message) in [
+        (".", ". contains the spec: name a folder of the client's own, such as --out museum/generated"),
+        ("..", ".. contains the spec"),
+        ("here/museum/", "here/museum contains the spec"),
+        ("here/museum/spec/client", "here/museum/spec/client is in the folder of the spec"),
+        ("museum/generated", "museum/spec/schema.json cannot be written: no earlier run wrote what is there"),
+    ] {
+        prints(&run(&[&spec[..], &[out, "generate"]].concat()), 2, message);
+    }
+    let inside = ["--spec", "../museum/spec", "--out", "../mine", "generate"];
+    prints(&xtask(&folder.path().join("mine"), &inside), 2, "../mine contains the current folder");
+    assert_eq!(fs::read_to_string(folder.path().join("museum/spec/schema.json")).expect("it is there"), "mine");
     prints(&run(&["new", "9-lives"]), 2, "`9-lives` cannot be the name of a crate");
     assert_eq!(fs::read_to_string(folder.path().join("mine/notes")).expect("it is there"), "mine");
 }
@@ -114,4 +128,19 @@ fn files_that_are_no_part_of_a_spec_are_named() {
         }
         fs::remove_file(spec.join(name)).expect("it can be removed");
     }
+}
+
+/// A signal ends the mock server while it waits for a file.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_ends_a_mock_server_that_waits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    prints(&xtask(folder.path(), &["new", "museum"]), 0, "museum/spec/ describes Museum");
+    let command = format!(
+        "mkfifo pipe; timeout -k 5 1 {} --spec museum/spec sandbox --records pipe",
+        env!("CARGO_BIN_EXE_xtask")
+    );
+    let output = Command::new("sh").args(["-c", &command]).current_dir(&folder).output().expect("a shell");
+    // Not 137: it need not be killed.
+    prints(&output, 124, "");
 }

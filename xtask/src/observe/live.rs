@@ -58,7 +58,12 @@ pub(super) fn learn(
 
     let caller = Caller::default();
     let handler = caller.clone();
-    ctrlc::set_handler(move || handler.stop()).context("Ctrl-C cannot be caught")?;
+    let stop = move || match handler.is_stopped() {
+        false => handler.stop(),
+        // The second Ctrl-C ends everything, whatever is waited for.
+        true => std::process::exit(130),
+    };
+    ctrlc::set_handler(stop).context("Ctrl-C cannot be caught")?;
     eprintln!("{DIM}calling the service; the first time, cargo builds the calling program{DIM:#}");
     let (folder, pause, calls) =
         (project.spec.path(), options.pause.as_millis().to_string(), options.calls.to_string());

@@ -1,15 +1,15 @@
-//! Compares a folder with the files that it should contain.
+//! Compares a folder with the files that it should contain, and finds out which of its files `generate` wrote.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::Path;
 
-use anyhow::Context as _;
-use codegen::Files;
+use anyhow::{Context as _, ensure};
+use codegen::{FILES_LOCK, Files};
 
-/// Cargo writes these beside a crate that is in no workspace. They are not compared, and they are kept.
-pub(super) const CARGOS: [&str; 2] = ["Cargo.lock", "target"];
+/// Cargo writes these beside a crate that is in no workspace.
+const CARGOS: [&str; 2] = ["Cargo.lock", "target/"];
 
 /// How a folder differs from the files that it should contain. Paths are relative to the folder, with slashes, and sorted.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -18,57 +18,107 @@ pub(crate) struct Comparison {
     pub(crate) changed: Vec<String>,
     /// Files that do not exist.
     pub(crate) missing: Vec<String>,
-    /// Files that should not exist.
+    /// Files that an earlier run wrote, and that should not exist.
     pub(crate) left_over: Vec<String>,
     /// Files that are right.
     pub(crate) unchanged: Vec<String>,
+    /// Files and folders of somebody else, which stay. Those of cargo are not listed. A folder ends in a slash.
+    pub(crate) others: Vec<String>,
+    /// Those of somebody else that are where a file should be.
+    in_the_way: Vec<String>,
 }
 
 impl Comparison {
-    /// Compares every file of a folder. A folder that does not exist counts as empty.
+    /// Compares the files of a folder. A folder that does not exist counts as empty.
     pub(crate) fn of(folder: &Path, wanted: &Files) -> anyhow::Result<Self> {
+        let cannot_be_read = || format!("{} cannot be read", folder.display());
+        let written = written(folder, wanted).with_context(cannot_be_read)?;
+        let known: BTreeSet<&str> = written.iter().chain(wanted.keys()).map(String::as_str).collect();
+        let has_known = |inner: &str| known.range(inner..).next().is_some_and(|path| path.starts_with(inner));
         let mut found = BTreeSet::new();
-        walk(folder, "", &CARGOS, &mut found).with_context(|| format!("{} cannot be read", folder.display()))?;
+        walk(folder, "", &has_known, &mut found).with_context(cannot_be_read)?;
+
+        let is_file = |path: &String| fs::symlink_metadata(folder.join(path)).is_ok_and(|found| found.is_file());
+        let is_ours = |path: &String| written.contains(path) && is_file(path);
         let mut comparison = Self::default();
         for (path, text) in wanted {
             let list = match found.remove(path) {
                 false => &mut comparison.missing,
                 true if is_file_with(&folder.join(path), text) => &mut comparison.unchanged,
-                true => &mut comparison.changed,
+                true if is_ours(path) => &mut comparison.changed,
+                true => {
+                    comparison.in_the_way.push(path.clone());
+                    &mut comparison.changed
+                }
             };
             list.push(path.clone());
         }
-        comparison.left_over = found.into_iter().collect();
+        for path in found.into_iter().filter(|path| !CARGOS.contains(&path.as_str())) {
+            let is_in_the_way = wanted.contains_key(path.trim_end_matches('/')) || has_known(&format!("{path}/"));
+            let list = match is_ours(&path) {
+                true => &mut comparison.left_over,
+                false if is_in_the_way => &mut comparison.in_the_way,
+                false => &mut comparison.others,
+            };
+            list.push(path);
+        }
         Ok(comparison)
     }
 
-    /// Whether the folder contains exactly the files that it should.
+    /// Whether the folder contains all files that it should, and none that an earlier run left.
     pub(crate) fn is_up_to_date(&self) -> bool {
         self.changed.is_empty() && self.missing.is_empty() && self.left_over.is_empty()
     }
+
+    /// Fails if files of somebody else are where files should be written, or if the folder is no client and has any.
+    pub(super) fn demand_ours(&self, folder: &Path) -> anyhow::Result<()> {
+        let others = if is_client(folder) { &[] } else { &self.others[..] };
+        let names: Vec<_> = self.in_the_way.iter().chain(others).take(5).map(String::as_str).collect();
+        ensure!(
+            names.is_empty(),
+            "it has files that `generate` did not write, such as {}; move them, or name a folder of the client's own with --out",
+            names.join(", ")
+        );
+        Ok(())
+    }
 }
 
-/// Fails if a folder contains files, but no generated ones, since it then belongs to somebody else. A folder that does not exist is fine.
-pub(crate) fn demand_client(folder: &Path) -> anyhow::Result<()> {
+/// Whether `generate` wrote the manifest of this folder. A file below, or a mention of another generator, says nothing about the folder.
+fn is_client(folder: &Path) -> bool {
+    super::read_text(&folder.join("Cargo.toml")).is_ok_and(|manifest| is_generated(&manifest))
+}
+
+/// Whether a text says at its top that `generate` wrote it.
+fn is_generated(text: &str) -> bool {
+    text.lines().take(2).any(|line| {
+        line.split_once("@generated ").is_some_and(|(_, source)| source.contains("by `cargo xtask generate`"))
+    })
+}
+
+/// The files that an earlier run wrote into a client: those in its list. A version without the list wrote the files that say so, and those
+/// that never do.
+fn written(folder: &Path, wanted: &Files) -> io::Result<BTreeSet<String>> {
+    let list = super::read_text(&folder.join(FILES_LOCK)).unwrap_or_default();
     let mut found = BTreeSet::new();
-    walk(folder, "", &CARGOS, &mut found).with_context(|| format!("{} cannot be read", folder.display()))?;
-    let is_generated = |path: &String| {
-        let text = fs::read_to_string(folder.join(path)).unwrap_or_default();
-        text.lines().take(3).any(|line| line.contains("@generated"))
-    };
-    let is_client = match found.get("Cargo.toml") {
-        Some(manifest) => is_generated(manifest),
-        None => found.is_empty() || found.iter().any(is_generated),
-    };
-    anyhow::ensure!(
-        is_client,
-        "it has files that `generate` did not write; name a folder of the client's own with --out"
-    );
-    Ok(())
+    if !is_client(folder) {
+        return Ok(found);
+    }
+    if is_generated(&list) {
+        return Ok(list.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect());
+    }
+    // A package below is another client, or no client at all.
+    let enters =
+        |inner: &str| inner != ".git/" && inner != "target/" && !folder.join(inner).join("Cargo.toml").exists();
+    walk(folder, "", &enters, &mut found)?;
+    found.retain(|path| match wanted.get(path) {
+        Some(text) if !is_generated(text) => true,
+        _ => super::read_text(&folder.join(path)).is_ok_and(|text| is_generated(&text)),
+    });
+    Ok(found)
 }
 
-/// The paths of all files below a folder, except for these entries of the folder.
-pub(super) fn walk(folder: &Path, prefix: &str, without: &[&str], found: &mut BTreeSet<String>) -> io::Result<()> {
+/// The paths of all files below a folder. It lists a folder that it does not enter, with a slash at the end.
+fn walk(folder: &Path, prefix: &str, enters: &dyn Fn(&str) -> bool, found: &mut BTreeSet<String>) -> io::Result<()> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         entries => entries?,
@@ -76,13 +126,13 @@ pub(super) fn walk(folder: &Path, prefix: &str, without: &[&str], found: &mut BT
     for entry in entries {
         let entry = entry?;
         let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if without.contains(&path.as_str()) {
-            continue;
-        }
-        if entry.file_type()?.is_dir() {
-            walk(&entry.path(), &format!("{path}/"), without, found)?;
-        } else {
+        let inner = format!("{path}/");
+        if !entry.file_type()?.is_dir() {
             found.insert(path);
+        } else if enters(&inner) {
+            walk(&entry.path(), &inner, enters, found)?;
+        } else {
+            found.insert(inner);
         }
     }
     Ok(())

@@ -1,14 +1,51 @@
 //! Tests which files are written and which are kept, and what a killed run leaves.
 
+use std::fs::File;
 use std::io::Read as _;
 use std::time::{Duration, SystemTime};
+
+use codegen::{FILES_LOCK, files_lock};
 
 use super::*;
 
 const FOLDER: &str = "generated";
 
+/// The first line of what `generate` writes.
+const HEADER: &str = "# @generated from spec/ by `cargo xtask generate`.\n";
+
 fn files(list: &[(&str, &str)]) -> Files {
     list.iter().map(|&(path, text)| (path.to_owned(), text.to_owned())).collect()
+}
+
+/// Edits: a path, what was read there, and what is written.
+fn edits(list: &[(&str, &str, &str)]) -> Edits {
+    let edit = |read: &str, text: &str| Edit { read: (!read.is_empty()).then(|| read.into()), text: Some(text.into()) };
+    list.iter().map(|&(path, read, text)| (path.to_owned(), edit(read, text))).collect()
+}
+
+/// A client with these files, its manifest and its list.
+fn client(list: &[(&str, &str)]) -> Files {
+    let mut files = files(list);
+    files.insert("Cargo.toml".to_owned(), HEADER.to_owned());
+    files.insert(FILES_LOCK.to_owned(), files_lock(&files));
+    files
+}
+
+fn write(path: &Path, text: &str) {
+    fs::create_dir_all(path.parent().expect("it is in a folder")).expect("a folder");
+    fs::write(path, text).expect("it can be written");
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The names in a folder, with blanks between them.
+fn names(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).expect("it can be read").map(|entry| entry.expect("it can be read").file_name());
+    let mut names: Vec<_> = entries.map(|name| name.into_string().expect("it is text")).collect();
+    names.sort();
+    names.join(" ")
 }
 
 fn modified(path: &Path) -> SystemTime {
@@ -19,80 +56,136 @@ fn modified(path: &Path) -> SystemTime {
 fn writes_what_changed_and_keeps_the_rest() {
     let root = tempfile::tempdir().expect("a folder");
     let folder = root.path().join(FOLDER);
-    let first = files(&[("a.rs", "a"), ("src/b.rs", "b")]);
+    let first = client(&[("a.rs", "a"), ("src/b.rs", "b"), ("src/left/c.rs", "c")]);
     let comparison = replace(root.path(), FOLDER, &first).expect("it can be written");
-    assert_eq!(comparison.missing, ["a.rs", "src/b.rs"]);
+    assert_eq!(comparison.missing, ["Cargo.toml", "a.rs", "files.lock", "src/b.rs", "src/left/c.rs"]);
 
     let long_ago = SystemTime::now() - Duration::from_secs(3600);
     let kept = File::options().write(true).open(folder.join("a.rs")).expect("the file is there");
     kept.set_modified(long_ago).expect("time stamps can be set");
-    fs::write(folder.join("src/left.rs"), "").expect("it can be written");
+    let of_others = [".git/HEAD", "Cargo.lock", "notes.txt", "src/left/mine.rs", "target/debug/lib"];
+    of_others.iter().for_each(|path| write(&folder.join(path), "mine"));
 
-    let second = files(&[("a.rs", "a"), ("src/b.rs", "c"), ("src/d/e.rs", "e")]);
+    let second = client(&[("a.rs", "a"), ("src/b.rs", "new"), ("src/d/e.rs", "e")]);
     let comparison = replace(root.path(), FOLDER, &second).expect("it can be written");
-    assert_eq!(comparison.changed, ["src/b.rs"]);
+    assert_eq!(comparison.changed, ["files.lock", "src/b.rs"]);
     assert_eq!(comparison.missing, ["src/d/e.rs"]);
-    assert_eq!(comparison.left_over, ["src/left.rs"]);
-    assert_eq!(comparison.unchanged, ["a.rs"]);
+    assert_eq!(comparison.left_over, ["src/left/c.rs"]);
+    assert_eq!(comparison.unchanged, ["Cargo.toml", "a.rs"]);
+    assert_eq!(comparison.others, [".git/", "notes.txt", "src/left/mine.rs"]);
     assert_eq!(modified(&folder.join("a.rs")), long_ago);
+    assert!(of_others.iter().all(|path| text(&folder.join(path)) == "mine"));
+    assert_eq!((&*names(&folder.join("src")), &*names(&folder.join("src/left"))), ("b.rs d left", "mine.rs"));
     assert!(Comparison::of(&folder, &second).expect("it can be read").is_up_to_date());
-    assert_eq!(fs::read_dir(root.path()).expect("it can be read").count(), 1, "only the folder itself is left");
+    assert_eq!(names(root.path()), FOLDER, "only the folder itself is left");
+}
+
+/// Nothing is written if a file of somebody else is in the way, and the message names it.
+#[test]
+fn what_somebody_else_wrote_is_neither_overwritten_nor_removed() {
+    let root = tempfile::tempdir().expect("a folder");
+    let folder = root.path().join(FOLDER);
+    let first = client(&[("src/a.rs", HEADER), ("src/b.rs", HEADER)]);
+    let second = client(&[("src/a.rs", HEADER), ("src/d/e.rs", HEADER), ("LICENSE", "new")]);
+    for (is_client, path, own) in [
+        (true, "src/d/e.rs", "by hand"),
+        (true, "src/d", "a file"),
+        (true, "LICENSE", "my own"),
+        // A folder is a client only if its own manifest says so.
+        (false, "demo/Cargo.toml", HEADER),
+        (false, "x.js", HEADER),
+        (false, "Cargo.toml", "# @generated by cargo\n"),
+        (false, "Cargo.toml", "# Not @generated from spec/\n"),
+        (false, ".git/HEAD", "mine"),
+    ] {
+        if is_client {
+            replace(root.path(), FOLDER, &first).expect("it can be written");
+        }
+        write(&folder.join(path), own);
+        let before = names(&folder);
+        let error = replace(root.path(), FOLDER, &second).expect_err(path).to_string();
+        let named = if path.starts_with("src/") { path } else { path.split('/').next().unwrap_or_default() };
+        assert!(error.contains(&format!("such as {named}")), "{error}");
+        assert_eq!((text(&folder.join(path)), names(&folder)), (own.to_owned(), before));
+        fs::remove_dir_all(&folder).expect("it can be removed");
+    }
+    // An older version wrote no list. What says that it was generated is removed.
+    replace(root.path(), FOLDER, &first).expect("it can be written");
+    fs::remove_file(folder.join(FILES_LOCK)).expect("it can be removed");
+    write(&folder.join("src/own.rs"), "//! Mentions @generated by `cargo`.");
+    let comparison = replace(root.path(), FOLDER, &second).expect("it can be written");
+    assert_eq!((comparison.left_over.concat(), comparison.others.concat()), ("src/b.rs".into(), "src/own.rs".into()));
 }
 
 #[test]
 fn writes_nothing_when_nothing_changed() {
     let root = tempfile::tempdir().expect("a folder");
-    let wanted = files(&[("a.rs", "a")]);
+    let wanted = client(&[("a.rs", "a")]);
     replace(root.path(), FOLDER, &wanted).expect("it can be written");
     let before = modified(&root.path().join(FOLDER));
     let comparison = replace(root.path(), FOLDER, &wanted).expect("it can be written");
     assert!(comparison.is_up_to_date());
     assert_eq!(modified(&root.path().join(FOLDER)), before);
-    assert!(replace_file(root.path(), "b.json", "b").expect("it can be written"));
-    assert!(!replace_file(root.path(), "b.json", "b").expect("it can be read"));
+    assert!(replace_file(root.path(), "b.json", None, "b").expect("it can be written"));
+    assert!(!replace_file(root.path(), "b.json", None, "b").expect("it can be read"));
+    assert!(replace_file(root.path(), "b.json", Some(b"a"), "c").is_err() && text(&root.path().join("b.json")) == "b");
 }
 
 #[test]
 fn replaces_some_files_and_keeps_the_others() {
     let root = tempfile::tempdir().expect("a folder");
     let spec = root.path().join("spec");
-    fs::create_dir_all(spec.join("examples")).expect("a folder");
-    for (path, text) in [("a.yaml", "a"), ("b.yaml", "b"), ("examples/c.rs", "c"), ("picture", "\u{7f}")] {
-        fs::write(spec.join(path), text).expect("it can be written");
-    }
-    let wanted = files(&[("a.yaml", "a"), ("b.yaml", "new"), ("d.yaml", "new")]);
+    let read = [("a.yaml", "a"), ("b.yaml", "b"), ("examples/c.rs", "c"), ("target/d", "d")];
+    read.iter().for_each(|(path, text)| write(&spec.join(path), text));
     let before = modified(&spec.join("a.yaml"));
-    // A killed run leaves this.
-    fs::create_dir(root.path().join(".spec-new")).expect("a folder");
-    assert_eq!(replace_some(root.path(), "spec", &wanted).expect("it can be written"), 2);
-    assert_eq!(replace_some(root.path(), "spec", &wanted).expect("it can be read"), 0);
-    for (path, text) in
-        [("a.yaml", "a"), ("b.yaml", "new"), ("examples/c.rs", "c"), ("picture", "\u{7f}"), ("d.yaml", "new")]
-    {
-        assert_eq!(fs::read_to_string(spec.join(path)).expect("it is there"), text, "{path}");
-    }
-    assert_eq!(modified(&spec.join("a.yaml")), before);
-    assert_eq!(fs::read_dir(root.path()).expect("it can be read").count(), 1, "only the folder itself is left");
+    let replace = |list: &[_]| replace_some(root.path(), "spec", edits(list));
+    let list = [("a.yaml", "a", "a"), ("b.yaml", "b", "new"), ("d.yaml", "", "new")];
+    assert_eq!(replace(&list).expect("it can be written"), 2);
+    assert_eq!(replace(&list[..1]).expect("it can be read"), 0);
+    let found = || ["a.yaml", "b.yaml", "d.yaml", "examples/c.rs", "target/d"].map(|path| text(&spec.join(path)));
+    assert_eq!((found().join(" "), modified(&spec.join("a.yaml"))), ("a new new c d".to_owned(), before));
+    assert_eq!(names(root.path()), "spec", "only the folder itself is left");
+
+    // Somebody saved a file after it was read.
+    let error =
+        replace(&[("a.yaml", "a", "newer"), ("b.yaml", "b", "newer")]).expect_err("b.yaml is another").to_string();
+    assert_eq!(error, "b.yaml changed meanwhile, and was left as it is: run the command again");
+    assert_eq!(found().join(" "), "a new new c d", "nothing is written");
 }
 
 #[cfg(unix)]
 #[test]
-fn a_file_behind_a_link_is_replaced_and_a_device_is_not() {
+fn what_is_behind_a_link_is_replaced_and_what_is_no_file_is_refused() {
+    use std::os::unix::fs::symlink;
     let root = tempfile::tempdir().expect("a folder");
-    let (file, link) = (root.path().join("record.jsonl"), root.path().join("link"));
-    fs::write(&file, "old").expect("it can be written");
-    std::os::unix::fs::symlink(&file, &link).expect("a link");
-    let mut before = File::open(&file).expect("it is there");
-    write_whole(&link, b"new").expect("it can be written");
-    let mut text = String::new();
-    before.read_to_string(&mut text).expect("it can be read");
-    assert_eq!(text, "old", "another file took its place, and the old one was left alone");
-    assert_eq!(fs::read_to_string(&file).expect("it is there"), "new");
-    assert!(fs::symlink_metadata(&link).is_ok_and(|link| link.is_symlink()));
-    write_whole(Path::new("/dev/null"), b"new").expect("it can be written");
-    assert!(fs::metadata("/dev/null").is_ok_and(|null| !null.is_file()));
-    assert!(write_whole(&root.path().join("none/record.jsonl"), b"new").is_err());
-    assert_eq!(fs::read_dir(root.path()).expect("it can be read").count(), 2, "nothing else is left");
+    let path = |name: &str| root.path().join(name);
+    write(&path("record.jsonl"), "old");
+    symlink(path("record.jsonl"), path("link")).expect("a link");
+    let mut before = File::open(path("record.jsonl")).expect("it is there");
+    assert!(replace_file(root.path(), "link", Some(b"old"), "new").expect("it can be written"));
+    let mut old = String::new();
+    before.read_to_string(&mut old).expect("it can be read");
+    assert_eq!(old, "old", "another file took its place, and the old one was left alone");
+    assert!(text(&path("record.jsonl")) == "new" && path("link").is_symlink());
+    symlink(path("nowhere"), path("lost")).expect("a link");
+    for (name, why) in [
+        ("/dev/null", "it is not a regular file"),
+        (".", "it is not a regular file"),
+        ("lost", "it is a link that leads nowhere"),
+        ("none/record.jsonl", "No such file or directory (os error 2)"),
+    ] {
+        let error = format!("{:#}", replace_file(root.path(), name, None, "new").expect_err("it is no file"));
+        assert!(error.ends_with(why), "{error}");
+    }
+    // A spec file behind a link.
+    write(&path("spec/a.yaml"), "a");
+    symlink(path("record.jsonl"), path("spec/b.yaml")).expect("a link");
+    let list = edits(&[("a.yaml", "a", "c"), ("b.yaml", "new", "d")]);
+    assert_eq!(replace_some(root.path(), "spec", list).expect("it can be written"), 2);
+    assert!(
+        path("spec/b.yaml").is_symlink() && text(&path("spec/a.yaml")) == "c" && text(&path("record.jsonl")) == "d"
+    );
+    assert_eq!(names(root.path()), "link lost record.jsonl spec", "nothing else is left");
 }
 
 #[cfg(unix)]
@@ -103,63 +196,46 @@ fn a_link_to_a_folder_stays_and_the_folder_behind_it_is_replaced() {
     let (real, link) = (elsewhere.path().join("client"), root.path().join(FOLDER));
     fs::create_dir(&real).expect("a folder");
     std::os::unix::fs::symlink(&real, &link).expect("a link");
-    replace(root.path(), FOLDER, &files(&[("a.rs", "a"), ("b.rs", "b")])).expect("it can be written");
-    replace_some(root.path(), FOLDER, &files(&[("b.rs", "c")])).expect("it can be written");
-    assert!(fs::symlink_metadata(&link).is_ok_and(|link| link.is_symlink()));
-    assert_eq!(fs::read_to_string(real.join("a.rs")).expect("it is there"), "a");
-    assert_eq!(fs::read_to_string(real.join("b.rs")).expect("it is there"), "c");
-    for folder in [root.path(), elsewhere.path()] {
-        assert_eq!(fs::read_dir(folder).expect("it can be read").count(), 1, "nothing else is left");
-    }
+    replace(root.path(), FOLDER, &client(&[("a.rs", "a"), ("b.rs", "b")])).expect("it can be written");
+    replace_some(root.path(), FOLDER, edits(&[("b.rs", "b", "c")])).expect("it can be written");
+    assert!(link.is_symlink() && text(&real.join("a.rs")) == "a" && text(&real.join("b.rs")) == "c");
+    assert_eq!((&*names(root.path()), &*names(elsewhere.path())), (FOLDER, "client"), "nothing else is left");
 }
 
-#[test]
-fn keeps_what_cargo_wrote_and_refuses_what_is_somebody_elses() {
-    let root = tempfile::tempdir().expect("a folder");
-    let (folder, manifest) = (root.path().join(FOLDER), "# @generated from spec/");
-    assert!(demand_client(&folder).is_ok(), "it is not there yet");
-    let wanted = files(&[("Cargo.toml", manifest), ("src/lib.rs", "a")]);
-    replace(root.path(), FOLDER, &wanted).expect("it can be written");
-    fs::create_dir_all(folder.join("target/debug")).expect("a folder");
-    fs::write(folder.join("target/debug/lib"), "built").expect("it can be written");
-    fs::write(folder.join("Cargo.lock"), "locked").expect("it can be written");
-    assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
-    let wanted = files(&[("Cargo.toml", manifest), ("src/lib.rs", "b")]);
-    let comparison = replace(root.path(), FOLDER, &wanted).expect("it can be written");
-    assert_eq!((comparison.changed.len(), comparison.left_over.len()), (1, 0));
-    for (path, text) in [("target/debug/lib", "built"), ("Cargo.lock", "locked"), ("src/lib.rs", "b")] {
-        assert_eq!(fs::read_to_string(folder.join(path)).expect("it is there"), text, "{path}");
-    }
-    assert!(demand_client(&folder).is_ok());
-    fs::remove_file(folder.join("Cargo.toml")).expect("it can be removed");
-    assert!(demand_client(&folder).is_err(), "nothing else says that it is generated");
-    fs::write(folder.join("src/lib.rs"), "// @generated from spec/").expect("it can be written");
-    assert!(demand_client(&folder).is_ok());
-    fs::write(folder.join("Cargo.toml"), "[package]").expect("it can be written");
-    assert!(demand_client(&folder).is_err(), "it is the crate of somebody");
-}
-
+/// What a killed run leaves is removed or put back by the next one, and what somebody saved meanwhile is kept.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
 #[test]
 fn tidies_up_after_a_killed_run() {
     let root = tempfile::tempdir().expect("a folder");
-    let wanted = files(&[("a.rs", "a")]);
-    replace(root.path(), FOLDER, &wanted).expect("it can be written");
-
-    // Killed while the new folder was built.
-    fs::create_dir(root.path().join(".generated-new")).expect("a folder");
-    fs::write(root.path().join(".generated-new/half.rs"), "").expect("it can be written");
-    assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
-    assert!(!root.path().join(".generated-new").exists());
-
-    // Killed after cargo's files were moved, and before the swap.
-    fs::create_dir_all(root.path().join(".generated-new/target")).expect("a folder");
-    fs::write(root.path().join(".generated-new/target/lib"), "built").expect("it can be written");
-    assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
-    assert!(root.path().join(FOLDER).join("target/lib").exists(), "hours of building are not lost");
-
-    // Killed between the two renames, on a system without an atomic swap.
-    fs::rename(root.path().join(FOLDER), root.path().join(".generated-old")).expect("a rename");
-    fs::create_dir(root.path().join(".generated-new")).expect("a folder");
-    assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
-    assert_eq!(fs::read_dir(root.path()).expect("it can be read").count(), 1, "only the folder itself is left");
+    let (folder, own) = (root.path().join(FOLDER), root.path().join(".generated.xtask"));
+    // `new` is what was built, or after the exchange what was there before.
+    for (left, wanted) in [
+        (&[][..], "a.rs: new"),
+        (&[("new/half.rs", "half"), ("made/half.rs", "half"), ("part", "ha")], "a.rs: new"),
+        (&[("new/a.rs", "old"), ("read/a.rs", "old"), ("made/a.rs", "new")], "a.rs: new"),
+        (&[("new/target/lib", "built")], "a.rs: new, target/lib: built"),
+        (&[("new/a.rs", "saved"), ("read/a.rs", "old"), ("made/a.rs", "new")], "a.rs: saved"),
+        (&[("new/a.rs", "saved"), ("read/a.rs", "old"), ("made/a.rs", "other")], "a.rs: new, a.rs~: saved"),
+    ] {
+        write(&folder.join("a.rs"), "new");
+        fs::create_dir(&own).expect("a folder");
+        left.iter().for_each(|(path, text)| write(&own.join(path), text));
+        workshop::recover(&folder).expect("it can be tidied up");
+        let found =
+            ["a.rs", "a.rs~", "half.rs", "target/lib"].map(|path| (path, fs::read_to_string(folder.join(path))));
+        let found: Vec<_> =
+            found.iter().filter_map(|(path, text)| Some(format!("{path}: {}", text.as_ref().ok()?))).collect();
+        assert_eq!((found.join(", "), &*names(root.path())), (wanted.to_owned(), FOLDER));
+        fs::remove_dir_all(&folder).expect("it can be removed");
+    }
+    // A folder of somebody else with this name, or a link to one, is in the way.
+    write(&root.path().join("mine/new/b.rs"), "mine");
+    std::os::unix::fs::symlink(root.path().join("mine"), &own).expect("a link");
+    for _ in 0..2 {
+        let error = replace(root.path(), FOLDER, &client(&[])).expect_err("it is not ours").to_string();
+        assert!(error.contains(".generated.xtask is in the way"), "{error}");
+        assert_eq!(names(&root.path().join("mine/new")), "b.rs");
+        let _ = fs::remove_file(&own);
+        write(&own.join("old/notes"), "mine");
+    }
 }

@@ -107,6 +107,12 @@ fn traffic_becomes_a_reviewed_spec() {
 fn what_cannot_be_read_is_named() {
     let folder = copy();
     fs::write(folder.path().join("broken.har"), "{\"log\":{\"entries\":[\n  {]").expect("it can be written");
+    fs::write(folder.path().join("notes"), "mine").expect("it can be written");
+    let pipe = |path: &str| {
+        let made = Command::new("mkfifo").arg(path).current_dir(&folder).status();
+        assert!(made.is_ok_and(|status| status.success()));
+    };
+    pipe("pipe");
     for (arguments, wanted) in [
         (
             "observe",
@@ -121,10 +127,20 @@ fn what_cannot_be_read_is_named() {
             "observe --har traffic.har --write --accept User.fields.email",
             "error: --accept User.fields.email: no contradiction at this path has an edit\n",
         ),
+        (
+            "observe --har traffic.har --save notes",
+            "error: notes cannot be written: no earlier run wrote what is there; move it, or name another file\n",
+        ),
     ] {
         let (status, _, errors) = run(&folder, arguments);
         assert_eq!((status, errors.as_str()), (Some(2), wanted), "{arguments}");
     }
     let (status, _, errors) = run(&folder, "observe --har none.har");
     assert!(status == Some(2) && errors.starts_with("error: none.har cannot be read: "), "{errors}");
+    let (status, _, errors) = run(&folder, "observe --har traffic.har --save pipe");
+    assert!(status == Some(2) && errors.ends_with("pipe cannot be written: it is not a regular file\n"), "{errors}");
+    assert_eq!(fs::read_to_string(folder.path().join("notes")).expect("it is there"), "mine");
+    pipe("spec/pipe.yaml");
+    let (status, _, errors) = run(&folder, "check");
+    assert_eq!((status, &*errors), (Some(2), "error: spec/pipe.yaml cannot be read: it is not a regular file\n"));
 }

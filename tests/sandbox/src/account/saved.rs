@@ -1,9 +1,10 @@
 //! The file that stores an account between runs.
 
 use std::borrow::Cow;
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,11 @@ const FORMAT: &str = "sandbox state 2";
 
 /// A file that stores an account: the seed, the size, and all changes since then.
 #[derive(Clone, Debug)]
-pub(crate) struct StateFile(PathBuf);
+pub(crate) struct StateFile {
+    path: PathBuf,
+    /// The file as this mock server read or wrote it last, with its text. It stays locked until another one takes its place.
+    held: Arc<Mutex<Option<(File, String)>>>,
+}
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,13 +35,17 @@ struct Saved<'a> {
 }
 
 impl StateFile {
-    pub(crate) fn new(path: &Path) -> Self {
-        Self(path.to_owned())
+    /// Locks and reads the file, if it exists.
+    pub(crate) fn open(path: &Path) -> Result<Self, String> {
+        let held = open(path).map_err(|error| format!("{} cannot be used: {error}", path.display()))?;
+        // A link is followed now, so the same file is meant until the end.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        Ok(Self { path, held: Arc::new(Mutex::new(held)) })
     }
 
     /// Its path, for messages.
     pub(crate) fn shown(&self) -> std::path::Display<'_> {
-        self.0.display()
+        self.path.display()
     }
 
     /// The seed, the size and the start in the file; `None` if there is no file yet.
@@ -57,13 +66,10 @@ impl StateFile {
 
     fn read(&self) -> Result<Option<Saved<'static>>, String> {
         let shown = self.shown();
-        let text = match fs::read_to_string(&self.0) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(format!("{shown} cannot be read: {error}")),
-        };
+        let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some((_, text)) = &*held else { return Ok(None) };
         let read: Saved<'_> =
-            serde_json::from_str(&text).map_err(|error| format!("{shown} is not a state that was saved: {error}"))?;
+            serde_json::from_str(text).map_err(|error| format!("{shown} is not a state that was saved: {error}"))?;
         if read.format != FORMAT {
             return Err(format!("{shown} is in the format `{}`, and this mock server knows `{FORMAT}`", read.format));
         }
@@ -76,20 +82,41 @@ impl StateFile {
         let written = Saved { format: FORMAT.into(), seed, hosts, start, changes: changes.into() };
         let problem = |error: &dyn std::fmt::Display| format!("the state cannot be saved in {}: {error}", self.shown());
         let text = serde_json::to_string(&written).map_err(|error| problem(&error))?;
-        replace(&self.0, &text).map_err(|error| problem(&error))
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        replace(&self.path, text, &mut held).map_err(|error| problem(&error))
     }
 }
 
-/// Replaces a file by one with this text. A link is followed, and the permissions are kept.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let permissions = match fs::metadata(&path) {
-        Ok(known) if known.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+/// Locks and reads a file, if it exists. What is no regular file may never end, so it is refused.
+fn open(path: &Path) -> io::Result<Option<(File, String)>> {
+    loop {
+        match fs::metadata(path) {
+            Err(_) if path.is_symlink() => return Err(io::Error::other("it is a link that leads nowhere")),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            found if found.as_ref().is_ok_and(fs::Metadata::is_file) => {}
+            found => return Err(found.err().unwrap_or_else(|| io::Error::other("it is not a regular file"))),
+        }
+        let mut file = File::open(path)?;
+        // Until it was locked, another mock server may have replaced it.
+        if lock(&file, path)? {
+            let text = io::read_to_string(&mut file)?;
+            return Ok(Some((file, text)));
+        }
+    }
+}
+
+/// Replaces a file by one with this text, unless somebody else changed it. The permissions are kept.
+fn replace(path: &Path, text: String, held: &mut Option<(File, String)>) -> io::Result<()> {
+    let permissions = match fs::metadata(path) {
         // A rename would replace a read-only file, too, but it is meant to stay.
         Ok(known) if known.permissions().readonly() => return Err(io::Error::other("it may only be read")),
-        Ok(known) => Some(known.permissions()),
+        Ok(known)
+            if known.is_file() && fs::read_to_string(path).ok().as_ref() == held.as_ref().map(|(_, text)| text) =>
+        {
+            Some(known.permissions())
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error),
+        _ => return Err(io::Error::other("somebody else changed it; move it elsewhere to keep it")),
     };
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -97,11 +124,31 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     };
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
     file.write_all(text.as_bytes())?;
-    if let Some(permissions) = permissions {
-        file.as_file().set_permissions(permissions)?;
+    lock(file.as_file(), file.path())?;
+    if let Some(permissions) = &permissions {
+        file.as_file().set_permissions(permissions.clone())?;
     }
     file.as_file().sync_all()?;
-    file.persist(&path)?;
+    let persisted = if permissions.is_some() { file.persist(path) } else { file.persist_noclobber(path) };
+    *held = Some((persisted?, text));
     // The rename is durable after the folder was synced. Only some systems can open a folder.
-    if cfg!(unix) { fs::File::open(folder)?.sync_all() } else { Ok(()) }
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+/// Keeps other mock servers from using a file until it is closed. Returns whether it is still the one at this path.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn lock(file: &File, path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt as _;
+    let locked = rustix::fs::flock(file, rustix::fs::FlockOperation::NonBlockingLockExclusive);
+    let in_use = |errno| errno == rustix::io::Errno::WOULDBLOCK;
+    locked
+        .map_err(|errno| if in_use(errno) { io::Error::other("another mock server uses it") } else { errno.into() })?;
+    let [own, found] = [file.metadata()?, fs::metadata(path)?].map(|file| (file.dev(), file.ino()));
+    Ok(own == found)
+}
+
+/// This system has no such lock, so two mock servers must not use the same file.
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+fn lock(_file: &File, _path: &Path) -> io::Result<bool> {
+    Ok(true)
 }

@@ -179,12 +179,12 @@ impl Builder {
     /// If the port is in use, or no socket or thread is available; if there are no hosts or too many; if the start is not a day or a minute
     /// from 1980 on; if the spec has no such error status; if the largest page is empty; if a page parameter is empty, both have the same name,
     /// or an operation documents one with that name; if records contradict the spec (the error names operation, record and field); or if
-    /// the state file cannot be read or written, has another format, or has another seed, size or start.
+    /// the state file cannot be read or written, is in use by another mock server, has another format, or has another seed, size or start.
     pub fn start(mut self) -> io::Result<Sandbox> {
         let wrong = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
         let paging = self.paging().map_err(wrong)?;
         let mut settings = self.settings;
-        let file = self.state.as_deref().map(StateFile::new);
+        let file = self.state.as_deref().map(StateFile::open).transpose().map_err(wrong)?;
         let known = file.as_ref().map(StateFile::made_from).transpose().map_err(wrong)?.flatten();
         let known = known.unwrap_or((settings.seed, settings.hosts, settings.start));
         settings.seed = self.seed.unwrap_or(known.0);

@@ -58,3 +58,36 @@ fn a_state_file_keeps_its_link_and_its_permissions() {
     assert_eq!(fs::metadata(&path).expect("it is there").permissions().mode() & 0o777, 0o640);
     assert_eq!(get(&start(&path), "/book/get?book_id=14").0, 200, "both books are stored");
 }
+
+/// Two mock servers, or one and an editor, would overwrite what the other one wrote.
+#[cfg(unix)]
+#[test]
+fn a_state_file_belongs_to_one_mock_server() {
+    use std::{fs, path::Path};
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, link) = (folder.path().join("state.json"), folder.path().join("link"));
+    let start = |path: &Path| Sandbox::builder_of(understood(SHOP)).state_file(path).start();
+    let create = |sandbox: &Sandbox| get(sandbox, "/book/create?name=Emma").0;
+    std::os::unix::fs::symlink(folder.path().join("none"), &link).expect("a link");
+    let first = start(&path).expect("it starts");
+    for _ in 0..2 {
+        assert_eq!(create(&first), 200);
+        for (path, why) in [
+            (&*path, "state.json cannot be used: another mock server uses it"),
+            (&*link, "it is a link that leads nowhere"),
+            (folder.path(), "it is not a regular file"),
+            ("/dev/null".as_ref(), "it is not a regular file"),
+        ] {
+            let error = start(path).expect_err(why).to_string();
+            assert!(error.ends_with(why), "{error}");
+        }
+    }
+    let saved = fs::read_to_string(&path).expect("it is there");
+    fs::write(&path, "edited").expect("it can be written");
+    assert_eq!(create(&first), 500);
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "edited");
+    fs::write(&path, saved).expect("it can be written");
+    assert_eq!(create(&first), 200);
+    drop(first);
+    assert_eq!(get(&start(&path).expect("it is free"), "/book/get?book_id=15").0, 200, "all three books are stored");
+}
