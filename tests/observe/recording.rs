@@ -230,7 +230,7 @@ fn a_file_that_cannot_be_opened_or_is_not_a_record_is_refused() {
     let record = Record::new();
     fs::write(&record.path, "important: yes\n").expect("it is written");
     let folder = record.path.parent().expect("a folder");
-    for path in [record.path.as_path(), folder, &folder.join("missing/answers.jsonl")] {
+    for path in [record.path.as_path(), folder, &folder.join("missing/answers.jsonl"), Path::new("/dev/zero")] {
         let error = recording(path, "https://a.example", "k").build().expect_err("nothing can be recorded");
         let ErrorKind::Configuration(ConfigurationProblem::Record { file, .. }) = error.kind() else {
             panic!("{error}")
@@ -271,10 +271,11 @@ fn listen() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn calls_continue_when_the_disk_is_full() {
+fn calls_continue_when_the_record_cannot_be_written() {
     listen();
     let memory = MemoryTransport::new(|_| Answer::json(r#"{"user":{"user_id":7}}"#));
-    let builder = recording(Path::new("/dev/full"), "https://a.example", "k").transport(memory);
+    // It can be opened, and refuses any text, as a full disk does.
+    let builder = recording(Path::new("/proc/self/oom_score_adj"), "https://a.example", "k").transport(memory);
     let client = builder.build().expect("it can be opened");
     for _ in 0..3 {
         call(&client, "https://a.example/api/v1/user/me.json").expect("the call succeeds");

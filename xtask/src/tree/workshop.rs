@@ -50,12 +50,6 @@ pub(super) fn edit(place: &Path, edits: &Edits) -> anyhow::Result<()> {
     saved.map_or(Ok(()), |(path, _)| Err(changed_meanwhile(path)))
 }
 
-/// Fails if one of the files is no longer as it was read.
-pub(super) fn demand_as_read(place: &Path, edits: &Edits) -> anyhow::Result<()> {
-    let saved = edits.iter().find(|(path, edit)| super::read(&at(place, path)).ok() != edit.read);
-    saved.map_or(Ok(()), |(path, _)| Err(changed_meanwhile(path)))
-}
-
 /// Does what is left to do after a killed run.
 pub(super) fn recover(place: &Path) -> anyhow::Result<()> {
     let workshop = Workshop::at(place);

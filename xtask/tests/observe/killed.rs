@@ -43,7 +43,7 @@ fn killed_runs(count: usize, seed: u64) -> String {
         fs::write(folder.path().join("record.jsonl"), OLD_RECORD).expect("it can be written");
         let edited = ["user.yaml", "scan.yaml"][number / 2 % 2];
         let sign = [None, Some(".record.jsonl.xtask"), None, Some(".spec.xtask"), Some(".spec.xtask")][number % 5];
-        let last = saving(&folder.path().join("spec").join(edited), || kill.kill(&folder, sign));
+        let last = saving(&folder.path().join("spec").join(edited), number * 31 % 80, || kill.kill(&folder, sign));
         let (found, found_record) = (tree(&folder, edited), record(&folder));
         let others = |tree: &[_]| tree.iter().filter(|(name, _)| name != edited).cloned().collect::<Vec<_>>();
         let (old, new) = (others(&old), others(&new));
@@ -74,7 +74,7 @@ fn killed_generates(count: usize, seed: u64) -> String {
         fs::write(&user, text).expect("it can be written");
         let (old, notes) = (client(), generated.join(["notes.txt", "src/mine.rs"][number % 2]));
         let sign = (number % 3 > 0).then_some(".generated.xtask");
-        let last = saving(&notes, || kill.kill(&folder, sign));
+        let last = saving(&notes, number * 31 % 80, || kill.kill(&folder, sign));
         let found = client();
         assert!(generated.join(".git/HEAD").exists(), "run {number}");
         let (status, _, errors) = run(&folder, "generate");
@@ -125,13 +125,14 @@ impl Kill {
     }
 }
 
-/// Saves a file again and again during a run, as editors do: in place, or under another name that is renamed. Returns the last line.
-fn saving(path: &Path, run: impl FnOnce()) -> String {
+/// Saves a file again and again during a run, as editors do: in place, or under another name that is renamed. It stops after so many times,
+/// so that the last one is before or after the exchange. Returns the last line.
+fn saving(path: &Path, times: usize, run: impl FnOnce()) -> String {
     let text = fs::read_to_string(path).unwrap_or_default();
     let (is_over, other) = (AtomicBool::new(false), path.with_extension("tmp"));
     let editor = || {
         let mut last = String::new();
-        for number in 0.. {
+        for number in 0..=times {
             let line = format!("# edit {number}.\n");
             let saved = match number % 2 {
                 0 => fs::write(path, format!("{text}{line}")),
