@@ -17,6 +17,10 @@ impl RecordFile {
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let mut file = options.open(path)?;
+        // A pipe fills up, and then every call would wait.
+        if !file.metadata()?.is_file() {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"));
+        }
         let header = header();
         let mut start = vec![0; header.len()];
         if length(&file)? > 0 && (file.read_exact(&mut start).is_err() || start != header) {
@@ -44,7 +48,6 @@ fn header() -> Vec<u8> {
     header
 }
 
-/// The length of a file. Anything but a file, such as a device, has the length 0.
 fn length(file: &File) -> io::Result<u64> {
     Ok(file.metadata()?.len())
 }
