@@ -26,7 +26,7 @@ impl Report<'_> {
 
 fn level(finding: &Finding) -> &'static str {
     match (finding.rule.wire, finding.rule.bump()) {
-        (Wire::Breaking, _) => "error",
+        _ if finding.rule.breaks() => "error",
         (Wire::Risky, _) | (_, Level::Major) => "warning",
         _ => "notice",
     }
