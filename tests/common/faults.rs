@@ -208,7 +208,7 @@ impl Fault {
             Self::GzipBomb => Wire::Answer(BOMB.clone()),
             Self::UpperGzip => Wire::Gzip,
             Self::HalfGzip => Wire::HalfGzip,
-            Self::EmptyGzip => Wire::Answer(Answer::text(204, "").in_gzip()),
+            Self::EmptyGzip => Wire::Answer(Answer::text(204, "").with_header("content-encoding", "gzip")),
             Self::Mark => Wire::Mark,
             Self::Switching => Wire::Answer(Answer::text(101, "")),
             Self::NotModified => Wire::Answer(Answer::redirect(304, &elsewhere.url("localhost", message))),

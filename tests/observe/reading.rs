@@ -71,6 +71,8 @@ fn hostile_entries_are_read_or_skipped() {
     let encoded = |encoding: &str, text: &str| json!({ "request": { "method": "GET", "url": URL }, "response": { "status": 200, "content": { "text": text, "encoding": encoding } } });
     entries.push(encoded("base64", "eyJ1c2VyIjp7InVzZXJfaWQiOjd9fQ=="));
     entries.push(encoded("base64", "!!!"));
+    // A byte order mark before the same.
+    entries.push(encoded("base64", "77u/eyJ1c2VyIjp7InVzZXJfaWQiOjd9fQ=="));
     entries.push(encoded("rot13", "{}"));
     for status in [-1, 0, 204, 302, 99_999] {
         entries.push(json!({ "request": { "method": "GET", "url": URL }, "response": { "status": status } }));
@@ -90,7 +92,7 @@ fn hostile_entries_are_read_or_skipped() {
     for (why, count) in [(LeftOut::NotJson, 6), (LeftOut::OtherHost, 1), (LeftOut::OtherMethod, 1)] {
         assert_eq!(learned.left_out.get(&why), Some(&count), "{why:?} of {:?}", learned.left_out);
     }
-    assert_eq!(learned.answers(), 6);
+    assert_eq!(learned.answers(), 7);
     let number =
         service().operations.iter().position(|operation| operation.full_name() == "user.me").expect("it is there");
     assert!(learned.operations.contains_key(&number));

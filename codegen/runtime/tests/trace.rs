@@ -14,7 +14,7 @@ use client_runtime::{
 };
 use log::{LevelFilter, Log, Metadata, Record};
 use plain::SERVICE;
-use support::server::{Server, Then, send};
+use support::server::Server;
 use tls_support::authority::Authority;
 use tls_support::front::Front;
 
@@ -138,10 +138,7 @@ fn trace_that_is_switched_on_while_a_proxy_connects_shows_nothing() {
 #[test]
 fn a_proxy_gets_no_password_that_the_trace_shows() {
     let _alone = alone();
-    let proxy = Server::start(|_, stream| {
-        send(stream, b"HTTP/1.1 200 OK\r\n\r\n");
-        Then::Close
-    });
+    let proxy = Server::sending(b"HTTP/1.1 200 OK\r\n\r\n");
     let password = "canary-password-of-a-proxy";
     let url = proxy.url().replace("://", &format!("://user:{password}@"));
     let builder = ClientBuilder::new(&SERVICE, "http://service.example", "canary-key").allow_http().proxy(url);

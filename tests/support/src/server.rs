@@ -108,6 +108,14 @@ impl Server {
         })
     }
 
+    /// Answers every request with these bytes, and closes the connection.
+    pub fn sending(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Self {
+        Self::start(move |_, stream| {
+            send(stream, bytes.as_ref());
+            Then::Close
+        })
+    }
+
     /// Its address, such as `http://127.0.0.1:4000`.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)

@@ -224,10 +224,7 @@ fn chunks_that_http_1_0_does_not_have_are_not_saved() {
     }
     assert!(folder.names().is_empty());
     // The identity coding is not a coding.
-    let plain = Server::start(|_, stream| {
-        send(stream, b"HTTP/1.0 200 OK\r\ntransfer-encoding: identity\r\ncontent-length: 5\r\n\r\n%PDF-");
-        Then::Close
-    });
+    let plain = Server::sending(b"HTTP/1.0 200 OK\r\ntransfer-encoding: identity\r\ncontent-length: 5\r\n\r\n%PDF-");
     let read = crate::library::service::client(&plain.url()).download("/f").and_then(|download| download.read_to_vec());
     assert_eq!(read.expect("the content"), b"%PDF-");
 }

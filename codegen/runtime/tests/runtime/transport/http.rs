@@ -81,10 +81,7 @@ fn redirects_are_not_followed() {
 /// The fault matrix cuts answers at other places.
 #[test]
 fn a_change_is_not_sent_again_after_what_is_not_http() {
-    let server = Server::start(|_, stream| {
-        send(stream, b"SSH-2.0-OpenSSH\r\n\r\n");
-        Then::Close
-    });
+    let server = Server::sending(b"SSH-2.0-OpenSSH\r\n\r\n");
     let error = lend(&client(&server.url())).send().expect_err("a fault");
     let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Protocol));
     assert_eq!((error.kind(), server.heads().len()), (&ErrorKind::OutcomeUnknown { cause }, 1));
@@ -189,10 +186,7 @@ fn counts_threads() {
 
 #[test]
 fn an_answer_without_a_length_is_read_to_its_end() {
-    let server = Server::start(|_, stream| {
-        send(stream, b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n{\"list\":[{\"book_id\":1}]}");
-        Then::Close
-    });
+    let server = Server::sending(b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n{\"list\":[{\"book_id\":1}]}");
     assert_eq!(list(&client(&server.url())).send().expect("a page").list.len(), 1);
 }
 

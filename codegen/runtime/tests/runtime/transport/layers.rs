@@ -12,7 +12,7 @@ use client_runtime::{
     ParameterInfo, Retry, Transport, TransportError, TransportErrorKind, TransportPhase, WireHeader, WireRequest,
     WireResponse,
 };
-use support::server::{Server, Then, reply, send};
+use support::server::{Server, Then, reply};
 
 const BOOK: &str = r#"{"book_id":7}"#;
 
@@ -91,10 +91,7 @@ fn layers_see_each_request_and_each_byte_from_the_outermost_to_the_innermost() {
 #[test]
 fn a_layer_keeps_what_the_client_knows_about_an_answer() {
     // Neither a length nor chunks: a broken connection looks like the end.
-    let server = Server::start(|_, stream| {
-        send(stream, b"HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n\r\nhalf or all");
-        Then::Close
-    });
+    let server = Server::sending(b"HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n\r\nhalf or all");
     let (builder, _) = wrapped(&server.url());
     let client = builder.build().expect("a client");
     let error = client.download("/x").and_then(|download| download.read_to_vec()).expect_err("an unmarked end");
@@ -134,10 +131,7 @@ fn a_layer_keeps_what_the_client_knows_about_an_answer() {
 
     // A truncated body, and a connection that breaks: a change is sent once, and its outcome is unknown.
     for bytes in ["", "HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{\"book_id\":"] {
-        let server = Server::start(move |_, stream| {
-            send(stream, bytes.as_bytes());
-            Then::Close
-        });
+        let server = Server::sending(bytes);
         let (builder, _) = wrapped(&server.url());
         let error = lend(&builder.build().expect("a client")).send().expect_err("truncated");
         let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Closed));

@@ -14,7 +14,7 @@ use ureq::{Agent, Error, Proxy, Timeout};
 use crate::library::tls_server::{ReplyPart, TlsServer};
 use crate::transport::connection::Connections;
 use crate::transport::resolver::{CachingResolver, NameCache};
-use support::server::{Server, Then, reply};
+use support::server::Server;
 
 type Answer = dyn Fn(&str, usize) -> Result<SocketAddr, Error> + Send + Sync;
 
@@ -238,10 +238,7 @@ fn an_address_that_times_out_is_resolved_again() {
 
 #[test]
 fn a_refusing_proxy_is_resolved_again() {
-    let proxy = Server::start(|_, stream| {
-        reply(stream, 403, "", b"");
-        Then::Close
-    });
+    let proxy = Server::answering(403, "", "");
     let refused = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port");
     let system = moves(refused, address(&proxy.url()));
     let agent = agent(&system, Proxy::new("http://proxy.example:3128").ok(), &tls_server());

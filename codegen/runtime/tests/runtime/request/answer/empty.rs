@@ -7,7 +7,7 @@ use client_runtime::{
     TransportErrorKind,
 };
 use serde_json::Value;
-use support::server::{Server, Then, reply, send};
+use support::server::{Server, Then, reply};
 
 pub(crate) enum BookForget {}
 
@@ -90,10 +90,7 @@ fn an_error_at_200_is_an_error() {
 
 /// Sends a change to a server that writes these bytes and closes the connection, and another change to a correct server.
 fn after(bytes: &'static [u8]) -> Result<(), ErrorKind> {
-    let server = Server::start(move |_, stream| {
-        send(stream, bytes);
-        Then::Close
-    });
+    let server = Server::sending(bytes);
     let result = forget(&client(&server.url())).send();
     assert_eq!(server.take_heads().len(), 1, "a change is sent once");
     result.map_err(|error| {

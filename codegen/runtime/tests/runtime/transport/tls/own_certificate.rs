@@ -2,7 +2,7 @@
 
 use crate::library::service::{KEY, builder, get, lend};
 use client_runtime::{ClientCertificate, ContentProblem, ErrorKind, RootCertificates, TestClock, TransportErrorKind};
-use support::server::{Server, Then, send};
+use support::server::Server;
 use tls_support::authority::{Authority, Identity};
 use tls_support::front::Front;
 
@@ -35,10 +35,7 @@ fn a_truncated_body_is_an_error() {
     let book = r#"{"book_id":7}"#;
     let chunk = &*format!("d\r\n{book}\r\n").leak();
     for (head, body) in [("content-length: 99\r\n", book), ("transfer-encoding: chunked\r\n", chunk), ("", book)] {
-        let server = Server::start(move |_, stream| {
-            send(stream, format!("HTTP/1.1 200 OK\r\n{head}\r\n{body}").as_bytes());
-            Then::Close
-        });
+        let server = Server::sending(format!("HTTP/1.1 200 OK\r\n{head}\r\n{body}"));
         let front = Front::usual(&root.issue(&["localhost"]), Some(&root), server.port());
         let client = builder(&front.url("localhost")).client_certificate(of(&root.issue(&["client"])));
         let roots = RootCertificates::from_pem(root.pem()).expect("a root");
