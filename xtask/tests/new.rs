@@ -87,7 +87,7 @@ fn files_of_others_are_not_overwritten() {
         ("..", ".. contains the spec"),
         ("here/museum/", "here/museum contains the spec"),
         ("here/museum/spec/client", "here/museum/spec/client is in the folder of the spec"),
-        ("museum/generated", "museum/spec/schema.json cannot be written: no earlier run wrote what is there"),
+        ("museum/generated", "spec/schema.json cannot be written: no earlier run wrote what is there"),
     ] {
         prints(&run(&[&spec[..], &[out, "generate"]].concat()), 2, message);
     }

@@ -213,6 +213,7 @@ fn tidies_up_after_a_killed_run() {
         (&[][..], "a.rs: new"),
         (&[("new/half.rs", "half"), ("made/half.rs", "half"), ("part", "ha")], "a.rs: new"),
         (&[("new/a.rs", "old"), ("read/a.rs", "old"), ("made/a.rs", "new")], "a.rs: new"),
+        (&[("new/d/half.rs", "half"), ("made/d/half.rs", "half")], "a.rs: new"),
         (&[("new/target/lib", "built")], "a.rs: new, target/lib: built"),
         (&[("new/a.rs", "saved"), ("read/a.rs", "old"), ("made/a.rs", "new")], "a.rs: saved"),
         (&[("new/a.rs", "saved"), ("read/a.rs", "old"), ("made/a.rs", "other")], "a.rs: new, a.rs~: saved"),
@@ -221,8 +222,8 @@ fn tidies_up_after_a_killed_run() {
         fs::create_dir(&own).expect("a folder");
         left.iter().for_each(|(path, text)| write(&own.join(path), text));
         workshop::recover(&folder).expect("it can be tidied up");
-        let found =
-            ["a.rs", "a.rs~", "half.rs", "target/lib"].map(|path| (path, fs::read_to_string(folder.join(path))));
+        let found = ["a.rs", "a.rs~", "half.rs", "d/half.rs", "target/lib"]
+            .map(|path| (path, fs::read_to_string(folder.join(path))));
         let found: Vec<_> =
             found.iter().filter_map(|(path, text)| Some(format!("{path}: {}", text.as_ref().ok()?))).collect();
         assert_eq!((found.join(", "), &*names(root.path())), (wanted.to_owned(), FOLDER));

@@ -157,7 +157,7 @@ impl Workshop {
     fn settle(&self, path: &Path) -> io::Result<()> {
         let [place, new, read, made] = self.paths(path);
         if new.is_dir() && !new.is_symlink() {
-            if !path.as_os_str().is_empty() && !is_there(&place) && !is_there(&read) {
+            if !path.as_os_str().is_empty() && ![&place, &read, &made].iter().any(|path| is_there(path)) {
                 return put(&new, &place);
             }
             // So that its files can be removed.
