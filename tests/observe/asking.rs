@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 
 use codegen::SpecFile;
 use codegen::ir::Service;
-use observe::Outlook;
+use observe::{LeftOut, Outlook};
 use observe_live::Limits;
-use sandbox::Sandbox;
+use sandbox::{Answer, Sandbox};
+use serde_json::json;
 use support::files::{read, root};
 
+use crate::observe::learned_of;
 use crate::observe::live::{FAST, run};
 
 fn service() -> Service {
@@ -35,9 +37,12 @@ fn each_parameter_has_the_right_source() {
             "printed `form` is plain",
             "get `id` from loan.list",
             "of_reader `reader` from loan.list",
+            "of_person `name` from loan.list",
             "named `loan` from loan.list",
             "state `id` from loan.list",
             "of_branch not called: needs `branch_id`, which no answer of these calls contains",
+            "of_shelf not called: needs `name`, which no answer of these calls contains",
+            "of_mark not called: needs `mark`, which no answer of these calls contains",
             "of_note not called: needs `note`, which no answer of these calls contains",
             "locked not called: needs `pin`, a secret",
             "add not called: changes something (effect: create)",
@@ -79,7 +84,8 @@ fn only_operations_that_read_are_called() {
             "/v1/of-kind?kind=tool",
             "/v1/of-reader?reader=r-7",
             "/v1/printed?form=plain",
-            "/v1/since?day=2026-11-01&count=3&all=1&span=1-5",
+            "/v1/readers/Ada",
+            "/v1/since?day=2026-11-01&all=1&span=1-5",
             "/v1/state?id=7",
         ]
     );
@@ -89,4 +95,22 @@ fn only_operations_that_read_are_called() {
     ] {
         assert!(seen.screen.contains(line), "{}", seen.screen);
     }
+    let learned = learned_of(&service, &seen.har, false);
+    assert_eq!((learned.answers() as usize, learned.left_out.len()), (targets.len(), 0), "{:?}", learned.left_out);
+    let posted = sandbox.requests().into_iter().find(|seen| seen.line.starts_with("POST ")).expect("a read is a POST");
+    assert!(posted.query.contains(&("count".to_owned(), "3".to_owned())), "{posted:?}");
+}
+
+/// The text that was sent may not be a name that the service knows.
+#[test]
+fn an_error_that_a_guessed_value_caused_contradicts_nothing() {
+    let service = service();
+    let sandbox = Sandbox::serve(service.clone()).expect("a socket can be had");
+    let error = json!({ "code": 9, "message": "who is that" });
+    sandbox.answer_next("loan.of_person", Answer::json(404, &error));
+    sandbox.answer_next("loan.of_reader", Answer::json(200, &error));
+    let seen = run(&service, sandbox.url(), &sandbox.key(), FAST);
+    let learned = learned_of(&service, &seen.har, false);
+    assert_eq!(learned.left_out, [(LeftOut::Guess, 2)].into(), "{}", seen.screen);
+    assert!(learned.operations.values().all(|operation| operation.errors.is_empty()));
 }

@@ -29,12 +29,45 @@ fn a_broken_file_is_an_error_with_its_position() {
         ("{\"log\":{\"entries\":[\n  {]}".to_owned(), "2:4: not JSON: key must be a string"),
         (format!("{{\"log\":{{\"entries\":[{entry},\n"), "2:1: the file ends too early: it was cut off"),
         (format!("{{\"log\":{{\"entries\":[{entry}]}}}} x"), "1:88: not JSON: trailing characters"),
-        ("{\"log\":{\"entries\":[{\"request\":\"canary\"}]}}".to_owned(), "1:38: this is not what HAR 1.2 has here"),
+        ("{\"log\":{\"entries\":\"canary\"}}".to_owned(), "1:26: this is not what HAR 1.2 has here"),
     ] {
         let found = error(har.as_bytes());
         assert!(!found.contains("canary"), "{found}");
         assert_eq!(found, wanted, "{har}");
     }
+}
+
+/// An aborted request has an entry without an answer, say.
+#[test]
+fn an_incomplete_entry_loses_no_other_entry() {
+    let whole = json!({ "request": { "method": "GET", "url": URL }, "response": { "status": 200, "content": { "text": "{}" } } });
+    let with = |path: &str, value: serde_json::Value| {
+        let mut entry = whole.clone();
+        *entry.pointer_mut(path).expect("the entry has it") = value;
+        entry
+    };
+    let without = |part: &str, key: &str| {
+        let mut entry = whole.clone();
+        entry.pointer_mut(part).and_then(serde_json::Value::as_object_mut).expect("it is an object").remove(key);
+        entry
+    };
+    let mut odd = vec![json!(null), json!({}), json!([]), json!(7), json!("x")];
+    odd.extend([("", "request"), ("", "response"), ("/request", "url"), ("/request", "method"), ("/response", "status")].map(|(part, key)| without(part, key)));
+    odd.extend(["/request", "/response", "/request/url", "/request/method", "/response/status"].map(|part| with(part, json!(null))));
+    odd.extend([json!("200"), json!(200.5), json!(200.0)].map(|status| with("/response/status", status)));
+    odd.extend(["/request/url", "/request/method", "/response/content/text"].map(|part| with(part, json!({ "x": "canary" }))));
+    for odd in odd {
+        let har = json!({ "log": { "entries": [whole, odd, whole] } }).to_string();
+        let mut learner = Learner::new(service(), None, false);
+        observe::har(Cursor::new(&har), &mut learner).unwrap_or_else(|error| panic!("{error}: {har}"));
+        let learned = learner.finish();
+        let left_out: Vec<_> = learned.left_out().collect();
+        assert_eq!(left_out, [("entries of a HAR file without a method, an address or a status: 2".to_owned(), 1)], "{odd}");
+        assert_eq!(learned.answers(), 2);
+    }
+    // A browser saves the body of a page that has not changed.
+    let unchanged = json!({ "log": { "entries": [whole, with("/response/status", json!(304))] } });
+    assert_eq!(crate::observe::learned(&unchanged.to_string(), false).answers(), 2);
 }
 
 #[test]
@@ -129,14 +162,14 @@ fn a_broken_record_is_an_error_with_its_position() {
 #[test]
 fn only_the_answers_of_one_host_are_used() {
     let mut traffic = Traffic::default();
-    for (host, count) in [("one.example", 1), ("two.example:8443", 2)] {
-        for _ in 0..count {
+    for (hosts, count) in [(&["one.example"][..], 1), (&["two.example:8443", "Two.example.:8443"], 2)] {
+        for host in hosts {
             let body = json!({ "user": { "user_id": 7, format!("at_{count}"): 1 } });
             traffic.note(&format!("https://{host}/api/v1/user/me.json"), "k", 200, &body.to_string());
         }
     }
     for (host, field, others) in
-        [(None, "at_2", 1), (Some("One.example"), "at_1", 2), (Some("two.example:8443"), "at_2", 1)]
+        [(None, "at_2", 1), (Some("One.example:443"), "at_1", 2), (Some("two.example:8443"), "at_2", 1)]
     {
         let mut learner = Learner::new(service(), host, false);
         observe::har(Cursor::new(traffic.har()), &mut learner).expect("the file is HAR");

@@ -148,7 +148,8 @@ impl<'s> Run<'s, '_> {
         };
         let (status, body) = (answer.status(), answer.body());
         let entry = json!({
-            "request": { "method": "GET", "url": url },
+            "_observe_guess": call.is_guess,
+            "request": { "method": call.operation.method.name(), "url": url },
             "response": { "status": status, "content": { "text": String::from_utf8_lossy(body) } },
         });
         write!(self.har, "{}{entry}", if self.answers == 0 { "" } else { "," })?;

@@ -6,9 +6,10 @@ use std::fmt;
 use codegen::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
 
 use crate::ask::guide::id_of;
+use crate::ask::named::{Owners, identifies, owners, owners_of_answer, with_record};
 use crate::ask::need::{Choice, Need, RowKey, choices, keys};
 use crate::ask::refusal;
-use crate::ask::rows::{RowNames, identifies};
+use crate::ask::rows::RowNames;
 
 /// Whether an operation would be called.
 #[derive(Clone, Debug)]
@@ -151,33 +152,38 @@ struct Forecaster<'a, 's> {
 impl<'s> Forecaster<'_, 's> {
     fn body(&mut self, operation: &'s Operation) {
         // A value without a name is the subject of the group.
+        let owners = owners_of_answer(operation);
         match &operation.response.body {
-            ResponseBody::Record(id) => self.record(*id),
+            ResponseBody::Record(id) => self.record(*id, &owners),
             ResponseBody::Page(item) => {
-                self.value(item, &operation.group);
-                self.fields(self.service.page.as_ref().map_or(&[][..], |page| &page.fields));
+                self.value(item, &operation.group, &owners, None);
+                let fields = self.service.page.as_ref().map_or(&[][..], |page| &page.fields);
+                self.named(fields, &owners);
+                self.fields(fields, &owners);
             }
-            ResponseBody::Value(of) => self.value(of, &operation.group),
+            ResponseBody::Value(of) => self.value(of, &operation.group, &owners, None),
             // Bodies of several kinds are not used.
             ResponseBody::Content(_) | ResponseBody::ByStatus(_) | ResponseBody::Empty { .. } => {}
-            ResponseBody::Object | ResponseBody::Json => self.value(&JsonType::Json, &operation.group),
+            ResponseBody::Object | ResponseBody::Json => self.value(&JsonType::Json, &operation.group, &owners, None),
         }
     }
 
-    fn record(&mut self, id: RecordId) {
+    fn record(&mut self, id: RecordId, owners: &Owners) {
+        let around = with_record(self.service, owners, Some(id));
+        self.named(&self.service[id].fields, &around);
         if self.records.insert(id) {
-            self.fields(&self.service[id].fields);
+            self.fields(&self.service[id].fields, &around);
         }
     }
 
-    fn fields(&mut self, fields: &'s [Field]) {
+    fn fields(&mut self, fields: &'s [Field], around: &Owners) {
         for field in fields {
-            self.value(&field.body, &field.name.wire);
+            self.value(&field.body, &field.name.wire, &owners(&field.name.wire), Some(around));
         }
     }
 
-    /// The value of a field with this name.
-    fn value(&mut self, value: &'s JsonType, field: &str) {
+    /// The value of a field with this name. `owners` are what an object in it is, and `around` is what the object with the field is.
+    fn value(&mut self, value: &'s JsonType, field: &str, owners: &Owners, around: Option<&Owners>) {
         let (plain, object) = (self.names.of_field(field), self.names.of_owner(field));
         match value {
             JsonType::Scalar(scalar) => self.scalar(*scalar, plain),
@@ -188,22 +194,34 @@ impl<'s> Forecaster<'_, 's> {
                         self.scalar(scalar, object);
                     }
                 }
-                self.record(*id);
+                self.record(*id, owners);
             }
-            JsonType::Map(id) => self.value(&self.service[*id].value, field),
-            JsonType::List(item) => self.value(item, field),
+            JsonType::Map(id) => self.value(&self.service[*id].value, field, owners, None),
+            JsonType::List(item) => self.value(item, field, owners, None),
             JsonType::Object | JsonType::Json => {
-                for key in plain.into_iter().chain(object) {
-                    self.found.entry(key.clone()).or_insert(true);
+                let own = around.map_or_else(Vec::new, |around| self.names.named.at(around, field));
+                let named = own.into_iter().chain(self.names.named.at(owners, "key"));
+                let named = named.cloned().map(RowKey::Named);
+                for key in plain.into_iter().chain(object).cloned().chain(named) {
+                    self.found.entry(key).or_insert(true);
                 }
             }
         }
     }
 
-    /// A scalar, and what its name says that it is.
+    /// A scalar, and the type of id that its name suggests.
     fn scalar(&mut self, scalar: Scalar, named: Option<&RowKey>) {
         let typed = id_of(self.service, scalar).map(RowKey::Id);
-        let named = named.filter(|key| typed.is_none() || matches!(key, RowKey::Name(_))).cloned();
-        self.found.extend(typed.into_iter().chain(named).map(|key| (key, false)));
+        self.found.extend(typed.or_else(|| named.cloned()).map(|key| (key, false)));
+    }
+
+    /// The scalars that are no ids, in the fields of an object of these owners. They depend on the owners, so a record can have others elsewhere.
+    fn named(&mut self, fields: &[Field], around: &Owners) {
+        for field in fields {
+            let JsonType::Scalar(scalar) = field.body else { continue };
+            let named = self.names.named.at(around, &field.name.wire).into_iter();
+            let named = named.filter(|named| named.is_of(self.service, Some(scalar), false));
+            self.found.extend(named.cloned().map(|named| (RowKey::Named(named), false)));
+        }
     }
 }

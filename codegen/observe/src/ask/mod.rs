@@ -3,6 +3,7 @@
 mod rule;
 mod guide;
 mod need;
+mod named;
 mod rows;
 mod forecast;
 mod plan;

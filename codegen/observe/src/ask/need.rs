@@ -3,14 +3,15 @@
 use codegen::ir::{Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service};
 
 use crate::ask::guide::id_of;
+use crate::ask::named::{NamedValue, identifies};
 
 /// The identity of a value in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RowKey {
     /// An id of this type.
     Id(ScalarId),
-    /// The value of a field with this name, or the `key` or `id` of an object with this name.
-    Name(String),
+    /// A value that is no id. A call with it is a guess.
+    Named(NamedValue),
 }
 
 /// The source of the value of a required parameter.
@@ -33,7 +34,7 @@ pub fn choices<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Choice
     for parameter in operation.required() {
         choices = match &parameter.parameter_type {
             ParameterType::Scalar(scalar, example) => {
-                let need = need(service, parameter, *scalar, example);
+                let need = need(service, operation, parameter, *scalar, example);
                 let with_it = |choice: Choice<'s>| choice.into_iter().chain([(parameter, need.clone())]).collect();
                 choices.into_iter().map(with_it).collect()
             }
@@ -44,7 +45,7 @@ pub fn choices<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Choice
                         let own = variant.parameters.iter().filter(|own| own.required);
                         let of_own = own.filter_map(|own| {
                             let (scalar, example) = own.scalar()?;
-                            Some((own, need(service, own, scalar, example)))
+                            Some((own, need(service, operation, own, scalar, example)))
                         });
                         let value = (parameter, Need::Fixed(variant.name.wire.clone()));
                         choice.iter().cloned().chain([value]).chain(of_own).collect()
@@ -66,7 +67,12 @@ pub fn keys<'c>(choice: &'c Choice<'_>) -> Vec<&'c RowKey> {
     keys
 }
 
-fn need(service: &Service, parameter: &Parameter, scalar: Scalar, example: &Literal) -> Need {
+/// Whether a choice has a value that is not certainly one of the parameter.
+pub fn is_guess(choice: &Choice<'_>) -> bool {
+    choice.iter().any(|(_, need)| matches!(need, Need::From(RowKey::Named(_))))
+}
+
+fn need(service: &Service, operation: &Operation, parameter: &Parameter, scalar: Scalar, example: &Literal) -> Need {
     if parameter.secret {
         return Need::Nothing;
     }
@@ -83,8 +89,10 @@ fn need(service: &Service, parameter: &Parameter, scalar: Scalar, example: &Lite
         return Need::From(RowKey::Id(id));
     }
     // Every object may have an `id` and a `key`, so these names identify nothing.
-    let wire = parameter.name.wire.as_str();
-    if ["id", "key"].contains(&wire) { Need::Nothing } else { Need::From(RowKey::Name(wire.to_owned())) }
+    match identifies(&parameter.name.wire) {
+        true => Need::Nothing,
+        false => Need::From(RowKey::Named(NamedValue::of(service, operation, parameter, scalar))),
+    }
 }
 
 /// Whether the example of a type has a meaning in every account. Known values and numbers have one; texts and ids do not.
@@ -132,6 +140,6 @@ pub fn snake(name: &str) -> String {
 }
 
 /// Whether a number with this name is an id whose type the spec does not name.
-fn is_name_of_id(name: &str) -> bool {
+pub fn is_name_of_id(name: &str) -> bool {
     name == "id" || name.ends_with("_id") || name.ends_with("Id")
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use codegen::ir::{self, PageBy, PageField, Service};
 use serde_json::Value as Json;
 
-use crate::ask::need::{Choice, Need, choices, keys};
+use crate::ask::need::{Choice, Need, choices, is_guess, keys};
 use crate::ask::refusal;
 use crate::ask::rows::{Query, Row, RowNames, Rows};
 use client_runtime::learn::hash;
@@ -26,6 +26,8 @@ pub struct Call<'s> {
     pub query: Query,
     /// The parameters of the page, for a call of a second page.
     pub page: Query,
+    /// Whether a value is not certainly one of its parameter, so that an error says nothing about the spec.
+    pub is_guess: bool,
     number: usize,
     row: Row,
 }
@@ -64,26 +66,28 @@ impl<'s> Plan<'s> {
 
     /// The next call; `None` if there is nothing more to ask. Operations that need few ids are called first.
     pub fn next_call(&mut self) -> Option<Call<'s>> {
-        let mut best: Option<(usize, usize, Query, Row)> = None;
+        let mut best: Option<(usize, usize, Query, Row, bool)> = None;
         for (number, asked) in self.asked.iter().enumerate().filter(|(_, asked)| asked.sent.len() < INSTANCES) {
             for choice in &asked.choices {
                 let ids = keys(choice).len();
                 if best.as_ref().is_none_or(|best| ids < best.0)
                     && let Some((query, row)) = self.rows.query(choice, &asked.sent)
                 {
-                    best = Some((ids, number, query, row));
+                    best = Some((ids, number, query, row, is_guess(choice)));
                 }
             }
         }
-        let Some((_, number, query, row)) = best else { return self.next_page() };
+        let Some((_, number, query, row, is_guess)) = best else { return self.next_page() };
         self.asked[number].sent.insert(query.clone());
-        Some(Call { operation: &self.service.operations[number], query, page: Query::new(), number, row })
+        Some(Call { operation: &self.service.operations[number], query, page: Query::new(), is_guess, number, row })
     }
 
     fn next_page(&mut self) -> Option<Call<'s>> {
         let (number, (query, page)) =
             self.asked.iter_mut().enumerate().find_map(|(number, asked)| Some((number, asked.page.take()?)))?;
-        Some(Call { operation: &self.service.operations[number], query, page, number, row: Row::new() })
+        let operation = &self.service.operations[number];
+        // Only a call that was answered has a second page.
+        Some(Call { operation, query, page, is_guess: false, number, row: Row::new() })
     }
 
     /// Learns from the answer to a call. Returns the number of new places in it, each counted with the type of its value.

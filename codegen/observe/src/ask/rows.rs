@@ -6,6 +6,7 @@ use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::ask::guide::{Guide, id_of};
+use crate::ask::named::{NamedValue, NamedValues, Owners, identifies, owners, owners_of_answer, with_record};
 use crate::ask::need::{Choice, Need, RowKey, keys, snake};
 
 /// The number of items of a list that are read. Only a few instances of each id are called, so more would be useless.
@@ -31,10 +32,12 @@ pub struct Rows {
 /// Where answers contain values whose type is not an id, or that the spec does not describe.
 #[derive(Debug, Default)]
 pub struct RowNames {
-    /// The fields that contain the value, or a list of values.
+    /// The fields that contain an id, or a list of ids.
     fields: BTreeMap<String, RowKey>,
-    /// The fields with an object, or a list of objects, whose `id` or `key` is the value.
+    /// The fields with an object, or a list of objects, whose `id` or `key` is the id.
     owners: BTreeMap<String, RowKey>,
+    /// The values that are no ids.
+    pub named: NamedValues,
 }
 
 impl RowNames {
@@ -42,16 +45,14 @@ impl RowNames {
     pub fn new<'k>(service: &Service, keys: impl Iterator<Item = &'k RowKey>) -> Self {
         let mut names = Self::default();
         for key in keys {
-            let (field, owner) = match key {
-                RowKey::Name(name) => (name.clone(), Some(name.clone())),
+            match key {
+                RowKey::Named(value) => names.named.add(value),
                 RowKey::Id(id) => {
                     let field = snake(&service[*id].name().spec);
-                    let owner = field.strip_suffix("_id").map(str::to_owned);
-                    (field, owner)
+                    names.owners.extend(field.strip_suffix("_id").map(|owner| (owner.to_owned(), key.clone())));
+                    names.fields.insert(field, key.clone());
                 }
-            };
-            names.fields.insert(field, key.clone());
-            names.owners.extend(owner.map(|owner| (owner, key.clone())));
+            }
         }
         names
     }
@@ -81,8 +82,9 @@ impl Rows {
     pub fn learn(&mut self, service: &Service, operation: &Operation, body: &Json, own: &Row) {
         let mut walk = RowWalk { service, names: &self.names, found: Vec::new() };
         // A value without a name is the subject of the group.
-        let named = RowSource { value: None, object: self.names.of_owner(&operation.group) };
-        walk.item(body, Guide::of_body(&operation.response.body), named, own);
+        let object = self.names.of_owner(&operation.group);
+        let source = RowSource { object, owners: owners_of_answer(operation), ..RowSource::default() };
+        walk.item(body, Guide::of_body(&operation.response.body), &source, own);
         for row in walk.found {
             if self.rows.len() < ROWS && self.known.insert(row.clone()) {
                 self.rows.push(row);
@@ -134,24 +136,29 @@ fn query(choice: &Choice<'_>, row: &Row) -> Option<Query> {
     choice.iter().map(|(parameter, need)| Some((parameter.name.wire.clone(), value(need)?))).collect()
 }
 
-/// Whether a field with this name identifies the object that it is in.
-pub fn identifies(field: &str) -> bool {
-    matches!(field, "key" | "id")
-}
-
 struct RowWalk<'a, 's> {
     service: &'s Service,
     names: &'a RowNames,
     found: Vec<Row>,
 }
 
-/// The keys that the name of a field suggests for its value, or for its items.
-#[derive(Clone, Copy, Default)]
+/// What the name of a field suggests for its value, or for its items.
+#[derive(Clone, Default)]
 struct RowSource<'a> {
-    /// The key of a scalar.
+    /// The type of id of a scalar.
     value: Option<&'a RowKey>,
-    /// The key that identifies an object.
+    /// The type of id of an object.
     object: Option<&'a RowKey>,
+    /// What a scalar can be that is no id. Neither an item of a list nor a value of a map has the name of its field.
+    named: Vec<&'a NamedValue>,
+    /// What an object is.
+    owners: Owners,
+}
+
+impl RowSource<'_> {
+    fn of_item(self) -> Self {
+        Self { named: Vec::new(), ..self }
+    }
 }
 
 /// Lists in an item, each with the guide for its items, and the keys that its name suggests.
@@ -159,15 +166,15 @@ type Lists<'j, 's, 'a> = Vec<(Vec<&'j Json>, Guide<'s>, RowSource<'a>)>;
 
 impl<'a, 's> RowWalk<'a, 's> {
     /// Reads a whole body, or an item of a list. An item belongs to the object around the list.
-    fn item(&mut self, value: &Json, guide: Guide<'s>, named: RowSource<'a>, outer: &Row) {
+    fn item(&mut self, value: &Json, guide: Guide<'s>, source: &RowSource<'a>, outer: &Row) {
         let (mut row, mut lists) = (Row::new(), Lists::new());
-        self.gather(value, guide, named, &mut row, &mut lists);
+        self.gather(value, guide, source, &mut row, &mut lists);
         for (key, value) in outer {
             row.entry(key.clone()).or_insert_with(|| value.clone());
         }
-        for (items, guide, named) in lists {
+        for (items, guide, source) in lists {
             for item in items.into_iter().take(ITEMS) {
-                self.item(item, guide, named, &row);
+                self.item(item, guide, &source, &row);
             }
         }
         if !row.is_empty() {
@@ -179,35 +186,40 @@ impl<'a, 's> RowWalk<'a, 's> {
         &self,
         value: &'j Json,
         guide: Guide<'s>,
-        named: RowSource<'a>,
+        source: &RowSource<'a>,
         row: &mut Row,
         lists: &mut Lists<'j, 's, 'a>,
     ) {
         match value {
             Json::Object(fields) if guide.has_keys_of_data() => {
                 let value = fields.keys().next().map_or(Guide::Unknown, |key| guide.field(self.service, key).0);
-                lists.push((fields.values().collect(), value, named));
+                lists.push((fields.values().collect(), value, source.clone().of_item()));
             }
             Json::Object(fields) => {
+                let around = with_record(self.service, &source.owners, guide.record());
                 for (name, value) in fields {
                     let (guide, _) = guide.field(self.service, name);
-                    let own = named.object.filter(|_| identifies(name));
+                    let own = source.object.filter(|_| identifies(name));
                     let is_page = self.service.page.as_ref().is_some_and(|page| page.items_wire() == Some(name));
                     let inner = RowSource {
                         value: own.or_else(|| self.names.of_field(name)),
-                        object: self.names.of_owner(name).or(named.object.filter(|_| is_page)),
+                        object: self.names.of_owner(name).or(source.object.filter(|_| is_page)),
+                        named: self.names.named.at(&around, name),
+                        owners: if is_page { source.owners.clone() } else { owners(name) },
                     };
-                    self.gather(value, guide, inner, row, lists);
+                    self.gather(value, guide, &inner, row, lists);
                 }
             }
-            Json::Array(items) => lists.push((items.iter().collect(), guide.item(), named)),
+            Json::Array(items) => lists.push((items.iter().collect(), guide.item(), source.clone().of_item())),
             _ => {
                 let Some(text) = plain(value) else { return };
-                let typed = guide.scalar().and_then(|scalar| id_of(self.service, scalar)).map(RowKey::Id);
+                let (scalar, is_text) = (guide.scalar(), value.is_string());
+                let typed = scalar.and_then(|scalar| id_of(self.service, scalar)).map(RowKey::Id);
                 // If the type of a field is an id, its name cannot make it an id of another type.
-                let named = named.value.filter(|key| typed.is_none() || matches!(key, RowKey::Name(_)));
-                for key in typed.iter().chain(named) {
-                    row.entry(key.clone()).or_insert_with(|| text.clone());
+                let id = typed.or_else(|| source.value.cloned());
+                let named = source.named.iter().filter(|named| named.is_of(self.service, scalar, is_text));
+                for key in id.into_iter().chain(named.map(|named| RowKey::Named((*named).clone()))) {
+                    row.entry(key).or_insert_with(|| text.clone());
                 }
             }
         }

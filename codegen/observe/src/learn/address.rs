@@ -3,7 +3,7 @@
 /// The address of a request.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Address<'u> {
-    /// The host with its port, in lower case.
+    /// The host with its port, in the usual spelling.
     pub host: String,
     /// The path, undecoded.
     pub path: &'u str,
@@ -14,11 +14,16 @@ pub struct Address<'u> {
 impl<'u> Address<'u> {
     /// Parses an address; `None` if its scheme is not `http` or `https`.
     pub fn of(url: &'u str) -> Option<Self> {
-        let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"))?;
+        let (scheme, rest) = url.split_once("://")?;
+        let port = match scheme.to_ascii_lowercase().as_str() {
+            "https" => "443",
+            "http" => "80",
+            _ => return None,
+        };
         let rest = rest.split('#').next().unwrap_or_default();
         let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
         let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-        let host = authority.rsplit('@').next().unwrap_or_default().to_ascii_lowercase();
+        let host = usual_host(authority.rsplit('@').next().unwrap_or_default(), &[port]);
         let pairs = query.split('&').filter(|pair| !pair.is_empty());
         let query = pairs.map(|pair| {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -26,6 +31,15 @@ impl<'u> Address<'u> {
         });
         Some(Self { host, path, query: query.collect() })
     }
+}
+
+/// A host in lower case, without the dot at its end, and without one of these ports, which mean the same.
+pub fn usual_host(host: &str, ports: &[&str]) -> String {
+    let host = host.to_ascii_lowercase();
+    let has_port = |(_, port): &(&str, &str)| port.bytes().all(|digit| digit.is_ascii_digit());
+    let (name, port) = host.rsplit_once(':').filter(has_port).unwrap_or((&host, ""));
+    let name = name.strip_suffix('.').unwrap_or(name);
+    if port.is_empty() || ports.contains(&port) { name.to_owned() } else { format!("{name}:{port}") }
 }
 
 /// Decodes a part of a query. Bytes that are not UTF-8 are replaced.
@@ -54,6 +68,18 @@ mod tests {
         let query: Vec<_> = address.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         assert_eq!(query, [("x", "1 2"), ("y", ">=3"), ("z", ""), ("bad", "%zz\u{fffd}")]);
         assert_eq!(Address::of("https://host").map(|address| address.path), Some(""));
+        for (url, host) in [
+            ("https://host:443/x", "host"),
+            ("https://host:80/x", "host:80"),
+            ("http://host:80/x", "host"),
+            ("HTTP://Host.:80", "host"),
+            ("https://host.:8443/x", "host:8443"),
+            ("https://host:/x", "host"),
+            ("https://[::1]:443/x", "[::1]"),
+            ("https://[::1]/x", "[::1]"),
+        ] {
+            assert_eq!(Address::of(url).map(|address| address.host).as_deref(), Some(host), "{url}");
+        }
         for other in ["ws://host/x", "data:text/plain,x", "", "http:/x", "é"] {
             assert_eq!(Address::of(other), None, "{other}");
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use client_runtime::learn::{Effects, Known, LeftOut, Reader, Words, settle};
 use codegen::ir::Service;
 
-use crate::learn::address::Address;
+use crate::learn::address::{Address, usual_host};
 use crate::learn::routes::{RouteMatch, Routes};
 use crate::learn::{Exchange, Learned};
 
@@ -43,7 +43,7 @@ impl<'s> Learner<'s> {
             words: known.words(),
             known,
             routes: Routes::new(service),
-            host: host.map(str::to_ascii_lowercase),
+            host: host.map(|host| usual_host(host, &["80", "443"])),
             keep_values,
             hosts: BTreeMap::new(),
             left_out: Learned::default(),
@@ -53,6 +53,15 @@ impl<'s> Learner<'s> {
 
     /// Learns from one exchange.
     pub fn learn(&mut self, exchange: &Exchange<'_>) {
+        self.note(exchange, false);
+    }
+
+    /// Learns from an exchange whose call had a guessed value. An error in the answer shows nothing.
+    pub fn learn_from_guess(&mut self, exchange: &Exchange<'_>) {
+        self.note(exchange, true);
+    }
+
+    fn note(&mut self, exchange: &Exchange<'_>, is_guess: bool) {
         self.exchanges += 1;
         let Some(mut address) = Address::of(exchange.url) else { return self.left_out.leave_out(LeftOut::OtherPath) };
         if self.host.as_ref().is_some_and(|host| *host != address.host) {
@@ -78,7 +87,7 @@ impl<'s> Learner<'s> {
         match found {
             RouteMatch::Operation(number, parameters) => {
                 address.query.extend(parameters);
-                of_host.learn(number, &address, exchange);
+                of_host.learn(number, &address, exchange, is_guess);
             }
             RouteMatch::OtherMethod | RouteMatch::Nothing if exchange.status < 400 => {
                 of_host.unknown_path(if self.keep_values { path.to_owned() } else { self.words.path(path) });
@@ -96,6 +105,12 @@ impl<'s> Learner<'s> {
     /// Counts an exchange that was left out.
     pub fn leave_out(&mut self, why: LeftOut) {
         self.left_out.leave_out(why);
+    }
+
+    /// Counts an incomplete entry of a HAR file: the entry with this number, from 1.
+    pub fn leave_out_entry(&mut self, number: u64) {
+        self.leave_out(LeftOut::Incomplete);
+        self.left_out.incomplete.push(number);
     }
 
     /// The result.
@@ -135,8 +150,11 @@ impl OfHost {
         }
     }
 
-    fn learn(&mut self, number: usize, address: &Address<'_>, exchange: &Exchange<'_>) {
+    fn learn(&mut self, number: usize, address: &Address<'_>, exchange: &Exchange<'_>, is_guess: bool) {
         let answer = match self.reader.answer(number, &address.query, exchange.status, exchange.body) {
+            Ok(answer) if is_guess && !answer.operation.errors.is_empty() => {
+                return self.learned.leave_out(LeftOut::Guess);
+            }
             Ok(answer) => answer,
             Err(why) => return self.learned.leave_out(why),
         };

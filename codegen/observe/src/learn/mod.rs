@@ -35,10 +35,12 @@ pub struct Learned {
     pub unknown_paths: BTreeMap<String, u64>,
     /// The number of exchanges that were left out, by reason.
     pub left_out: BTreeMap<LeftOut, u64>,
+    /// The numbers of the incomplete entries of HAR files, from 1.
+    pub incomplete: Vec<u64>,
 }
 
 /// A description of what was left out, to follow a number.
-pub fn words(of: LeftOut) -> &'static str {
+fn words(of: LeftOut) -> &'static str {
     match of {
         LeftOut::OtherHost => "answers of another host; `--host` names the one to learn from",
         LeftOut::OtherPath => "answers that are not of this service",
@@ -46,6 +48,8 @@ pub fn words(of: LeftOut) -> &'static str {
         LeftOut::NoBody => "answers without a body",
         LeftOut::NotJson => "successes that are not JSON",
         LeftOut::TooLarge => "bodies that are larger than 16 MiB",
+        LeftOut::Incomplete => "entries of a HAR file without a method, an address or a status",
+        LeftOut::Guess => "errors of calls with a guessed value",
         LeftOut::UnshownName => "names of parameters that could be data, and are not shown",
     }
 }
@@ -56,6 +60,18 @@ impl Learned {
         *self.left_out.entry(why).or_default() += 1;
     }
 
+    /// What was left out, each with its number.
+    pub fn left_out(&self) -> impl Iterator<Item = (String, u64)> {
+        const MOST: usize = 5;
+        let numbers: Vec<_> = self.incomplete.iter().take(MOST).map(u64::to_string).collect();
+        let more = if self.incomplete.len() > MOST { ", …" } else { "" };
+        let which = move |why| match why {
+            LeftOut::Incomplete => format!(": {}{more}", numbers.join(", ")),
+            _ => String::new(),
+        };
+        self.left_out.iter().map(move |(why, number)| (format!("{}{}", words(*why), which(*why)), *number))
+    }
+
     /// The number of answers that were read.
     pub fn answers(&self) -> u64 {
         self.operations.values().map(|operation| operation.answers).sum()
@@ -63,6 +79,7 @@ impl Learned {
 
     /// Adds what was learned from another source.
     pub fn merge(&mut self, other: &Self) {
+        self.incomplete.extend(&other.incomplete);
         for (number, operation) in &other.operations {
             self.operations.entry(*number).or_default().merge(operation);
         }

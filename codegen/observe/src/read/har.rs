@@ -1,7 +1,8 @@
 //! Reads HAR 1.2 as a stream: one entry is in memory at a time.
 
+use std::cell::RefCell;
 use std::fmt;
-use std::io::{BufReader, Read};
+use std::io::{self, BufReader, Read};
 
 use base64::Engine as _;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
@@ -33,9 +34,12 @@ pub fn har(mut file: impl Read, learner: &mut Learner<'_>) -> Result<(), ReadErr
 
 /// This is not generic, so that it is compiled and optimized here instead of in every crate that reads a file.
 fn entries(file: &mut dyn Read, learner: &mut Learner<'_>) -> Result<(), ReadError> {
-    let mut deserializer = serde_json::Deserializer::from_reader(BufReader::new(Capped::new(file, STRING)));
+    let text = RefCell::new(None);
+    let file = Tap { file: BufReader::new(Capped::new(file, STRING)), text: &text };
+    let mut deserializer = serde_json::Deserializer::from_reader(file);
     let mut entries = None;
-    let read = Within { key: "log", then: Within { key: "entries", then: Entries { learner, count: &mut entries } } }
+    let list = Entries { learner, count: &mut entries, text: &text };
+    let read = Within { key: "log", then: Within { key: "entries", then: list } }
         .deserialize(&mut deserializer)
         .and_then(|()| deserializer.end());
     match (read, entries) {
@@ -44,6 +48,23 @@ fn entries(file: &mut dyn Read, learner: &mut Learner<'_>) -> Result<(), ReadErr
             Err(ReadError { line: 1, column: 1, message: "not a HAR file: it has no `log.entries`".to_owned() })
         }
         (Ok(()), Some(_)) => Ok(()),
+    }
+}
+
+/// A reader that keeps the text of an entry. So an entry that is not as HAR says is left out, and the next one is read.
+struct Tap<'t, R> {
+    file: R,
+    /// The text since the last entry; `None` outside of the list of entries.
+    text: &'t RefCell<Option<Vec<u8>>>,
+}
+
+impl<R: Read> Read for Tap<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(buffer)?;
+        if let Some(text) = self.text.borrow_mut().as_mut() {
+            text.extend_from_slice(&buffer[..read]);
+        }
+        Ok(read)
     }
 }
 
@@ -86,6 +107,7 @@ impl<'de, T: DeserializeSeed<'de, Value = ()>> Visitor<'de> for Within<T> {
 struct Entries<'l, 's> {
     learner: &'l mut Learner<'s>,
     count: &'l mut Option<u64>,
+    text: &'l RefCell<Option<Vec<u8>>>,
 }
 
 impl<'de> DeserializeSeed<'de> for Entries<'_, '_> {
@@ -105,10 +127,18 @@ impl<'de> Visitor<'de> for Entries<'_, '_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<(), A::Error> {
         let count = self.count.insert(0);
-        while let Some(entry) = entries.next_element::<Entry>()? {
+        self.text.replace(Some(Vec::new()));
+        while entries.next_element::<IgnoredAny>()?.is_some() {
             *count += 1;
-            learn(self.learner, entry);
+            let text = self.text.replace(Some(Vec::new())).unwrap_or_default();
+            let is_between = |byte: &u8| *byte == b',' || byte.is_ascii_whitespace();
+            let start = text.iter().position(|byte| !is_between(byte)).unwrap_or(text.len());
+            match Entry::deserialize(&mut serde_json::Deserializer::from_slice(&text[start..])) {
+                Ok(entry) => learn(self.learner, entry),
+                Err(_) => self.learner.leave_out_entry(*count),
+            }
         }
+        self.text.replace(None);
         Ok(())
     }
 }
@@ -117,6 +147,9 @@ impl<'de> Visitor<'de> for Entries<'_, '_> {
 struct Entry {
     request: Request,
     response: Response,
+    /// A note of `cargo xtask observe --base-url`: a value of the call was a guess.
+    #[serde(default, rename = "_observe_guess")]
+    is_guess: bool,
 }
 
 #[derive(Deserialize)]
@@ -183,7 +216,10 @@ fn learn(learner: &mut Learner<'_>, entry: Entry) {
         body = String::from_utf8_lossy(&body).into_owned().into_bytes();
     }
     let Ok(status) = u16::try_from(entry.response.status) else { return learner.leave_out(LeftOut::NoBody) };
+    // With an answer 304, a browser saves the body that it has kept since an answer 200.
+    let status = if status == 304 && !body.is_empty() { 200 } else { status };
     let [method, url] =
         [entry.request.method, entry.request.url].map(|text| String::from_utf8_lossy(&text.0).into_owned());
-    learner.learn(&Exchange { method: &method, url: &url, status, body: &body });
+    let exchange = Exchange { method: &method, url: &url, status, body: &body };
+    if entry.is_guess { learner.learn_from_guess(&exchange) } else { learner.learn(&exchange) }
 }
