@@ -82,7 +82,7 @@ fn found_by_observe(path: &str, body: &Json) -> BTreeSet<String> {
     let service = understood(&root().join("tests/sandbox/account_spec"));
     let (url, body) = (format!("https://a.example{}{path}", service.base_path), body.to_string());
     let mut learner = Learner::new(&service, None, false);
-    learner.learn(&Exchange { method: "GET", url: &url, status: 200, body: body.as_bytes() });
+    learner.learn(&Exchange { method: "GET", url: &url, status: 200, body: body.as_bytes(), is_guess: false });
     find(&service, &learner.finish()).iter().map(|finding| finding.rule.id.to_owned()).collect()
 }
 

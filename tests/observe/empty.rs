@@ -58,7 +58,7 @@ fn decimals_of_any_length_are_as_documented() {
     let mut learner = Learner::new(&service, None, true);
     let mut learn = |path: &str, body: &str| {
         let url = format!("https://service.example{}{path}", service.base_path);
-        learner.learn(&Exchange { method: "GET", url: &url, status: 200, body: body.as_bytes() });
+        learner.learn(&Exchange { method: "GET", url: &url, status: 200, body: body.as_bytes(), is_guess: false });
     };
     for digits in ["12.30", "7", "1234567890123456789.000000001", "-0.00", "1e-400"] {
         learn("mean", digits);
@@ -84,7 +84,7 @@ fn bodies_of_several_kinds_are_not_learned_and_an_error_is() {
         (299, r#"{"new":1}"#),
         (409, r#"{"code":4,"message":"no such gauge"}"#),
     ] {
-        learner.learn(&Exchange { method: "POST", url: &url, status, body: body.as_bytes() });
+        learner.learn(&Exchange { method: "POST", url: &url, status, body: body.as_bytes(), is_guess: false });
     }
     let learned = learner.finish();
     assert_eq!((learned.answers(), learned.left_out.len()), (5, 0), "{:?}", learned.left_out);

@@ -37,37 +37,22 @@ fn a_broken_file_is_an_error_with_its_position() {
     }
 }
 
-/// An aborted request has an entry without an answer, say.
+/// Each line of `incomplete.jsonl` is such an entry. A request that was aborted has one without an answer, say.
 #[test]
 fn an_incomplete_entry_loses_no_other_entry() {
     let whole = json!({ "request": { "method": "GET", "url": URL }, "response": { "status": 200, "content": { "text": "{}" } } });
-    let with = |path: &str, value: serde_json::Value| {
-        let mut entry = whole.clone();
-        *entry.pointer_mut(path).expect("the entry has it") = value;
-        entry
-    };
-    let without = |part: &str, key: &str| {
-        let mut entry = whole.clone();
-        entry.pointer_mut(part).and_then(serde_json::Value::as_object_mut).expect("it is an object").remove(key);
-        entry
-    };
-    let mut odd = vec![json!(null), json!({}), json!([]), json!(7), json!("x")];
-    odd.extend([("", "request"), ("", "response"), ("/request", "url"), ("/request", "method"), ("/response", "status")].map(|(part, key)| without(part, key)));
-    odd.extend(["/request", "/response", "/request/url", "/request/method", "/response/status"].map(|part| with(part, json!(null))));
-    odd.extend([json!("200"), json!(200.5), json!(200.0)].map(|status| with("/response/status", status)));
-    odd.extend(["/request/url", "/request/method", "/response/content/text"].map(|part| with(part, json!({ "x": "canary" }))));
-    for odd in odd {
-        let har = json!({ "log": { "entries": [whole, odd, whole] } }).to_string();
+    let entries = support::files::read(&root().join("tests/observe/incomplete.jsonl"));
+    for entry in entries.lines() {
         let mut learner = Learner::new(service(), None, false);
-        observe::har(Cursor::new(&har), &mut learner).unwrap_or_else(|error| panic!("{error}: {har}"));
+        let har = format!("{{\"log\":{{\"entries\":[{whole},{entry},{whole}]}}}}");
+        observe::har(Cursor::new(har), &mut learner).unwrap_or_else(|error| panic!("{error}: {entry}"));
+        assert_eq!(learner.take_incomplete(), [2], "{entry}");
         let learned = learner.finish();
-        let left_out: Vec<_> = learned.left_out().collect();
-        assert_eq!(left_out, [("entries of a HAR file without a method, an address or a status: 2".to_owned(), 1)], "{odd}");
-        assert_eq!(learned.answers(), 2);
+        assert_eq!((learned.answers(), learned.left_out), (2, [(LeftOut::Incomplete, 1)].into()), "{entry}");
     }
-    // A browser saves the body of a page that has not changed.
-    let unchanged = json!({ "log": { "entries": [whole, with("/response/status", json!(304))] } });
-    assert_eq!(crate::observe::learned(&unchanged.to_string(), false).answers(), 2);
+    // With an answer 304, a browser saves the body that it has kept.
+    let kept = format!("{{\"log\":{{\"entries\":[{whole}]}}}}").replace("200", "304");
+    assert_eq!(crate::observe::learned(&kept, false).answers(), 1);
 }
 
 #[test]

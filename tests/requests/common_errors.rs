@@ -22,7 +22,7 @@ fn another_status_of_such_an_error_is_written_where_it_is_listed() {
     let mut learner = Learner::new(&stage.service, None, false);
     let url = "https://garage.example/v1/car/get?car_id=3";
     let body = br#"{"code":7,"message":"closed until Monday"}"#;
-    learner.learn(&Exchange { method: "GET", url, status: 500, body });
+    learner.learn(&Exchange { method: "GET", url, status: 500, body, is_guess: false });
     let findings = observe::find(&stage.service, &learner.finish(), &Options { date: "2026-11-22".to_owned() });
     let edits: Vec<_> = findings.iter().flat_map(|finding| &finding.edits).map(|edit| edit.path.join("/")).collect();
     assert!(edits.contains(&"service/errors/closed".to_owned()), "{edits:?}");
@@ -34,7 +34,7 @@ fn an_answer_with_the_code_of_success_is_learned_as_a_success() {
     let finds_error = |body: &[u8]| {
         let mut learner = Learner::new(&stage.service, None, false);
         let url = "https://garage.example/v1/car/get?car_id=3";
-        learner.learn(&Exchange { method: "GET", url, status: 200, body });
+        learner.learn(&Exchange { method: "GET", url, status: 200, body, is_guess: false });
         let findings = observe::find(&stage.service, &learner.finish(), &Options { date: "2026-11-22".to_owned() });
         findings.iter().flat_map(|finding| &finding.edits).any(|edit| edit.path.iter().any(|step| step == "errors"))
     };

@@ -90,7 +90,7 @@ fn a_key_in_the_query_is_not_learned() {
     let stage = Stage::new("job");
     let mut learner = Learner::new(&stage.service, None, true);
     let url = "https://lab.example/v1/film/get?film_id=f-1&lab-key=canary&other=1";
-    learner.learn(&Exchange { method: "GET", url, status: 200, body: b"{}" });
+    learner.learn(&Exchange { method: "GET", url, status: 200, body: b"{}", is_guess: false });
     let learned = format!("{:?}", learner.finish());
     assert!(learned.contains("other"), "{learned}");
     assert!(!learned.contains("lab-key") && !learned.contains("canary"), "{learned}");

@@ -14,7 +14,7 @@ use codegen::english::count;
 use observe::{Class, Judged, Learned, Learner, Mark, Report};
 
 use self::options::{Format, Options};
-use crate::output::{BAD, BOLD, DIM, GOOD, NEW, println};
+use crate::output::{BAD, BOLD, DIM, GOOD, NEW, eprintln, println};
 use crate::project::{Folder, Folders, Project};
 use crate::spec::Spec;
 use crate::tree::{self, Edit, Edits};
@@ -106,6 +106,9 @@ fn learn(project: &Project, spec: &Spec, options: &Options) -> anyhow::Result<Le
     let open = |path: &String| File::open(path).with_context(|| format!("{path} cannot be read"));
     for path in &options.har {
         observe::har(open(path)?, &mut learner).map_err(|error| anyhow::anyhow!("{path}:{error}"))?;
+        for number in learner.take_incomplete() {
+            eprintln!("{NEW}note{NEW:#}: {path}: entry {number} is incomplete, and is left out");
+        }
     }
     if let Some(url) = &options.base_url {
         live::learn(project, &spec.service, url, options, &mut learner)?;

@@ -6,7 +6,7 @@ use std::fmt;
 use codegen::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
 
 use crate::ask::guide::id_of;
-use crate::ask::named::{Owners, identifies, owners, owners_of_answer, with_record};
+use crate::ask::named::{NamedValue, identifies};
 use crate::ask::need::{Choice, Need, RowKey, choices, keys};
 use crate::ask::refusal;
 use crate::ask::rows::RowNames;
@@ -152,41 +152,42 @@ struct Forecaster<'a, 's> {
 impl<'s> Forecaster<'_, 's> {
     fn body(&mut self, operation: &'s Operation) {
         // A value without a name is the subject of the group.
-        let owners = owners_of_answer(operation);
         match &operation.response.body {
-            ResponseBody::Record(id) => self.record(*id, &owners),
+            ResponseBody::Record(id) => self.record(*id),
             ResponseBody::Page(item) => {
-                self.value(item, &operation.group, &owners, None);
-                let fields = self.service.page.as_ref().map_or(&[][..], |page| &page.fields);
-                self.named(fields, &owners);
-                self.fields(fields, &owners);
+                self.value(item, &operation.group, None);
+                self.fields(self.service.page.as_ref().map_or(&[][..], |page| &page.fields), &operation.group);
             }
-            ResponseBody::Value(of) => self.value(of, &operation.group, &owners, None),
+            ResponseBody::Value(of) => self.value(of, &operation.group, None),
             // Bodies of several kinds are not used.
             ResponseBody::Content(_) | ResponseBody::ByStatus(_) | ResponseBody::Empty { .. } => {}
-            ResponseBody::Object | ResponseBody::Json => self.value(&JsonType::Json, &operation.group, &owners, None),
+            ResponseBody::Object | ResponseBody::Json => self.value(&JsonType::Json, &operation.group, None),
         }
     }
 
-    fn record(&mut self, id: RecordId, owners: &Owners) {
-        let around = with_record(self.service, owners, Some(id));
-        self.named(&self.service[id].fields, &around);
+    fn record(&mut self, id: RecordId) {
         if self.records.insert(id) {
-            self.fields(&self.service[id].fields, &around);
+            self.fields(&self.service[id].fields, &self.service[id].name.spec);
         }
     }
 
-    fn fields(&mut self, fields: &'s [Field], around: &Owners) {
+    fn fields(&mut self, fields: &'s [Field], owner: &'s str) {
         for field in fields {
-            self.value(&field.body, &field.name.wire, &owners(&field.name.wire), Some(around));
+            self.value(&field.body, &field.name.wire, Some(owner));
         }
     }
 
-    /// The value of a field with this name. `owners` are what an object in it is, and `around` is what the object with the field is.
-    fn value(&mut self, value: &'s JsonType, field: &str, owners: &Owners, around: Option<&Owners>) {
+    /// The value of a field with this name. It belongs to this owner, unless it is an item of a list or a value of a map.
+    fn value(&mut self, value: &'s JsonType, field: &str, owner: Option<&str>) {
         let (plain, object) = (self.names.of_field(field), self.names.of_owner(field));
+        let is_at = |named: &&NamedValue| owner.is_some_and(|owner| named.is_at(owner, field));
         match value {
-            JsonType::Scalar(scalar) => self.scalar(*scalar, plain),
+            JsonType::Scalar(scalar) => {
+                let named = self.names.named.iter().filter(is_at);
+                let named = named.filter(|named| named.is_of(self.service, Some(*scalar), false));
+                self.found.extend(named.map(|named| (RowKey::Named(named.clone()), false)));
+                self.scalar(*scalar, plain);
+            }
             JsonType::Record(id) => {
                 let fields = self.service[*id].fields.iter().filter(|field| identifies(&field.name.wire));
                 for field in fields {
@@ -194,13 +195,12 @@ impl<'s> Forecaster<'_, 's> {
                         self.scalar(scalar, object);
                     }
                 }
-                self.record(*id, owners);
+                self.record(*id);
             }
-            JsonType::Map(id) => self.value(&self.service[*id].value, field, owners, None),
-            JsonType::List(item) => self.value(item, field, owners, None),
+            JsonType::Map(id) => self.value(&self.service[*id].value, field, None),
+            JsonType::List(item) => self.value(item, field, None),
             JsonType::Object | JsonType::Json => {
-                let own = around.map_or_else(Vec::new, |around| self.names.named.at(around, field));
-                let named = own.into_iter().chain(self.names.named.at(owners, "key"));
+                let named = self.names.named.iter().filter(|named| is_at(named) || named.is_at(field, "key"));
                 let named = named.cloned().map(RowKey::Named);
                 for key in plain.into_iter().chain(object).cloned().chain(named) {
                     self.found.entry(key).or_insert(true);
@@ -209,19 +209,9 @@ impl<'s> Forecaster<'_, 's> {
         }
     }
 
-    /// A scalar, and the type of id that its name suggests.
+    /// A scalar, and the type of id that its name says.
     fn scalar(&mut self, scalar: Scalar, named: Option<&RowKey>) {
         let typed = id_of(self.service, scalar).map(RowKey::Id);
         self.found.extend(typed.or_else(|| named.cloned()).map(|key| (key, false)));
-    }
-
-    /// The scalars that are no ids, in the fields of an object of these owners. They depend on the owners, so a record can have others elsewhere.
-    fn named(&mut self, fields: &[Field], around: &Owners) {
-        for field in fields {
-            let JsonType::Scalar(scalar) = field.body else { continue };
-            let named = self.names.named.at(around, &field.name.wire).into_iter();
-            let named = named.filter(|named| named.is_of(self.service, Some(scalar), false));
-            self.found.extend(named.cloned().map(|named| (RowKey::Named(named), false)));
-        }
     }
 }

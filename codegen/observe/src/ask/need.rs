@@ -67,7 +67,7 @@ pub fn keys<'c>(choice: &'c Choice<'_>) -> Vec<&'c RowKey> {
     keys
 }
 
-/// Whether a choice has a value that is not certainly one of the parameter.
+/// Whether a value of a choice may be none of its parameter.
 pub fn is_guess(choice: &Choice<'_>) -> bool {
     choice.iter().any(|(_, need)| matches!(need, Need::From(RowKey::Named(_))))
 }
@@ -89,10 +89,10 @@ fn need(service: &Service, operation: &Operation, parameter: &Parameter, scalar:
         return Need::From(RowKey::Id(id));
     }
     // Every object may have an `id` and a `key`, so these names identify nothing.
-    match identifies(&parameter.name.wire) {
-        true => Need::Nothing,
-        false => Need::From(RowKey::Named(NamedValue::of(service, operation, parameter, scalar))),
+    if identifies(&parameter.name.wire) {
+        return Need::Nothing;
     }
+    Need::From(RowKey::Named(NamedValue::of(service, operation, parameter, scalar)))
 }
 
 /// Whether the example of a type has a meaning in every account. Known values and numbers have one; texts and ids do not.

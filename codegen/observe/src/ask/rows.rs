@@ -6,7 +6,7 @@ use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::ask::guide::{Guide, id_of};
-use crate::ask::named::{NamedValue, NamedValues, Owners, identifies, owners, owners_of_answer, with_record};
+use crate::ask::named::{NamedValue, identifies};
 use crate::ask::need::{Choice, Need, RowKey, keys, snake};
 
 /// The number of items of a list that are read. Only a few instances of each id are called, so more would be useless.
@@ -37,7 +37,7 @@ pub struct RowNames {
     /// The fields with an object, or a list of objects, whose `id` or `key` is the id.
     owners: BTreeMap<String, RowKey>,
     /// The values that are no ids.
-    pub named: NamedValues,
+    pub named: Vec<NamedValue>,
 }
 
 impl RowNames {
@@ -46,7 +46,7 @@ impl RowNames {
         let mut names = Self::default();
         for key in keys {
             match key {
-                RowKey::Named(value) => names.named.add(value),
+                RowKey::Named(value) => names.named.push(value.clone()),
                 RowKey::Id(id) => {
                     let field = snake(&service[*id].name().spec);
                     names.owners.extend(field.strip_suffix("_id").map(|owner| (owner.to_owned(), key.clone())));
@@ -83,8 +83,8 @@ impl Rows {
         let mut walk = RowWalk { service, names: &self.names, found: Vec::new() };
         // A value without a name is the subject of the group.
         let object = self.names.of_owner(&operation.group);
-        let source = RowSource { object, owners: owners_of_answer(operation), ..RowSource::default() };
-        walk.item(body, Guide::of_body(&operation.response.body), &source, own);
+        let named = RowSource { value: None, object, owner: &operation.group, field: None };
+        walk.item(body, Guide::of_body(&operation.response.body), named, own);
         for row in walk.found {
             if self.rows.len() < ROWS && self.known.insert(row.clone()) {
                 self.rows.push(row);
@@ -136,45 +136,39 @@ fn query(choice: &Choice<'_>, row: &Row) -> Option<Query> {
     choice.iter().map(|(parameter, need)| Some((parameter.name.wire.clone(), value(need)?))).collect()
 }
 
-struct RowWalk<'a, 's> {
-    service: &'s Service,
+struct RowWalk<'a> {
+    service: &'a Service,
     names: &'a RowNames,
     found: Vec<Row>,
 }
 
-/// What the name of a field suggests for its value, or for its items.
-#[derive(Clone, Default)]
+/// The keys that the name of a field suggests for its value, or for its items.
+#[derive(Clone, Copy)]
 struct RowSource<'a> {
     /// The type of id of a scalar.
     value: Option<&'a RowKey>,
     /// The type of id of an object.
     object: Option<&'a RowKey>,
-    /// What a scalar can be that is no id. Neither an item of a list nor a value of a map has the name of its field.
-    named: Vec<&'a NamedValue>,
     /// What an object is.
-    owners: Owners,
-}
-
-impl RowSource<'_> {
-    fn of_item(self) -> Self {
-        Self { named: Vec::new(), ..self }
-    }
+    owner: &'a str,
+    /// What a scalar belongs to, and its field. An item of a list and a value of a map have none.
+    field: Option<(&'a str, &'a str)>,
 }
 
 /// Lists in an item, each with the guide for its items, and the keys that its name suggests.
-type Lists<'j, 's, 'a> = Vec<(Vec<&'j Json>, Guide<'s>, RowSource<'a>)>;
+type Lists<'a> = Vec<(Vec<&'a Json>, Guide<'a>, RowSource<'a>)>;
 
-impl<'a, 's> RowWalk<'a, 's> {
+impl<'a> RowWalk<'a> {
     /// Reads a whole body, or an item of a list. An item belongs to the object around the list.
-    fn item(&mut self, value: &Json, guide: Guide<'s>, source: &RowSource<'a>, outer: &Row) {
+    fn item(&mut self, value: &'a Json, guide: Guide<'a>, named: RowSource<'a>, outer: &Row) {
         let (mut row, mut lists) = (Row::new(), Lists::new());
-        self.gather(value, guide, source, &mut row, &mut lists);
+        self.gather(value, guide, named, &mut row, &mut lists);
         for (key, value) in outer {
             row.entry(key.clone()).or_insert_with(|| value.clone());
         }
-        for (items, guide, source) in lists {
+        for (items, guide, named) in lists {
             for item in items.into_iter().take(ITEMS) {
-                self.item(item, guide, &source, &row);
+                self.item(item, guide, named, &row);
             }
         }
         if !row.is_empty() {
@@ -182,43 +176,41 @@ impl<'a, 's> RowWalk<'a, 's> {
         }
     }
 
-    fn gather<'j>(
-        &self,
-        value: &'j Json,
-        guide: Guide<'s>,
-        source: &RowSource<'a>,
-        row: &mut Row,
-        lists: &mut Lists<'j, 's, 'a>,
-    ) {
+    fn gather(&self, value: &'a Json, guide: Guide<'a>, named: RowSource<'a>, row: &mut Row, lists: &mut Lists<'a>) {
         match value {
             Json::Object(fields) if guide.has_keys_of_data() => {
                 let value = fields.keys().next().map_or(Guide::Unknown, |key| guide.field(self.service, key).0);
-                lists.push((fields.values().collect(), value, source.clone().of_item()));
+                lists.push((fields.values().collect(), value, RowSource { field: None, ..named }));
             }
             Json::Object(fields) => {
-                let around = with_record(self.service, &source.owners, guide.record());
+                let owner = guide.record().map_or(named.owner, |id| &self.service[id].name.spec);
                 for (name, value) in fields {
                     let (guide, _) = guide.field(self.service, name);
-                    let own = source.object.filter(|_| identifies(name));
+                    let own = named.object.filter(|_| identifies(name));
                     let is_page = self.service.page.as_ref().is_some_and(|page| page.items_wire() == Some(name));
                     let inner = RowSource {
                         value: own.or_else(|| self.names.of_field(name)),
-                        object: self.names.of_owner(name).or(source.object.filter(|_| is_page)),
-                        named: self.names.named.at(&around, name),
-                        owners: if is_page { source.owners.clone() } else { owners(name) },
+                        object: self.names.of_owner(name).or(named.object.filter(|_| is_page)),
+                        owner: if is_page { owner } else { name },
+                        field: Some((owner, name)),
                     };
-                    self.gather(value, guide, &inner, row, lists);
+                    self.gather(value, guide, inner, row, lists);
                 }
             }
-            Json::Array(items) => lists.push((items.iter().collect(), guide.item(), source.clone().of_item())),
+            Json::Array(items) => {
+                lists.push((items.iter().collect(), guide.item(), RowSource { field: None, ..named }));
+            }
             _ => {
                 let Some(text) = plain(value) else { return };
                 let (scalar, is_text) = (guide.scalar(), value.is_string());
                 let typed = scalar.and_then(|scalar| id_of(self.service, scalar)).map(RowKey::Id);
+                let fits = |of: &&NamedValue| {
+                    named.field.is_some_and(|(owner, field)| of.is_at(owner, field))
+                        && of.is_of(self.service, scalar, is_text)
+                };
+                let fitting = self.names.named.iter().filter(fits).cloned().map(RowKey::Named);
                 // If the type of a field is an id, its name cannot make it an id of another type.
-                let id = typed.or_else(|| source.value.cloned());
-                let named = source.named.iter().filter(|named| named.is_of(self.service, scalar, is_text));
-                for key in id.into_iter().chain(named.map(|named| RowKey::Named((*named).clone()))) {
+                for key in typed.or_else(|| named.value.cloned()).into_iter().chain(fitting) {
                     row.entry(key).or_insert_with(|| text.clone());
                 }
             }

@@ -23,6 +23,7 @@ pub struct Learner<'s> {
     keep_values: bool,
     hosts: BTreeMap<String, OfHost>,
     left_out: Learned,
+    incomplete: Vec<u64>,
     exchanges: usize,
 }
 
@@ -47,21 +48,13 @@ impl<'s> Learner<'s> {
             keep_values,
             hosts: BTreeMap::new(),
             left_out: Learned::default(),
+            incomplete: Vec::new(),
             exchanges: 0,
         }
     }
 
     /// Learns from one exchange.
     pub fn learn(&mut self, exchange: &Exchange<'_>) {
-        self.note(exchange, false);
-    }
-
-    /// Learns from an exchange whose call had a guessed value. An error in the answer shows nothing.
-    pub fn learn_from_guess(&mut self, exchange: &Exchange<'_>) {
-        self.note(exchange, true);
-    }
-
-    fn note(&mut self, exchange: &Exchange<'_>, is_guess: bool) {
         self.exchanges += 1;
         let Some(mut address) = Address::of(exchange.url) else { return self.left_out.leave_out(LeftOut::OtherPath) };
         if self.host.as_ref().is_some_and(|host| *host != address.host) {
@@ -87,7 +80,7 @@ impl<'s> Learner<'s> {
         match found {
             RouteMatch::Operation(number, parameters) => {
                 address.query.extend(parameters);
-                of_host.learn(number, &address, exchange, is_guess);
+                of_host.learn(number, &address, exchange);
             }
             RouteMatch::OtherMethod | RouteMatch::Nothing if exchange.status < 400 => {
                 of_host.unknown_path(if self.keep_values { path.to_owned() } else { self.words.path(path) });
@@ -110,7 +103,12 @@ impl<'s> Learner<'s> {
     /// Counts an incomplete entry of a HAR file: the entry with this number, from 1.
     pub fn leave_out_entry(&mut self, number: u64) {
         self.leave_out(LeftOut::Incomplete);
-        self.left_out.incomplete.push(number);
+        self.incomplete.push(number);
+    }
+
+    /// The numbers of the incomplete entries since the last call.
+    pub fn take_incomplete(&mut self) -> Vec<u64> {
+        std::mem::take(&mut self.incomplete)
     }
 
     /// The result.
@@ -150,9 +148,9 @@ impl OfHost {
         }
     }
 
-    fn learn(&mut self, number: usize, address: &Address<'_>, exchange: &Exchange<'_>, is_guess: bool) {
+    fn learn(&mut self, number: usize, address: &Address<'_>, exchange: &Exchange<'_>) {
         let answer = match self.reader.answer(number, &address.query, exchange.status, exchange.body) {
-            Ok(answer) if is_guess && !answer.operation.errors.is_empty() => {
+            Ok(answer) if exchange.is_guess && !answer.operation.errors.is_empty() => {
                 return self.learned.leave_out(LeftOut::Guess);
             }
             Ok(answer) => answer,

@@ -23,6 +23,8 @@ pub struct Exchange<'e> {
     pub status: u16,
     /// The body of the answer.
     pub body: &'e [u8],
+    /// Whether a value of the call was a guess, so that an error shows nothing.
+    pub is_guess: bool,
 }
 
 /// What was learned from all exchanges.
@@ -35,12 +37,10 @@ pub struct Learned {
     pub unknown_paths: BTreeMap<String, u64>,
     /// The number of exchanges that were left out, by reason.
     pub left_out: BTreeMap<LeftOut, u64>,
-    /// The numbers of the incomplete entries of HAR files, from 1.
-    pub incomplete: Vec<u64>,
 }
 
 /// A description of what was left out, to follow a number.
-fn words(of: LeftOut) -> &'static str {
+pub fn words(of: LeftOut) -> &'static str {
     match of {
         LeftOut::OtherHost => "answers of another host; `--host` names the one to learn from",
         LeftOut::OtherPath => "answers that are not of this service",
@@ -60,18 +60,6 @@ impl Learned {
         *self.left_out.entry(why).or_default() += 1;
     }
 
-    /// What was left out, each with its number.
-    pub fn left_out(&self) -> impl Iterator<Item = (String, u64)> {
-        const MOST: usize = 5;
-        let numbers: Vec<_> = self.incomplete.iter().take(MOST).map(u64::to_string).collect();
-        let more = if self.incomplete.len() > MOST { ", …" } else { "" };
-        let which = move |why| match why {
-            LeftOut::Incomplete => format!(": {}{more}", numbers.join(", ")),
-            _ => String::new(),
-        };
-        self.left_out.iter().map(move |(why, number)| (format!("{}{}", words(*why), which(*why)), *number))
-    }
-
     /// The number of answers that were read.
     pub fn answers(&self) -> u64 {
         self.operations.values().map(|operation| operation.answers).sum()
@@ -79,7 +67,6 @@ impl Learned {
 
     /// Adds what was learned from another source.
     pub fn merge(&mut self, other: &Self) {
-        self.incomplete.extend(&other.incomplete);
         for (number, operation) in &other.operations {
             self.operations.entry(*number).or_default().merge(operation);
         }

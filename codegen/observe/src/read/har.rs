@@ -220,6 +220,5 @@ fn learn(learner: &mut Learner<'_>, entry: Entry) {
     let status = if status == 304 && !body.is_empty() { 200 } else { status };
     let [method, url] =
         [entry.request.method, entry.request.url].map(|text| String::from_utf8_lossy(&text.0).into_owned());
-    let exchange = Exchange { method: &method, url: &url, status, body: &body };
-    if entry.is_guess { learner.learn_from_guess(&exchange) } else { learner.learn(&exchange) }
+    learner.learn(&Exchange { method: &method, url: &url, status, body: &body, is_guess: entry.is_guess });
 }

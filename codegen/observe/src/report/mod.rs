@@ -8,7 +8,7 @@ use codegen::english;
 use codegen::ir::Service;
 
 use crate::find::{Class, Judged};
-use crate::learn::Learned;
+use crate::learn::{Learned, words};
 
 pub use self::text::Mark;
 
@@ -57,7 +57,7 @@ impl Report<'_> {
     }
 
     fn left_out(&self) -> impl Iterator<Item = String> {
-        self.learned.left_out().map(|(what, number)| format!("{number} {what}"))
+        self.learned.left_out.iter().map(|(why, number)| format!("{number} {}", words(*why)))
     }
 }
 

@@ -22,16 +22,23 @@ pub(crate) struct Pairs<'a> {
     /// Renamed permissions: the old one was removed, the new one was added, and every operation that needed the old one needs the new
     /// one.
     pub(crate) permissions: BTreeMap<PermissionId, PermissionId>,
+    /// The base paths, if a part of them moved into the paths of operations or out of them. Otherwise they are empty: then the base path
+    /// is compared on its own.
+    pub(crate) base_paths: [&'a str; 2],
 }
 
 impl<'a> Pairs<'a> {
     pub(crate) fn of(base: &'a Service, head: &'a Service) -> Self {
         let operations = operations(base, head);
         let types = renames::types(base, head, &operations);
+        let is_below_as_before =
+            |(old, new): (usize, usize)| shape(&base.operations[old].path) == shape(&head.operations[new].path);
+        let is_moved = base.base_path != head.base_path && !operations.pairs().all(is_below_as_before);
         Self {
             types,
             groups: groups(base, head, &operations),
             permissions: permissions(base, head, &operations),
+            base_paths: if is_moved { [&base.base_path, &head.base_path] } else { ["", ""] },
             operations,
         }
     }
@@ -77,13 +84,16 @@ fn permissions(base: &Service, head: &Service, operations: &Members) -> BTreeMap
     renamed.filter(|(_, new)| !olds.contains(&head[*new].name.wire)).collect()
 }
 
-/// Pairs operations by method and path, ignoring the names of parameters, then by name, then by everything but path, name and prose.
+/// Pairs operations by method and path, with the base path and then without it, ignoring the names of parameters, then by name, then by
+/// everything but path, name and prose.
 fn operations(base: &Service, head: &Service) -> Members {
     let (old, new) = (&base.operations, &head.operations);
-    let line = |one: &Operation| Some(format!("{} {}", one.method.name(), shape(&one.path)).into());
+    let line = |base: &str, one: &Operation| Some(format!("{} {base}{}", one.method.name(), shape(&one.path)).into());
+    let [was, is] = [base, head].map(|service| service.base_path.as_str());
     let full_name = |one: &Operation| Some(one.full_name().into());
     Members::none(old.len(), new.len())
-        .by_unique(old.iter().map(line), new.iter().map(line))
+        .by_unique(old.iter().map(|one| line(was, one)), new.iter().map(|one| line(is, one)))
+        .by_unique(old.iter().map(|one| line("", one)), new.iter().map(|one| line("", one)))
         .by_unique(old.iter().map(full_name), new.iter().map(full_name))
         .by_unique(old.iter().map(|one| likeness(base, one)), new.iter().map(|one| likeness(head, one)))
 }

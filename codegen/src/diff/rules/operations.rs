@@ -25,6 +25,9 @@ rules! {
     BASE_PATH "base-path-changed" Breaking Patch Same
         "the base path changed"
         "Every request goes to another path."
+    BASE_PATH_SPLIT "base-path-split" Safe Patch Same
+        "the base path ends at another place"
+        "The paths below it begin there. The findings of each operation say whether its whole path changed."
     KEY_HEADER "key-header-changed" Breaking Patch Same
         "the header with the key changed"
         "Every request carries its key in another way."

@@ -10,6 +10,7 @@ mod operations;
 mod page;
 mod parameters;
 mod records;
+mod sent;
 mod service;
 mod types;
 mod values;

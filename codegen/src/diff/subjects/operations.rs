@@ -22,7 +22,8 @@ impl Diff<'_> {
             let subject = Subject { path, base: None, head: self.head_position(operation.place), reached_from };
             if let Some(before) = names.taken_from(number).map(|before| &base.operations[before]) {
                 let subject = Subject { base: self.base_position(before.place), ..subject.clone() };
-                self.changed(&rules::NAME_TAKEN_OVER, &subject, &before.path, &operation.path);
+                // The paths can be equal: the name may stand for another method of the path.
+                self.find(&rules::NAME_TAKEN_OVER, subject, Some(described(before)), Some(described(operation)));
             }
             match pairs.old(&base.operations, number) {
                 Some(before) => self.operation(before, operation, names.is_exchanged(number)),
@@ -51,8 +52,11 @@ impl Diff<'_> {
         let [path, method, effect, stability, permission] =
             ["path", "method", "effect", "stability", "permission"].map(key);
         let verification = self.key(&subject, "verify_with", &old.keys, &new.keys);
-        if path_of(old, &self.parameter_pairs(&old.parameters, &new.parameters), new) != new.path {
-            self.find(&rules::PATH, path, Some(old.path.clone()), Some(new.path.clone()));
+        let [old_base, new_base] = self.pairs.base_paths;
+        let was = path_of(old, &self.parameter_pairs(&old.parameters, &new.parameters), new);
+        if format!("{old_base}{was}") != format!("{new_base}{}", new.path) {
+            let [was, is] = [(old_base, old), (new_base, new)].map(|(base, one)| format!("{base}{}", one.path));
+            self.find(&rules::PATH, path, Some(was), Some(is));
         }
         self.changed(&rules::METHOD, &method, old.method.name(), new.method.name());
         self.reworded(&subject, "about", &old.about, &new.about);

@@ -49,7 +49,9 @@ impl Diff<'_> {
         self.reworded(&of_crate, "keywords", &old.keywords.join(", "), &new.keywords.join(", "));
         self.reworded(&of_crate, "categories", &old.categories.join(", "), &new.categories.join(", "));
 
-        self.service_key(&rules::BASE_PATH, "base_path", &base.base_path, &head.base_path);
+        let is_alone = self.pairs.base_paths == ["", ""];
+        let rule = if is_alone { &rules::BASE_PATH } else { &rules::BASE_PATH_SPLIT };
+        self.service_key(rule, "base_path", &base.base_path, &head.base_path);
 
         self.addresses();
         self.authentication(&subject);

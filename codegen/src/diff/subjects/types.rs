@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use crate::diff::context::{Diff, Subject};
 use crate::diff::reach::Reached;
 use crate::diff::rules;
-use crate::diff::subjects::wires;
+use crate::diff::subjects::sent::Sent;
 use crate::diff::subjects::wires::Met;
-use crate::ir::{Map, Record, Scalar, ScalarId, ScalarKind, ScalarType, Service, SourcePosition, Variants};
+use crate::ir::{Map, Record, Scalar, ScalarId, ScalarType, Service, SourcePosition, Variants};
 
 /// A named type of any kind.
 #[derive(Clone, Copy)]
@@ -50,18 +50,13 @@ impl NamedType<'_> {
         }
     }
 
-    /// Whether a value of it is a text on the wire.
-    fn is_text(&self, service: &Service) -> bool {
-        match self {
-            Self::Scalar(id, _) => service.scalar_kind(Scalar::Named(*id)) == ScalarKind::Text,
-            Self::Variants(..) => true,
-            Self::Record(..) | Self::Map(..) => false,
+    /// The type as requests have it; `None` if its values are JSON objects.
+    fn sent<'s>(&self, service: &'s Service) -> Option<Sent<'s>> {
+        match *self {
+            Self::Scalar(id, _) => Some(Sent::Scalar(service, Scalar::Named(id))),
+            Self::Variants(number, _) => Some(Sent::Variants(&service.variants[number])),
+            Self::Record(..) | Self::Map(..) => None,
         }
-    }
-
-    /// Whether a value of it is a JSON object.
-    fn is_object(&self) -> bool {
-        matches!(self, Self::Record(..) | Self::Map(..))
     }
 }
 
@@ -107,8 +102,8 @@ impl Diff<'_> {
         met: Met,
     ) {
         match (old, new) {
-            (ScalarType::Id(old), ScalarType::Id(new)) => self.id(subject, (old_id, old), (new_id, new), met),
-            (ScalarType::Enum(old), ScalarType::Enum(new)) => self.values(subject, (old_id, old), (new_id, new), met),
+            (ScalarType::Id(old), ScalarType::Id(new)) => self.id(subject, old, new, met),
+            (ScalarType::Enum(old), ScalarType::Enum(new)) => self.values(subject, old, new, met),
             (ScalarType::Templates(old), ScalarType::Templates(new)) => self.templates(subject, old, new),
             (ScalarType::Pattern(old), ScalarType::Pattern(new)) => self.pattern(subject, old, new),
             _ => self.other_sort(subject, NamedType::Scalar(old_id, old), NamedType::Scalar(new_id, new), met),
@@ -116,19 +111,10 @@ impl Diff<'_> {
     }
 
     fn other_sort(&mut self, subject: &Subject, old: NamedType<'_>, new: NamedType<'_>, met: Met) {
-        let same_value = |old: ScalarId, new: ScalarId| {
-            wires::sort(self.base, Scalar::Named(old)) == wires::sort(self.head, Scalar::Named(new))
-        };
-        let are_texts = old.is_text(self.base) && new.is_text(self.head);
-        let is_same = are_texts || (old.is_object() && new.is_object());
-        match (old, new) {
-            _ if is_same => self.changed(&rules::TYPE_REBUILT, subject, old.sort(), new.sort()),
-            (NamedType::Scalar(was, _), NamedType::Scalar(is, _)) if same_value(was, is) => {
-                self.changed(&rules::TYPE_REBUILT, subject, old.sort(), new.sort());
-            }
-            (NamedType::Scalar(was, _), NamedType::Scalar(is, _)) => {
-                self.single_type(subject, (was, old.sort()), (is, new.sort()), met);
-            }
+        match (old.sent(self.base), new.sent(self.head)) {
+            (Some(was), Some(is)) => self.single_type(subject, (was, old.sort()), (is, new.sort()), met),
+            // Two kinds of JSON objects.
+            (None, None) => self.changed(&rules::TYPE_REBUILT, subject, old.sort(), new.sort()),
             _ => self.changed(&rules::TYPE_WIRE, subject, old.sort(), new.sort()),
         }
     }

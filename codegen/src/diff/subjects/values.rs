@@ -3,40 +3,36 @@
 use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::members;
 use crate::diff::subjects::members::{Fate, by_wire};
+use crate::diff::subjects::sent::Sent;
 use crate::diff::subjects::wires::Met;
 use crate::diff::{describe, rules};
-use crate::ir::{Enum, EnumValue, Id, NamedTemplate, Pattern, Piece, ScalarId, Templates};
+use crate::ir::{Builtin, Enum, EnumValue, Id, NamedTemplate, Pattern, Piece, Scalar, Templates};
 
 impl Diff<'_> {
     /// Compares two identifiers.
-    pub(crate) fn id(
-        &mut self,
-        subject: &Subject,
-        (old_id, old): (ScalarId, &Id),
-        (new_id, new): (ScalarId, &Id),
-        met: Met,
-    ) {
+    pub(crate) fn id(&mut self, subject: &Subject, old: &Id, new: &Id, met: Met) {
         self.reworded(subject, "about", &old.about, &new.about);
         self.facts(subject, &old.facts, &new.facts);
-        let [before, after] = [old, new].map(|id| id.id_type.builtin().name());
-        self.single_type(&subject.with("id"), (old_id, before), (new_id, after), met);
+        let [before, after] = [old, new].map(|id| id.id_type.builtin());
+        self.value_kind(&subject.with("id"), before, after, met);
         if before == after {
             self.reworded(subject, "example", &describe::literal(&old.example), &describe::literal(&new.example));
         }
     }
 
+    /// Compares what the values of two types are. The values themselves are compared one by one.
+    fn value_kind(&mut self, subject: &Subject, old: Builtin, new: Builtin, met: Met) {
+        let was = Sent::Scalar(self.base, Scalar::Builtin(old));
+        let is = Sent::Scalar(self.head, Scalar::Builtin(new));
+        self.single_type(subject, (was, old.name()), (is, new.name()), met);
+    }
+
     /// Compares two open enums. Values are paired by their spelling on the wire, then by name.
-    pub(crate) fn values(
-        &mut self,
-        subject: &Subject,
-        (old_id, old): (ScalarId, &Enum),
-        (new_id, new): (ScalarId, &Enum),
-        met: Met,
-    ) {
+    pub(crate) fn values(&mut self, subject: &Subject, old: &Enum, new: &Enum, met: Met) {
         self.reworded(subject, "about", &old.about, &new.about);
         self.facts(subject, &old.facts, &new.facts);
-        let [before, after] = [old, new].map(|set| set.value_type.builtin().name());
-        self.single_type(&subject.with("values_type"), (old_id, before), (new_id, after), met);
+        let [before, after] = [old, new].map(|set| set.value_type.builtin());
+        self.value_kind(&subject.with("values_type"), before, after, met);
         let subject = subject.with("values");
         let pairs = by_wire(&old.values, &new.values);
         self.each_member(&subject, (&old.values, &new.values), &pairs, |diff, subject, fate| match fate {
@@ -121,7 +117,7 @@ impl Diff<'_> {
 }
 
 /// The text of a template, without the names of its holes.
-fn skeleton(template: &NamedTemplate) -> String {
+pub(crate) fn skeleton(template: &NamedTemplate) -> String {
     let pieces = template.text.0.iter().map(|piece| match piece {
         Piece::Text(text) => text.as_str(),
         Piece::Hole(_) => "{}",

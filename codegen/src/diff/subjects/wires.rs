@@ -3,17 +3,18 @@
 use std::collections::BTreeSet;
 
 use crate::diff::context::{Diff, Subject};
+use crate::diff::subjects::sent::{Sent, alone};
 use crate::diff::{describe, rules};
-use crate::ir::{
-    Builtin, JsonType, ParameterType, RecordId, ResponseBody, Scalar, ScalarId, ScalarKind, ScalarType, Service,
-};
+use crate::ir::{Builtin, JsonType, ParameterType, RecordId, ResponseBody, Scalar, ScalarKind, ScalarType, Service};
 
 /// The representation of a scalar: its kind, and the format of a text or the unit of a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sort {
     /// A decimal has this kind as a number and as a text, since the client reads both in the same way.
-    kind: ScalarKind,
-    format: Option<String>,
+    pub(crate) kind: ScalarKind,
+    pub(crate) format: Option<String>,
+    /// Whether it is a text that can be a number alone.
+    pub(crate) may_be_number: bool,
 }
 
 /// Whether calls send a type, receive it, or both.
@@ -55,10 +56,12 @@ pub(crate) fn sort(service: &Service, value: Scalar) -> Sort {
             ScalarType::Id(_) | ScalarType::Enum(_) => None,
         },
     };
-    match value {
-        Scalar::Builtin(Builtin::DecimalText) => Sort { kind: ScalarKind::Decimal, format },
-        _ => Sort { kind: service.scalar_kind(value), format },
-    }
+    let is_number = |part: Scalar| !service.scalar_kind(part).is_text();
+    let templates = Sent::Scalar(service, value).templates();
+    let may_be_number = templates.is_some_and(|of| of.templates.iter().filter_map(alone).any(is_number));
+    let is_decimal = value == Scalar::Builtin(Builtin::DecimalText);
+    let kind = if is_decimal { ScalarKind::Decimal } else { service.scalar_kind(value) };
+    Sort { kind, format, may_be_number }
 }
 
 /// Whether a value of one type in an answer can be read as another type.
@@ -74,7 +77,7 @@ enum Readable {
 
 impl Sort {
     /// Whether every scalar is of this sort: any scalar, or any text, since every scalar is a text in a query string.
-    fn takes_all(&self) -> bool {
+    pub(crate) fn takes_all(&self) -> bool {
         self.kind == ScalarKind::Any || (self.kind == ScalarKind::Text && self.format.is_none())
     }
 
@@ -85,7 +88,7 @@ impl Sort {
     }
 
     /// Whether every value of this sort can be sent where the other one is expected.
-    fn is_within(&self, other: &Self) -> bool {
+    pub(crate) fn is_within(&self, other: &Self) -> bool {
         use ScalarKind::{Decimal, Integer, Number, Switch};
         let is_numeric = matches!(
             (self.kind, other.kind),
@@ -111,7 +114,7 @@ impl Sort {
         match (self.kind, reader.kind) {
             (Integer, Number) | (Switch, Integer | Number | Boolean) => Readable::Always,
             (Switch | Integer | Number | Decimal, Decimal) => Readable::Always,
-            (Text, _) if self.format.is_some() => Readable::Never,
+            (Text, _) if self.format.is_some() && !self.may_be_number => Readable::Never,
             // A 64-bit number may lose digits.
             (Text | Any, _) | (Number | Decimal, Integer) | (Decimal, Number) => Readable::Sometimes,
             (Integer | Number | Decimal, Boolean | Switch) => Readable::Sometimes,
@@ -121,7 +124,7 @@ impl Sort {
 }
 
 /// How a new type in requests relates to the old one.
-fn sent_relation(old: &Sort, new: &Sort) -> Relation {
+fn sent_relation(old: Sent<'_>, new: Sent<'_>) -> Relation {
     match (old.is_within(new), new.is_within(old)) {
         (true, _) => Relation::Wider,
         (false, true) => Relation::Narrower,
@@ -148,13 +151,7 @@ impl Diff<'_> {
         if in_json && is_text(self.base, old) != is_text(self.head, new) {
             return Relation::Other;
         }
-        let sort_of = |service: &Service, of: &ParameterType| match of {
-            ParameterType::Scalar(value, _) => sort(service, *value),
-            ParameterType::Variants(id) => {
-                Sort { kind: ScalarKind::Text, format: Some(service[*id].name.spec.clone()) }
-            }
-        };
-        sent_relation(&sort_of(self.base, old), &sort_of(self.head, new))
+        sent_relation(Sent::of(self.base, old), Sent::of(self.head, new))
     }
 
     /// How the new type of a value in an answer relates to the old one.
@@ -165,14 +162,20 @@ impl Diff<'_> {
     }
 
     /// Adds a finding for a named type with another representation, by its effect on requests and answers.
-    pub(crate) fn single_type(&mut self, subject: &Subject, old: (ScalarId, &str), new: (ScalarId, &str), met: Met) {
-        let [was, is] = [sort(self.base, Scalar::Named(old.0)), sort(self.head, Scalar::Named(new.0))];
-        let sent = met.sent.then(|| match sent_relation(&was, &is) {
+    pub(crate) fn single_type(&mut self, subject: &Subject, old: (Sent<'_>, &str), new: (Sent<'_>, &str), met: Met) {
+        let [was, is] = [old.0.sort(), new.0.sort()];
+        let [new_as_old, old_as_new] = [is.readable_as(&was), was.readable_as(&is)];
+        let is_sent_alike = old.0.is_within(new.0) && new.0.is_within(old.0);
+        let is_read_alike = (new_as_old, old_as_new) == (Readable::Always, Readable::Always);
+        if (is_sent_alike || !met.sent) && (is_read_alike || !met.answered) {
+            return self.changed(&rules::TYPE_REBUILT, subject, old.1, new.1);
+        }
+        let sent = met.sent.then(|| match sent_relation(old.0, new.0) {
             Relation::Wider => &rules::PARAMETER_WIDENED,
             Relation::Narrower => &rules::PARAMETER_NARROWED,
             Relation::Other => &rules::TYPE_WIRE,
         });
-        let answered = met.answered.then(|| match answered_relation(is.readable_as(&was), was.readable_as(&is)) {
+        let answered = met.answered.then(|| match answered_relation(new_as_old, old_as_new) {
             Relation::Wider => &rules::ANSWER_WIDENED,
             Relation::Narrower => &rules::ANSWER_NARROWED,
             Relation::Other => &rules::TYPE_WIRE,
