@@ -161,6 +161,14 @@ fn warnings_are_not_mistakes() {
     assert_eq!((messages.mistakes.map(|mistakes| mistakes.len()), messages.warnings.is_none()), (Some(1), true));
 }
 
+/// A message shows the start of a long text. To print a hundred megabytes took a minute.
+#[test]
+fn a_long_text_is_not_shown_as_a_whole() {
+    let text = base().text.replacen("effect: read", &format!("effect: {}", "long".repeat(10_000)), 1);
+    let mistakes = understand(&[SpecFile { text, ..base() }]).expect_err("it is no effect").render(false);
+    assert!(mistakes.len() < 20_000, "{} bytes", mistakes.len());
+}
+
 #[test]
 fn a_spec_without_files_is_a_mistake() {
     let message = "error[missing-service]: no file has the key `service`\n\nerror: 1 mistake in the spec\n";

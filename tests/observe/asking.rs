@@ -99,13 +99,8 @@ fn only_operations_that_read_are_called() {
     assert_eq!((learned.answers() as usize, learned.left_out.len()), (targets.len(), 0), "{:?}", learned.left_out);
     let posted = sandbox.requests().into_iter().find(|seen| seen.line.starts_with("POST ")).expect("a read is a POST");
     assert!(posted.query.contains(&("count".to_owned(), "3".to_owned())), "{posted:?}");
-}
 
-/// The text that was sent may not be a name that the service knows.
-#[test]
-fn an_error_that_a_guessed_value_caused_contradicts_nothing() {
-    let service = service();
-    let sandbox = Sandbox::serve(service.clone()).expect("a socket can be had");
+    // An error that a guessed value caused contradicts nothing.
     let error = json!({ "code": 9, "message": "who is that" });
     sandbox.answer_next("loan.of_person", Answer::json(404, &error));
     sandbox.answer_next("loan.of_reader", Answer::json(200, &error));

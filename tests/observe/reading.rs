@@ -46,7 +46,7 @@ fn an_incomplete_entry_loses_no_other_entry() {
         let mut learner = Learner::new(service(), None, false);
         let har = format!("{{\"log\":{{\"entries\":[{whole},{entry},{whole}]}}}}");
         observe::har(Cursor::new(har), &mut learner).unwrap_or_else(|error| panic!("{error}: {entry}"));
-        assert_eq!(learner.take_incomplete(), [2], "{entry}");
+        assert_eq!(learner.incomplete, [2], "{entry}");
         let learned = learner.finish();
         assert_eq!((learned.answers(), learned.left_out), (2, [(LeftOut::Incomplete, 1)].into()), "{entry}");
     }
@@ -170,7 +170,7 @@ fn only_the_answers_of_one_host_are_used() {
 }
 
 /// A name for a number, in letters only.
-fn letters(number: usize) -> String {
+pub fn letters(number: usize) -> String {
     let letter = |digit| char::from(b'a' + (digit % 26) as u8);
     (0..4).map(|at| letter(number / 26usize.pow(at))).collect()
 }

@@ -9,6 +9,7 @@ use sandbox::Sandbox;
 use serde_json::Value as Json;
 
 use crate::observe::planted::har;
+use crate::observe::reading::letters;
 use crate::observe::traffic::Traffic;
 use crate::observe::{files, learned, learned_of, options, service};
 
@@ -182,6 +183,27 @@ fn a_time_in_another_format_gets_a_type() {
     let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
     let found = observe::find(&after, &learned_of(&after, &traffic.har(), false), &options());
     assert!(!found.iter().any(|finding| finding.rule.id == "format-differs"), "{:?}", contradictions(&found));
+}
+
+/// Four times as many fields cost about four times as much. Memory is counted, since a clock is noisy.
+#[test]
+fn the_cost_of_writing_is_linear() {
+    let cost = |groups: usize| {
+        let name = |number| format!("field_{}", letters(number));
+        let group = |group: usize| (0..250).map(move |of| (name(250 * group + of), Json::from(of))).collect::<Json>();
+        let user: Json = (0..groups).map(|number| (format!("group_{}", letters(number)), group(number))).collect();
+        let mut traffic = Traffic::default();
+        traffic.note("https://s.example/api/v1/user/me.json", "k", 200, &format!("{{\"user\":{user}}}"));
+        let learned = learned(&traffic.har(), false);
+        let mut made = 0;
+        let write =
+            || made = observe::write(&files(), &learned, &options(), &BTreeSet::new()).map_or(0, |of| of.made.len());
+        let info = allocation_counter::measure(write);
+        assert!(made >= groups, "{made} of {groups}");
+        info.bytes_total
+    };
+    let (few, many) = (cost(6), cost(24));
+    assert!(many < 6 * few, "{few} bytes for 1,500 fields, {many} for 6,000");
 }
 
 /// The type of a number is never guessed to be a point in time. A documented point in time must be a whole number.

@@ -106,7 +106,7 @@ fn learn(project: &Project, spec: &Spec, options: &Options) -> anyhow::Result<Le
     let open = |path: &String| File::open(path).with_context(|| format!("{path} cannot be read"));
     for path in &options.har {
         observe::har(open(path)?, &mut learner).map_err(|error| anyhow::anyhow!("{path}:{error}"))?;
-        for number in learner.take_incomplete() {
+        for number in learner.incomplete.drain(..) {
             eprintln!("{NEW}note{NEW:#}: {path}: entry {number} is incomplete, and is left out");
         }
     }

@@ -1,10 +1,11 @@
-//! Makes the edits of findings, one after the other. The spec is read again after each edit, so that the next edit starts from its result.
+//! Makes the edits of findings. After each round the spec is read again, and findings that depend on an edit of the round start from its
+//! result in the next one.
 
 use std::collections::BTreeSet;
 
 use codegen::{Reader, SpecFile};
 
-use crate::edit::edited;
+use crate::edit::{Action, Edit, edited};
 use crate::find::{Class, Finding, Options, find};
 use crate::learn::Learned;
 
@@ -36,12 +37,54 @@ pub fn write(
             let may_be_written = finding.rule.class != Class::Contradicts || accepted.contains(&finding.path);
             may_be_written && !finding.edits.is_empty() && !tried.contains(&(finding.rule.id, finding.path.clone()))
         };
-        let findings = find(&service, learned, options);
-        let Some(finding) = findings.into_iter().find(is_open) else { return Ok(written) };
-        tried.insert((finding.rule.id, finding.path.clone()));
-        if let Ok(edited) = edited(&reader, &written.files, &finding.edits) {
-            (written.files, service) = (edited.files, edited.service);
-            written.made.push(finding);
+        let open: Vec<_> = find(&service, learned, options).into_iter().filter(is_open).collect();
+        let mut round = Round::default();
+        let together: Vec<_> = open.into_iter().filter(|finding| round.takes(finding)).collect();
+        if together.is_empty() {
+            return Ok(written);
         }
+        tried.extend(together.iter().map(|finding| (finding.rule.id, finding.path.clone())));
+        if let Ok(edited) = edited(&reader, &written.files, &round.edits) {
+            (written.files, service) = (edited.files, edited.service);
+            written.made.extend(together);
+            continue;
+        }
+        // An edit would be a mistake.
+        for finding in together {
+            if let Ok(edited) = edited(&reader, &written.files, &finding.edits) {
+                (written.files, service) = (edited.files, edited.service);
+                written.made.push(finding);
+            }
+        }
+    }
+}
+
+/// Findings that do not depend on each other's edits.
+#[derive(Default)]
+struct Round {
+    edits: Vec<Edit>,
+    /// The paths of the findings, and the names of new types.
+    names: BTreeSet<String>,
+    /// The names of the fields of new records.
+    records: Vec<BTreeSet<String>>,
+}
+
+impl Round {
+    /// Adds the edits of a finding, unless it is about the same part as another one, or needs a type that another one may add.
+    fn takes(&mut self, finding: &Finding) -> bool {
+        let types = finding.edits.iter().filter(|edit| edit.path == ["types"]).filter_map(|edit| match &edit.action {
+            Action::Set(name, of) => Some((name.clone(), of.keys_of("fields"))),
+            _ => None,
+        });
+        let (names, records): (Vec<_>, Vec<_>) = types.chain([(finding.path.clone(), None)]).unzip();
+        let records: Vec<_> = records.into_iter().flatten().collect();
+        let is_like = |new: &BTreeSet<String>| self.records.iter().any(|old| old.is_subset(new) || new.is_subset(old));
+        if names.iter().any(|name| self.names.contains(name)) || records.iter().any(is_like) {
+            return false;
+        }
+        self.names.extend(names);
+        self.records.extend(records);
+        self.edits.extend(finding.edits.iter().cloned());
+        true
     }
 }

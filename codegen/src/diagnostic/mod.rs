@@ -285,10 +285,10 @@ impl Listing {
     }
 
     fn group<'a>(&'a self, diagnostic: &'a Diagnostic, lines: &BTreeMap<usize, Vec<usize>>) -> Group<'a> {
-        let title = level(diagnostic).primary_title(diagnostic.message.as_str()).id(diagnostic.code.id());
+        let title = level(diagnostic).primary_title(beginning(&diagnostic.message)).id(diagnostic.code.id());
         let mut elements = self.snippets(diagnostic, lines);
         if let Some(help) = &diagnostic.help {
-            elements.push(Level::HELP.message(help.as_str()).into());
+            elements.push(Level::HELP.message(beginning(help)).into());
         }
         title.elements(elements)
     }
@@ -323,11 +323,12 @@ impl Listing {
         let first = lines.partition_point(|line| *line <= start && *line < file.text.len()).saturating_sub(1);
         let after = lines.partition_point(|line| *line <= end);
         let from = lines.get(first).copied()?;
-        let text = file.text.get(from..lines.get(after).copied().unwrap_or(file.text.len()))?;
+        let rest = file.text.get(end..lines.get(after).copied().unwrap_or(file.text.len()))?;
+        let text = file.text.get(from..end + beginning(rest).len())?;
         let snippet = Snippet::source(text).path(file.path.as_str()).line_start(first + 1);
         let annotations = labels.iter().zip(pieces).map(|((kind, label), piece)| {
             let annotation = kind.span(piece.start - from..piece.end - from);
-            if label.text.is_empty() { annotation } else { annotation.label(label.text.as_str()) }
+            if label.text.is_empty() { annotation } else { annotation.label(beginning(&label.text)) }
         });
         Some(snippet.annotations(annotations).into())
     }
@@ -345,9 +346,15 @@ pub(crate) fn line_starts(text: &str) -> Vec<usize> {
     std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect()
 }
 
+/// The beginning of a text. The rest of a very long one would help nobody, and take a minute to print.
+fn beginning(text: &str) -> &str {
+    const LONGEST: usize = 1_000;
+    text.char_indices().nth(LONGEST).map_or(text, |(end, _)| &text[..end])
+}
+
 /// The part of a span that is on its first line. One line of carets is enough, even for a whole mapping.
 fn first_line(text: &str, span: Span) -> Range<usize> {
-    let piece = text.get(span.start()..span.end()).unwrap_or_default();
+    let piece = beginning(text.get(span.start()..span.end()).unwrap_or_default());
     let length = piece.find(['\r', '\n']).unwrap_or(piece.len());
     span.start()..span.start() + piece[..length].trim_end_matches(' ').len()
 }

@@ -51,14 +51,6 @@ impl<'s> Guide<'s> {
         field.map_or((Self::Unknown, false), |field| (Self::Type(&field.body), true))
     }
 
-    /// The record that it is, if the spec says so.
-    pub fn record(self) -> Option<RecordId> {
-        match self {
-            Self::Type(&JsonType::Record(id)) | Self::Record(id) => Some(id),
-            _ => None,
-        }
-    }
-
     /// Whether it is an object with keys that are data.
     pub fn has_keys_of_data(self) -> bool {
         matches!(self, Self::Type(JsonType::Map(_)))

@@ -67,11 +67,6 @@ pub fn keys<'c>(choice: &'c Choice<'_>) -> Vec<&'c RowKey> {
     keys
 }
 
-/// Whether a value of a choice may be none of its parameter.
-pub fn is_guess(choice: &Choice<'_>) -> bool {
-    choice.iter().any(|(_, need)| matches!(need, Need::From(RowKey::Named(_))))
-}
-
 fn need(service: &Service, operation: &Operation, parameter: &Parameter, scalar: Scalar, example: &Literal) -> Need {
     if parameter.secret {
         return Need::Nothing;

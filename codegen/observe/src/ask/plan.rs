@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use codegen::ir::{self, PageBy, PageField, Service};
 use serde_json::Value as Json;
 
-use crate::ask::need::{Choice, Need, choices, is_guess, keys};
+use crate::ask::need::{Choice, Need, RowKey, choices, keys};
 use crate::ask::refusal;
 use crate::ask::rows::{Query, Row, RowNames, Rows};
 use client_runtime::learn::hash;
@@ -73,7 +73,8 @@ impl<'s> Plan<'s> {
                 if best.as_ref().is_none_or(|best| ids < best.0)
                     && let Some((query, row)) = self.rows.query(choice, &asked.sent)
                 {
-                    best = Some((ids, number, query, row, is_guess(choice)));
+                    let is_guess = keys(choice).iter().any(|key| matches!(key, RowKey::Named(_)));
+                    best = Some((ids, number, query, row, is_guess));
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use codegen::ir::{Operation, Service};
+use codegen::ir::{JsonType, Operation, Service};
 use serde_json::Value as Json;
 
 use crate::ask::guide::{Guide, id_of};
@@ -183,7 +183,10 @@ impl<'a> RowWalk<'a> {
                 lists.push((fields.values().collect(), value, RowSource { field: None, ..named }));
             }
             Json::Object(fields) => {
-                let owner = guide.record().map_or(named.owner, |id| &self.service[id].name.spec);
+                let owner = match guide {
+                    Guide::Record(id) | Guide::Type(&JsonType::Record(id)) => &self.service[id].name.spec,
+                    _ => named.owner,
+                };
                 for (name, value) in fields {
                     let (guide, _) = guide.field(self.service, name);
                     let own = named.object.filter(|_| identifies(name));

@@ -9,6 +9,8 @@ mod random;
 mod tests;
 mod yaml;
 
+use std::collections::BTreeMap;
+
 use codegen::{Entry, Node, SpecFile};
 use similar::{ChangeTag, TextDiff};
 
@@ -63,7 +65,7 @@ impl Edit {
         let edited = match action {
             Action::Set(key, value) => match entry(key) {
                 Some(entry) => set(text, node, entry, key, value),
-                None => add(text, node, key, value),
+                None => add(text, node, &[(key, value)]),
             },
             Action::Replace(old, key, value) => match (entry(old).filter(|_| old != key), entry(key)) {
                 (Some(old), None) => set(text, node, old, key, value),
@@ -73,7 +75,7 @@ impl Edit {
                     return self.apply_at(&without, path, &Action::Set(key.clone(), value.clone()));
                 }
                 (None, Some(entry)) => set(text, node, entry, key, value),
-                (None, None) => add(text, node, key, value),
+                (None, None) => add(text, node, &[(key, value)]),
             },
             Action::Remove(key) => match (entry(key), path.split_last()) {
                 (None, _) => return Ok(text.to_owned()),
@@ -83,7 +85,7 @@ impl Edit {
                 (Some(entry), _) => remove(text, node, entry),
             },
         };
-        Ok(unfold(edited, path))
+        Ok(if is_flow(text, node) { unfold(edited, path) } else { edited })
     }
 
     /// Creates the missing mapping.
@@ -99,17 +101,39 @@ impl Edit {
     }
 }
 
-/// Makes edits, one after the other.
+/// Makes edits. Those of one mapping are made together, since a file is read for each edit.
 ///
 /// # Errors
 /// The first error of an edit.
 pub fn apply_all(files: &[SpecFile], edits: &[Edit]) -> Result<Vec<SpecFile>, String> {
     let mut files = files.to_vec();
+    let mut by_mapping: BTreeMap<(usize, &[String]), Vec<&Edit>> = BTreeMap::new();
     for edit in edits {
-        let file = files.get_mut(edit.file).ok_or("there is no such file")?;
-        file.text = edit.apply(&file.text).map_err(|error| format!("{}: {error}", file.path))?;
+        by_mapping.entry((edit.file, &edit.path)).or_default().push(edit);
+    }
+    for ((number, _), edits) in by_mapping {
+        let file = files.get_mut(number).ok_or("there is no such file")?;
+        file.text = apply_to_mapping(&file.text, &edits).map_err(|error| format!("{}: {error}", file.path))?;
     }
     Ok(files)
+}
+
+fn apply_to_mapping(text: &str, mut edits: &[&Edit]) -> Result<String, String> {
+    let mut text = text.to_owned();
+    while let Some((edit, rest)) = edits.split_first() {
+        let tree = codegen::tree(&text).ok_or("the file is not plain YAML")?;
+        let node = node_at(&tree, &edit.path).filter(|node| !node.entries().is_empty() && !is_flow(&text, node));
+        let added = edits.iter().map_while(|edit| match &edit.action {
+            Action::Set(key, value) if node?.entry(key).is_none() => Some((key, value)),
+            _ => None,
+        });
+        let added: Vec<_> = added.collect();
+        (text, edits) = match node {
+            Some(node) if added.len() > 1 => (add(&text, node, &added), &edits[added.len()..]),
+            _ => (edit.apply(&text)?, rest),
+        };
+    }
+    Ok(text)
 }
 
 /// Replaces an entry with `key: value`.
@@ -123,23 +147,25 @@ fn set(text: &str, node: &Node, old: &Entry, key: &str, value: &Yaml) -> String 
     format!("{}{new}{}", &text[..start], &text[end..])
 }
 
-/// Adds `key: value` after the last entry.
-fn add(text: &str, node: &Node, key: &str, value: &Yaml) -> String {
+/// Adds entries after the last one.
+fn add(text: &str, node: &Node, added: &[(&String, &Yaml)]) -> String {
     let last = node.entries().last();
+    let flow = || added.iter().map(|(key, value)| format!("{key}: {}", value.flow())).collect::<Vec<_>>().join(", ");
     if is_flow(text, node) {
         let Some(last) = last else {
-            return format!("{}{{ {key}: {} }}{}", &text[..node.span.start()], value.flow(), &text[end(text, node)..]);
+            return format!("{}{{ {} }}{}", &text[..node.span.start()], flow(), &text[end(text, node)..]);
         };
         let at = end(text, &last.node);
-        return format!("{}, {key}: {}{}", &text[..at], value.flow(), &text[at..]);
+        return format!("{}, {}{}", &text[..at], flow(), &text[at..]);
     }
     let Some((first, last)) = node.entries().first().zip(last) else {
         // Only an empty file is an empty mapping without braces.
         let end = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
-        return format!("{text}{end}{}\n", value.block(key, 0));
+        let new = added.iter().map(|(key, value)| format!("{}\n", value.block(key, 0)));
+        return format!("{text}{end}{}", new.collect::<String>());
     };
     let at = line_end(text, end(text, &last.node));
-    let new = value.block(key, column(text, first.key_span.start()));
+    let indent = column(text, first.key_span.start());
     // Blank lines separate the groups of a file.
     let is_apart = node
         .entries()
@@ -147,7 +173,8 @@ fn add(text: &str, node: &Node, key: &str, value: &Yaml) -> String {
         .all(|pair| text[end(text, &pair[0].node)..pair[1].key_span.start()].matches('\n').count() > 1)
         && node.entries().len() > 1;
     let gap = if is_apart { "\n\n" } else { "\n" };
-    format!("{}{}{}", &text[..at], like(text, &format!("{gap}{new}")), &text[at..])
+    let new = added.iter().map(|(key, value)| format!("{gap}{}", value.block(key, indent)));
+    format!("{}{}{}", &text[..at], like(text, &new.collect::<String>()), &text[at..])
 }
 
 /// Removes an entry of a mapping that has others.

@@ -1,5 +1,7 @@
 //! Writes a value in a spec file: on one line if it fits, or else with one key per line.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value as Json;
 
 /// The longest line of a spec file, in characters.
@@ -47,6 +49,13 @@ impl Yaml {
     pub fn at(&mut self, key: &str) -> Option<&mut Self> {
         let Self::Map(entries) = self else { return None };
         entries.iter_mut().find(|(known, _)| known == key).map(|(_, value)| value)
+    }
+
+    /// The keys of the mapping at a key.
+    pub fn keys_of(&self, key: &str) -> Option<BTreeSet<String>> {
+        let Self::Map(entries) = self else { return None };
+        let Self::Map(own) = &entries.iter().find(|(known, _)| known == key)?.1 else { return None };
+        Some(own.iter().map(|(name, _)| name.clone()).collect())
     }
 
     /// The value on one line, as in `{ … }`.

@@ -49,7 +49,7 @@ impl Finder<'_> {
     /// Adds the edit that gives the whole body the observed type, if there is only one.
     pub fn retyped(&self, finding: &mut Finding, operation: &Operation, shape: &Shape) {
         let observed = self.seen(shape.count());
-        let mut proposal = Proposal::new(self.service, &observed);
+        let mut proposal = Proposal::new(self.service, &self.ids, &observed);
         let proposed = proposal.type_of(shape, "", &singular(&pascal(&operation.full_name())));
         if shape.nulls > 0 || proposed.undocumented.is_some() || proposed.name == "json" {
             finding.no_edit =

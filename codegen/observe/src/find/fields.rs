@@ -81,7 +81,7 @@ impl Finder<'_> {
             place.objects.fields.values().for_each(|shape| values.merge(shape));
             place.objects.entries.iter().for_each(|entries| values.merge(&entries.values));
             if let Some(seen) = others(service, &map.value, &values) {
-                let mut proposal = Proposal::new(service, &self.seen(values.count()));
+                let mut proposal = Proposal::new(service, &self.ids, &self.seen(values.count()));
                 let proposed = proposal.type_of(&values, "", &format!("{}Value", map.name.spec));
                 let action = Action::Set("map".to_owned(), Yaml::plain(proposed.name));
                 self.found.push(Finding {
@@ -164,7 +164,7 @@ impl Finder<'_> {
                 let mut finding = seen.finding(&rule::TYPE_DIFFERS, &written(service, &seen.field.body));
                 finding.path.push_str(&at.2);
                 finding.seen = others;
-                let mut proposal = Proposal::new(service, &self.seen(seen.shape.count()));
+                let mut proposal = Proposal::new(service, &self.ids, &self.seen(seen.shape.count()));
                 let path = format!("{}{}", pascal(&seen.owner.name), pascal(&seen.field.name.spec));
                 let proposed = proposal.type_of(seen.shape, &seen.field.name.wire, &path);
                 finding.edits = seen.typed(self, &proposed.name, proposal.types, false);
@@ -199,7 +199,7 @@ impl Finder<'_> {
             return;
         }
         let observed = self.seen(seen.shape.count());
-        let mut proposal = Proposal::new(self.service, &observed);
+        let mut proposal = Proposal::new(self.service, &self.ids, &observed);
         let path = format!("{}{}", pascal(&seen.owner.name), pascal(&seen.field.name.spec));
         let proposed = proposal.type_of(seen.shape, &seen.field.name.wire, &path);
         if proposed.undocumented.is_some() || matches!(proposed.name.as_str(), "json" | "list of json") {
@@ -243,7 +243,7 @@ impl Finder<'_> {
         for (wire, shape) in objects.fields.iter().filter(|(wire, _)| !is_known(wire)) {
             let name = snake(wire);
             let observed = self.seen(shape.count());
-            let mut proposal = Proposal::new(self.service, &observed);
+            let mut proposal = Proposal::new(self.service, &self.ids, &observed);
             let path = format!("{}{}", pascal(&owner.name), pascal(wire));
             let proposed = proposal.type_of(shape, wire, &path);
             let keys = [owner.keys.as_slice(), &["fields"]].concat();

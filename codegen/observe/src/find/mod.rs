@@ -18,6 +18,7 @@ use codegen::english;
 use codegen::ir::{Service, SourcePosition};
 
 use crate::edit::Edit;
+use crate::find::propose::{IdsByField, ids_by_field};
 use crate::learn::Learned;
 
 pub use self::judge::{Judged, judge};
@@ -57,7 +58,8 @@ pub struct Options {
 
 /// All findings. Those that matter most to a caller come first.
 pub fn find(service: &Service, learned: &Learned, options: &Options) -> Vec<Finding> {
-    let mut finder = Finder { service, learned, date: &options.date, found: Vec::new() };
+    let ids = ids_by_field(service);
+    let mut finder = Finder { service, learned, ids, date: &options.date, found: Vec::new() };
     finder.responses();
     finder.fields();
     finder.errors();
@@ -75,6 +77,7 @@ pub fn find(service: &Service, learned: &Learned, options: &Options) -> Vec<Find
 struct Finder<'a> {
     service: &'a Service,
     learned: &'a Learned,
+    ids: IdsByField<'a>,
     date: &'a str,
     found: Vec<Finding>,
 }

@@ -1,8 +1,8 @@
 //! Proposes types for what was learned: matching types of the spec, or new types with names from the path.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use codegen::ir::{IdType, JsonType, Record, ScalarType, Service};
+use codegen::ir::{IdType, JsonType, Record, Scalar, ScalarId, ScalarType, Service};
 
 use crate::edit::Yaml;
 use crate::find::accept::accepts;
@@ -19,6 +19,8 @@ pub struct Proposal<'s> {
     service: &'s Service,
     /// The sentence for the entries `observed`.
     seen: String,
+    /// The types of ids, by the names of the fields that have them everywhere.
+    ids: &'s IdsByField<'s>,
     taken: BTreeSet<String>,
     /// The new types. A record comes before the types of its fields.
     pub types: Vec<(String, Yaml)>,
@@ -45,8 +47,8 @@ impl Proposed {
 
 impl<'s> Proposal<'s> {
     /// An empty proposal. `seen` is the sentence for the entries `observed`.
-    pub fn new(service: &'s Service, seen: &str) -> Self {
-        Self { service, seen: seen.to_owned(), taken: service.type_names.clone(), types: Vec::new() }
+    pub fn new(service: &'s Service, ids: &'s IdsByField<'s>, seen: &str) -> Self {
+        Self { service, seen: seen.to_owned(), ids, taken: BTreeSet::new(), types: Vec::new() }
     }
 
     /// The type of a value. `name` is the name of its field, and `path` is the name for a new type.
@@ -181,13 +183,7 @@ impl<'s> Proposal<'s> {
 
     /// The type of id that a field with this name has everywhere else, or whose ids its values are.
     fn id_type(&self, shape: &Shape, name: &str) -> Option<String> {
-        let fields = self.service.records.iter().flat_map(|record| &record.fields);
-        let types: BTreeSet<_> =
-            fields.filter(|field| field.name.wire == name).map(|field| scalar_of(&field.body)).collect();
-        let named = match types.first() {
-            Some(Some(only)) if types.len() == 1 => Some(&self.service.scalars[*only]),
-            _ => None,
-        };
+        let named = self.ids.get(name).copied().flatten().map(|id| &self.service[id]);
         let known = self.service.scalars.iter().find(|of| Some(&of.name().spec) == shape.same_as.as_ref());
         let fits = |of: &&ScalarType| match of {
             ScalarType::Id(id) => (id.id_type == IdType::Text) == (shape.kind() == Some(Kind::Text)),
@@ -236,18 +232,27 @@ impl<'s> Proposal<'s> {
     /// A name that is not in use.
     fn name(&mut self, path: &str) -> String {
         let with_number = (2..).map(|number| format!("{path}{number}"));
-        let free = std::iter::once(path.to_owned()).chain(with_number).find(|name| !self.taken.contains(name));
+        let free = std::iter::once(path.to_owned())
+            .chain(with_number)
+            .find(|name| !self.taken.contains(name) && !self.service.type_names.contains(name));
         let name = free.unwrap_or_default();
         self.taken.insert(name.clone());
         name
     }
 }
 
-fn scalar_of(body: &JsonType) -> Option<usize> {
-    match body {
-        JsonType::Scalar(codegen::ir::Scalar::Named(id)) => Some(id.index()),
-        _ => None,
+/// The named type that a field with this name has in every record, if it is the only one.
+pub type IdsByField<'s> = BTreeMap<&'s str, Option<ScalarId>>;
+
+/// The types of all fields, so that a field of an answer is not compared with all of them.
+pub fn ids_by_field(service: &Service) -> IdsByField<'_> {
+    let mut ids = IdsByField::new();
+    for field in service.records.iter().flat_map(|record| &record.fields) {
+        let id = if let JsonType::Scalar(Scalar::Named(id)) = field.body { Some(id) } else { None };
+        let known = ids.entry(field.name.wire.as_str()).or_insert(id);
+        *known = known.filter(|known| Some(*known) == id);
     }
+    ids
 }
 
 /// Converts a wire name to snake case: `bookIds` and `book-ids` become `book_ids`.

@@ -106,7 +106,7 @@ impl Finder<'_> {
     /// Proposes a type for undocumented items.
     fn items_known(&mut self, operation: &Operation, items: &Shape) {
         let observed = self.seen(items.count());
-        let mut proposal = Proposal::new(self.service, &observed);
+        let mut proposal = Proposal::new(self.service, &self.ids, &observed);
         let name = singular(&pascal(&operation.full_name()));
         let proposed = proposal.type_of(items, "", &name);
         if items.nulls > 0 || proposed.undocumented.is_some() {
@@ -171,7 +171,7 @@ impl Finder<'_> {
         }
         let mut finding = self.response(&rule::BODY_KNOWN, operation, shape.count());
         let observed = self.seen(shape.count());
-        let mut proposal = Proposal::new(self.service, &observed);
+        let mut proposal = Proposal::new(self.service, &self.ids, &observed);
         let name = pascal(&operation.full_name());
         let items = self.page_items(objects);
         let (key, of) = match items {

@@ -59,7 +59,7 @@ impl Finder<'_> {
         let observed = Yaml::text(self.seen_that(&capital(&words), texts.plain.count));
         let is_list = matches!(seen.field.body, JsonType::List(_));
         if strange > 0 {
-            let mut proposal = Proposal::new(self.service, "");
+            let mut proposal = Proposal::new(self.service, &self.ids, "");
             let of = format.and_then(|format| proposal.type_of_format(format)).unwrap_or_else(|| "text".to_owned());
             let of = if is_list { format!("list of {of}") } else { of };
             finding.edits.extend(seen.new_types(proposal.types));
@@ -155,7 +155,7 @@ impl Finder<'_> {
             words.push_str(&format!(", or a date of zeros in {}", texts.zero_dates));
         }
         finding.seen = format!("{words}; {}", values(shown));
-        let mut proposal = Proposal::new(self.service, "");
+        let mut proposal = Proposal::new(self.service, &self.ids, "");
         let is_always = texts.empty + texts.zero_dates == 0;
         let of = Some(format).filter(|_| is_always).and_then(|format| proposal.type_of_format(format));
         finding.edits.extend(seen.new_types(proposal.types));

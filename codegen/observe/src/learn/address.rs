@@ -68,16 +68,9 @@ mod tests {
         let query: Vec<_> = address.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         assert_eq!(query, [("x", "1 2"), ("y", ">=3"), ("z", ""), ("bad", "%zz\u{fffd}")]);
         assert_eq!(Address::of("https://host").map(|address| address.path), Some(""));
-        for (url, host) in [
-            ("https://host:443/x", "host"),
-            ("https://host:80/x", "host:80"),
-            ("http://host:80/x", "host"),
-            ("HTTP://Host.:80", "host"),
-            ("https://host.:8443/x", "host:8443"),
-            ("https://host:/x", "host"),
-            ("https://[::1]:443/x", "[::1]"),
-            ("https://[::1]/x", "[::1]"),
-        ] {
+        for (url, host) in
+            [("HTTP://Host.:80", "host"), ("https://host.:80/x", "host:80"), ("https://[::1]:443/x", "[::1]")]
+        {
             assert_eq!(Address::of(url).map(|address| address.host).as_deref(), Some(host), "{url}");
         }
         for other in ["ws://host/x", "data:text/plain,x", "", "http:/x", "é"] {

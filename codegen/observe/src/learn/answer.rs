@@ -23,7 +23,8 @@ pub struct Learner<'s> {
     keep_values: bool,
     hosts: BTreeMap<String, OfHost>,
     left_out: Learned,
-    incomplete: Vec<u64>,
+    /// The numbers of the incomplete entries of HAR files, from 1.
+    pub incomplete: Vec<u64>,
     exchanges: usize,
 }
 
@@ -98,17 +99,6 @@ impl<'s> Learner<'s> {
     /// Counts an exchange that was left out.
     pub fn leave_out(&mut self, why: LeftOut) {
         self.left_out.leave_out(why);
-    }
-
-    /// Counts an incomplete entry of a HAR file: the entry with this number, from 1.
-    pub fn leave_out_entry(&mut self, number: u64) {
-        self.leave_out(LeftOut::Incomplete);
-        self.incomplete.push(number);
-    }
-
-    /// The numbers of the incomplete entries since the last call.
-    pub fn take_incomplete(&mut self) -> Vec<u64> {
-        std::mem::take(&mut self.incomplete)
     }
 
     /// The result.

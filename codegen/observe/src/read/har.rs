@@ -135,7 +135,10 @@ impl<'de> Visitor<'de> for Entries<'_, '_> {
             let start = text.iter().position(|byte| !is_between(byte)).unwrap_or(text.len());
             match Entry::deserialize(&mut serde_json::Deserializer::from_slice(&text[start..])) {
                 Ok(entry) => learn(self.learner, entry),
-                Err(_) => self.learner.leave_out_entry(*count),
+                Err(_) => {
+                    self.learner.incomplete.push(*count);
+                    self.learner.leave_out(LeftOut::Incomplete);
+                }
             }
         }
         self.text.replace(None);
