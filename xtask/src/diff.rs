@@ -4,6 +4,7 @@ mod git;
 mod options;
 mod source;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
@@ -15,7 +16,7 @@ use codegen::{compare, nearest, understand_leniently};
 use self::options::{Format, Options};
 use self::source::{ACCEPTED, Source};
 use crate::output::{BAD, BOLD, DIM, GOOD, NEW, eprintln, println};
-use crate::project::Folders;
+use crate::project::{Folder, Folders};
 use crate::{Command, NO};
 
 pub(crate) const COMMAND: Command = Command {
@@ -60,7 +61,16 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         println!("{}", explain(rule).trim_end());
         return Ok(ExitCode::SUCCESS);
     }
-    let (base, head) = source::both(&folders.find()?.spec, options.base.as_deref(), options.head.as_deref())?;
+    let spec = match folders.find() {
+        // Two folders need no repository.
+        Err(_)
+            if [&options.base, &options.head].iter().all(|of| of.as_ref().is_some_and(|of| Path::new(of).is_dir())) =>
+        {
+            Folder { parent: ".".into(), name: "spec".to_owned(), shown: "spec".to_owned() }
+        }
+        found => found?.spec,
+    };
+    let (base, head) = source::both(&spec, options.base.as_deref(), options.head.as_deref())?;
     let is_fine = judge(&base, &head, options.format, options.fail_on)?;
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }

@@ -55,7 +55,7 @@ pub(crate) const NO: u8 = 1;
 const FAILED: u8 = 2;
 
 fn main() -> ExitCode {
-    match run(lexopt::Parser::from_env()) {
+    match refuse_empty().and_then(|()| run(lexopt::Parser::from_env())) {
         Ok(status) => status,
         Err(error) => {
             // The message of a wrong argument includes its cause. All other errors print the whole chain.
@@ -64,6 +64,17 @@ fn main() -> ExitCode {
             ExitCode::from(FAILED)
         }
     }
+}
+
+/// No argument may be empty. An unset variable in a script must not select a default.
+fn refuse_empty() -> anyhow::Result<()> {
+    for (number, argument) in std::env::args_os().enumerate().skip(1) {
+        let argument = argument.to_string_lossy();
+        let option = argument.split_once('=').filter(|(name, _)| name.starts_with("--"));
+        let is_empty = option.map_or(&*argument, |(_, value)| value).is_empty();
+        anyhow::ensure!(!is_empty, "argument {number} of `cargo xtask` is empty; if it is a variable, it is not set");
+    }
+    Ok(())
 }
 
 fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {

@@ -8,7 +8,12 @@ use std::process::{Command, Output};
 
 /// Runs a command in a folder.
 fn xtask(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_xtask")).args(arguments).current_dir(folder).output().expect("xtask can be run")
+    Command::new(env!("CARGO_BIN_EXE_xtask"))
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("CARGO_MANIFEST_DIR")
+        .output()
+        .expect("xtask can be run")
 }
 
 #[track_caller]
@@ -36,6 +41,12 @@ fn a_new_spec_is_complete() {
     let same = fs::read(folder.path().join("client/src/item.rs")).ok() == fs::read(client.join("src/item.rs")).ok();
     assert!(same, "the client does not depend on where it is");
     prints(&run(&["--spec", "town-museum/spec", "diff", "town-museum"]), 0, "0.1.0 can stay");
+
+    // Two folders need no repository.
+    prints(&run(&["diff", "town-museum", "town-museum/spec"]), 0, "0.1.0 can stay");
+    for empty in [&["diff", ""][..], &["diff", "town-museum", ""], &["--spec", "", "check"], &["observe", "--host="]] {
+        prints(&run(empty), 2, "is empty; if it is a variable, it is not set");
+    }
 
     // A mistake is shown with its position.
     let item = folder.path().join("town-museum/spec/item.yaml");
