@@ -112,6 +112,11 @@ impl Operation {
         self.parameters.iter().chain(self.conditional(service).map(|(_, _, _, parameter)| parameter))
     }
 
+    /// Whether a parameter is secret. Variants can have a parameter with the same name, and one of them may be secret.
+    pub fn is_secret(&self, service: &Service, wire: &str) -> bool {
+        self.all_parameters(service).any(|own| own.secret && own.name.wire == wire)
+    }
+
     /// Its parameters with variants, each with its variants.
     pub fn families<'s>(&'s self, service: &'s Service) -> impl Iterator<Item = (&'s Parameter, &'s Variants)> {
         self.parameters.iter().filter_map(|parameter| Some((parameter, parameter.variants(service)?)))

@@ -123,7 +123,7 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
                 (true, false) => info.repeated(),
                 (false, false) => info,
             };
-            if parameter.secret { info.secret() } else { info }
+            if operation.is_secret(service, &parameter.name.wire) { info.secret() } else { info }
         })
         .collect();
     let info = info.with_parameters(parameters.leak()).with_file(path_forever(&operation.media_types));

@@ -138,7 +138,7 @@ fn parameter(service: &Service, operation: &Operation, (parameter, required, set
         }
     };
     let required = (required && parameter.location != Location::Path).then(|| quote!(.required()));
-    let secret = parameter.secret.then(|| quote!(.secret()));
+    let secret = operation.is_secret(service, wire).then(|| quote!(.secret()));
     let repeated = match (parameter.repeated, parameter.comma_separated) {
         (_, true) => Some(quote!(.comma_separated())),
         (true, false) => Some(quote!(.repeated())),
