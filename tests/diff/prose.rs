@@ -110,6 +110,27 @@ fn moving_between_files_changes_nothing() {
     assert!(comparison.is_empty(), "{comparison:?}");
 }
 
+/// `spec/README.md` says so. The types of each file move to a file that follows it.
+#[test]
+fn splitting_a_file_changes_only_what_is_counted_for_each_file() {
+    let mut files = Vec::new();
+    for SpecFile { path, text } in base() {
+        match text.split_once("\ntypes:\n").filter(|(head, _)| head.contains("\ngroup: ")) {
+            Some((head, types)) => {
+                files.push(spec_file(&path.replace(".yaml", "_types.yaml"), &format!("types:\n{types}")));
+                files.push(SpecFile { text: format!("{head}\n"), path });
+            }
+            None => files.push(SpecFile { path, text }),
+        }
+    }
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    assert!(files.len() > base().len());
+    let [old, new] = [unedited(), &understand("split", &files)].map(codegen::generate);
+    let changed: Vec<_> =
+        new.iter().filter(|(path, text)| old.get(*path) != Some(*text)).map(|(path, _)| path.as_str()).collect();
+    assert_eq!((changed, old.len()), (vec!["provenance.lock"], new.len()));
+}
+
 /// The files of the base, each changed as a whole.
 fn rewritten(change: impl Fn(&mut Value)) -> Vec<SpecFile> {
     let rewrite = |file: &SpecFile| {

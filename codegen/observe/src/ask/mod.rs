@@ -2,8 +2,8 @@
 
 mod rule;
 mod guide;
-mod need;
 mod named;
+mod need;
 mod rows;
 mod forecast;
 mod plan;

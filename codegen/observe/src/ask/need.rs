@@ -3,7 +3,7 @@
 use codegen::ir::{Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service};
 
 use crate::ask::guide::id_of;
-use crate::ask::named::{NamedValue, identifies};
+use crate::ask::named::{NamedValue, identifies, is_name_of_id};
 
 /// The identity of a value in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -120,21 +120,4 @@ fn id_of_template(service: &Service, scalar: Scalar) -> Option<ScalarId> {
     let ScalarType::Templates(templates) = &service[id] else { return None };
     let alone = templates.templates.iter().filter(|template| template.parts.len() == 1 && template.text.0.len() == 1);
     alone.filter_map(|template| id_of(service, template.parts.first()?.value)).next()
-}
-
-/// The name of a field for the name of a type: `book_id` for `BookId`.
-pub fn snake(name: &str) -> String {
-    let mut snake = String::new();
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() && !snake.is_empty() {
-            snake.push('_');
-        }
-        snake.push(letter.to_ascii_lowercase());
-    }
-    snake
-}
-
-/// Whether a number with this name is an id whose type the spec does not name.
-pub fn is_name_of_id(name: &str) -> bool {
-    name == "id" || name.ends_with("_id") || name.ends_with("Id")
 }

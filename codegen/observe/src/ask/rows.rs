@@ -6,8 +6,8 @@ use codegen::ir::{JsonType, Operation, Service};
 use serde_json::Value as Json;
 
 use crate::ask::guide::{Guide, id_of};
-use crate::ask::named::{NamedValue, identifies};
-use crate::ask::need::{Choice, Need, RowKey, keys, snake};
+use crate::ask::named::{NamedValue, identifies, snake};
+use crate::ask::need::{Choice, Need, RowKey, keys};
 
 /// The number of items of a list that are read. Only a few instances of each id are called, so more would be useless.
 const ITEMS: usize = 20;

@@ -1,9 +1,8 @@
 //! What a service takes in a request: whether every value of one type can be sent where another one is expected.
 
-use crate::diff::subjects::values::skeleton;
-use crate::diff::subjects::wires::{Sort, sort};
+use crate::diff::describe;
 use crate::ir::{
-    Literal, NamedTemplate, ParameterType, Piece, Scalar, ScalarKind, ScalarType, Service, Templates, Variants,
+    Builtin, Literal, NamedTemplate, ParameterType, Piece, Scalar, ScalarKind, ScalarType, Service, Templates, Variants,
 };
 
 /// The type of a value in a request. The client sends any value of an open type, but the service need not take what is not documented.
@@ -56,7 +55,7 @@ impl<'s> Sent<'s> {
         }
     }
 
-    pub(crate) fn templates(self) -> Option<&'s Templates> {
+    fn templates(self) -> Option<&'s Templates> {
         match self {
             Self::Scalar(service, Scalar::Named(id)) => match &service[id] {
                 ScalarType::Templates(templates) => Some(templates),
@@ -104,6 +103,77 @@ fn holes(template: &NamedTemplate) -> Vec<Scalar> {
 }
 
 /// The type of the only part of a template without a fixed text.
-pub(crate) fn alone(template: &NamedTemplate) -> Option<Scalar> {
+fn alone(template: &NamedTemplate) -> Option<Scalar> {
     if template.text.0.len() == 1 { holes(template).pop() } else { None }
+}
+
+/// The text of a template, without the names of its holes.
+pub(crate) fn skeleton(template: &NamedTemplate) -> String {
+    let pieces = template.text.0.iter().map(|piece| match piece {
+        Piece::Text(text) => text.as_str(),
+        Piece::Hole(_) => "{}",
+    });
+    pieces.collect()
+}
+
+/// The representation of a scalar: its kind, and the format of a text or the unit of a time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sort {
+    /// A decimal has this kind as a number and as a text, since the client reads both in the same way.
+    pub(crate) kind: ScalarKind,
+    pub(crate) format: Option<String>,
+    /// Whether it is a text that can be a number alone.
+    pub(crate) may_be_number: bool,
+}
+
+impl Sort {
+    /// Whether every scalar is of this sort: any scalar, or any text, since every scalar is a text in a query string.
+    pub(crate) fn takes_all(&self) -> bool {
+        self.kind == ScalarKind::Any || (self.kind == ScalarKind::Text && self.format.is_none())
+    }
+
+    /// Whether both are whole numbers, and at most one of them is a point in time.
+    pub(crate) fn is_number_of(&self, other: &Self) -> bool {
+        let is_integer = (self.kind, other.kind) == (ScalarKind::Integer, ScalarKind::Integer);
+        is_integer && (self.format.is_none() || other.format.is_none())
+    }
+
+    /// Whether every value of this sort can be sent where the other one is expected.
+    fn is_within(&self, other: &Self) -> bool {
+        use ScalarKind::{Decimal, Integer, Number, Switch};
+        let is_numeric = matches!(
+            (self.kind, other.kind),
+            (Switch, Integer | Number) | (Integer, Number) | (Switch | Integer | Number | Decimal, Decimal)
+        );
+        self == other || is_numeric || self.is_number_of(other) || other.takes_all()
+    }
+}
+
+/// The representation of a scalar type. Open enums allow any text or number, since values that are not listed can be sent and read.
+pub(crate) fn sort(service: &Service, value: Scalar) -> Sort {
+    let format = match value {
+        Scalar::Builtin(
+            Builtin::Url
+            | Builtin::Cidr
+            | Builtin::Base64Json
+            | Builtin::DecimalText
+            | Builtin::UnixSeconds
+            | Builtin::UnixMillis
+            | Builtin::DurationSeconds
+            | Builtin::DurationMillis
+            | Builtin::File,
+        ) => Some(describe::value(service, value)),
+        Scalar::Builtin(_) => None,
+        Scalar::Named(id) => match &service[id] {
+            ScalarType::Templates(forms) => Some(forms.name.spec.clone()),
+            ScalarType::Pattern(pattern) => Some(pattern.pattern.clone()),
+            ScalarType::Id(_) | ScalarType::Enum(_) => None,
+        },
+    };
+    let is_number = |part: Scalar| !service.scalar_kind(part).is_text();
+    let templates = Sent::Scalar(service, value).templates();
+    let may_be_number = templates.is_some_and(|of| of.templates.iter().filter_map(alone).any(is_number));
+    let is_decimal = value == Scalar::Builtin(Builtin::DecimalText);
+    let kind = if is_decimal { ScalarKind::Decimal } else { service.scalar_kind(value) };
+    Sort { kind, format, may_be_number }
 }

@@ -3,10 +3,10 @@
 use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::members;
 use crate::diff::subjects::members::{Fate, by_wire};
-use crate::diff::subjects::sent::Sent;
+use crate::diff::subjects::sent::{Sent, skeleton};
 use crate::diff::subjects::wires::Met;
 use crate::diff::{describe, rules};
-use crate::ir::{Builtin, Enum, EnumValue, Id, NamedTemplate, Pattern, Piece, Scalar, Templates};
+use crate::ir::{Builtin, Enum, EnumValue, Id, NamedTemplate, Pattern, Scalar, Templates};
 
 impl Diff<'_> {
     /// Compares two identifiers.
@@ -114,13 +114,4 @@ impl Diff<'_> {
             self.reworded(subject, "example", &describe::literal(&old.example), &describe::literal(&new.example));
         }
     }
-}
-
-/// The text of a template, without the names of its holes.
-pub(crate) fn skeleton(template: &NamedTemplate) -> String {
-    let pieces = template.text.0.iter().map(|piece| match piece {
-        Piece::Text(text) => text.as_str(),
-        Piece::Hole(_) => "{}",
-    });
-    pieces.collect()
 }

@@ -3,19 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::diff::context::{Diff, Subject};
-use crate::diff::subjects::sent::{Sent, alone};
-use crate::diff::{describe, rules};
-use crate::ir::{Builtin, JsonType, ParameterType, RecordId, ResponseBody, Scalar, ScalarKind, ScalarType, Service};
-
-/// The representation of a scalar: its kind, and the format of a text or the unit of a time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Sort {
-    /// A decimal has this kind as a number and as a text, since the client reads both in the same way.
-    pub(crate) kind: ScalarKind,
-    pub(crate) format: Option<String>,
-    /// Whether it is a text that can be a number alone.
-    pub(crate) may_be_number: bool,
-}
+use crate::diff::rules;
+use crate::diff::subjects::sent::{Sent, Sort, sort};
+use crate::ir::{JsonType, ParameterType, RecordId, ResponseBody, ScalarKind, Service};
 
 /// Whether calls send a type, receive it, or both.
 #[derive(Clone, Copy, Debug)]
@@ -35,35 +25,6 @@ pub(crate) enum Relation {
     Other,
 }
 
-/// The representation of a scalar type. Open enums allow any text or number, since values that are not listed can be sent and read.
-pub(crate) fn sort(service: &Service, value: Scalar) -> Sort {
-    let format = match value {
-        Scalar::Builtin(
-            Builtin::Url
-            | Builtin::Cidr
-            | Builtin::Base64Json
-            | Builtin::DecimalText
-            | Builtin::UnixSeconds
-            | Builtin::UnixMillis
-            | Builtin::DurationSeconds
-            | Builtin::DurationMillis
-            | Builtin::File,
-        ) => Some(describe::value(service, value)),
-        Scalar::Builtin(_) => None,
-        Scalar::Named(id) => match &service[id] {
-            ScalarType::Templates(forms) => Some(forms.name.spec.clone()),
-            ScalarType::Pattern(pattern) => Some(pattern.pattern.clone()),
-            ScalarType::Id(_) | ScalarType::Enum(_) => None,
-        },
-    };
-    let is_number = |part: Scalar| !service.scalar_kind(part).is_text();
-    let templates = Sent::Scalar(service, value).templates();
-    let may_be_number = templates.is_some_and(|of| of.templates.iter().filter_map(alone).any(is_number));
-    let is_decimal = value == Scalar::Builtin(Builtin::DecimalText);
-    let kind = if is_decimal { ScalarKind::Decimal } else { service.scalar_kind(value) };
-    Sort { kind, format, may_be_number }
-}
-
 /// Whether a value of one type in an answer can be read as another type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Readable {
@@ -76,27 +37,6 @@ enum Readable {
 }
 
 impl Sort {
-    /// Whether every scalar is of this sort: any scalar, or any text, since every scalar is a text in a query string.
-    pub(crate) fn takes_all(&self) -> bool {
-        self.kind == ScalarKind::Any || (self.kind == ScalarKind::Text && self.format.is_none())
-    }
-
-    /// Whether both are whole numbers, and at most one of them is a point in time.
-    fn is_number_of(&self, other: &Self) -> bool {
-        let is_integer = (self.kind, other.kind) == (ScalarKind::Integer, ScalarKind::Integer);
-        is_integer && (self.format.is_none() || other.format.is_none())
-    }
-
-    /// Whether every value of this sort can be sent where the other one is expected.
-    pub(crate) fn is_within(&self, other: &Self) -> bool {
-        use ScalarKind::{Decimal, Integer, Number, Switch};
-        let is_numeric = matches!(
-            (self.kind, other.kind),
-            (Switch, Integer | Number) | (Integer, Number) | (Switch | Integer | Number | Decimal, Decimal)
-        );
-        self == other || is_numeric || self.is_number_of(other) || other.takes_all()
-    }
-
     /// Whether the client reads a value of this sort if the other one is documented. It accepts a number for a text and the other way
     /// round, and keeps a text of any format unchanged.
     fn readable_as(&self, reader: &Self) -> Readable {

@@ -44,7 +44,7 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
         };
         all.push(control(&controls.name, controls.by.key(), &about, schema));
         let limit = controls.limit.as_ref();
-        let schema = integer().maybe("maximum", controls.max_limit);
+        let schema = integer().with("minimum", 1_i64).maybe("maximum", controls.max_limit);
         all.extend(limit.map(|limit| control(limit, "limit", "How many items the page may hold.", schema)));
     }
     all
