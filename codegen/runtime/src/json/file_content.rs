@@ -3,8 +3,9 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserializer, Serialize, Serializer};
 
+use crate::json::leaf::deserialize_by_reading;
 use crate::json::read::Read;
 
 /// The content of a file, unchanged.
@@ -57,11 +58,7 @@ impl Read for FileContent {
     }
 }
 
-impl<'de> Deserialize<'de> for FileContent {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::read(deserializer)
-    }
-}
+deserialize_by_reading!(FileContent);
 
 /// As a text. Bytes that are not UTF-8 are lost.
 impl Serialize for FileContent {
