@@ -184,11 +184,7 @@ impl Workshop {
         while is_there(name.as_ref()) {
             name.push("~");
         }
-        eprintln!(
-            "{NEW}saved twice{NEW:#} while it was replaced: {}; the first text is in {}",
-            path.display(),
-            name.display()
-        );
+        eprintln!("{NEW}saved twice{NEW:#}: {}; the first text is in {}", path.display(), name.display());
         put(&new, name.as_ref())
     }
 }
