@@ -117,7 +117,7 @@ fn splitting_a_file_changes_only_what_is_counted_for_each_file() {
     for SpecFile { path, text } in base() {
         match text.split_once("\ntypes:\n").filter(|(head, _)| head.contains("\ngroup: ")) {
             Some((head, types)) => {
-                files.push(spec_file(&path.replace(".yaml", "_types.yaml"), &format!("types:\n{types}")));
+                files.push(spec_file(path.replace(".yaml", "_types.yaml"), &format!("types:\n{types}")));
                 files.push(SpecFile { text: format!("{head}\n"), path });
             }
             None => files.push(SpecFile { path, text }),
