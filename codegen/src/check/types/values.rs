@@ -91,7 +91,11 @@ impl Check<'_, '_> {
         at: At<'_>,
         scope: &mut Scope,
     ) -> EnumValue {
-        let name = self.name(name, ident::variant(name), ast.wire.as_ref().map(RawScalar::as_str), at, scope);
+        let written = ast.wire.as_ref().map(RawScalar::as_str);
+        // `01` is the number 1.
+        let number = written.unwrap_or(name).parse::<i64>().ok().filter(|_| value_type == TextOrInteger::Integer);
+        let number = number.map(|number| number.to_string());
+        let name = self.name(name, ident::variant(name), number.as_deref().or(written), at, scope);
         let wire = &name.wire;
         let literal = match value_type {
             TextOrInteger::Text => Literal::Text(wire.clone()),
