@@ -41,6 +41,7 @@ codes! {
     // The text.
     YamlSyntax = "yaml-syntax": "The file is not valid YAML. Unless the message names a slip, the rest of the file was not checked."
     Indentation = "indentation": "A line is indented as if it belonged to another key."
+    InvisibleCharacter = "invisible-character": "A text has a control character, a direction mark or another character that nobody sees."
     Tab = "tab": "A spec is indented with spaces, never with tabs or other blanks."
     Modeline = "modeline": "The first two lines of a spec file must point editors to the schema."
     DuplicateKey = "duplicate-key": "A mapping defines the same key twice."

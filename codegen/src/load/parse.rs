@@ -6,6 +6,10 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span, yaml};
 use crate::load::text::Readable;
 use crate::load::tree::{Content, Entry, Mapping, Node};
+use invisible::is_unseen;
+
+#[path = "../../runtime/src/text/invisible.rs"]
+mod invisible;
 
 /// The maximum depth of nested lists and mappings.
 pub(crate) const DEPTH: usize = 32;
@@ -99,6 +103,7 @@ impl Builder<'_> {
             }
             Event::Scalar(mut text, style, anchor, tag) => {
                 self.refuse(anchor, tag.is_some(), span);
+                self.refuse_unseen(&text, span);
                 let plain = style == ScalarStyle::Plain;
                 if plain && BOOLEAN_WORDS.contains(&&*text) {
                     let message = format!("`{text}` is a text here, but other YAML readers take it for a boolean");
@@ -165,6 +170,25 @@ impl Builder<'_> {
                 .add(DiagnosticCode::Tag, span, "tags are not allowed")
                 .help("remove it; if this is a text that begins with `!`, put it in quotes");
         }
+    }
+
+    /// Reports the first character of a text that is invisible or changes how others are shown. A joiner between characters beyond ASCII
+    /// belongs to them: emoji and several scripts need it.
+    fn refuse_unseen(&mut self, text: &str, span: Span) {
+        let is_beyond = |neighbour: Option<char>| neighbour.is_some_and(|c| !c.is_ascii() && !is_unseen(c));
+        let is_wrong = |&(place, c): &(usize, char)| match c {
+            '\t' | '\n' | '\r' => false,
+            '\u{200c}' | '\u{200d}' => {
+                !is_beyond(text[..place].chars().next_back()) || !is_beyond(text[place + c.len_utf8()..].chars().next())
+            }
+            c => is_unseen(c),
+        };
+        let Some((_, c)) = text.char_indices().find(is_wrong) else { return };
+        let written = self.text.original.get(span.start()..span.end()).and_then(|written| written.find(c));
+        let place =
+            written.map_or(span, |at| Span::new(span.file(), span.start() + at, span.start() + at + c.len_utf8()));
+        let problem = format!("U+{:04X} is invisible, or changes how other characters are shown", u32::from(c));
+        self.report.add(DiagnosticCode::InvisibleCharacter, place, problem).help("remove it");
     }
 
     fn open(&mut self, span: Span, content: OpenContent) -> Result<(), Stop> {
