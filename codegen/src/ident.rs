@@ -11,109 +11,85 @@ pub(crate) fn snake(name: &str) -> String {
     legal(words(name).join("_"), 'n')
 }
 
-/// The name of a variant of an open enum, which also has the variant `Unknown`.
+/// The name of a variant of an open enum, which also has the variant `Unknown` and the constant `KNOWN`.
 pub(crate) fn variant(name: &str) -> String {
-    unless_taken(pascal(name), &["Unknown"])
+    unless_taken(pascal(name), "KNOWN Unknown")
 }
 
 /// The name of a field of a record, which may have the field `extra` for undocumented fields.
 pub(crate) fn field(name: &str) -> String {
-    unless_taken(snake(name), &["extra"])
+    unless_taken(snake(name), "extra")
 }
 
 /// The name of a method that sets a parameter, distinct from the methods of every request. Those that begin with `with_`
-/// are options of the call. `tests/golden/names.rs` compares the lists of this file with the runtime and the outputs.
+/// are options of the call. `tests/golden/collected.rs` finds what the lists of this file lack.
 pub(crate) fn setter(name: &str) -> String {
-    let taken = [
-        "send",
-        "send_value",
-        "send_raw",
-        "send_with_headers",
-        "url",
-        "curl",
-        "method",
-        "headers",
-        "body",
-        "pages",
-        "items",
-        "run",
-        "start_job",
-        "find_job",
-        "fetch",
-        "new",
-        "clone",
-        // What only the runtime calls.
-        "call",
-        "client",
-        "given",
-        "page_parameters",
-        "parameters",
-        "perform",
-        "sends",
-    ];
+    let taken = "send send_value send_raw send_with_headers url curl method headers body pages items run start_job find_job \
+        fetch new clone call client given page_parameters parameters perform sends";
     let name = snake(name);
-    if name.starts_with("with_") { name + "_" } else { unless_taken(name, &taken) }
+    if name.starts_with("with_") { name + "_" } else { unless_taken(name, taken) }
 }
 
 /// The name of a method that makes a request, distinct from the methods of every group.
 pub(crate) fn method(name: &str) -> String {
-    unless_taken(snake(name), &["new", "clone"])
+    unless_taken(snake(name), "new clone")
 }
 
 /// The name of a request's type in its group's module, distinct from the names that the module itself needs.
 pub(crate) fn request(name: &str) -> String {
-    unless_taken(pascal(name), &["Operations", "Request", "Client", "Option", "Result", "String", "Vec", "Self"])
+    unless_taken(pascal(name), "Operations Request Client Into Option Result Self String TryInto Vec")
 }
 
 /// The name of a group's module, and of the client's method that returns the group.
 pub(crate) fn module(name: &str) -> String {
-    let taken = [
-        // The files beside it, and the file that cargo would compile as a program.
-        "runtime",
-        "types",
-        "operations",
-        "errors",
-        "examples",
-        "guide",
-        "jobs",
-        "lib",
-        "main",
-        // The methods of a client.
-        "builder",
-        "builder_from_env",
-        "from_env",
-        "download",
-        "observations",
-        "request",
-        "new",
-        "clone",
-        // What only the runtime calls.
-        "download_context",
-        "download_url",
-        "fetch",
-        "fetch_as",
-    ];
-    unless_taken(snake(name), &taken)
+    // The files beside it, the file that cargo would compile as a program, and the methods of a client.
+    let taken = "runtime types operations errors examples guide jobs lib main builder builder_from_env from_env download \
+        observations request new clone download_context download_url fetch fetch_as";
+    unless_taken(snake(name), taken)
 }
 
 /// The name of a function that makes a value of a type: a template of a text, or a variant.
 pub(crate) fn constructor(name: &str) -> String {
-    unless_taken(
-        snake(name),
-        &["new", "other", "from_text", "as_str", "get", "parse", "clone", "from", "from_str", "into"],
-    )
+    unless_taken(snake(name), "new other from_text as_str get parse clone from from_str into")
 }
 
-/// The name of a named type, distinct from the names that the module of types itself needs.
+/// The name of a named type, distinct from the names that the modules of types themselves need.
 pub(crate) fn type_name(name: &str) -> String {
-    unless_taken(
-        pascal(name),
-        &["Page", "WholeList", "Option", "String", "Vec", "BTreeMap", "Record", "Variant", "Extra", "Number", "Json"],
-    )
+    free_type(pascal(name))
 }
 
-fn unless_taken(name: String, taken: &[&str]) -> String {
-    if taken.contains(&name.as_str()) { name + "_" } else { name }
+/// The name of the type of a variant, made from those of its family and its own.
+pub(crate) fn variant_type(family: &str, name: &str) -> String {
+    free_type(pascal(family) + &pascal(name))
+}
+
+fn free_type(name: String) -> String {
+    let taken = "BTreeMap Err ExactSizeIterator Extra From Into IntoIterator Json None Number Ok Option Page Record Result Some \
+        String TryInto Variant Vec WholeList";
+    unless_taken(name, taken)
+}
+
+/// Whether a text can be the name of the client's crate: of another crate that the client uses, the compiler would find two.
+pub fn is_crate_name(name: &str) -> bool {
+    let is_word =
+        |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+    let library = name.replace('-', "_");
+    let dependencies = dependencies().lines().map(|line| line.split(' ').next().unwrap_or_default().replace('-', "_"));
+    let of_rust = ["alloc", "core", "proc_macro", "std", "test"].map(str::to_owned);
+    let is_free = !dependencies.chain(of_rust).any(|taken| taken == library);
+    name.split(['-', '_']).all(is_word) && snake(&library) == library && is_free
+}
+
+/// The table of the crates that a client depends on, from the manifest of the runtime.
+pub(crate) fn dependencies() -> &'static str {
+    let manifest = include_str!("../runtime/Cargo.toml");
+    let after = manifest.split_once("[dependencies]\n").map_or("", |(_, after)| after);
+    after.split_once("\n[").map_or(after, |(table, _)| table).trim_end()
+}
+
+/// The name, or another one if it is among those that are taken.
+fn unless_taken(name: String, taken: &str) -> String {
+    if taken.split(' ').any(|known| known == name) { name + "_" } else { name }
 }
 
 /// The words of a name, in lower case. A word ends at any character but an ASCII letter or digit, and before a capital

@@ -23,6 +23,7 @@ pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, SHOWN, 
 pub use crate::diff::compare;
 pub use crate::emit::{RustCall, record, rust_call};
 pub use crate::files::{FILES_LOCK, Files, SpecFile, files_lock};
+pub use crate::ident::is_crate_name;
 pub use crate::load::{Content, Entry, Mapping, Node, Reader};
 pub use crate::schema::schema;
 

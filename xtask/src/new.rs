@@ -81,10 +81,10 @@ fn write(name: &str) -> anyhow::Result<()> {
     let folder = Path::new(name);
     let last = folder.file_name().map(|last| last.to_string_lossy().into_owned()).unwrap_or_default();
     let words: Vec<String> = last.split(['-', '_', ' ', '.']).map(str::to_ascii_lowercase).collect();
-    let is_word = |word: &String| !word.is_empty() && word.chars().all(|letter| letter.is_ascii_alphanumeric());
     ensure!(
-        words.iter().all(is_word) && words[0].starts_with(|first: char| first.is_ascii_alphabetic()),
-        "`{last}` cannot be the name of a crate: use letters, digits and `-`, and begin with a letter"
+        codegen::is_crate_name(&words.join("-")),
+        "`{last}` cannot be the name of a crate: use letters, digits and `-`, begin with a letter, and avoid Rust keywords, `std`, and \
+         crates that each client uses, such as `log`"
     );
     let is_free = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
     ensure!(is_free && !folder.is_file(), "{name} is there already, and is not an empty folder");

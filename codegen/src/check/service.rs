@@ -97,17 +97,17 @@ impl Check<'_, '_> {
     }
 
     fn client(&mut self, ast: &ast::ClientCrate, at: At<'_>) -> ClientCrate {
-        let words =
-            |name: &str| name.split(['-', '_']).all(|word| !word.is_empty() && word.bytes().all(is_small_or_digit));
-        let library = ast.name.replace('-', "_");
-        if !words(&ast.name) || ident::snake(&library) != library {
+        if !ident::is_crate_name(&ast.name) {
             self.report
                 .add(
                     DiagnosticCode::BadCrateName,
                     at.get("name").value(),
                     format!("`{}` is not a valid crate name", ast.name),
                 )
-                .help("use lower-case letters and digits, separate words with `-`, and avoid Rust keywords");
+                .help(
+                    "use lower-case letters and digits, separate words with `-`, and avoid Rust keywords, `std`, and crates that each \
+                     client uses, such as `log`",
+                );
         }
         if !is_version(&ast.version) {
             let message = format!("`{}` is not a valid crate version", ast.version);
@@ -127,7 +127,7 @@ impl Check<'_, '_> {
         self.publication(ast, at);
         ClientCrate {
             package: ast.name.clone(),
-            library,
+            library: ast.name.replace('-', "_"),
             version: ast.version.clone(),
             url_variable: ast.url_variable.clone(),
             repository: ast.repository.clone(),
@@ -188,10 +188,6 @@ impl Check<'_, '_> {
 pub(crate) fn is_variable(name: &str) -> bool {
     let is_name = name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
     is_name && name.bytes().next().is_some_and(|first| !first.is_ascii_digit())
-}
-
-fn is_small_or_digit(byte: u8) -> bool {
-    byte.is_ascii_lowercase() || byte.is_ascii_digit()
 }
 
 /// Whether a text is three numbers separated by dots, with an optional suffix after `-`.

@@ -1,6 +1,7 @@
 //! `Cargo.toml`, the licence texts and `rustfmt.toml` of the client crate.
 
 use crate::emit::rust::file::COMMAND;
+use crate::ident::dependencies;
 use crate::ir::{Builtin, ClientCrate, Example, Service};
 
 /// The oldest compiler that builds the client.
@@ -99,7 +100,7 @@ path = "examples/tour.rs"
         description = toml_text(&format!("A blocking client of {}", service.name)),
         publication = publication(client),
         examples_feature = if service.examples.is_empty() { "" } else { EXAMPLES_FEATURE },
-        dependencies = dependencies(service),
+        dependencies = dependencies_of(service),
         tour = client.tour(),
         examples = examples(service),
     )
@@ -135,17 +136,14 @@ fn examples(service: &Service) -> String {
     service.examples.iter().map(example).collect()
 }
 
-/// The `[dependencies]` of the runtime's manifest. Only clients with decimals need the feature `raw_value` of serde_json.
-fn dependencies(service: &Service) -> String {
-    let manifest = include_str!("../../runtime/Cargo.toml");
-    let after = manifest.split_once("[dependencies]\n").map_or("", |(_, after)| after);
-    let table = after.split_once("\n[").map_or(after, |(table, _)| table).trim_end();
+/// The dependencies. Only clients with decimals need the feature `raw_value` of serde_json.
+fn dependencies_of(service: &Service) -> String {
     let without_features = |line: &str| {
         let version = line.strip_prefix("serde_json = { version = ")?.strip_suffix(", features = [\"raw_value\"] }")?;
         Some(format!("serde_json = {version}"))
     };
     let has_decimals = service.has_builtin(Builtin::is_decimal);
-    let lines = table.lines().map(|line| {
+    let lines = dependencies().lines().map(|line| {
         let shorter = if has_decimals { None } else { without_features(line) };
         shorter.unwrap_or_else(|| line.to_owned())
     });

@@ -35,7 +35,7 @@ impl Check<'_, '_> {
         let mut parameters = Scope::new("parameter", Style::Snake);
         Variant {
             name: own,
-            type_name: format!("{}{}", ident::pascal(of), ident::pascal(name)),
+            type_name: ident::variant_type(of, name),
             about: style::about(&ast.about, at, self.report),
             parameters: self.parameters(
                 &ast.parameters,
