@@ -7,6 +7,7 @@ mod api_md;
 mod client;
 mod manifest;
 mod openapi;
+mod prose;
 mod provenance;
 mod readme;
 mod runtime;

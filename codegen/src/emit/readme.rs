@@ -3,6 +3,7 @@
 use crate::emit::client::front_page::{environment, first_example, first_sentence};
 use crate::emit::client::guide::{self, examples};
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
+use crate::emit::prose::paragraph;
 use crate::emit::rust::file::COMMAND;
 use crate::ir::{ProvenanceKind, Service};
 
@@ -18,7 +19,8 @@ pub fn readme(service: &Service) -> String {
         .map(|group| {
             let operations: Vec<_> =
                 group.operations.iter().map(|&id| format!("`{}`", service[id].name.rust)).collect();
-            format!("| `{}` | {} | {} |\n", group.name.rust, first_sentence(&group.about), operations.join(", "))
+            let about = first_sentence(&group.about).replace('|', "\\|");
+            format!("| `{}` | {about} | {} |\n", group.name.rust, operations.join(", "))
         })
         .collect();
     format!(
@@ -59,8 +61,8 @@ In figures: {operations} operations, {permissions} permissions and {errors} docu
 "#,
         command = COMMAND,
         package = client.package,
-        name = service.name,
-        about = service.about.trim(),
+        name = paragraph(&service.name),
+        about = service.about.split("\n\n").map(paragraph).collect::<Vec<_>>().join("\n\n"),
         example = visible(&first_example(service)),
         environment = environment(service, "`Client::builder`"),
         programs = programs(service),

@@ -1,8 +1,9 @@
 //! The chapters about all groups: changes, permissions, jobs, and facts that are not documented.
 
-use crate::emit::api_md::markdown::{Page, code, link, prose};
+use crate::emit::api_md::markdown::{Page, link};
 use crate::emit::api_md::words::{cell, change, operation, operation_key, remarks, type_key};
 use crate::emit::client::jobs::example;
+use crate::emit::prose::{code, inline};
 use crate::english::count;
 use crate::ir::{Effect, Fact, Job, Operation, Owner, ProvenanceKind, ScalarType, Service};
 
@@ -43,7 +44,7 @@ pub fn permissions(page: &mut Page, service: &Service) {
     page.block("No permission is documented for an operation that is not listed here.");
     let rows = service.opened().map(|(permission, opened)| {
         let opens: Vec<_> = opened.into_iter().map(operation).collect();
-        vec![code(&permission.name.wire), prose(&permission.about), opens.join(", ")]
+        vec![code(&permission.name.wire), inline(&permission.about), opens.join(", ")]
     });
     page.table(&["permission", "what it allows", "what it opens"], &rows.collect::<Vec<_>>());
 }
@@ -138,7 +139,7 @@ pub fn facts(page: &mut Page, facts: &[Fact<'_>], kind: ProvenanceKind) {
     page.block(&format!("{about} {} in all.", count(facts.len(), "entry")));
     let mut rows: Vec<(Vec<&Fact<'_>>, Vec<String>)> = Vec::new();
     for fact in facts {
-        let text = prose(&fact.note.text);
+        let text = inline(&fact.note.text);
         match rows.last_mut().filter(|(before, _)| before.iter().all(|before| before.subject == fact.subject)) {
             Some((_, texts)) => texts.push(text),
             None => rows.push((vec![fact], vec![text])),

@@ -7,8 +7,9 @@ mod parameters;
 mod types;
 mod words;
 
-use crate::emit::api_md::markdown::{Page, code, link, prose};
+use crate::emit::api_md::markdown::{Page, link};
 use crate::emit::api_md::words::operation as operation_link;
+use crate::emit::prose::{code, inline};
 use crate::emit::rust::docs::MARKS;
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::COMMAND;
@@ -23,7 +24,7 @@ pub fn api_md(service: &Service, examples: &ExampleCalls<'_>) -> String {
         "<!-- @generated from spec/ by `{}`. Do not edit: change the spec and run the command again. -->",
         COMMAND
     ));
-    page.heading(1, &prose(&service.name), "top");
+    page.heading(1, &inline(&service.name), "top");
     page.prose(&service.about);
     page.block(&figures(service, &facts));
     page.block(MARKS);
@@ -93,8 +94,8 @@ fn contents(page: &mut Page, service: &Service) {
                     link(&code(&operation.name.spec), &words::operation_key(operation))
                 })
                 .collect();
-            let name = link(&prose(&group.name.spec), &format!("group {}", group.name.spec));
-            vec![name, prose(first_sentence(&group.about)), operations.join(", ")]
+            let name = link(&inline(&group.name.spec), &format!("group {}", group.name.spec));
+            vec![name, inline(first_sentence(&group.about)), operations.join(", ")]
         })
         .collect();
     page.table(&["group", "about", "operations"], &rows);
@@ -113,7 +114,7 @@ fn address(service: &Service) -> String {
         Addresses::One(url) => (url.trim_end_matches('/'), String::new()),
         Addresses::Several(all) => {
             let all: Vec<_> =
-                all.iter().map(|own| format!("{}: {}", code(&own.name.wire), prose(&own.about))).collect();
+                all.iter().map(|own| format!("{}: {}", code(&own.name.wire), inline(&own.about))).collect();
             ("https://<host>", format!(" It begins with one of these: {}", all.join(" ")))
         }
     };
@@ -135,11 +136,11 @@ fn key(service: &Service) -> String {
     };
     let others = service.other_keys().iter().map(|other| {
         let header = code(&format!("{}: <{}>", other.name.wire, other.name.spec));
-        format!(" **And** the header {header}. {}", prose(&other.about))
+        format!(" **And** the header {header}. {}", inline(&other.about))
     });
     let others: String = others.collect();
     let check = service.key_check().map(|check| format!(" {} shows whether a key works.", operation_link(check)));
-    format!("{place}. {}{others}{}", prose(&authentication.about), check.unwrap_or_default())
+    format!("{place}. {}{others}{}", inline(&authentication.about), check.unwrap_or_default())
 }
 
 fn calls(page: &mut Page, service: &Service) {
@@ -152,18 +153,18 @@ fn calls(page: &mut Page, service: &Service) {
             "**Errors:** {}message in {}. {}",
             error.code.as_ref().map_or_else(String::new, |at| format!("code in {}, ", code(&at.path.join(".")))),
             code(&error.message.join(".")),
-            prose(&error.in_words())
+            inline(&error.in_words())
         ),
     ];
     items.extend(service.rate_limit.iter().map(|limit| {
         let (header, is) = (code(&limit.header), limit.unit.words());
-        format!("**Too many calls:** at status 429 and 503, the header {header} is {is}. {}", prose(&limit.about))
+        format!("**Too many calls:** at status 429 and 503, the header {header} is {is}. {}", inline(&limit.about))
     }));
     items.extend(service.success.iter().map(|(field, equals)| {
         let (field, equals) = (code(&field.join(".")), code(&equals.to_json().to_string()));
         format!("**Success:** if an answer has {field} with a value other than {equals}, the call failed.")
     }));
-    items.extend(service.limits.iter().map(|limit| format!("**Limit:** {}", prose(&limit.text))));
+    items.extend(service.limits.iter().map(|limit| format!("**Limit:** {}", inline(&limit.text))));
     page.list(&items);
 }
 

@@ -1,15 +1,16 @@
 //! The chapter of a group and the sections of its operations.
 
-use crate::emit::api_md::markdown::{Page, code, link, paragraph, prose};
+use crate::emit::api_md::markdown::{Page, link};
 use crate::emit::api_md::words::{change, operation as operation_link, operation_key, remarks, response, stability};
 use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
+use crate::emit::prose::{code, inline, paragraph};
 use crate::emit::rust::example::ExampleCalls;
 use crate::ir::{Code, ErrorCase, Group, Operation, OperationId, ResponseBody, ResponseKind, Service, Verification};
 
 /// The chapter of a group.
 pub fn group(page: &mut Page, service: &Service, group: &Group, calls: &ExampleCalls<'_>) {
-    page.heading(2, &prose(&group.name.spec), &format!("group {}", group.name.spec));
+    page.heading(2, &inline(&group.name.spec), &format!("group {}", group.name.spec));
     page.prose(&group.about);
     page.list(&remarks(&group.facts));
     for &id in &group.operations {
@@ -56,7 +57,7 @@ fn kinds(service: &Service, operation: &Operation) -> Vec<Vec<String>> {
             ResponseBody::Empty { .. } => "nothing".to_owned(),
             body => words::response_body(service, body),
         };
-        let about = words::cell(std::iter::once(prose(&kind.about)).chain(remarks(&kind.facts)));
+        let about = words::cell(std::iter::once(inline(&kind.about)).chain(remarks(&kind.facts)));
         vec![code(&kind.name.spec), kind.status.to_string(), body, about]
     };
     operation.response.body.kinds().iter().map(row).collect()
@@ -125,7 +126,7 @@ fn error(service: &Service, case: &ErrorCase) -> Vec<String> {
     let captured = captures.iter().map(|part| {
         format!("{} is the {}.", code(&format!("{{{}}}", part.name.spec)), words::value(service, part.value))
     });
-    let about = words::cell(std::iter::once(prose(&case.about)).chain(captured));
+    let about = words::cell(std::iter::once(inline(&case.about)).chain(captured));
     let cells = [code(&case.name), statuses.join(" or ")].into_iter().chain(number);
     cells.chain([code(&case.message.with_names(captures)), about]).collect()
 }

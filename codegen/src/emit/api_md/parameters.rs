@@ -1,7 +1,7 @@
 //! Parameters as tables.
 
-use crate::emit::api_md::markdown::{code, prose};
 use crate::emit::api_md::words::{cell, parameter_type, remarks, value};
+use crate::emit::prose::{code, inline};
 use crate::ir::{AnswerHeader, Location, Parameter, ParameterType, Service};
 
 /// The head of the table.
@@ -15,7 +15,7 @@ pub fn rows(service: &Service, parameters: &[Parameter]) -> Vec<Vec<String>> {
 /// A row for each header of an answer.
 pub fn headers(service: &Service, headers: &[AnswerHeader]) -> Vec<Vec<String>> {
     let row = |header: &AnswerHeader| {
-        let mut about = vec![prose(&header.about)];
+        let mut about = vec![inline(&header.about)];
         if header.name.spec != header.name.wire {
             about.push(format!("In Rust it is {}.", code(&header.name.rust)));
         }
@@ -26,7 +26,7 @@ pub fn headers(service: &Service, headers: &[AnswerHeader]) -> Vec<Vec<String>> 
 }
 
 fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
-    let mut about = vec![prose(&parameter.about)];
+    let mut about = vec![inline(&parameter.about)];
     if parameter.name.spec != parameter.name.wire {
         about.push(format!("In Rust it is {}.", code(&parameter.name.rust)));
     }
@@ -57,7 +57,7 @@ fn need(service: &Service, parameter: &Parameter) -> String {
         (ParameterType::Scalar(value, _), Some(default), _) => {
             Some(format!("default {}", code(&service.print(*value, default))))
         }
-        (_, _, Some(about)) => Some(format!("default: {}", prose(about))),
+        (_, _, Some(about)) => Some(format!("default: {}", inline(about))),
         _ => None,
     };
     let place = match parameter.location {

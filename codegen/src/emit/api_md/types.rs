@@ -1,8 +1,9 @@
 //! The chapter of the types.
 
-use crate::emit::api_md::markdown::{Page, code, prose};
+use crate::emit::api_md::markdown::Page;
 use crate::emit::api_md::parameters;
 use crate::emit::api_md::words::{body, cell, remarks, type_key, value};
+use crate::emit::prose::{code, inline};
 use crate::ir::{
     Enum, Field, Id, Map, NamedTemplate, Pattern, Record, Scalar, ScalarType, Service, Templates, Variant, Variants,
 };
@@ -40,7 +41,7 @@ fn ids(page: &mut Page, service: &Service) {
         .iter()
         .map(|id| {
             let example = service.print(Scalar::Builtin(crate::ir::Builtin::Text), &id.example);
-            let about = cell(std::iter::once(prose(&id.about)).chain(remarks(&id.facts)));
+            let about = cell(std::iter::once(inline(&id.about)).chain(remarks(&id.facts)));
             vec![code(&id.name.spec), id.id_type.builtin().name().to_owned(), code(&example), about]
         })
         .collect();
@@ -57,7 +58,7 @@ fn times(page: &mut Page, service: &Service) {
         .iter()
         .map(|pattern| {
             let example = service.print(Scalar::Builtin(crate::ir::Builtin::Text), &pattern.example);
-            let about = cell(std::iter::once(prose(&pattern.about)).chain(remarks(&pattern.facts)));
+            let about = cell(std::iter::once(inline(&pattern.about)).chain(remarks(&pattern.facts)));
             vec![code(&pattern.name.spec), pattern.in_words(), code(&example), about]
         })
         .collect();
@@ -76,7 +77,7 @@ fn sets(page: &mut Page, service: &Service) {
             .values
             .iter()
             .map(|value| {
-                let about = cell(std::iter::once(prose(&value.about)).chain(remarks(&value.facts)));
+                let about = cell(std::iter::once(inline(&value.about)).chain(remarks(&value.facts)));
                 vec![code(&value.name.wire), about]
             })
             .collect();
@@ -107,7 +108,7 @@ fn template(service: &Service, template: &NamedTemplate) -> Vec<String> {
         .parts
         .iter()
         .map(|part| format!("{}: {}", code(&format!("{{{}}}", part.name.spec)), value(service, part.value)));
-    let about = std::iter::once(prose(&template.about)).chain(parts).chain(remarks(&template.facts));
+    let about = std::iter::once(inline(&template.about)).chain(parts).chain(remarks(&template.facts));
     vec![code(&template.text.with_names(&template.parts)), code(&template.text.fill(&samples)), cell(about)]
 }
 
@@ -127,10 +128,10 @@ fn family(page: &mut Page, service: &Service, variants: &Variants) {
     page.list(&remarks(&variants.facts));
     let (rich, plain): (Vec<&Variant>, Vec<&Variant>) =
         variants.variants.iter().partition(|variant| !variant.parameters.is_empty());
-    let rows: Vec<_> = plain.iter().map(|variant| vec![code(&variant.name.wire), prose(&variant.about)]).collect();
+    let rows: Vec<_> = plain.iter().map(|variant| vec![code(&variant.name.wire), inline(&variant.about)]).collect();
     page.table(&["variant without parameters", "meaning"], &rows);
     for variant in rich {
-        page.block(&format!("**{}**: {}", code(&variant.name.wire), prose(&variant.about)));
+        page.block(&format!("**{}**: {}", code(&variant.name.wire), inline(&variant.about)));
         page.table(&parameters::HEAD, &parameters::rows(service, &variant.parameters));
     }
 }
@@ -157,11 +158,11 @@ pub fn fields(service: &Service, fields: &[Field]) -> Vec<Vec<String>> {
 }
 
 fn field(service: &Service, field: &Field) -> Vec<String> {
-    let only_when = field.only_when.iter().map(|when| format!("Present only when {}.", prose(when)));
+    let only_when = field.only_when.iter().map(|when| format!("Present only when {}.", inline(when)));
     let in_rust = (field.name.spec != field.name.wire).then(|| format!("In Rust it is {}.", code(&field.name.rust)));
     let secret = field.secret.then(|| "**Secret:** keep it out of logs.".to_owned());
     let about =
-        std::iter::once(prose(&field.about)).chain(only_when).chain(in_rust).chain(secret).chain(remarks(&field.facts));
+        std::iter::once(inline(&field.about)).chain(only_when).chain(in_rust).chain(secret).chain(remarks(&field.facts));
     let always = if field.required { "**always**" } else { "" };
     vec![code(&field.name.wire), body(service, &field.body), always.to_owned(), cell(about)]
 }

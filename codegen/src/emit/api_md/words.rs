@@ -1,6 +1,7 @@
 //! Words that several chapters share: types, operations, remarks.
 
-use crate::emit::api_md::markdown::{code, link, prose};
+use crate::emit::api_md::markdown::link;
+use crate::emit::prose::{code, inline};
 use crate::ir::{
     Builtin, Effect, JsonType, Note, Operation, Parameter, ParameterType, Provenance, ProvenanceKind, Response,
     ResponseBody, Scalar, ScalarType, Service, Stability,
@@ -144,7 +145,7 @@ pub fn stability(stability: Stability) -> Option<&'static str> {
 
 /// The undocumented, assumed and observed facts, each as Markdown.
 pub fn remarks(facts: &Provenance) -> Vec<String> {
-    let remark = |kind: ProvenanceKind, note: &Note| format!("*{}:* {}", kind.title(), prose(&note.text));
+    let remark = |kind: ProvenanceKind, note: &Note| format!("*{}:* {}", kind.title(), inline(&note.text));
     facts.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| remark(kind, note))).collect()
 }
 

@@ -3,7 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::rust::docs::{Docs, escape};
+use crate::emit::prose::{code, paragraph};
+use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{self, formatted};
 use crate::emit::rust::{ident, value_type};
 use crate::ir::{AnswerHeader, Operation, Service};
@@ -52,9 +53,9 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
 }
 
 fn header_docs(header: &AnswerHeader) -> Docs {
-    let mut text = escape(&header.about);
+    let mut text = paragraph(&header.about);
     if header.name.wire != header.name.rust {
-        text.push_str(&format!(" The header `{}`.", header.name.wire));
+        text.push_str(&format!(" The header {}.", code(&header.name.wire)));
     }
     Docs::default().markdown(&text).remarks(&header.facts)
 }
@@ -74,7 +75,7 @@ pub fn section(docs: Docs, service: &Service, operation: &Operation) -> Docs {
     );
     docs.heading("Headers of the answer")
         .markdown(&about)
-        .list(headers.iter().map(|header| format!("`{}`: {}", header.name.rust, escape(&header.about))))
+        .list(headers.iter().map(|header| format!("`{}`: {}", header.name.rust, paragraph(&header.about))))
         .code(
             "no_run",
             &example::in_function(&service.client.library, &example::imports(service, operation), &statements),

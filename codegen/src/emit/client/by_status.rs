@@ -4,7 +4,8 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::emit::client::answers;
-use crate::emit::rust::docs::{Docs, escape};
+use crate::emit::prose::paragraph;
+use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{self, formatted};
 use crate::emit::rust::{ident, response_body_type};
 use crate::ir::{Operation, ResponseBody, ResponseKind, Service};
@@ -65,7 +66,7 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
             fn read_answer<A: runtime::ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
                 match answer.status() {
                     #(#read)*
-                    _ => answer.unknown(Self::FIELDS).map(|(status, body)| Self::Unknown { status, body }),
+                    _ => answer.unknown(<Self as runtime::ReadAnswer>::FIELDS).map(|(status, body)| Self::Unknown { status, body }),
                 }
             }
         }
@@ -100,7 +101,7 @@ fn fields<'s>(service: &'s Service, kinds: &[ResponseKind]) -> Vec<&'s str> {
 fn kind_docs(kind: &ResponseKind) -> Docs {
     let body = if kind.body.is_empty() { ", without a body" } else { "" };
     Docs::default()
-        .markdown(&format!("{} The status is {}{body}.", escape(&kind.about), kind.status))
+        .markdown(&format!("{} The status is {}{body}.", paragraph(&kind.about), kind.status))
         .remarks(&kind.facts)
 }
 
@@ -136,7 +137,7 @@ pub fn section(docs: Docs, service: &Service, operation: &Operation) -> Docs {
                 true => "There is no body".to_owned(),
                 false => format!("The body is {}", answers::body(service, operation, &kind.body)),
             };
-            format!("[`{ty}::{name}`], status {}: {} {body}.", kind.status, escape(&kind.about))
+            format!("[`{ty}::{name}`], status {}: {} {body}.", kind.status, paragraph(&kind.about))
         }))
         .code("no_run", &example::in_function(&service.client.library, &imports, &statements))
 }

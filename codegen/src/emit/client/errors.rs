@@ -3,7 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::rust::docs::{Docs, escape};
+use crate::emit::prose::paragraph;
+use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{ident, value_type};
 use crate::ir::{Builtin, Condition, ErrorCase, IdType, Operation, Scalar, ScalarType, Service, TextOrInteger};
@@ -77,7 +78,7 @@ fn variant(service: &Service, condition: &Condition, cases: &[(&Operation, &Erro
     let about = common.map_or(&condition.about, |(_, case)| &case.about);
     let operations = cases.iter().map(|(operation, case)| {
         let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
-        let about = if case.about == *about { String::new() } else { format!(": {}", escape(&case.about)) };
+        let about = if case.about == *about { String::new() } else { format!(": {}", paragraph(&case.about)) };
         format!("`{}`, status {}{about}", operation.full_name(), statuses.join(" or "))
     });
     let docs = Docs::new(about).list(operations).outer();

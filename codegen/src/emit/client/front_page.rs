@@ -2,6 +2,7 @@
 
 use crate::emit::client::guide;
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
+use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, note};
 use crate::english;
 use crate::ir::{Addresses, Authentication, KeyPlace, Operation, Service};
@@ -44,9 +45,9 @@ pub fn environment(service: &Service, builder: &str) -> String {
     let url = &service.client.url_variable;
     let without = match &service.addresses {
         Addresses::Undocumented => String::new(),
-        Addresses::One(address) => format!(" Without `{url}`, the URL is `{address}`."),
+        Addresses::One(address) => format!(" Without `{url}`, the URL is {}.", code(address)),
         Addresses::Several(all) => {
-            let all: Vec<_> = all.iter().map(|own| format!("`{}`", own.name.wire)).collect();
+            let all: Vec<_> = all.iter().map(|own| code(&own.name.wire)).collect();
             format!(" The documented URLs are {}.", all.join(", "))
         }
     };
@@ -75,8 +76,8 @@ pub fn environment(service: &Service, builder: &str) -> String {
 fn permissions(service: &Service) -> Vec<String> {
     let lines = service.opened().map(|(permission, opened)| {
         let needed_by: Vec<_> = opened.into_iter().map(linked).collect();
-        let about = crate::emit::rust::docs::escape(&permission.about);
-        format!("`{}`: {about} Needed by {}.", permission.name.wire, needed_by.join(", "))
+        let about = paragraph(&permission.about);
+        format!("{}: {about} Needed by {}.", code(&permission.name.wire), needed_by.join(", "))
     });
     lines.collect()
 }
@@ -103,5 +104,5 @@ pub fn first_example(service: &Service) -> String {
 
 /// The first sentence of a text, as Markdown.
 pub fn first_sentence(text: &str) -> String {
-    crate::emit::rust::docs::escape(english::first_sentence(text))
+    paragraph(english::first_sentence(text))
 }

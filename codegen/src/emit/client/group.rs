@@ -6,7 +6,8 @@ use quote::quote;
 use crate::emit::client::answers::answer;
 use crate::emit::client::front_page::{first_sentence, linked};
 use crate::emit::client::{answer_headers, by_status, jobs};
-use crate::emit::rust::docs::{Docs, escape, remarks};
+use crate::emit::prose::{code, paragraph};
+use crate::emit::rust::docs::{Docs, remarks};
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
@@ -119,9 +120,9 @@ fn clear(parameter: &Parameter) -> Option<TokenStream> {
         return None;
     }
     let docs = Docs::default().markdown(&format!(
-        "Sends the field `{}` of the body as `null`, which clears it. [`{own}`](Self::{own}) sets it to a value; the last call \
+        "Sends the field {} of the body as `null`, which clears it. [`{own}`](Self::{own}) sets it to a value; the last call \
          of the two counts.",
-        parameter.name.wire,
+        code(&parameter.name.wire),
         own = parameter.name.rust,
     ));
     let (docs, name, wire) = (docs.outer(), ident(&parameter.clear()), &parameter.name.wire);
@@ -154,7 +155,7 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
             .list(operation.errors.iter().map(|case| {
                 let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
                 let variant = &service[case.condition].name.rust;
-                let about = escape(&case.about);
+                let about = paragraph(&case.about);
                 format!(
                     "[`Condition::{variant}`](crate::Condition::{variant}), status {}: {about}",
                     statuses.join(" or ")
@@ -211,7 +212,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
         Stability::Deprecated => text.push_str(" Deprecated."),
     }
     if let Some(id) = operation.permission {
-        text.push_str(&format!(" The key needs the permission `{}`.", service[id].name.wire));
+        text.push_str(&format!(" The key needs the permission {}.", code(&service[id].name.wire)));
     }
     text.push_str(&format!(" Answers with {}", answer(service, operation)));
     match operation.can_be_walked() {
@@ -222,7 +223,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
         false => text.push('.'),
     }
     if let ResponseBody::Empty { about, .. } = &operation.response.body {
-        text.push_str(&format!(" {}", escape(about)));
+        text.push_str(&format!(" {}", paragraph(about)));
     }
     if let Some(job) = service.started_by(operation) {
         let name = &job.name.rust;
@@ -236,18 +237,18 @@ fn summary(service: &Service, operation: &Operation) -> String {
 
 /// The meaning of a parameter in one line.
 fn parameter_line(service: &Service, parameter: &Parameter) -> String {
-    let mut text = escape(&parameter.about);
+    let mut text = paragraph(&parameter.about);
     if parameter.is_file() {
         text.push_str(
             " Sent as the body, and read while it is sent: a path, bytes, or a reader with its length. See \
              [`Upload`](runtime::Upload).",
         );
     } else if parameter.location == Location::Body {
-        text.push_str(&format!(" Sent as the field `{}` of the body.", parameter.name.wire));
+        text.push_str(&format!(" Sent as the field {} of the body.", code(&parameter.name.wire)));
     } else if parameter.location == Location::Header {
-        text.push_str(&format!(" Sent in the header `{}`.", parameter.name.wire));
+        text.push_str(&format!(" Sent in the header {}.", code(&parameter.name.wire)));
     } else if parameter.location != Location::Path && parameter.name.wire != parameter.name.rust {
-        text.push_str(&format!(" Sent as `{}`.", parameter.name.wire));
+        text.push_str(&format!(" Sent as {}.", code(&parameter.name.wire)));
     }
     if let Some(limits) = &parameter.limits {
         text.push_str(&format!(" It must be {}; any other value is an error, and nothing is sent.", limits.words()));
@@ -260,10 +261,10 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
             (Scalar::Named(id), Literal::Known(number)) => variant(&service[id], *number),
             (_, other) => service.print(value, other),
         };
-        text.push_str(&format!(" Default: `{default}`."));
+        text.push_str(&format!(" Default: {}.", code(&default)));
     }
     if let Some(about) = &parameter.default_about {
-        text.push_str(&format!(" Default: {}.", escape(about)));
+        text.push_str(&format!(" Default: {}.", paragraph(about)));
     }
     if parameter.location == Location::Path {
         text.push_str(" Part of the path.");

@@ -5,9 +5,11 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::prose::code;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{OPTIONAL, call, formatted, in_function};
 use crate::emit::rust::file::RustFile;
+use crate::emit::rust::imports::imported;
 use crate::emit::rust::values::example_imports;
 use crate::emit::rust::{ident, response_type};
 use crate::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Poll, Service, Until};
@@ -170,9 +172,9 @@ pub fn steps(service: &Service, job: &Job) -> String {
         ));
     }
     if let Some(download) = &job.download {
-        let path = service.field_names(&download.field).join(".");
+        let path = code(&service.field_names(&download.field).join("."));
         text.push_str(&format!(
-            " [`save`](runtime::CompletedJob::save) then downloads the result (`{path}`, `{}`). If it lies on another host than the \
+            " [`save`](runtime::CompletedJob::save) then downloads the result ({path}, `{}`). If it lies on another host than the \
              service, name that host on the builder: \
              [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or \
              [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs the key.",
@@ -208,8 +210,8 @@ pub fn example(service: &Service, job: &Job) -> String {
 /// An example that starts a job in one process and resumes it in another.
 pub fn resuming(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
-    let name = ident(&job.name.rust);
-    let mut imports = BTreeSet::from(["Wait".to_owned(), "JobHandle".to_owned(), format!("jobs::{name}")]);
+    let (import, name) = imported("jobs", &job.name.rust);
+    let mut imports = BTreeSet::from(["Wait".to_owned(), "JobHandle".to_owned(), import]);
     for parameter in service[job.start].required() {
         example_imports(service, parameter, &mut imports);
     }

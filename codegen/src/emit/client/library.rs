@@ -110,7 +110,7 @@ fn record() -> TokenStream {
         #[cfg(feature = "record")]
         impl ClientBuilder {
             #docs
-            pub fn record(self, path: impl Into<std::path::PathBuf>) -> Self {
+            pub fn record(self, path: impl Into<::std::path::PathBuf>) -> Self {
                 self.record_with(path, include_str!("record.json"))
             }
         }

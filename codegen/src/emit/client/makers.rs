@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
+use crate::emit::prose::code;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
 use crate::english::listed;
@@ -89,8 +90,8 @@ fn builder(service: &Service) -> TokenStream {
         };
     };
     let key = match place {
-        KeyPlace::Header { name, .. } => format!("`key` is sent in the header `{name}`."),
-        KeyPlace::Query { name } => format!("`key` is sent as the query parameter `{name}`."),
+        KeyPlace::Header { name, .. } => format!("`key` is sent in the header {}.", code(name)),
+        KeyPlace::Query { name } => format!("`key` is sent as the query parameter {}.", code(name)),
         KeyPlace::Basic => {
             "`user` and `password` are sent in the header `authorization` (basic authentication). A user must not contain a colon."
                 .to_owned()
@@ -127,12 +128,12 @@ pub fn keys(service: &Service) -> Option<TokenStream> {
         .markdown("Each key is made from a text with `into()`, and is never shown.")
         .outer();
     let sent = match place.is_header() {
-        true => format!("Sent in the header `{}`.", place.name()),
-        false => format!("Sent as the parameter `{}` of the query.", place.name()),
+        true => format!("Sent in the header {}.", code(place.name())),
+        false => format!("Sent as the parameter {} of the query.", code(place.name())),
     };
     let first = Docs::new(about).markdown(&sent).outer();
     let fields = others.iter().map(|other| {
-        let docs = Docs::new(&other.about).markdown(&format!("Sent in the header `{}`.", other.name.wire)).outer();
+        let docs = Docs::new(&other.about).markdown(&format!("Sent in the header {}.", code(&other.name.wire))).outer();
         let name = ident(&other.name.rust);
         quote!(#docs pub #name: Secret)
     });
@@ -182,7 +183,7 @@ fn with_address(service: &Service, url: &str) -> TokenStream {
 pub fn addresses(service: &Service) -> Option<TokenStream> {
     let Addresses::Several(all) = &service.addresses else { return None };
     let variants = all.iter().map(|own| {
-        let (docs, name) = (Docs::new(&own.about).markdown(&format!("`{}`", own.name.wire)).outer(), variant(own));
+        let (docs, name) = (Docs::new(&own.about).markdown(&code(&own.name.wire)).outer(), variant(own));
         quote!(#docs #name)
     });
     let urls = all.iter().map(|own| {

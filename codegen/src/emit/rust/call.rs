@@ -6,9 +6,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::calls::NULL;
-use crate::emit::rust::example::expression;
-use crate::emit::rust::example::{formatted, use_line};
+use crate::emit::rust::example::{expression, formatted, use_line};
 use crate::emit::rust::ident;
+use crate::emit::rust::imports::imported;
 use crate::emit::rust::values::{argument_value, example_argument, example_imports, import_argument};
 use crate::ir::{
     Builtin, Literal, Location, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Variant, Variants,
@@ -195,8 +195,8 @@ impl<'a> CallWriter<'a> {
     }
 
     fn variant(&mut self, variants: &Variants, text: &str) -> Result<TokenStream, String> {
-        self.imports.insert(format!("types::{}", variants.name.rust));
-        let family = ident(&variants.name.rust);
+        let (import, family) = imported("types", &variants.name.rust);
+        self.imports.insert(import);
         let Some(variant) = variants.variants.iter().find(|variant| variant.name.wire == text) else {
             return Ok(quote!(#family::other(#text)));
         };

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::prose::{begins_block, code, paragraph};
 use crate::ir::{Note, Provenance, ProvenanceKind};
 use crate::render::doc_mark;
 
@@ -26,9 +27,9 @@ impl Docs {
 
     /// Adds prose of the spec. Its paragraphs are wrapped, and characters with a meaning in Markdown or rustdoc are escaped.
     pub fn prose(mut self, text: &str) -> Self {
-        for paragraph in text.split("\n\n").filter(|paragraph| !paragraph.trim().is_empty()) {
+        for text in text.split("\n\n").filter(|text| !text.trim().is_empty()) {
             self.separate();
-            self.wrap("", "", &escape(paragraph));
+            self.wrap("", "", &paragraph(text));
         }
         self
     }
@@ -112,7 +113,8 @@ impl Docs {
         }
     }
 
-    /// Adds text in lines of at most [`WIDTH`] characters. The first line begins with `first`, and each other line with `other`.
+    /// Adds text in lines of at most [`WIDTH`] characters. The first line begins with `first`, and each other line with `other`. A line is
+    /// longer if Markdown would read the next one as the beginning of a block.
     fn wrap(&mut self, first: &str, other: &str, text: &str) {
         self.0.reserve(first.len() + text.len() + 1);
         let mut width = None;
@@ -120,7 +122,7 @@ impl Docs {
             let more = if word.is_ascii() { word.len() } else { word.chars().count() };
             let (before, start) = match width {
                 None => (first, first.len()),
-                Some(width) if width + 1 + more > WIDTH => {
+                Some(width) if width + 1 + more > WIDTH && !begins_block(word) => {
                     self.0.push('\n');
                     (other, other.len())
                 }
@@ -144,46 +146,6 @@ pub fn remarks(facts: &Provenance) -> Vec<String> {
 
 /// A remark as Markdown: `` `key`: text``.
 pub fn note(note: &Note) -> String {
-    if note.key.is_empty() { escape(&note.text) } else { format!("`{}`: {}", note.key, escape(&note.text)) }
-}
-
-/// Escapes what Markdown or rustdoc would read as a link, a tag or emphasis, except in `code`. An address becomes a link.
-pub fn escape(prose: &str) -> String {
-    let mut escaped = String::with_capacity(prose.len());
-    let mut in_code = false;
-    for (number, piece) in prose.split('`').enumerate() {
-        if number > 0 {
-            escaped.push('`');
-            in_code = !in_code;
-        }
-        if in_code {
-            escaped.push_str(piece);
-        } else {
-            escape_words(piece, &mut escaped);
-        }
-    }
-    // The last backtick is not closed.
-    if in_code {
-        escaped = escaped.replace('`', "\\`");
-    }
-    escaped
-}
-
-fn escape_words(text: &str, escaped: &mut String) {
-    for word in text.split_inclusive(char::is_whitespace) {
-        if word.starts_with("http://") || word.starts_with("https://") {
-            let end = word.trim_end().trim_end_matches(['.', ',', ';', ':', ')']).len();
-            escaped.push('<');
-            escaped.push_str(&word[..end]);
-            escaped.push('>');
-            escaped.push_str(&word[end..]);
-            continue;
-        }
-        for character in word.chars() {
-            if matches!(character, '[' | ']' | '<' | '>' | '*' | '\\' | '|') {
-                escaped.push('\\');
-            }
-            escaped.push(character);
-        }
-    }
+    let text = paragraph(&note.text);
+    if note.key.is_empty() { text } else { format!("{}: {text}", code(&note.key)) }
 }

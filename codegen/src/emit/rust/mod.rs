@@ -7,6 +7,7 @@ pub(crate) mod call;
 pub(crate) mod docs;
 pub(crate) mod example;
 pub(crate) mod file;
+pub(crate) mod imports;
 pub(crate) mod values;
 
 use proc_macro2::{Ident, Literal as Token, Span, TokenStream};

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Literal as Token, TokenStream};
 use quote::quote;
 
+use crate::emit::rust::imports::imported;
 use crate::emit::rust::{ident, integer, is_converted};
 use crate::ir::{Builtin, Literal, Parameter, ParameterType, Scalar, ScalarType, Service};
 
@@ -18,7 +19,7 @@ pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream
         ParameterType::Scalar(value, example) => argument_value(service, parameter, *value, example),
         ParameterType::Variants(id) => {
             let variants = &service[*id];
-            let name = ident(&variants.name.rust);
+            let (_, name) = imported("types", &variants.name.rust);
             variants.variants.first().map_or_else(TokenStream::new, |variant| {
                 let constructor = ident(&variant.name.rust);
                 let required = variant.parameters.iter().filter(|parameter| parameter.required);
@@ -94,7 +95,7 @@ pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> Tok
         Scalar::Builtin(Builtin::Number) => return whole(example),
         Scalar::Builtin(_) => return plain(example),
     };
-    let name = ident(&named.name().rust);
+    let (_, name) = imported("types", &named.name().rust);
     match (named, example) {
         (ScalarType::Id(_), literal) => {
             let literal = if is_fraction(literal) {
@@ -170,7 +171,7 @@ pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTre
         ParameterType::Scalar(value, example) => import_argument(service, parameter, *value, example, into),
         ParameterType::Variants(id) => {
             let variants = &service[*id];
-            into.insert(format!("types::{}", variants.name.rust));
+            into.insert(imported("types", &variants.name.rust).0);
             if let Some(variant) = variants.variants.first() {
                 for parameter in variant.parameters.iter().filter(|parameter| parameter.required) {
                     example_imports(service, parameter, into);
@@ -201,7 +202,7 @@ pub fn import_value(service: &Service, value: Scalar, example: &Literal, into: &
         }
         Scalar::Builtin(_) => {}
         Scalar::Named(id) => {
-            into.insert(format!("types::{}", service[id].name().rust));
+            into.insert(imported("types", &service[id].name().rust).0);
             if let (ScalarType::Templates(templates), Literal::Template(number, literals)) = (&service[id], example)
                 && let Some(template) = templates.templates.get(*number)
             {

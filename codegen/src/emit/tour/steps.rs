@@ -9,6 +9,7 @@ use crate::emit::client::jobs::file_name;
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::example::{in_one_line, uses};
 use crate::emit::rust::ident;
+use crate::emit::rust::imports::imported;
 use crate::emit::rust::values::{example_argument, example_imports};
 use crate::emit::tour::helpers::Helper;
 use crate::ir::{Condition, FieldPath, Job, JsonType, Operation, Scalar, Service};
@@ -175,8 +176,9 @@ impl<'s> TourWriter<'s> {
             _ => None,
         });
         let set = set.map(|name| {
-            imports.insert(format!("types::{}", name.rust));
-            ident(&name.rust)
+            let (import, name) = imported("types", &name.rust);
+            imports.insert(import);
+            name
         });
         let statements = quote! {
             let page = #call.send()?;

@@ -33,7 +33,7 @@ pub fn calls(service: &Service) -> RustFile<'_> {
 
 /// The name of the constant with the calls of an operation.
 fn block_name(operation: &Operation) -> String {
-    format!("{}_{}", operation.group, operation.name.spec).to_uppercase()
+    format!("OF_{}_{}", operation.group, operation.name.spec).to_uppercase()
 }
 
 fn first_items(service: &Service) -> TokenStream {

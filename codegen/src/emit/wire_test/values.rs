@@ -104,7 +104,7 @@ fn variants_of(service: &Service, variants: &Variants) -> TokenStream {
     let uses = uses(&service.client.library, &imports);
     let values = quote! {
         #uses
-        fn look(variant: impl Into<#rust>) -> (String, String) {
+        fn look(variant: impl Into<#library::types::#rust>) -> (String, String) {
             let variant = variant.into();
             (format!("{variant:?}"), #library::runtime::Variant::from(variant).value().to_owned())
         }

@@ -13,6 +13,7 @@ use crate::emit::client::makers::made;
 use crate::emit::rust::call::WrittenCall;
 use crate::emit::rust::example::{formatted, in_function, in_one_line, use_line};
 use crate::emit::rust::ident;
+use crate::emit::rust::imports::imported;
 use crate::ir::{Condition, Job, KeyPlace, Location, Operation, Parameter, Service, Stability};
 use crate::tour::{Step, TourCall};
 
@@ -122,8 +123,8 @@ pub fn walk(service: &Service) -> Option<String> {
 pub fn run(service: &Service) -> Option<String> {
     let job = job(service)?;
     let WrittenCall { mut imports, call } = write(service, &TourCall::minimal(service, &service[job.start]));
-    imports.extend(["Wait".to_owned(), format!("jobs::{}", job.name.rust)]);
-    let (end, marker) = (end(job), ident(&job.name.rust));
+    let (end, (import, marker)) = (end(job), imported("jobs", &job.name.rust));
+    imports.extend(["Wait".to_owned(), import]);
     let file = format!("{}.json", job.name.spec);
     let statements = formatted(quote! {
         let wait = Wait::default()
@@ -295,8 +296,8 @@ pub fn examples(service: &Service) -> Option<String> {
     let mut imports = BTreeSet::from(["Client".to_owned(), "runtime::MemoryTransport".to_owned()]);
     let record = records(service).into_keys().next().map(|id| &service[id].name.rust);
     let record = record.map(|name| {
-        imports.insert(format!("types::{name}"));
-        let name = ident(name);
+        let (import, name) = imported("types", name);
+        imports.insert(import);
         quote! {
             let record = #name::example();
             println!("{record:?}");

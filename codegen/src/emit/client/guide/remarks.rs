@@ -1,6 +1,7 @@
 //! Paragraphs of the guide that depend on the service.
 
 use crate::emit::manifest::FEATURES;
+use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::MARKS;
 use crate::ir::{Builtin, Job, Operation, PageBy, PageParameters, PatternParts, ProvenanceKind, ScalarType, Service};
 
@@ -14,10 +15,10 @@ pub fn key_check(service: &Service) -> Option<String> {
 pub fn success(service: &Service) -> Option<String> {
     let (field, equals) = service.success.as_ref()?;
     Some(format!(
-        "An answer whose field `{}` has another value than `{}` says that the call failed, even if the rest of it is not documented. \
+        "An answer whose field {} has another value than {} says that the call failed, even if the rest of it is not documented. \
          The error is [`ErrorKind::NotSuccess`].",
-        field.join("."),
-        equals.to_json()
+        code(&field.join(".")),
+        code(&equals.to_json().to_string())
     ))
 }
 
@@ -78,11 +79,11 @@ pub fn idempotency_keys(service: &Service) -> Option<String> {
 pub fn rate_limit(service: &Service) -> Option<String> {
     let limit = service.rate_limit.as_ref()?;
     Some(format!(
-        "At status 429 and 503, this service says when to try again in the header `{}`: {}. The client waits that long, unless the answer has \
+        "At status 429 and 503, this service says when to try again in the header {}: {}. The client waits that long, unless the answer has \
          a `Retry-After`. {} [`Error::retry_after`] returns the wait.",
-        limit.header,
+        code(&limit.header),
         limit.unit.words(),
-        limit.about
+        paragraph(&limit.about)
     ))
 }
 

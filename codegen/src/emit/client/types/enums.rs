@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::emit::client::types::Items;
+use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{ident, integer};
 use crate::ir::{Enum, Literal, ScalarType, Service, TextOrInteger};
@@ -21,7 +22,7 @@ fn open_enum(set: &Enum) -> TokenStream {
     let variants: Vec<Ident> = set.values.iter().map(|value| ident(&value.name.rust)).collect();
     let about = set.values.iter().map(|value| {
         let wire = &value.name.wire;
-        let docs = Docs::default().markdown(&format!("`{wire}`: {}", crate::emit::rust::docs::escape(&value.about)));
+        let docs = Docs::default().markdown(&format!("{}: {}", code(wire), paragraph(&value.about)));
         docs.remarks(&value.facts).outer()
     });
     let wires: Vec<TokenStream> = set.values.iter().map(|value| wire(&value.wire)).collect();

@@ -30,7 +30,7 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
     quote! {
         #list
 
-        impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage for Page<T> {
+        impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage for Page<T> {
             type Item = T;
 
             const ITEMS: &'static str = #wire;
@@ -91,7 +91,7 @@ fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream 
 
         impl<T> IntoIterator for #list<T> {
             type Item = T;
-            type IntoIter = std::vec::IntoIter<T>;
+            type IntoIter = ::std::vec::IntoIter<T>;
 
             fn into_iter(self) -> Self::IntoIter {
                 self.#items.into_iter()
@@ -100,7 +100,7 @@ fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream 
 
         impl<'a, T> IntoIterator for &'a #list<T> {
             type Item = &'a T;
-            type IntoIter = std::slice::Iter<'a, T>;
+            type IntoIter = ::std::slice::Iter<'a, T>;
 
             fn into_iter(self) -> Self::IntoIter {
                 self.#items.iter()

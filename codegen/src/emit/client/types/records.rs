@@ -4,7 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::client::types::Items;
-use crate::emit::rust::docs::{Docs, escape};
+use crate::emit::prose::{code, paragraph};
+use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{body_type, ident};
 use crate::ir::{Field, Map, Record, Service};
 
@@ -79,12 +80,12 @@ pub fn declaration(service: &Service, field: &Field) -> TokenStream {
 
 fn field_docs(field: &Field) -> Docs {
     let mut text =
-        if field.about.is_empty() { format!("The field `{}`.", field.name.wire) } else { escape(&field.about) };
+        if field.about.is_empty() { format!("The field {}.", code(&field.name.wire)) } else { paragraph(&field.about) };
     if let Some(condition) = &field.only_when {
-        text.push_str(&format!(" Present only when {}.", escape(condition.trim_end_matches('.'))));
+        text.push_str(&format!(" Present only when {}.", paragraph(condition.trim_end_matches('.'))));
     }
     if field.name.wire != field.name.rust && !field.about.is_empty() {
-        text.push_str(&format!(" On the wire: `{}`.", field.name.wire));
+        text.push_str(&format!(" On the wire: {}.", code(&field.name.wire)));
     }
     if field.secret {
         text.push_str(" Secret: `Debug` shows `***`.");
@@ -120,7 +121,7 @@ fn map(service: &Service, map: &Map) -> TokenStream {
     quote! {
         #docs
         #[derive(Clone, Debug, Default, PartialEq)]
-        pub struct #name(std::collections::BTreeMap<String, #value>);
+        pub struct #name(::std::collections::BTreeMap<String, #value>);
 
         impl #name {
             #known

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::emit::client::types::Items;
+use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{converted, ident, value_argument};
 use crate::ir::{NamedTemplate, Pattern, PatternParts, Piece, ScalarType, Service, Templates};
@@ -34,11 +35,8 @@ fn templates(service: &Service, text: &Templates) -> TokenStream {
 }
 
 fn constructor(service: &Service, template: &NamedTemplate) -> TokenStream {
-    let docs = Docs::default().markdown(&format!(
-        "{} As text: `{}`.",
-        crate::emit::rust::docs::escape(&template.about),
-        spelled(template)
-    ));
+    let docs =
+        Docs::default().markdown(&format!("{} As text: {}.", paragraph(&template.about), code(&spelled(template))));
     let docs = docs.remarks(&template.facts).outer();
     let name = ident(&template.name.rust);
     let arguments = template.parts.iter().map(|part| {

@@ -5,7 +5,8 @@ use quote::quote;
 
 use crate::emit::client::group::{parameter_docs, required_line};
 use crate::emit::client::types::Items;
-use crate::emit::rust::docs::{Docs, escape};
+use crate::emit::prose::{code, paragraph};
+use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{argument_type, hides_values, ident, setting};
 use crate::ir::{Service, Variant, Variants};
 
@@ -42,7 +43,7 @@ fn family(service: &Service, variants: &Variants) -> TokenStream {
 fn constructor(service: &Service, variant: &Variant) -> TokenStream {
     let required: Vec<_> = variant.parameters.iter().filter(|parameter| parameter.required).collect();
     let docs = Docs::default()
-        .markdown(&format!("`{}`: {}", variant.name.wire, escape(&variant.about)))
+        .markdown(&format!("{}: {}", code(&variant.name.wire), paragraph(&variant.about)))
         .list(required.iter().map(|parameter| required_line(service, parameter)))
         .outer();
     let name = ident(&variant.name.rust);
