@@ -4,8 +4,12 @@
 //! construct of the case changes: a file or a folder a line, or `*` for everything but the runtime, which is a copy.
 //! `BLESS=1 cargo test -p generator-tests golden::` writes the expected files anew.
 
+mod collected;
+mod compiled;
 mod names;
+mod random;
 mod rust_calls;
+mod texts;
 mod tours;
 
 use std::collections::{BTreeMap, BTreeSet};

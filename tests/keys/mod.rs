@@ -7,7 +7,7 @@
 mod count;
 mod mock_responses;
 pub(crate) mod spec;
-mod uses;
+pub(crate) mod uses;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, OnceLock};
