@@ -15,19 +15,7 @@ use support::sweep::sweep;
 use super::compiled::Compiler;
 
 /// The types of parameters and fields.
-const TYPES: [&str; 11] = [
-    "ZzValues",
-    "ZzNumbers",
-    "ZzTexts",
-    "text",
-    "integer",
-    "number",
-    "boolean",
-    "url",
-    "cidr",
-    "decimal",
-    "unix_seconds",
-];
+const TYPES: &str = "ZzValues ZzNumbers ZzTexts text integer number boolean url cidr decimal unix_seconds";
 
 /// The identifiers in tokens, or only those that name items.
 fn collect(tokens: TokenStream, only_items: bool, found: &mut BTreeSet<String>) {
@@ -136,7 +124,8 @@ impl Filling<'_> {
             let name = if key.ends_with("type") { pascal(name) } else { name.clone() };
             let text = value.to_string().replace("\"NUMBER\"", &number.to_string());
             let text = text.replace("\"STATUS\"", &(207 + number).to_string()).replace("NUMBER", &number.to_string());
-            let text = text.replace("TYPE", TYPES[number % TYPES.len()]).replace("NAME", &name);
+            let text =
+                text.replace("TYPE", TYPES.split(' ').cycle().nth(number).unwrap_or_default()).replace("NAME", &name);
             let key = if key == "number type" { format!("zz_{number}") } else { name };
             (!value.is_null()).then(|| (key, serde_json::from_str(&text).expect("it is JSON")))
         };

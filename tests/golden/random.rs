@@ -13,7 +13,7 @@ use support::random::Random;
 use support::sweep::is_whole;
 
 use super::compiled::{Compiler, LIBRARY};
-use super::texts::TEXTS;
+use super::texts::texts;
 use crate::keys::schema;
 use crate::keys::uses::uses_in;
 
@@ -57,14 +57,14 @@ fn random_spec((specs, values): &Specs, seed: u64) -> Vec<SpecFile> {
     let mut random = Random::new(seed);
     // Specs of one case follow one another, so the compiler has less to do.
     let mut files = specs[seed as usize * specs.len() / COUNT].clone();
-    let names: Vec<_> = NAMES.split(' ').collect();
+    let (names, texts) = (NAMES.split(' ').collect::<Vec<_>>(), texts());
     for _ in 0..=random.below(2) {
         let number = random.below(files.len());
         let places = places(&files[number].1);
         let (place, key, old) = random.pick(&places);
         let (parent, step) = place.rsplit_once('/').expect("a place is within a file");
         let part = key.split_inclusive('.').next().unwrap_or_default();
-        let chosen = random.below(6);
+        let chosen = random.below(7);
         if chosen < 3 && !key.ends_with(&format!(".{step}")) {
             let name = random.pick(&names);
             let is_type = step.starts_with(|first: char| first.is_uppercase());
@@ -79,10 +79,13 @@ fn random_spec((specs, values): &Specs, seed: u64) -> Vec<SpecFile> {
         let others: Vec<_> = values.range(part.to_owned()..).take_while(|(key, _)| key.starts_with(part)).collect();
         let (other, known) = random.pick(&others);
         let (step, new) = match chosen {
-            0..3 if old.is_string() => (step, Some(format!("{}.", random.pick(&TEXTS)).into())),
-            0 | 3 => (step, Some(random.pick(&values[key]).clone())),
-            1 | 4 => (other.trim_start_matches(part), Some(random.pick(known).clone())),
-            _ => (step, None),
+            0..4 if old.as_str().is_some_and(|old| old.ends_with('.')) => {
+                (step, Some(format!("{}.", random.pick(&texts)).into()))
+            }
+            4 if old.is_string() => (step, Some(random.pick(&texts).clone().into())),
+            5 => (other.trim_start_matches(part), Some(random.pick(known).clone())),
+            6 => (step, None),
+            _ => (step, Some(random.pick(&values[key]).clone())),
         };
         let file = &mut files[number].1;
         let Some(entries) = file.pointer_mut(parent).and_then(Json::as_object_mut) else { continue };
@@ -115,15 +118,13 @@ fn outcome(compiler: &Compiler, spec: &[SpecFile]) -> Result<bool, String> {
 #[test]
 fn random_specs_compile_or_are_refused() {
     let specs = specs();
-    let seeds: Vec<u64> = (0..COUNT as u64).step_by(if is_whole() { 1 } else { 20 }).collect();
+    let seeds: Vec<u64> = (0..COUNT as u64).step_by(if is_whole() { 1 } else { 50 }).collect();
     let try_some = |seeds: &[u64]| {
         let compiler = Compiler::new();
         let tried = seeds.iter().map(|&seed| {
             let spec = random_spec(&specs, seed);
             let texts = || spec.iter().map(|file| format!("{}:\n{}\n", file.path, file.text)).collect::<String>();
-            outcome(&compiler, &spec)
-                
-                .map_err(|said| format!("seed {seed}:\n{said}\n{}", texts()))
+            outcome(&compiler, &spec).map_err(|said| format!("seed {seed}:\n{said}\n{}", texts()))
         });
         tried.collect::<Vec<_>>()
     };

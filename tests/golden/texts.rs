@@ -9,32 +9,10 @@ use specs::{spec_file, spec_files};
 
 use super::compiled::{Compiler, LIBRARY};
 
-pub(super) const TEXTS: [&str; 24] = [
-    "~~~\n\npanic!(\"from the spec\")\n\n~~~",
-    "```\nassert!(false)\n```",
-    "``` is no code but the rest of this line is so long that it has to be wrapped somewhere before the end, in two ```",
-    "This text is wrapped, and the line that follows begins with something that Markdown would read as the beginning of ~~~ code",
-    "A span `of code that is wrapped, and whose second line begins with something that Markdown reads as the first of ~~~ a fence`",
-    "A span `of code that is wrapped, and whose second line begins with something that Markdown would read as the <pre> a tag`",
-    "    four blanks\n\n\ta tab",
-    "# A heading",
-    "Underlined\n===\n\nagain\n---",
-    "- a list\n\n1. one\n\n2) two",
-    "> said",
-    "<pre>\n\n<!-- <script> --> </div>",
-    "[x]: https://example.com\n\n[^1]: a note [^1] and [`Vec`]",
-    "| a | b |\n|---|---|\n| c | d |",
-    "***\n\n___\n\n* * *",
-    "(https://example.com/<b>) and http://a.example`b`",
-    "\\",
-    "*/ */ /* \"# {} {0} {{ %s $x $$y$$ &lt; &#96;",
-    "\"quotes\" 'and' \\n \\u{0} r#\"raw\"#",
-    "`unclosed",
-    "`` two ` ``",
-    "naïve — ünïcödé 漢字 👨‍👩‍👧",
-    "@0",
-    "#![feature(x)]\n#[test]",
-];
+/// The texts, from the file beside this one.
+pub(super) fn texts() -> Vec<String> {
+    serde_yaml::from_str(include_str!("texts.yaml")).expect("it is a list of texts")
+}
 
 /// The pages of a case's documentation, each with the number of tags that are no part of a line.
 fn blocks(more: &str) -> BTreeMap<String, BTreeMap<&'static str, usize>> {
@@ -64,7 +42,7 @@ fn blocks(more: &str) -> BTreeMap<String, BTreeMap<&'static str, usize>> {
 
 #[test]
 fn no_text_begins_a_block() {
-    let hostile = TEXTS.join("\n\n");
+    let hostile = texts().join("\n\n");
     let plain: String = hostile.chars().map(|letter| if letter.is_whitespace() { letter } else { 'x' }).collect();
     let (hostile, plain) = (blocks(&hostile), blocks(&plain));
     assert!(hostile.len() > 20, "few pages were found: {:?}", hostile.keys());

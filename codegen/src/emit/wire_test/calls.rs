@@ -257,9 +257,10 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
         Some(expect) => quote! {
             #expect
             let request = #request;
-            Ok(request.into())
+            Ok(super::Prepared::from(request))
         },
-        None => quote!(Ok(#request.into())),
+        // A parameter may be called `into`, and a type `Prepared`.
+        None => quote!(Ok(super::Prepared::from(#request))),
     };
     quote! {
         Call {
