@@ -105,7 +105,10 @@ fn files_of_others_are_not_overwritten() {
     let inside = ["--spec", "../museum/spec", "--out", "../mine", "generate"];
     prints(&xtask(&folder.path().join("mine"), &inside), 2, "../mine contains the current folder");
     assert_eq!(fs::read_to_string(folder.path().join("museum/spec/schema.json")).expect("it is there"), "mine");
-    prints(&run(&["new", "9-lives"]), 2, "`9-lives` cannot be the name of a crate");
+    for name in ["9-lives", "async", "serde-json", "std"] {
+        prints(&run(&["new", name]), 2, &format!("`{name}` cannot be the name of a crate"));
+        assert!(!folder.path().join(name).exists(), "{name}");
+    }
     assert_eq!(fs::read_to_string(folder.path().join("mine/notes")).expect("it is there"), "mine");
 }
 
