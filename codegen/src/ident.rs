@@ -40,6 +40,11 @@ pub(crate) fn request(name: &str) -> String {
     unless_taken(pascal(name), "Operations Request Client Into Option Result Self String TryInto Vec")
 }
 
+/// The name of a job's type in the module of jobs, distinct from the types of what jobs answer.
+pub(crate) fn job(name: &str) -> String {
+    unless_taken(pascal(name), "String Vec")
+}
+
 /// The name of a group's module, and of the client's method that returns the group.
 pub(crate) fn module(name: &str) -> String {
     // The files beside it, the file that cargo would compile as a program, and the methods of a client.

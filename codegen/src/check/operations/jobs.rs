@@ -37,7 +37,7 @@ impl<'s> Check<'s, '_> {
         let mut scope = Scope::new("job", Style::Snake);
         let mut started = BTreeMap::new();
         for item in items {
-            let rust = ident::pascal(item.name);
+            let rust = ident::job(item.name);
             scope.claim(item.name, &rust, item.at.key(), self.report);
             let job = self.job(item.name, rust, item.ast, item.at);
             if let Some(first) = job.as_ref().and_then(|job| started.insert(job.start, item.at)) {
