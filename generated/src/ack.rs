@@ -76,6 +76,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Undocumented
     ///
+    /// - `type_in_list`: Which number in the list is the type that was sent. The list shows the host, and
+    ///   not whether the type is right.
     /// - `response`: The body of a successful call.
     ///
     /// # Assumed
@@ -134,6 +136,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Undocumented
     ///
+    /// - `type_in_list`: Which number in the list is the type that was sent. The list shows the host, and
+    ///   not whether the type is right.
     /// - `response`: The body of a successful call.
     ///
     /// # Assumed

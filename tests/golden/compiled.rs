@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::Command;
 
 use codegen::Files;
-use specs::golden::replace;
 use support::cargo::libraries;
+use support::files::replace_all;
 use tempfile::TempDir;
 
 /// The libraries of a client with the features below. The tests of the generator need them, too.
@@ -54,7 +54,7 @@ impl Compiler {
         let library = files.get_mut("src/lib.rs").expect("a client has a library");
         library.push_str(&format!("extern crate self as {LIBRARY};\n{}", tests.collect::<String>()));
         files.insert("wire.lock".to_owned(), String::new());
-        replace(&self.folder.path().join("client"), &files);
+        replace_all(&self.folder.path().join("client"), &files);
     }
 
     fn run(&self, program: &str, source: &str) -> Command {

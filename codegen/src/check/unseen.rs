@@ -1,4 +1,4 @@
-//! Characters in texts on the wire that a reader of the spec does not see, or takes for others.
+//! Characters in texts on the wire that a reader of the spec takes for others, and spaces at their ends.
 
 use crate::check::at::At;
 use crate::diagnostic::codes::DiagnosticCode;
@@ -28,30 +28,26 @@ pub(crate) fn check(at: At<'_>, is_value: bool, report: &mut Report) {
 }
 
 fn check_text(text: &str, severity: Severity, span: Span, report: &mut Report) {
-    let plain: String = text.chars().filter_map(meant).collect();
+    let plain: String = text.chars().map(meant).collect();
     if plain.trim() == text {
         return;
     }
-    let odd = text.chars().find(|letter| meant(*letter) != Some(*letter));
+    let odd = text.chars().find(|letter| meant(*letter) != *letter);
     let message = odd.map_or_else(
         || "this text begins or ends with a space".to_owned(),
-        |odd| {
-            let looks = meant(odd).map_or("cannot be seen".to_owned(), |meant| format!("looks like `{meant}`"));
-            format!("this text has the character U+{:04X}, which {looks}", u32::from(odd))
-        },
+        |odd| format!("this text has the character U+{:04X}, which looks like `{}`", u32::from(odd), meant(odd)),
     );
     let unless = if severity == Severity::Warning { ", unless the service sends it so" } else { "" };
     let help = format!("write `{}`{unless}", yaml::quoted(plain.trim()));
     report.push(severity, DiagnosticCode::UnseenCharacter, span, message).help(help);
 }
 
-/// What people mean by a character. `None` if it has no width.
-fn meant(letter: char) -> Option<char> {
+/// What people mean by a character. One without a width was refused when the file was read.
+fn meant(letter: char) -> char {
     match letter {
-        '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}' => None,
-        '“' | '”' | '„' | '‟' | '″' => Some('"'),
-        '‘' | '’' | '‚' | '‛' | '′' => Some('\''),
-        _ if letter.is_whitespace() => Some(' '),
-        _ => Some(letter),
+        '“' | '”' | '„' | '‟' | '″' => '"',
+        '‘' | '’' | '‚' | '‛' | '′' => '\'',
+        _ if letter.is_whitespace() => ' ',
+        _ => letter,
     }
 }

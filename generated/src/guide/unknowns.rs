@@ -5,7 +5,7 @@
 //!
 //! What is not marked is documented. *Undocumented*: the service's document leaves it open. *Assumed*:
 //! this description made a choice that the document does not confirm. *Observed*: it was seen in real
-//! answers, with the day and the number of samples. There are 158 undocumented, 77 assumed and 0
+//! answers, with the day and the number of samples. There are 160 undocumented, 77 assumed and 0
 //! observed facts.
 //!
 //! The documentation of each operation, type and field lists its facts. This page lists the facts about

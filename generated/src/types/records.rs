@@ -1013,7 +1013,7 @@ runtime::macros::impl_record!(Work, required(), optional(complete), extra);
 
 /// A number for each severity. The keys are severities.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct SeverityCounts(std::collections::BTreeMap<String, i64>);
+pub struct SeverityCounts(::std::collections::BTreeMap<String, i64>);
 
 impl SeverityCounts {
     /// The documented keys.

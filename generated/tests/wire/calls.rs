@@ -74,69 +74,69 @@ pub struct Values {
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
 pub const CALLS: &[&[Call]] = &[
-    ACK_HOST_LIST,
-    ACK_HOST_ADD,
-    ACK_HOST_DELETE,
-    ACK_ELEMENT_LIST,
-    ACK_ELEMENT_ADD,
-    ACK_ELEMENT_GET,
-    ACK_ELEMENT_DELETE,
-    ACK_ISSUE_LIST,
-    ACK_ISSUE_GET,
-    ACK_ISSUE_ADD,
-    ACK_ISSUE_DELETE,
-    CONNECTOR_LIST,
-    CONNECTOR_GET,
-    CONNECTOR_CREATE,
-    CONNECTOR_UPDATE,
-    CONNECTOR_DELETE,
-    CONNECTOR_RUN,
-    DARKWEB_DOMAIN_LIST,
-    DARKWEB_LEAK_LIST,
-    DARKWEB_RECORD_LIST,
-    DISCOVERY_HOST_SUMMARY,
-    DISCOVERY_HOST_LIST,
-    DISCOVERY_DOMAIN_LIST,
-    DISCOVERY_DOMAIN_HOST_LIST,
-    DISCOVERY_DOMAIN_TLD_LIST,
-    DISCOVERY_NETWORK_LIST,
-    DISCOVERY_NETWORK_IP_LIST,
-    DISCOVERY_NETWORK_PORT_LIST,
-    FILE_GET,
-    ISSUE_SUMMARY,
-    ISSUE_LIST,
-    ISSUE_GET,
-    ISSUE_INSTANCE,
-    ISSUE_UPDATE,
-    ISSUE_CHANGES,
-    ISSUE_RETIRED,
-    REPORT_GENERATE,
-    SCAN_LIST,
-    SCAN_GET,
-    SCAN_START,
-    SCAN_INPROGRESS_LIST,
-    SCAN_INPROGRESS_CANCEL,
-    SECURITY_RISK_SCORE,
-    SECURITY_TREND,
-    SECURITY_PLATFORM_LIST,
-    TECHNOLOGY_SUMMARY,
-    TECHNOLOGY_LIST,
-    TECHNOLOGY_GET,
-    USER_ME,
-    WORK_GET,
+    OF_ACK_HOST_LIST,
+    OF_ACK_HOST_ADD,
+    OF_ACK_HOST_DELETE,
+    OF_ACK_ELEMENT_LIST,
+    OF_ACK_ELEMENT_ADD,
+    OF_ACK_ELEMENT_GET,
+    OF_ACK_ELEMENT_DELETE,
+    OF_ACK_ISSUE_LIST,
+    OF_ACK_ISSUE_GET,
+    OF_ACK_ISSUE_ADD,
+    OF_ACK_ISSUE_DELETE,
+    OF_CONNECTOR_LIST,
+    OF_CONNECTOR_GET,
+    OF_CONNECTOR_CREATE,
+    OF_CONNECTOR_UPDATE,
+    OF_CONNECTOR_DELETE,
+    OF_CONNECTOR_RUN,
+    OF_DARKWEB_DOMAIN_LIST,
+    OF_DARKWEB_LEAK_LIST,
+    OF_DARKWEB_RECORD_LIST,
+    OF_DISCOVERY_HOST_SUMMARY,
+    OF_DISCOVERY_HOST_LIST,
+    OF_DISCOVERY_DOMAIN_LIST,
+    OF_DISCOVERY_DOMAIN_HOST_LIST,
+    OF_DISCOVERY_DOMAIN_TLD_LIST,
+    OF_DISCOVERY_NETWORK_LIST,
+    OF_DISCOVERY_NETWORK_IP_LIST,
+    OF_DISCOVERY_NETWORK_PORT_LIST,
+    OF_FILE_GET,
+    OF_ISSUE_SUMMARY,
+    OF_ISSUE_LIST,
+    OF_ISSUE_GET,
+    OF_ISSUE_INSTANCE,
+    OF_ISSUE_UPDATE,
+    OF_ISSUE_CHANGES,
+    OF_ISSUE_RETIRED,
+    OF_REPORT_GENERATE,
+    OF_SCAN_LIST,
+    OF_SCAN_GET,
+    OF_SCAN_START,
+    OF_SCAN_INPROGRESS_LIST,
+    OF_SCAN_INPROGRESS_CANCEL,
+    OF_SECURITY_RISK_SCORE,
+    OF_SECURITY_TREND,
+    OF_SECURITY_PLATFORM_LIST,
+    OF_TECHNOLOGY_SUMMARY,
+    OF_TECHNOLOGY_LIST,
+    OF_TECHNOLOGY_GET,
+    OF_USER_ME,
+    OF_WORK_GET,
     TYPES,
 ];
 
-const ACK_HOST_LIST: &[Call] = &[
+const OF_ACK_HOST_LIST: &[Call] = &[
     Call {
         operation: "ack.host_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.ack().host_list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.ack().host_list())) },
     },
 ];
 
-const ACK_HOST_ADD: &[Call] = &[
+const OF_ACK_HOST_ADD: &[Call] = &[
     Call {
         operation: "ack.host_add",
         label: "MIN",
@@ -144,10 +144,9 @@ const ACK_HOST_ADD: &[Call] = &[
         request: |client| {
             use attack_surface::types::AckHostType;
             Ok(
-                client
-                    .ack()
-                    .host_add("legacy.example.com", AckHostType::Discovery)
-                    .into(),
+                super::Prepared::from(
+                    client.ack().host_add("legacy.example.com", AckHostType::Discovery),
+                ),
             )
         },
     },
@@ -171,31 +170,34 @@ const ACK_HOST_ADD: &[Call] = &[
         request: |client| {
             use attack_surface::types::AckHostType;
             Ok(
-                client
-                    .ack()
-                    .host_add("legacy.example.com", AckHostType::Discovery)
-                    .comment("Replaced in spring")
-                    .global("text")
-                    .discovery("text")
-                    .cookie("text")
-                    .script("text")
-                    .form("text")
-                    .cert("text")
-                    .download("text")
-                    .link("text")
-                    .traffic("text")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .ack()
+                        .host_add("legacy.example.com", AckHostType::Discovery)
+                        .comment("Replaced in spring")
+                        .global("text")
+                        .discovery("text")
+                        .cookie("text")
+                        .script("text")
+                        .form("text")
+                        .cert("text")
+                        .download("text")
+                        .link("text")
+                        .traffic("text"),
+                ),
             )
         },
     },
 ];
 
-const ACK_HOST_DELETE: &[Call] = &[
+const OF_ACK_HOST_DELETE: &[Call] = &[
     Call {
         operation: "ack.host_delete",
         label: "MIN",
         values: &[("host", "legacy.example.com")],
-        request: |client| { Ok(client.ack().host_delete("legacy.example.com").into()) },
+        request: |client| {
+            Ok(super::Prepared::from(client.ack().host_delete("legacy.example.com")))
+        },
     },
     Call {
         operation: "ack.host_delete",
@@ -216,147 +218,152 @@ const ACK_HOST_DELETE: &[Call] = &[
         request: |client| {
             use attack_surface::types::AckHostType;
             Ok(
-                client
-                    .ack()
-                    .host_delete("legacy.example.com")
-                    .type_(AckHostType::Discovery)
-                    .global("text")
-                    .discovery("text")
-                    .cookie("text")
-                    .script("text")
-                    .form("text")
-                    .cert("text")
-                    .download("text")
-                    .link("text")
-                    .traffic("text")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .ack()
+                        .host_delete("legacy.example.com")
+                        .type_(AckHostType::Discovery)
+                        .global("text")
+                        .discovery("text")
+                        .cookie("text")
+                        .script("text")
+                        .form("text")
+                        .cert("text")
+                        .download("text")
+                        .link("text")
+                        .traffic("text"),
+                ),
             )
         },
     },
 ];
 
-const ACK_ELEMENT_LIST: &[Call] = &[
+const OF_ACK_ELEMENT_LIST: &[Call] = &[
     Call {
         operation: "ack.element_list",
         label: "MIN",
         values: &[("type", "1")],
-        request: |client| { Ok(client.ack().element_list(1).into()) },
+        request: |client| { Ok(super::Prepared::from(client.ack().element_list(1))) },
     },
 ];
 
-const ACK_ELEMENT_ADD: &[Call] = &[
+const OF_ACK_ELEMENT_ADD: &[Call] = &[
     Call {
         operation: "ack.element_add",
         label: "MIN",
         values: &[("type", "1")],
-        request: |client| { Ok(client.ack().element_add(1).into()) },
+        request: |client| { Ok(super::Prepared::from(client.ack().element_add(1))) },
     },
 ];
 
-const ACK_ELEMENT_GET: &[Call] = &[
+const OF_ACK_ELEMENT_GET: &[Call] = &[
     Call {
         operation: "ack.element_get",
         label: "MIN",
         values: &[("id", "31")],
         request: |client| {
             use attack_surface::types::ElementAckId;
-            Ok(client.ack().element_get(ElementAckId::new(31)).into())
+            Ok(super::Prepared::from(client.ack().element_get(ElementAckId::new(31))))
         },
     },
 ];
 
-const ACK_ELEMENT_DELETE: &[Call] = &[
+const OF_ACK_ELEMENT_DELETE: &[Call] = &[
     Call {
         operation: "ack.element_delete",
         label: "MIN",
         values: &[("id", "31")],
         request: |client| {
             use attack_surface::types::ElementAckId;
-            Ok(client.ack().element_delete(ElementAckId::new(31)).into())
+            Ok(super::Prepared::from(client.ack().element_delete(ElementAckId::new(31))))
         },
     },
 ];
 
-const ACK_ISSUE_LIST: &[Call] = &[
+const OF_ACK_ISSUE_LIST: &[Call] = &[
     Call {
         operation: "ack.issue_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.ack().issue_list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.ack().issue_list())) },
     },
 ];
 
-const ACK_ISSUE_GET: &[Call] = &[
+const OF_ACK_ISSUE_GET: &[Call] = &[
     Call {
         operation: "ack.issue_get",
         label: "MIN",
         values: &[("id", "41")],
         request: |client| {
             use attack_surface::types::IssueAckId;
-            Ok(client.ack().issue_get(IssueAckId::new(41)).into())
+            Ok(super::Prepared::from(client.ack().issue_get(IssueAckId::new(41))))
         },
     },
 ];
 
-const ACK_ISSUE_ADD: &[Call] = &[
+const OF_ACK_ISSUE_ADD: &[Call] = &[
     Call {
         operation: "ack.issue_add",
         label: "MIN",
         values: &[("issue_id", "4711")],
         request: |client| {
             use attack_surface::types::IssueId;
-            Ok(client.ack().issue_add(IssueId::new(4711)).into())
+            Ok(super::Prepared::from(client.ack().issue_add(IssueId::new(4711))))
         },
     },
 ];
 
-const ACK_ISSUE_DELETE: &[Call] = &[
+const OF_ACK_ISSUE_DELETE: &[Call] = &[
     Call {
         operation: "ack.issue_delete",
         label: "MIN",
         values: &[("id", "41")],
         request: |client| {
             use attack_surface::types::IssueAckId;
-            Ok(client.ack().issue_delete(IssueAckId::new(41)).into())
+            Ok(super::Prepared::from(client.ack().issue_delete(IssueAckId::new(41))))
         },
     },
 ];
 
-const CONNECTOR_LIST: &[Call] = &[
+const OF_CONNECTOR_LIST: &[Call] = &[
     Call {
         operation: "connector.list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.connector().list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.connector().list())) },
     },
     Call {
         operation: "connector.list",
         label: "FULL",
         values: &[("name", "Cloud account"), ("type", "1")],
         request: |client| {
-            Ok(client.connector().list().name("Cloud account").type_(1).into())
+            Ok(
+                super::Prepared::from(
+                    client.connector().list().name("Cloud account").type_(1),
+                ),
+            )
         },
     },
 ];
 
-const CONNECTOR_GET: &[Call] = &[
+const OF_CONNECTOR_GET: &[Call] = &[
     Call {
         operation: "connector.get",
         label: "MIN",
         values: &[("id", "2")],
         request: |client| {
             use attack_surface::types::ConnectorId;
-            Ok(client.connector().get(ConnectorId::new(2)).into())
+            Ok(super::Prepared::from(client.connector().get(ConnectorId::new(2))))
         },
     },
 ];
 
-const CONNECTOR_CREATE: &[Call] = &[
+const OF_CONNECTOR_CREATE: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.connector().create().into()) },
+        request: |client| { Ok(super::Prepared::from(client.connector().create())) },
     },
     Call {
         operation: "connector.create",
@@ -374,19 +381,20 @@ const CONNECTOR_CREATE: &[Call] = &[
             use attack_surface::types::ConnectorId;
             use attack_surface::types::ConnectorType;
             Ok(
-                client
-                    .connector()
-                    .create()
-                    .id(ConnectorId::new(2))
-                    .name("Cloud account")
-                    .auto_run_days(7)
-                    .type_(
-                        ConnectorType::aws()
-                            .aws_region("eu-west-1")
-                            .aws_role_name("attack-surface-reader")
-                            .aws_account_id("123456789012"),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .create()
+                        .id(ConnectorId::new(2))
+                        .name("Cloud account")
+                        .auto_run_days(7)
+                        .type_(
+                            ConnectorType::aws()
+                                .aws_region("eu-west-1")
+                                .aws_role_name("attack-surface-reader")
+                                .aws_account_id("123456789012"),
+                        ),
+                ),
             )
         },
     },
@@ -405,19 +413,20 @@ const CONNECTOR_CREATE: &[Call] = &[
             use attack_surface::types::ConnectorId;
             use attack_surface::types::ConnectorType;
             Ok(
-                client
-                    .connector()
-                    .create()
-                    .id(ConnectorId::new(2))
-                    .name("Cloud account")
-                    .auto_run_days(7)
-                    .type_(
-                        ConnectorType::gcp()
-                            .gcp_data(
-                                Base64Json::from_text("canary9d2e51 a b&c=d+e%20>=3/ü"),
-                            ),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .create()
+                        .id(ConnectorId::new(2))
+                        .name("Cloud account")
+                        .auto_run_days(7)
+                        .type_(
+                            ConnectorType::gcp()
+                                .gcp_data(
+                                    Base64Json::from_text("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                                ),
+                        ),
+                ),
             )
         },
     },
@@ -438,20 +447,21 @@ const CONNECTOR_CREATE: &[Call] = &[
             use attack_surface::types::ConnectorId;
             use attack_surface::types::ConnectorType;
             Ok(
-                client
-                    .connector()
-                    .create()
-                    .id(ConnectorId::new(2))
-                    .name("Cloud account")
-                    .auto_run_days(7)
-                    .type_(
-                        ConnectorType::azure()
-                            .azure_client_id("client-0001")
-                            .azure_client_secret("canary9d2e51 a b&c=d+e%20>=3/ü")
-                            .azure_tenant("tenant-0001")
-                            .azure_subscription_id("subscription-0001"),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .create()
+                        .id(ConnectorId::new(2))
+                        .name("Cloud account")
+                        .auto_run_days(7)
+                        .type_(
+                            ConnectorType::azure()
+                                .azure_client_id("client-0001")
+                                .azure_client_secret("canary9d2e51 a b&c=d+e%20>=3/ü")
+                                .azure_tenant("tenant-0001")
+                                .azure_subscription_id("subscription-0001"),
+                        ),
+                ),
             )
         },
     },
@@ -473,21 +483,22 @@ const CONNECTOR_CREATE: &[Call] = &[
             use attack_surface::types::ConnectorId;
             use attack_surface::types::ConnectorType;
             Ok(
-                client
-                    .connector()
-                    .create()
-                    .id(ConnectorId::new(2))
-                    .name("Cloud account")
-                    .auto_run_days(7)
-                    .type_(
-                        ConnectorType::http()
-                            .http_url("https://inventory.example.com/hosts")
-                            .http_username("reader")
-                            .http_password("canary9d2e51 a b&c=d+e%20>=3/ü")
-                            .http_header_1_name("x-token")
-                            .http_header_1_value("canary9d2e51 a b&c=d+e%20>=3/ü"),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .create()
+                        .id(ConnectorId::new(2))
+                        .name("Cloud account")
+                        .auto_run_days(7)
+                        .type_(
+                            ConnectorType::http()
+                                .http_url("https://inventory.example.com/hosts")
+                                .http_username("reader")
+                                .http_password("canary9d2e51 a b&c=d+e%20>=3/ü")
+                                .http_header_1_name("x-token")
+                                .http_header_1_value("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                        ),
+                ),
             )
         },
     },
@@ -505,17 +516,18 @@ const CONNECTOR_CREATE: &[Call] = &[
             use attack_surface::types::ConnectorId;
             use attack_surface::types::ConnectorType;
             Ok(
-                client
-                    .connector()
-                    .create()
-                    .id(ConnectorId::new(2))
-                    .name("Cloud account")
-                    .auto_run_days(7)
-                    .type_(
-                        ConnectorType::cloudflare()
-                            .cloudflare_api_key("canary9d2e51 a b&c=d+e%20>=3/ü"),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .create()
+                        .id(ConnectorId::new(2))
+                        .name("Cloud account")
+                        .auto_run_days(7)
+                        .type_(
+                            ConnectorType::cloudflare()
+                                .cloudflare_api_key("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                        ),
+                ),
             )
         },
     },
@@ -534,31 +546,32 @@ const CONNECTOR_CREATE: &[Call] = &[
             use attack_surface::types::ConnectorId;
             use attack_surface::types::ConnectorType;
             Ok(
-                client
-                    .connector()
-                    .create()
-                    .id(ConnectorId::new(2))
-                    .name("Cloud account")
-                    .auto_run_days(7)
-                    .type_(
-                        ConnectorType::godaddy()
-                            .godaddy_api_key("canary9d2e51 a b&c=d+e%20>=3/ü")
-                            .godaddy_api_secret("canary9d2e51 a b&c=d+e%20>=3/ü"),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .create()
+                        .id(ConnectorId::new(2))
+                        .name("Cloud account")
+                        .auto_run_days(7)
+                        .type_(
+                            ConnectorType::godaddy()
+                                .godaddy_api_key("canary9d2e51 a b&c=d+e%20>=3/ü")
+                                .godaddy_api_secret("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                        ),
+                ),
             )
         },
     },
 ];
 
-const CONNECTOR_UPDATE: &[Call] = &[
+const OF_CONNECTOR_UPDATE: &[Call] = &[
     Call {
         operation: "connector.update",
         label: "MIN",
         values: &[("id", "2")],
         request: |client| {
             use attack_surface::types::ConnectorId;
-            Ok(client.connector().update(ConnectorId::new(2)).into())
+            Ok(super::Prepared::from(client.connector().update(ConnectorId::new(2))))
         },
     },
     Call {
@@ -568,56 +581,57 @@ const CONNECTOR_UPDATE: &[Call] = &[
         request: |client| {
             use attack_surface::types::ConnectorId;
             Ok(
-                client
-                    .connector()
-                    .update(ConnectorId::new(2))
-                    .auto_run_days(7)
-                    .name("Cloud account")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .update(ConnectorId::new(2))
+                        .auto_run_days(7)
+                        .name("Cloud account"),
+                ),
             )
         },
     },
 ];
 
-const CONNECTOR_DELETE: &[Call] = &[
+const OF_CONNECTOR_DELETE: &[Call] = &[
     Call {
         operation: "connector.delete",
         label: "MIN",
         values: &[("id", "2")],
         request: |client| {
             use attack_surface::types::ConnectorId;
-            Ok(client.connector().delete(ConnectorId::new(2)).into())
+            Ok(super::Prepared::from(client.connector().delete(ConnectorId::new(2))))
         },
     },
 ];
 
-const CONNECTOR_RUN: &[Call] = &[
+const OF_CONNECTOR_RUN: &[Call] = &[
     Call {
         operation: "connector.run",
         label: "MIN",
         values: &[("id", "2")],
         request: |client| {
             use attack_surface::types::ConnectorId;
-            Ok(client.connector().run(ConnectorId::new(2)).into())
+            Ok(super::Prepared::from(client.connector().run(ConnectorId::new(2))))
         },
     },
 ];
 
-const DARKWEB_DOMAIN_LIST: &[Call] = &[
+const OF_DARKWEB_DOMAIN_LIST: &[Call] = &[
     Call {
         operation: "darkweb.domain_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.darkweb().domain_list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.darkweb().domain_list())) },
     },
 ];
 
-const DARKWEB_LEAK_LIST: &[Call] = &[
+const OF_DARKWEB_LEAK_LIST: &[Call] = &[
     Call {
         operation: "darkweb.leak_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.darkweb().leak_list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.darkweb().leak_list())) },
     },
     Call {
         operation: "darkweb.leak_list",
@@ -631,24 +645,25 @@ const DARKWEB_LEAK_LIST: &[Call] = &[
             use attack_surface::types::DarkWebDomain;
             use attack_surface::types::DomainId;
             Ok(
-                client
-                    .darkweb()
-                    .leak_list()
-                    .domain(DarkWebDomain::id(DomainId::new(5)))
-                    .leak("example-leak")
-                    .email("ada@example.com")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .darkweb()
+                        .leak_list()
+                        .domain(DarkWebDomain::id(DomainId::new(5)))
+                        .leak("example-leak")
+                        .email("ada@example.com"),
+                ),
             )
         },
     },
 ];
 
-const DARKWEB_RECORD_LIST: &[Call] = &[
+const OF_DARKWEB_RECORD_LIST: &[Call] = &[
     Call {
         operation: "darkweb.record_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.darkweb().record_list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.darkweb().record_list())) },
     },
     Call {
         operation: "darkweb.record_list",
@@ -662,24 +677,27 @@ const DARKWEB_RECORD_LIST: &[Call] = &[
             use attack_surface::types::DarkWebDomain;
             use attack_surface::types::DomainId;
             Ok(
-                client
-                    .darkweb()
-                    .record_list()
-                    .domain(DarkWebDomain::id(DomainId::new(5)))
-                    .leak("example-leak")
-                    .email("ada@example.com")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .darkweb()
+                        .record_list()
+                        .domain(DarkWebDomain::id(DomainId::new(5)))
+                        .leak("example-leak")
+                        .email("ada@example.com"),
+                ),
             )
         },
     },
 ];
 
-const DISCOVERY_HOST_SUMMARY: &[Call] = &[
+const OF_DISCOVERY_HOST_SUMMARY: &[Call] = &[
     Call {
         operation: "discovery.host_summary",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.discovery().host_summary().into()) },
+        request: |client| {
+            Ok(super::Prepared::from(client.discovery().host_summary()))
+        },
     },
     Call {
         operation: "discovery.host_summary",
@@ -694,25 +712,26 @@ const DISCOVERY_HOST_SUMMARY: &[Call] = &[
             use attack_surface::types::AssetSource;
             use attack_surface::types::ScannedFilter;
             Ok(
-                client
-                    .discovery()
-                    .host_summary()
-                    .fqdn("www.example.com")
-                    .scanned(ScannedFilter::Yes)
-                    .source(AssetSource::Domain)
-                    .source_id(5)
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .host_summary()
+                        .fqdn("www.example.com")
+                        .scanned(ScannedFilter::Yes)
+                        .source(AssetSource::Domain)
+                        .source_id(5),
+                ),
             )
         },
     },
 ];
 
-const DISCOVERY_HOST_LIST: &[Call] = &[
+const OF_DISCOVERY_HOST_LIST: &[Call] = &[
     Call {
         operation: "discovery.host_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.discovery().host_list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.discovery().host_list())) },
     },
     Call {
         operation: "discovery.host_list",
@@ -731,28 +750,29 @@ const DISCOVERY_HOST_LIST: &[Call] = &[
             use attack_surface::types::HostSort;
             use attack_surface::types::ScannedFilter;
             Ok(
-                client
-                    .discovery()
-                    .host_list()
-                    .fqdn("www.example.com")
-                    .scanned(ScannedFilter::Yes)
-                    .source(AssetSource::Domain)
-                    .source_id(5)
-                    .sort(HostSort::Fqdn)
-                    .sort_desc(true)
-                    .hostinfo(true)
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .host_list()
+                        .fqdn("www.example.com")
+                        .scanned(ScannedFilter::Yes)
+                        .source(AssetSource::Domain)
+                        .source_id(5)
+                        .sort(HostSort::Fqdn)
+                        .sort_desc(true)
+                        .hostinfo(true),
+                ),
             )
         },
     },
 ];
 
-const DISCOVERY_DOMAIN_LIST: &[Call] = &[
+const OF_DISCOVERY_DOMAIN_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.discovery().domain_list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.discovery().domain_list())) },
     },
     Call {
         operation: "discovery.domain_list",
@@ -761,24 +781,27 @@ const DISCOVERY_DOMAIN_LIST: &[Call] = &[
         request: |client| {
             use attack_surface::types::DomainSort;
             Ok(
-                client
-                    .discovery()
-                    .domain_list()
-                    .sort(DomainSort::Domain)
-                    .sort_desc(true)
-                    .domain("example.com")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .domain_list()
+                        .sort(DomainSort::Domain)
+                        .sort_desc(true)
+                        .domain("example.com"),
+                ),
             )
         },
     },
 ];
 
-const DISCOVERY_DOMAIN_HOST_LIST: &[Call] = &[
+const OF_DISCOVERY_DOMAIN_HOST_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_host_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.discovery().domain_host_list().into()) },
+        request: |client| {
+            Ok(super::Prepared::from(client.discovery().domain_host_list()))
+        },
     },
     Call {
         operation: "discovery.domain_host_list",
@@ -792,25 +815,28 @@ const DISCOVERY_DOMAIN_HOST_LIST: &[Call] = &[
         request: |client| {
             use attack_surface::types::DomainHostSort;
             Ok(
-                client
-                    .discovery()
-                    .domain_host_list()
-                    .sort(DomainHostSort::Domain)
-                    .sort_desc(true)
-                    .domain("example.com")
-                    .host("www")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .domain_host_list()
+                        .sort(DomainHostSort::Domain)
+                        .sort_desc(true)
+                        .domain("example.com")
+                        .host("www"),
+                ),
             )
         },
     },
 ];
 
-const DISCOVERY_DOMAIN_TLD_LIST: &[Call] = &[
+const OF_DISCOVERY_DOMAIN_TLD_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_tld_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.discovery().domain_tld_list().into()) },
+        request: |client| {
+            Ok(super::Prepared::from(client.discovery().domain_tld_list()))
+        },
     },
     Call {
         operation: "discovery.domain_tld_list",
@@ -819,24 +845,27 @@ const DISCOVERY_DOMAIN_TLD_LIST: &[Call] = &[
         request: |client| {
             use attack_surface::types::DomainTldSort;
             Ok(
-                client
-                    .discovery()
-                    .domain_tld_list()
-                    .sort(DomainTldSort::Domain)
-                    .sort_desc(true)
-                    .domain("example.com")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .domain_tld_list()
+                        .sort(DomainTldSort::Domain)
+                        .sort_desc(true)
+                        .domain("example.com"),
+                ),
             )
         },
     },
 ];
 
-const DISCOVERY_NETWORK_LIST: &[Call] = &[
+const OF_DISCOVERY_NETWORK_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.discovery().network_list().into()) },
+        request: |client| {
+            Ok(super::Prepared::from(client.discovery().network_list()))
+        },
     },
     Call {
         operation: "discovery.network_list",
@@ -845,23 +874,26 @@ const DISCOVERY_NETWORK_LIST: &[Call] = &[
         request: |client| {
             use attack_surface::types::NetworkSort;
             Ok(
-                client
-                    .discovery()
-                    .network_list()
-                    .sort(NetworkSort::Network)
-                    .sort_desc(true)
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .network_list()
+                        .sort(NetworkSort::Network)
+                        .sort_desc(true),
+                ),
             )
         },
     },
 ];
 
-const DISCOVERY_NETWORK_IP_LIST: &[Call] = &[
+const OF_DISCOVERY_NETWORK_IP_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_ip_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.discovery().network_ip_list().into()) },
+        request: |client| {
+            Ok(super::Prepared::from(client.discovery().network_ip_list()))
+        },
     },
     Call {
         operation: "discovery.network_ip_list",
@@ -870,23 +902,26 @@ const DISCOVERY_NETWORK_IP_LIST: &[Call] = &[
         request: |client| {
             use attack_surface::types::NetworkIpSort;
             Ok(
-                client
-                    .discovery()
-                    .network_ip_list()
-                    .sort(NetworkIpSort::Ip)
-                    .sort_desc(true)
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .network_ip_list()
+                        .sort(NetworkIpSort::Ip)
+                        .sort_desc(true),
+                ),
             )
         },
     },
 ];
 
-const DISCOVERY_NETWORK_PORT_LIST: &[Call] = &[
+const OF_DISCOVERY_NETWORK_PORT_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_port_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.discovery().network_port_list().into()) },
+        request: |client| {
+            Ok(super::Prepared::from(client.discovery().network_port_list()))
+        },
     },
     Call {
         operation: "discovery.network_port_list",
@@ -901,38 +936,39 @@ const DISCOVERY_NETWORK_PORT_LIST: &[Call] = &[
         request: |client| {
             use attack_surface::types::NetworkPortSort;
             Ok(
-                client
-                    .discovery()
-                    .network_port_list()
-                    .sort(NetworkPortSort::Ip)
-                    .sort_desc(true)
-                    .protocol("tcp")
-                    .port(443)
-                    .ip("192.0.2.10")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .network_port_list()
+                        .sort(NetworkPortSort::Ip)
+                        .sort_desc(true)
+                        .protocol("tcp")
+                        .port(443)
+                        .ip("192.0.2.10"),
+                ),
             )
         },
     },
 ];
 
-const FILE_GET: &[Call] = &[
+const OF_FILE_GET: &[Call] = &[
     Call {
         operation: "file.get",
         label: "MIN",
         values: &[("file_id", "file-0042")],
         request: |client| {
             use attack_surface::types::FileId;
-            Ok(client.file().get(FileId::new("file-0042")).into())
+            Ok(super::Prepared::from(client.file().get(FileId::new("file-0042"))))
         },
     },
 ];
 
-const ISSUE_SUMMARY: &[Call] = &[
+const OF_ISSUE_SUMMARY: &[Call] = &[
     Call {
         operation: "issue.summary",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.issue().summary().into()) },
+        request: |client| { Ok(super::Prepared::from(client.issue().summary())) },
     },
     Call {
         operation: "issue.summary",
@@ -947,25 +983,26 @@ const ISSUE_SUMMARY: &[Call] = &[
             use attack_surface::types::IssueSummarySort;
             use attack_surface::types::SeverityFilter;
             Ok(
-                client
-                    .issue()
-                    .summary()
-                    .sort(IssueSummarySort::Severity)
-                    .sort_desc(true)
-                    .severity(SeverityFilter::at_least(3))
-                    .include_target_ids(true)
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .summary()
+                        .sort(IssueSummarySort::Severity)
+                        .sort_desc(true)
+                        .severity(SeverityFilter::at_least(3))
+                        .include_target_ids(true),
+                ),
             )
         },
     },
 ];
 
-const ISSUE_LIST: &[Call] = &[
+const OF_ISSUE_LIST: &[Call] = &[
     Call {
         operation: "issue.list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.issue().list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.issue().list())) },
     },
     Call {
         operation: "issue.list",
@@ -983,33 +1020,34 @@ const ISSUE_LIST: &[Call] = &[
             use attack_surface::types::IssueStatus;
             use attack_surface::types::UserId;
             Ok(
-                client
-                    .issue()
-                    .list()
-                    .issue_id(IssueId::new(4711))
-                    .status(IssueStatus::Investigating)
-                    .assigned_to(Assignee::user(UserId::new(7)))
-                    .severity(3)
-                    .include_ack(true)
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .list()
+                        .issue_id(IssueId::new(4711))
+                        .status(IssueStatus::Investigating)
+                        .assigned_to(Assignee::user(UserId::new(7)))
+                        .severity(3)
+                        .include_ack(true),
+                ),
             )
         },
     },
 ];
 
-const ISSUE_GET: &[Call] = &[
+const OF_ISSUE_GET: &[Call] = &[
     Call {
         operation: "issue.get",
         label: "MIN",
         values: &[("issue_id", "4711")],
         request: |client| {
             use attack_surface::types::IssueId;
-            Ok(client.issue().get(IssueId::new(4711)).into())
+            Ok(super::Prepared::from(client.issue().get(IssueId::new(4711))))
         },
     },
 ];
 
-const ISSUE_INSTANCE: &[Call] = &[
+const OF_ISSUE_INSTANCE: &[Call] = &[
     Call {
         operation: "issue.instance",
         label: "MIN",
@@ -1022,20 +1060,21 @@ const ISSUE_INSTANCE: &[Call] = &[
             use attack_surface::types::IssueId;
             use attack_surface::types::ScanId;
             Ok(
-                client
-                    .issue()
-                    .instance(
-                        IssueId::new(4711),
-                        ScanId::new("20261101-0017"),
-                        "443-tls1.0",
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .instance(
+                            IssueId::new(4711),
+                            ScanId::new("20261101-0017"),
+                            "443-tls1.0",
+                        ),
+                ),
             )
         },
     },
 ];
 
-const ISSUE_UPDATE: &[Call] = &[
+const OF_ISSUE_UPDATE: &[Call] = &[
     Call {
         operation: "issue.update",
         label: "MIN",
@@ -1052,15 +1091,16 @@ const ISSUE_UPDATE: &[Call] = &[
             use attack_surface::types::TargetId;
             use attack_surface::types::UserId;
             Ok(
-                client
-                    .issue()
-                    .update(
-                        IssueId::new(4711),
-                        TargetId::new(17),
-                        IssueStatus::Investigating,
-                        Assignee::user(UserId::new(7)),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .update(
+                            IssueId::new(4711),
+                            TargetId::new(17),
+                            IssueStatus::Investigating,
+                            Assignee::user(UserId::new(7)),
+                        ),
+                ),
             )
         },
     },
@@ -1081,27 +1121,28 @@ const ISSUE_UPDATE: &[Call] = &[
             use attack_surface::types::TargetId;
             use attack_surface::types::UserId;
             Ok(
-                client
-                    .issue()
-                    .update(
-                        IssueId::new(4711),
-                        TargetId::new(17),
-                        IssueStatus::Investigating,
-                        Assignee::user(UserId::new(7)),
-                    )
-                    .note("The patch is being tested.")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .update(
+                            IssueId::new(4711),
+                            TargetId::new(17),
+                            IssueStatus::Investigating,
+                            Assignee::user(UserId::new(7)),
+                        )
+                        .note("The patch is being tested."),
+                ),
             )
         },
     },
 ];
 
-const ISSUE_CHANGES: &[Call] = &[
+const OF_ISSUE_CHANGES: &[Call] = &[
     Call {
         operation: "issue.changes",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.issue().changes().into()) },
+        request: |client| { Ok(super::Prepared::from(client.issue().changes())) },
     },
     Call {
         operation: "issue.changes",
@@ -1117,26 +1158,27 @@ const ISSUE_CHANGES: &[Call] = &[
             use attack_surface::types::IssueChangeType;
             use attack_surface::types::SeverityFilter;
             Ok(
-                client
-                    .issue()
-                    .changes()
-                    .now("20261101-0017")
-                    .ago("20261025-0016")
-                    .type_(IssueChangeType::Added)
-                    .severity(SeverityFilter::at_least(3))
-                    .q("TLS")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .changes()
+                        .now("20261101-0017")
+                        .ago("20261025-0016")
+                        .type_(IssueChangeType::Added)
+                        .severity(SeverityFilter::at_least(3))
+                        .q("TLS"),
+                ),
             )
         },
     },
 ];
 
-const ISSUE_RETIRED: &[Call] = &[
+const OF_ISSUE_RETIRED: &[Call] = &[
     Call {
         operation: "issue.retired",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.issue().retired().into()) },
+        request: |client| { Ok(super::Prepared::from(client.issue().retired())) },
     },
     Call {
         operation: "issue.retired",
@@ -1145,26 +1187,31 @@ const ISSUE_RETIRED: &[Call] = &[
         request: |client| {
             use attack_surface::types::SeverityFilter;
             Ok(
-                client
-                    .issue()
-                    .retired()
-                    .days(30)
-                    .instance(true)
-                    .severity(SeverityFilter::at_least(3))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .retired()
+                        .days(30)
+                        .instance(true)
+                        .severity(SeverityFilter::at_least(3)),
+                ),
             )
         },
     },
 ];
 
-const REPORT_GENERATE: &[Call] = &[
+const OF_REPORT_GENERATE: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "MIN",
         values: &[("id", "executive-summary")],
         request: |client| {
             use attack_surface::types::Report;
-            Ok(client.report().generate(Report::executive_summary()).into())
+            Ok(
+                super::Prepared::from(
+                    client.report().generate(Report::executive_summary()),
+                ),
+            )
         },
     },
     Call {
@@ -1182,15 +1229,16 @@ const REPORT_GENERATE: &[Call] = &[
             use attack_surface::types::Report;
             use attack_surface::types::Theme;
             Ok(
-                client
-                    .report()
-                    .generate(Report::executive_summary())
-                    .targets("text")
-                    .expire_days(30)
-                    .theme(Theme::Dark)
-                    .folder("Weekly")
-                    .filename("weekly.pdf")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .report()
+                        .generate(Report::executive_summary())
+                        .targets("text")
+                        .expire_days(30)
+                        .theme(Theme::Dark)
+                        .folder("Weekly")
+                        .filename("weekly.pdf"),
+                ),
             )
         },
     },
@@ -1211,15 +1259,16 @@ const REPORT_GENERATE: &[Call] = &[
             use attack_surface::types::TargetId;
             use attack_surface::types::Theme;
             Ok(
-                client
-                    .report()
-                    .generate(Report::target(TargetId::new(17)))
-                    .targets("text")
-                    .expire_days(30)
-                    .theme(Theme::Dark)
-                    .folder("Weekly")
-                    .filename("weekly.pdf")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .report()
+                        .generate(Report::target(TargetId::new(17)))
+                        .targets("text")
+                        .expire_days(30)
+                        .theme(Theme::Dark)
+                        .folder("Weekly")
+                        .filename("weekly.pdf"),
+                ),
             )
         },
     },
@@ -1240,15 +1289,16 @@ const REPORT_GENERATE: &[Call] = &[
             use attack_surface::types::Report;
             use attack_surface::types::Theme;
             Ok(
-                client
-                    .report()
-                    .generate(Report::issue(IssueId::new(4711)))
-                    .targets("text")
-                    .expire_days(30)
-                    .theme(Theme::Dark)
-                    .folder("Weekly")
-                    .filename("weekly.pdf")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .report()
+                        .generate(Report::issue(IssueId::new(4711)))
+                        .targets("text")
+                        .expire_days(30)
+                        .theme(Theme::Dark)
+                        .folder("Weekly")
+                        .filename("weekly.pdf"),
+                ),
             )
         },
     },
@@ -1269,15 +1319,18 @@ const REPORT_GENERATE: &[Call] = &[
             use attack_surface::types::ScanId;
             use attack_surface::types::Theme;
             Ok(
-                client
-                    .report()
-                    .generate(Report::security().scan_id(ScanId::new("20261101-0017")))
-                    .targets("text")
-                    .expire_days(30)
-                    .theme(Theme::Dark)
-                    .folder("Weekly")
-                    .filename("weekly.pdf")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .report()
+                        .generate(
+                            Report::security().scan_id(ScanId::new("20261101-0017")),
+                        )
+                        .targets("text")
+                        .expire_days(30)
+                        .theme(Theme::Dark)
+                        .folder("Weekly")
+                        .filename("weekly.pdf"),
+                ),
             )
         },
     },
@@ -1301,20 +1354,21 @@ const REPORT_GENERATE: &[Call] = &[
             use attack_surface::types::Report;
             use attack_surface::types::Theme;
             Ok(
-                client
-                    .report()
-                    .generate(
-                        Report::remediation()
-                            .date_range(DateRange::LastWeek)
-                            .date_start(Day::from_text("2026-11-01"))
-                            .date_end(Day::from_text("2026-11-01")),
-                    )
-                    .targets("text")
-                    .expire_days(30)
-                    .theme(Theme::Dark)
-                    .folder("Weekly")
-                    .filename("weekly.pdf")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .report()
+                        .generate(
+                            Report::remediation()
+                                .date_range(DateRange::LastWeek)
+                                .date_start(Day::from_text("2026-11-01"))
+                                .date_end(Day::from_text("2026-11-01")),
+                        )
+                        .targets("text")
+                        .expire_days(30)
+                        .theme(Theme::Dark)
+                        .folder("Weekly")
+                        .filename("weekly.pdf"),
+                ),
             )
         },
     },
@@ -1336,30 +1390,31 @@ const REPORT_GENERATE: &[Call] = &[
             use attack_surface::types::Report;
             use attack_surface::types::Theme;
             Ok(
-                client
-                    .report()
-                    .generate(
-                        Report::darkweb()
-                            .domain_id(DomainId::new(5))
-                            .domain_id(DomainId::new(5)),
-                    )
-                    .targets("text")
-                    .expire_days(30)
-                    .theme(Theme::Dark)
-                    .folder("Weekly")
-                    .filename("weekly.pdf")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .report()
+                        .generate(
+                            Report::darkweb()
+                                .domain_id(DomainId::new(5))
+                                .domain_id(DomainId::new(5)),
+                        )
+                        .targets("text")
+                        .expire_days(30)
+                        .theme(Theme::Dark)
+                        .folder("Weekly")
+                        .filename("weekly.pdf"),
+                ),
             )
         },
     },
 ];
 
-const SCAN_LIST: &[Call] = &[
+const OF_SCAN_LIST: &[Call] = &[
     Call {
         operation: "scan.list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.scan().list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.scan().list())) },
     },
     Call {
         operation: "scan.list",
@@ -1369,48 +1424,49 @@ const SCAN_LIST: &[Call] = &[
             use attack_surface::types::ScanListType;
             use attack_surface::types::ScanSort;
             Ok(
-                client
-                    .scan()
-                    .list()
-                    .sort(ScanSort::ScanId)
-                    .sort_desc(true)
-                    .type_(ScanListType::Recent)
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .scan()
+                        .list()
+                        .sort(ScanSort::ScanId)
+                        .sort_desc(true)
+                        .type_(ScanListType::Recent),
+                ),
             )
         },
     },
 ];
 
-const SCAN_GET: &[Call] = &[
+const OF_SCAN_GET: &[Call] = &[
     Call {
         operation: "scan.get",
         label: "MIN",
         values: &[("scan_id", "20261101-0017")],
         request: |client| {
             use attack_surface::types::ScanId;
-            Ok(client.scan().get(ScanId::new("20261101-0017")).into())
+            Ok(super::Prepared::from(client.scan().get(ScanId::new("20261101-0017"))))
         },
     },
 ];
 
-const SCAN_START: &[Call] = &[
+const OF_SCAN_START: &[Call] = &[
     Call {
         operation: "scan.start",
         label: "MIN",
         values: &[("target_d", "17")],
         request: |client| {
             use attack_surface::types::TargetId;
-            Ok(client.scan().start(TargetId::new(17)).into())
+            Ok(super::Prepared::from(client.scan().start(TargetId::new(17))))
         },
     },
 ];
 
-const SCAN_INPROGRESS_LIST: &[Call] = &[
+const OF_SCAN_INPROGRESS_LIST: &[Call] = &[
     Call {
         operation: "scan.inprogress_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.scan().inprogress_list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.scan().inprogress_list())) },
     },
     Call {
         operation: "scan.inprogress_list",
@@ -1426,105 +1482,112 @@ const SCAN_INPROGRESS_LIST: &[Call] = &[
             use attack_surface::types::ScanId;
             use attack_surface::types::TargetId;
             Ok(
-                client
-                    .scan()
-                    .inprogress_list()
-                    .sort(InprogressSort::CreatedDate)
-                    .sort_desc(true)
-                    .target_id(TargetId::new(17))
-                    .scan_id(ScanId::new("20261101-0017"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .scan()
+                        .inprogress_list()
+                        .sort(InprogressSort::CreatedDate)
+                        .sort_desc(true)
+                        .target_id(TargetId::new(17))
+                        .scan_id(ScanId::new("20261101-0017")),
+                ),
             )
         },
     },
 ];
 
-const SCAN_INPROGRESS_CANCEL: &[Call] = &[
+const OF_SCAN_INPROGRESS_CANCEL: &[Call] = &[
     Call {
         operation: "scan.inprogress_cancel",
         label: "MIN",
         values: &[("scan_id", "20261101-0017")],
         request: |client| {
             use attack_surface::types::ScanId;
-            Ok(client.scan().inprogress_cancel(ScanId::new("20261101-0017")).into())
+            Ok(
+                super::Prepared::from(
+                    client.scan().inprogress_cancel(ScanId::new("20261101-0017")),
+                ),
+            )
         },
     },
 ];
 
-const SECURITY_RISK_SCORE: &[Call] = &[
+const OF_SECURITY_RISK_SCORE: &[Call] = &[
     Call {
         operation: "security.risk_score",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.security().risk_score().into()) },
+        request: |client| { Ok(super::Prepared::from(client.security().risk_score())) },
     },
 ];
 
-const SECURITY_TREND: &[Call] = &[
+const OF_SECURITY_TREND: &[Call] = &[
     Call {
         operation: "security.trend",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.security().trend().into()) },
+        request: |client| { Ok(super::Prepared::from(client.security().trend())) },
     },
 ];
 
-const SECURITY_PLATFORM_LIST: &[Call] = &[
+const OF_SECURITY_PLATFORM_LIST: &[Call] = &[
     Call {
         operation: "security.platform_list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.security().platform_list().into()) },
+        request: |client| {
+            Ok(super::Prepared::from(client.security().platform_list()))
+        },
     },
 ];
 
-const TECHNOLOGY_SUMMARY: &[Call] = &[
+const OF_TECHNOLOGY_SUMMARY: &[Call] = &[
     Call {
         operation: "technology.summary",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.technology().summary().into()) },
+        request: |client| { Ok(super::Prepared::from(client.technology().summary())) },
     },
 ];
 
-const TECHNOLOGY_LIST: &[Call] = &[
+const OF_TECHNOLOGY_LIST: &[Call] = &[
     Call {
         operation: "technology.list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.technology().list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.technology().list())) },
     },
 ];
 
-const TECHNOLOGY_GET: &[Call] = &[
+const OF_TECHNOLOGY_GET: &[Call] = &[
     Call {
         operation: "technology.get",
         label: "MIN",
         values: &[("id", "21")],
         request: |client| {
             use attack_surface::types::TechnologyId;
-            Ok(client.technology().get(TechnologyId::new(21)).into())
+            Ok(super::Prepared::from(client.technology().get(TechnologyId::new(21))))
         },
     },
 ];
 
-const USER_ME: &[Call] = &[
+const OF_USER_ME: &[Call] = &[
     Call {
         operation: "user.me",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.user().me().into()) },
+        request: |client| { Ok(super::Prepared::from(client.user().me())) },
     },
 ];
 
-const WORK_GET: &[Call] = &[
+const OF_WORK_GET: &[Call] = &[
     Call {
         operation: "work.get",
         label: "MIN",
         values: &[("id", "work-0042")],
         request: |client| {
             use attack_surface::types::WorkId;
-            Ok(client.work().get(WorkId::new("work-0042")).into())
+            Ok(super::Prepared::from(client.work().get(WorkId::new("work-0042"))))
         },
     },
 ];
@@ -1537,10 +1600,9 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::AckHostType;
             Ok(
-                client
-                    .ack()
-                    .host_add("a b&c=d+e%20>=3/ü", AckHostType::Discovery)
-                    .into(),
+                super::Prepared::from(
+                    client.ack().host_add("a b&c=d+e%20>=3/ü", AckHostType::Discovery),
+                ),
             )
         },
     },
@@ -1551,13 +1613,14 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::AckHostType;
             Ok(
-                client
-                    .ack()
-                    .host_add(
-                        "legacy.example.com",
-                        AckHostType::from("a b&c=d+e%20>=3/ü"),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .ack()
+                        .host_add(
+                            "legacy.example.com",
+                            AckHostType::from("a b&c=d+e%20>=3/ü"),
+                        ),
+                ),
             )
         },
     },
@@ -1572,11 +1635,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::AckHostType;
             Ok(
-                client
-                    .ack()
-                    .host_add("legacy.example.com", AckHostType::Discovery)
-                    .global("a b&c=d+e%20>=3/ü")
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .ack()
+                        .host_add("legacy.example.com", AckHostType::Discovery)
+                        .global("a b&c=d+e%20>=3/ü"),
+                ),
             )
         },
     },
@@ -1584,7 +1648,9 @@ const TYPES: &[Call] = &[
         operation: "ack.element_list",
         label: "HOSTILE",
         values: &[("type", "-9223372036854775808")],
-        request: |client| { Ok(client.ack().element_list(-9223372036854775808).into()) },
+        request: |client| {
+            Ok(super::Prepared::from(client.ack().element_list(-9223372036854775808)))
+        },
     },
     Call {
         operation: "ack.element_get",
@@ -1593,10 +1659,9 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::ElementAckId;
             Ok(
-                client
-                    .ack()
-                    .element_get(ElementAckId::new(-9223372036854775808i64))
-                    .into(),
+                super::Prepared::from(
+                    client.ack().element_get(ElementAckId::new(-9223372036854775808i64)),
+                ),
             )
         },
     },
@@ -1606,7 +1671,11 @@ const TYPES: &[Call] = &[
         values: &[("id", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::IssueAckId;
-            Ok(client.ack().issue_get(IssueAckId::new(-9223372036854775808i64)).into())
+            Ok(
+                super::Prepared::from(
+                    client.ack().issue_get(IssueAckId::new(-9223372036854775808i64)),
+                ),
+            )
         },
     },
     Call {
@@ -1615,7 +1684,11 @@ const TYPES: &[Call] = &[
         values: &[("issue_id", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::IssueId;
-            Ok(client.ack().issue_add(IssueId::new(-9223372036854775808i64)).into())
+            Ok(
+                super::Prepared::from(
+                    client.ack().issue_add(IssueId::new(-9223372036854775808i64)),
+                ),
+            )
         },
     },
     Call {
@@ -1625,12 +1698,15 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::ConnectorId;
             Ok(
-                client
-                    .connector()
-                    .get(
-                        ConnectorId::new("-1.5e+300".parse::<attack_surface::Number>()?),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .get(
+                            ConnectorId::new(
+                                "-1.5e+300".parse::<attack_surface::Number>()?,
+                            ),
+                        ),
+                ),
             )
         },
     },
@@ -1640,11 +1716,12 @@ const TYPES: &[Call] = &[
         values: &[("auto_run_days", "-1.5e+300")],
         request: |client| {
             Ok(
-                client
-                    .connector()
-                    .create()
-                    .auto_run_days("-1.5e+300".parse::<attack_surface::Number>()?)
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .create()
+                        .auto_run_days("-1.5e+300".parse::<attack_surface::Number>()?),
+                ),
             )
         },
     },
@@ -1655,11 +1732,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::ConnectorType;
             Ok(
-                client
-                    .connector()
-                    .create()
-                    .type_(ConnectorType::other("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .create()
+                        .type_(ConnectorType::other("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -1671,16 +1749,17 @@ const TYPES: &[Call] = &[
             use attack_surface::Base64Json;
             use attack_surface::types::ConnectorType;
             Ok(
-                client
-                    .connector()
-                    .create()
-                    .type_(
-                        ConnectorType::gcp()
-                            .gcp_data(
-                                Base64Json::from_text("canary9d2e51 a b&c=d+e%20>=3/ü"),
-                            ),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .create()
+                        .type_(
+                            ConnectorType::gcp()
+                                .gcp_data(
+                                    Base64Json::from_text("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                                ),
+                        ),
+                ),
             )
         },
     },
@@ -1692,14 +1771,15 @@ const TYPES: &[Call] = &[
             use attack_surface::runtime::Url;
             use attack_surface::types::ConnectorType;
             Ok(
-                client
-                    .connector()
-                    .create()
-                    .type_(
-                        ConnectorType::http()
-                            .http_url(Url::from_text("a b&c=d+e%20>=3/ü")),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .connector()
+                        .create()
+                        .type_(
+                            ConnectorType::http()
+                                .http_url(Url::from_text("a b&c=d+e%20>=3/ü")),
+                        ),
+                ),
             )
         },
     },
@@ -1710,11 +1790,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::DarkWebDomain;
             Ok(
-                client
-                    .darkweb()
-                    .leak_list()
-                    .domain(DarkWebDomain::name("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .darkweb()
+                        .leak_list()
+                        .domain(DarkWebDomain::name("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -1725,11 +1806,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::ScannedFilter;
             Ok(
-                client
-                    .discovery()
-                    .host_summary()
-                    .scanned(ScannedFilter::from("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .host_summary()
+                        .scanned(ScannedFilter::from("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -1740,11 +1822,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::AssetSource;
             Ok(
-                client
-                    .discovery()
-                    .host_summary()
-                    .source(AssetSource::from("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .host_summary()
+                        .source(AssetSource::from("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -1755,11 +1838,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::HostSort;
             Ok(
-                client
-                    .discovery()
-                    .host_list()
-                    .sort(HostSort::from(-9223372036854775808))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .host_list()
+                        .sort(HostSort::from(-9223372036854775808)),
+                ),
             )
         },
     },
@@ -1770,11 +1854,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::DomainSort;
             Ok(
-                client
-                    .discovery()
-                    .domain_list()
-                    .sort(DomainSort::from(-9223372036854775808))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .domain_list()
+                        .sort(DomainSort::from(-9223372036854775808)),
+                ),
             )
         },
     },
@@ -1785,11 +1870,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::DomainHostSort;
             Ok(
-                client
-                    .discovery()
-                    .domain_host_list()
-                    .sort(DomainHostSort::from(-9223372036854775808))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .domain_host_list()
+                        .sort(DomainHostSort::from(-9223372036854775808)),
+                ),
             )
         },
     },
@@ -1800,11 +1886,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::DomainTldSort;
             Ok(
-                client
-                    .discovery()
-                    .domain_tld_list()
-                    .sort(DomainTldSort::from(-9223372036854775808))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .domain_tld_list()
+                        .sort(DomainTldSort::from(-9223372036854775808)),
+                ),
             )
         },
     },
@@ -1815,11 +1902,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::NetworkSort;
             Ok(
-                client
-                    .discovery()
-                    .network_list()
-                    .sort(NetworkSort::from(-9223372036854775808))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .network_list()
+                        .sort(NetworkSort::from(-9223372036854775808)),
+                ),
             )
         },
     },
@@ -1830,11 +1918,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::NetworkIpSort;
             Ok(
-                client
-                    .discovery()
-                    .network_ip_list()
-                    .sort(NetworkIpSort::from(-9223372036854775808))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .network_ip_list()
+                        .sort(NetworkIpSort::from(-9223372036854775808)),
+                ),
             )
         },
     },
@@ -1845,11 +1934,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::NetworkPortSort;
             Ok(
-                client
-                    .discovery()
-                    .network_port_list()
-                    .sort(NetworkPortSort::from(-9223372036854775808))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .discovery()
+                        .network_port_list()
+                        .sort(NetworkPortSort::from(-9223372036854775808)),
+                ),
             )
         },
     },
@@ -1859,7 +1949,11 @@ const TYPES: &[Call] = &[
         values: &[("file_id", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::FileId;
-            Ok(client.file().get(FileId::new("a b&c=d+e%20>=3/ü")).into())
+            Ok(
+                super::Prepared::from(
+                    client.file().get(FileId::new("a b&c=d+e%20>=3/ü")),
+                ),
+            )
         },
     },
     Call {
@@ -1869,11 +1963,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::IssueSummarySort;
             Ok(
-                client
-                    .issue()
-                    .summary()
-                    .sort(IssueSummarySort::from("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .summary()
+                        .sort(IssueSummarySort::from("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -1884,11 +1979,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::SeverityFilter;
             Ok(
-                client
-                    .issue()
-                    .summary()
-                    .severity(SeverityFilter::from_text("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .summary()
+                        .severity(SeverityFilter::from_text("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -1899,11 +1995,9 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::IssueStatus;
             Ok(
-                client
-                    .issue()
-                    .list()
-                    .status(IssueStatus::from("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client.issue().list().status(IssueStatus::from("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -1914,11 +2008,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::Assignee;
             Ok(
-                client
-                    .issue()
-                    .list()
-                    .assigned_to(Assignee::email("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .list()
+                        .assigned_to(Assignee::email("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -1934,14 +2029,15 @@ const TYPES: &[Call] = &[
             use attack_surface::types::IssueId;
             use attack_surface::types::ScanId;
             Ok(
-                client
-                    .issue()
-                    .instance(
-                        IssueId::new(4711),
-                        ScanId::new("a b&c=d+e%20>=3/ü"),
-                        "443-tls1.0",
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .instance(
+                            IssueId::new(4711),
+                            ScanId::new("a b&c=d+e%20>=3/ü"),
+                            "443-tls1.0",
+                        ),
+                ),
             )
         },
     },
@@ -1961,15 +2057,16 @@ const TYPES: &[Call] = &[
             use attack_surface::types::TargetId;
             use attack_surface::types::UserId;
             Ok(
-                client
-                    .issue()
-                    .update(
-                        IssueId::new(4711),
-                        TargetId::new(-9223372036854775808i64),
-                        IssueStatus::Investigating,
-                        Assignee::user(UserId::new(7)),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .update(
+                            IssueId::new(4711),
+                            TargetId::new(-9223372036854775808i64),
+                            IssueStatus::Investigating,
+                            Assignee::user(UserId::new(7)),
+                        ),
+                ),
             )
         },
     },
@@ -1980,11 +2077,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::IssueChangeType;
             Ok(
-                client
-                    .issue()
-                    .changes()
-                    .type_(IssueChangeType::from("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .issue()
+                        .changes()
+                        .type_(IssueChangeType::from("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -1994,7 +2092,11 @@ const TYPES: &[Call] = &[
         values: &[("id", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::Report;
-            Ok(client.report().generate(Report::other("a b&c=d+e%20>=3/ü")).into())
+            Ok(
+                super::Prepared::from(
+                    client.report().generate(Report::other("a b&c=d+e%20>=3/ü")),
+                ),
+            )
         },
     },
     Call {
@@ -2005,13 +2107,14 @@ const TYPES: &[Call] = &[
             use attack_surface::types::DateRange;
             use attack_surface::types::Report;
             Ok(
-                client
-                    .report()
-                    .generate(
-                        Report::remediation()
-                            .date_range(DateRange::from("a b&c=d+e%20>=3/ü")),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .report()
+                        .generate(
+                            Report::remediation()
+                                .date_range(DateRange::from("a b&c=d+e%20>=3/ü")),
+                        ),
+                ),
             )
         },
     },
@@ -2023,13 +2126,14 @@ const TYPES: &[Call] = &[
             use attack_surface::types::Day;
             use attack_surface::types::Report;
             Ok(
-                client
-                    .report()
-                    .generate(
-                        Report::remediation()
-                            .date_start(Day::from_text("a b&c=d+e%20>=3/ü")),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .report()
+                        .generate(
+                            Report::remediation()
+                                .date_start(Day::from_text("a b&c=d+e%20>=3/ü")),
+                        ),
+                ),
             )
         },
     },
@@ -2045,14 +2149,15 @@ const TYPES: &[Call] = &[
             use attack_surface::types::DomainId;
             use attack_surface::types::Report;
             Ok(
-                client
-                    .report()
-                    .generate(
-                        Report::darkweb()
-                            .domain_id(DomainId::new(-9223372036854775808i64))
-                            .domain_id(DomainId::new(9223372036854775807i64)),
-                    )
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .report()
+                        .generate(
+                            Report::darkweb()
+                                .domain_id(DomainId::new(-9223372036854775808i64))
+                                .domain_id(DomainId::new(9223372036854775807i64)),
+                        ),
+                ),
             )
         },
     },
@@ -2064,11 +2169,12 @@ const TYPES: &[Call] = &[
             use attack_surface::types::Report;
             use attack_surface::types::Theme;
             Ok(
-                client
-                    .report()
-                    .generate(Report::executive_summary())
-                    .theme(Theme::from("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .report()
+                        .generate(Report::executive_summary())
+                        .theme(Theme::from("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -2078,7 +2184,11 @@ const TYPES: &[Call] = &[
         values: &[("sort", "-9223372036854775808")],
         request: |client| {
             use attack_surface::types::ScanSort;
-            Ok(client.scan().list().sort(ScanSort::from(-9223372036854775808)).into())
+            Ok(
+                super::Prepared::from(
+                    client.scan().list().sort(ScanSort::from(-9223372036854775808)),
+                ),
+            )
         },
     },
     Call {
@@ -2088,11 +2198,9 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::ScanListType;
             Ok(
-                client
-                    .scan()
-                    .list()
-                    .type_(ScanListType::from("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client.scan().list().type_(ScanListType::from("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -2103,11 +2211,12 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::InprogressSort;
             Ok(
-                client
-                    .scan()
-                    .inprogress_list()
-                    .sort(InprogressSort::from(-9223372036854775808))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .scan()
+                        .inprogress_list()
+                        .sort(InprogressSort::from(-9223372036854775808)),
+                ),
             )
         },
     },
@@ -2118,10 +2227,9 @@ const TYPES: &[Call] = &[
         request: |client| {
             use attack_surface::types::TechnologyId;
             Ok(
-                client
-                    .technology()
-                    .get(TechnologyId::new(-9223372036854775808i64))
-                    .into(),
+                super::Prepared::from(
+                    client.technology().get(TechnologyId::new(-9223372036854775808i64)),
+                ),
             )
         },
     },
@@ -2131,7 +2239,11 @@ const TYPES: &[Call] = &[
         values: &[("id", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use attack_surface::types::WorkId;
-            Ok(client.work().get(WorkId::new("a b&c=d+e%20>=3/ü")).into())
+            Ok(
+                super::Prepared::from(
+                    client.work().get(WorkId::new("a b&c=d+e%20>=3/ü")),
+                ),
+            )
         },
     },
 ];
@@ -2435,7 +2547,9 @@ const VALUES_21: Values = Values {
     made: || {
         use attack_surface::Base64Json;
         use attack_surface::types::ConnectorType;
-        fn look(variant: impl Into<ConnectorType>) -> (String, String) {
+        fn look(
+            variant: impl Into<attack_surface::types::ConnectorType>,
+        ) -> (String, String) {
             let variant = variant.into();
             (
                 format!("{variant:?}"),
@@ -2503,7 +2617,7 @@ const VALUES_22: Values = Values {
         use attack_surface::types::Report;
         use attack_surface::types::ScanId;
         use attack_surface::types::TargetId;
-        fn look(variant: impl Into<Report>) -> (String, String) {
+        fn look(variant: impl Into<attack_surface::types::Report>) -> (String, String) {
             let variant = variant.into();
             (
                 format!("{variant:?}"),

@@ -7,7 +7,7 @@ use crate::record::known::{Guide, Known, KnownOperation};
 use crate::record::learned::{ErrorAnswer, ErrorBody, LeftOut, Operation};
 use crate::record::reader::{Body, CODE, LIMIT, MESSAGE, Reader, START, SUCCESS, Value};
 use crate::shape::names::is_name;
-use crate::text::invisible::without_mark;
+use crate::text::byte_order_mark::without_mark;
 
 /// What was learned from one answer.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use zeroize::Zeroizing;
 
-use crate::text::invisible::without_mark;
+use crate::text::byte_order_mark::without_mark;
 
 /// A section. Its content is wiped, because it may be a private key.
 pub(crate) struct Section<'a> {

@@ -4,12 +4,13 @@ use std::fmt;
 use std::ops::Deref;
 
 use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserializer, Serialize, Serializer};
 use serde_json::{Map, Number, Value as Json};
 
 use crate::runtime::deviation::failure::{came_through_index, came_through_key};
 use crate::runtime::deviation::recorder::note_deviation;
 use crate::runtime::json::budget;
+use crate::runtime::json::leaf::deserialize_by_reading;
 use crate::runtime::json::range::{self, OUT_OF_RANGE};
 use crate::runtime::json::read::{Read, Shape};
 use crate::runtime::json::value::{NUMBER_TOKEN, json_type};
@@ -169,8 +170,4 @@ impl Serialize for Object {
     }
 }
 
-impl<'de> Deserialize<'de> for Object {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Read::read(deserializer)
-    }
-}
+deserialize_by_reading!(Object);

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::Deserializer;
 
 use crate::runtime::deviation::recorder::note_deviation;
-use crate::runtime::json::leaf::{Leaf, nullable_leaf};
+use crate::runtime::json::leaf::{Leaf, nullable_leaf, read_as_leaf};
 use crate::runtime::json::read::{Place, Read};
 use crate::runtime::json::value::{Number, exact, is_exact};
 use crate::runtime::text::text_error::TextError;
@@ -47,11 +47,4 @@ impl FromStr for Exact {
     }
 }
 
-impl Read for Exact {
-    const KIND: &'static str = <Self as Leaf>::EXPECTED;
-
-    #[inline]
-    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
-        nullable_leaf(deserializer, place)
-    }
-}
+read_as_leaf!(Exact);

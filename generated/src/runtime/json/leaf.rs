@@ -317,3 +317,5 @@ macro_rules! deserialize_by_reading {
 }
 
 deserialize_by_reading!(Number, Scalar);
+
+pub(crate) use {deserialize_by_reading, read_as_leaf};

@@ -94,7 +94,7 @@ macro_rules! impl_integer {
             type Err = $crate::runtime::TextError;
 
             #[inline]
-            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+            fn from_str(text: &str) -> ::std::result::Result<Self, $crate::runtime::TextError> {
                 text.parse().map(Self::new).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
             }
         }
@@ -148,7 +148,7 @@ macro_rules! impl_number_id {
             type Err = $crate::runtime::TextError;
 
             #[inline]
-            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+            fn from_str(text: &str) -> ::std::result::Result<Self, $crate::runtime::TextError> {
                 text.parse::<$crate::runtime::read::Exact>().map(|number| Self::new(number.0))
             }
         }
@@ -180,7 +180,7 @@ macro_rules! impl_text_id {
             type Err = ::std::convert::Infallible;
 
             #[inline]
-            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+            fn from_str(text: &str) -> ::std::result::Result<Self, ::std::convert::Infallible> {
                 Ok(Self::new(text))
             }
         }
@@ -219,7 +219,7 @@ macro_rules! impl_text {
             type Err = ::std::convert::Infallible;
 
             #[inline]
-            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+            fn from_str(text: &str) -> ::std::result::Result<Self, ::std::convert::Infallible> {
                 Ok(Self::from_text(text))
             }
         }
@@ -266,7 +266,7 @@ macro_rules! impl_text_enum {
             type Err = ::std::convert::Infallible;
 
             #[inline]
-            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+            fn from_str(text: &str) -> ::std::result::Result<Self, ::std::convert::Infallible> {
                 Ok(Self::from(text))
             }
         }
@@ -326,7 +326,7 @@ macro_rules! impl_integer_enum {
             type Err = $crate::runtime::TextError;
 
             #[inline]
-            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+            fn from_str(text: &str) -> ::std::result::Result<Self, $crate::runtime::TextError> {
                 text.parse::<i64>().map(Self::from).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
             }
         }

@@ -43,11 +43,12 @@ use crate::runtime::request::context::Context;
 /// item is left out and not counted, so a page with one looks shorter than it is.
 ///
 /// A list without pages returns the same items again, which is an error after all of them: they may be the whole list,
-/// or only its start because the parameter has another name. If a list has no pages, `send` the request instead.
+/// or only its start because the parameter has another name. Items are the same if their text is, and the answer does not state
+/// that they start where they were asked to. If a list has no pages, `send` the request instead.
 ///
 /// If the service counts pages, the walk requests one page number after the other. Rule 2 applies if the walk began with
 /// the first page. If pages have cursors, only the cursor decides: the walk follows it, also from a page without items,
-/// and the list ends with the page that has none. If a link in a header leads to the next page, the walk takes the cursor
+/// and the list ends with the page that has none. A first page that has none, but does not reach the total, is an error after it. If a link in a header leads to the next page, the walk takes the cursor
 /// out of the link. It never requests the address of the link, so the key goes to no other host.
 ///
 /// # Errors

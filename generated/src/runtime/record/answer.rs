@@ -7,7 +7,7 @@ use crate::runtime::record::known::{Guide, Known, KnownOperation};
 use crate::runtime::record::learned::{ErrorAnswer, ErrorBody, LeftOut, Operation};
 use crate::runtime::record::reader::{Body, CODE, LIMIT, MESSAGE, Reader, START, SUCCESS, Value};
 use crate::runtime::shape::names::is_name;
-use crate::runtime::text::invisible::without_mark;
+use crate::runtime::text::byte_order_mark::without_mark;
 
 /// What was learned from one answer.
 #[derive(Debug)]

@@ -99,7 +99,7 @@ pub enum LeftOut {
     OtherHost,
     /// It is not below the base path.
     OtherPath,
-    /// It is not a GET.
+    /// It is an answer to another method.
     OtherMethod,
     /// There is no answer with a body, as after a redirect or where the body was not saved.
     NoBody,
@@ -107,6 +107,10 @@ pub enum LeftOut {
     NotJson,
     /// The body is too large.
     TooLarge,
+    /// It is an error, and a value of the call was a guess.
+    Guess,
+    /// It lacks the method, the address or the status.
+    Incomplete,
     /// A name could be data, so it is not shown.
     UnshownName,
 }

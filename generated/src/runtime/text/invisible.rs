@@ -1,10 +1,5 @@
 //! Finds characters that are invisible or change how other characters are shown.
 
-/// The bytes without a byte order mark before them, which JSON readers may ignore (RFC 8259, 8.1).
-pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
-    text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)
-}
-
 /// Whether a character is a control character (terminal escapes start with one), a line or paragraph separator, a
 /// change of the writing direction, or has no width. Variation selectors are not included: they belong to a visible
 /// character.

@@ -7,6 +7,7 @@ pub(crate) mod base64;
 pub(crate) mod pem;
 pub(crate) mod calendar;
 pub(crate) mod offset_date_time;
+pub(crate) mod byte_order_mark;
 pub(crate) mod invisible;
 pub(crate) mod encodings;
 pub(crate) mod scrub;

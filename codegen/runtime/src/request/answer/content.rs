@@ -7,7 +7,7 @@ use crate::error::transport::TransportErrorKind;
 use crate::error::{Error, MAX_KEPT_BODY};
 use crate::request::answer::response::read_up_to;
 use crate::request::context::Context;
-use crate::text::invisible::without_mark;
+use crate::text::byte_order_mark::without_mark;
 use crate::transport::WireResponse;
 use serde_json::Value as Json;
 

@@ -18,7 +18,7 @@ use crate::json::read;
 use crate::json::read::{Read, Shape};
 use crate::request::call_log;
 use crate::request::context::Context;
-use crate::text::invisible::without_mark;
+use crate::text::byte_order_mark::without_mark;
 use crate::transport::WireResponse;
 
 /// Successful bodies up to this length are searched for an error before they are decoded. Longer ones are searched

@@ -7,7 +7,7 @@ use crate::runtime::error::transport::TransportErrorKind;
 use crate::runtime::error::{Error, MAX_KEPT_BODY};
 use crate::runtime::request::answer::response::read_up_to;
 use crate::runtime::request::context::Context;
-use crate::runtime::text::invisible::without_mark;
+use crate::runtime::text::byte_order_mark::without_mark;
 use crate::runtime::transport::WireResponse;
 use serde_json::Value as Json;
 

@@ -18,7 +18,7 @@ use crate::runtime::json::read;
 use crate::runtime::json::read::{Read, Shape};
 use crate::runtime::request::call_log;
 use crate::runtime::request::context::Context;
-use crate::runtime::text::invisible::without_mark;
+use crate::runtime::text::byte_order_mark::without_mark;
 use crate::runtime::transport::WireResponse;
 
 /// Successful bodies up to this length are searched for an error before they are decoded. Longer ones are searched
