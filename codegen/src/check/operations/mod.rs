@@ -14,7 +14,7 @@ mod paths;
 pub(crate) mod response;
 pub(crate) mod verification;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::at::At;
 use crate::check::lookup::items::{GroupItem, Item};
@@ -158,8 +158,9 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// Reports parameters with the wire name of a parameter of a variant.
+    /// Reports parameters with the wire name of a parameter of a variant, and those of variants that differ in their types.
     fn variants_beside(&mut self, parameters: &[Parameter], scope: &Scope) {
+        let mut known = BTreeMap::new();
         for parameter in parameters {
             let Some(variants) = parameter.variants(&self.service) else { continue };
             let Some(variants_at) = self.names.type_at(&variants.name.spec).map(|at| at.get("variants")) else {
@@ -168,8 +169,17 @@ impl<'s> Check<'s, '_> {
             for (variant, own) in
                 variants.variants.iter().flat_map(|variant| variant.parameters.iter().map(move |own| (variant, own)))
             {
-                let Some(span) = scope.wire_span(&own.name.wire) else { continue };
                 let own_at = variants_at.get(&variant.name.spec).get("parameters").get(&own.name.spec);
+                let value = own.scalar().map(|(value, _)| value);
+                let (family, other, first) =
+                    *known.entry(own.name.wire.clone()).or_insert((&parameter.name.spec, value, own_at.key()));
+                if *family != parameter.name.spec && other != value {
+                    let message = format!("two parameters with the wire name `{}` have different types", own.name.wire);
+                    self.report
+                        .add(DiagnosticCode::DuplicateWire, own_at.key(), message)
+                        .second(first, "an operation has both, since it has both types of variants");
+                }
+                let Some(span) = scope.wire_span(&own.name.wire) else { continue };
                 let message = format!("two parameters have the wire name `{}`", own.name.wire);
                 self.report
                     .add(DiagnosticCode::DuplicateWire, span, message)
