@@ -161,8 +161,11 @@ fn field(service: &Service, field: &Field) -> Vec<String> {
     let only_when = field.only_when.iter().map(|when| format!("Present only when {}.", inline(when)));
     let in_rust = (field.name.spec != field.name.wire).then(|| format!("In Rust it is {}.", code(&field.name.rust)));
     let secret = field.secret.then(|| "**Secret:** keep it out of logs.".to_owned());
-    let about =
-        std::iter::once(inline(&field.about)).chain(only_when).chain(in_rust).chain(secret).chain(remarks(&field.facts));
+    let about = std::iter::once(inline(&field.about))
+        .chain(only_when)
+        .chain(in_rust)
+        .chain(secret)
+        .chain(remarks(&field.facts));
     let always = if field.required { "**always**" } else { "" };
     vec![code(&field.name.wire), body(service, &field.body), always.to_owned(), cell(about)]
 }

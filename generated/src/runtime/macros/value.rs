@@ -9,11 +9,12 @@ macro_rules! impl_read_as {
         impl $crate::runtime::Read for $value {
             const KIND: &'static str = <$other as $crate::runtime::Read>::KIND;
 
+            // A type of the spec can be called `D`, so the parameter is not.
             #[inline]
-            fn read_nullable<'de, D: ::serde::Deserializer<'de>>(
-                deserializer: D,
+            fn read_nullable<'de, D_: ::serde::Deserializer<'de>>(
+                deserializer: D_,
                 place: $crate::runtime::read::Place,
-            ) -> ::std::result::Result<::std::option::Option<Self>, D::Error> {
+            ) -> ::std::result::Result<::std::option::Option<Self>, D_::Error> {
                 let value = <$other as $crate::runtime::Read>::read_nullable(deserializer, place)?;
                 Ok(value.map($convert))
             }

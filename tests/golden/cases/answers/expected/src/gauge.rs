@@ -767,7 +767,7 @@ impl runtime::ReadAnswer for CalibrateAnswer {
             226 => answer.read().map(Self::Anything),
             _ => {
                 answer
-                    .unknown(Self::FIELDS)
+                    .unknown(<Self as runtime::ReadAnswer>::FIELDS)
                     .map(|(status, body)| Self::Unknown { status, body })
             }
         }

@@ -163,7 +163,7 @@ impl ClientBuilder {
     /// records nothing more. An answer that has no complete body or is not JSON is not recorded.
     ///
     /// [`guide::recording`](mod@crate::guide::recording) shows how it is used.
-    pub fn record(self, path: impl Into<std::path::PathBuf>) -> Self {
+    pub fn record(self, path: impl Into<::std::path::PathBuf>) -> Self {
         self.record_with(path, include_str!("record.json"))
     }
 }

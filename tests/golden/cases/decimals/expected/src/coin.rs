@@ -566,7 +566,7 @@ impl runtime::ReadAnswer for BuyAnswer {
             202 => answer.read().map(Self::Waiting),
             _ => {
                 answer
-                    .unknown(Self::FIELDS)
+                    .unknown(<Self as runtime::ReadAnswer>::FIELDS)
                     .map(|(status, body)| Self::Unknown { status, body })
             }
         }

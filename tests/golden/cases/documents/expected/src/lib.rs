@@ -3,9 +3,9 @@
 
 //! A blocking client of The \*Types\* & \<Jobs\> Shop.
 //!
-//! Sells 2 \* 3 \| 4 things \[sic\], see <https://shop.example/a_b|c> and `a|b`.
+//! Sells 2 \* 3 | 4 things \[sic\], see <https://shop.example/a_b%7Cc> and `a|b`.
 //!
-//! - This is no list, and _this_ is not slanted; \`this\` is code, and \` is a lone mark.
+//! \- This is no list, and \_this\_ is not slanted; `this` is code, and \` is a lone mark.
 //!
 //! The functions of each group start a call and take what it requires. Methods set the rest, and `send`
 //! sends it:
@@ -71,7 +71,7 @@
 //!
 //! # Limits
 //!
-//! - `things`: Ten things \| at most.
+//! - `things`: Ten things | at most.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -189,7 +189,7 @@ impl ClientBuilder {
     /// records nothing more. An answer that has no complete body or is not JSON is not recorded.
     ///
     /// [`guide::recording`](mod@crate::guide::recording) shows how it is used.
-    pub fn record(self, path: impl Into<std::path::PathBuf>) -> Self {
+    pub fn record(self, path: impl Into<::std::path::PathBuf>) -> Self {
         self.record_with(path, include_str!("record.json"))
     }
 }

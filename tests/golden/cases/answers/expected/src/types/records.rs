@@ -37,7 +37,7 @@ runtime::macros::impl_record!(Level, required(day), optional(metres));
 
 /// The number of gauges of each port.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Ports(std::collections::BTreeMap<String, i64>);
+pub struct Ports(::std::collections::BTreeMap<String, i64>);
 
 impl Ports {
     /// The documented keys.
@@ -59,7 +59,7 @@ runtime::macros::impl_map!(Ports);
 
 /// The names of each port.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Names(std::collections::BTreeMap<String, Vec<String>>);
+pub struct Names(::std::collections::BTreeMap<String, Vec<String>>);
 
 impl Names {
     /// The value of a key.

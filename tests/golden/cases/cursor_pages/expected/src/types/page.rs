@@ -23,7 +23,7 @@ runtime::macros::impl_page!(Page, required(crossings), optional(paging), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
-    type IntoIter = std::vec::IntoIter<T>;
+    type IntoIter = ::std::vec::IntoIter<T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.crossings.into_iter()
@@ -32,14 +32,14 @@ impl<T> IntoIterator for Page<T> {
 
 impl<'a, T> IntoIterator for &'a Page<T> {
     type Item = &'a T;
-    type IntoIter = std::slice::Iter<'a, T>;
+    type IntoIter = ::std::slice::Iter<'a, T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.crossings.iter()
     }
 }
 
-impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
 for Page<T> {
     type Item = T;
 

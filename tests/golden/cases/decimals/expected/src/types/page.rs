@@ -25,7 +25,7 @@ runtime::macros::impl_page!(Page, required(prices), optional(sum, total), extra)
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
-    type IntoIter = std::vec::IntoIter<T>;
+    type IntoIter = ::std::vec::IntoIter<T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.prices.into_iter()
@@ -34,14 +34,14 @@ impl<T> IntoIterator for Page<T> {
 
 impl<'a, T> IntoIterator for &'a Page<T> {
     type Item = &'a T;
-    type IntoIter = std::slice::Iter<'a, T>;
+    type IntoIter = ::std::slice::Iter<'a, T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.prices.iter()
     }
 }
 
-impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
 for Page<T> {
     type Item = T;
 

@@ -59,7 +59,7 @@ runtime::macros::impl_record!(
 
 /// Prices by name.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Rates(std::collections::BTreeMap<String, runtime::Decimal>);
+pub struct Rates(::std::collections::BTreeMap<String, runtime::Decimal>);
 
 impl Rates {
     /// The documented keys.

@@ -68,6 +68,10 @@
 //! # }
 //! ```
 //!
+//! A file in the store belongs to one service and one set of parameters; secret ones do not count.
+//! [`JobStore::run`](crate::JobStore::run) refuses another service or other parameters under the same
+//! name: the error says how to go on. A handle is refused by a client for another URL, too.
+//!
 //! If the program died while a start was on its way, the error is
 //! [`OutcomeUnknown`](crate::ErrorKind::OutcomeUnknown), unless the service lists the job.
 //!

@@ -16,10 +16,10 @@
 //! # }
 //! ```
 //!
-//! A walk never loops: if the service ignores the parameters, it ends with an
-//! [`ErrorKind::Paging`](crate::ErrorKind::Paging). The pages before the error are valid, and
-//! [`Pages::next_start`](crate::Pages::next_start) is where another walk can continue. These methods
-//! change how a walk is made:
+//! A walk never loops: if a page has the same text as an earlier one, and does not say that it starts
+//! where it was asked to, the walk ends with an [`ErrorKind::Paging`](crate::ErrorKind::Paging). The
+//! pages before the error are valid, and [`Pages::next_start`](crate::Pages::next_start) is where
+//! another walk can continue. These methods change how a walk is made:
 //!
 //! - [`Pages::page_size`](crate::Pages::page_size) sets how many items to request per page.
 //! - [`Pages::starting_at`](crate::Pages::starting_at) skips the first items of the list.

@@ -53,6 +53,10 @@
 //! # example().expect("an answer");
 //! ```
 //!
+//! A walk over a list asks for more until the list ends. So let the answer of a test state the total,
+//! if lists do, or answer every later page with an empty list; a list that always has the same items
+//! ends the walk with an error that says so.
+//!
 //! `Answer::example("group.name")` is the answer of one operation. All types of bodies implement
 //! `Deserialize`, so you can also read one from JSON of your own, without the feature. It is read as
 //! leniently as an answer.

@@ -29,7 +29,7 @@ runtime::macros::impl_page!(Page, required(found, next), optional(place), extra)
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
-    type IntoIter = std::vec::IntoIter<T>;
+    type IntoIter = ::std::vec::IntoIter<T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.found.into_iter()
@@ -38,14 +38,14 @@ impl<T> IntoIterator for Page<T> {
 
 impl<'a, T> IntoIterator for &'a Page<T> {
     type Item = &'a T;
-    type IntoIter = std::slice::Iter<'a, T>;
+    type IntoIter = ::std::slice::Iter<'a, T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.found.iter()
     }
 }
 
-impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
 for Page<T> {
     type Item = T;
 

@@ -35,7 +35,7 @@ pub struct Place {
 
 runtime::macros::impl_record!(Place, required(), optional(first, size, all));
 
-/// A thing. 1. It is a thing; ~~really~~ &amp; truly.
+/// A thing. 1. It is a thing; \~\~really\~\~ \&amp; truly.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
 /// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
@@ -52,7 +52,7 @@ pub struct Thing {
     pub id: types::ThingId,
     /// The name.
     pub name: Option<String>,
-    /// Nothing. Present only when it is not \| something. On the wire: `Null`.
+    /// Nothing. Present only when it is not | something. On the wire: `Null`.
     pub nothing: Option<types::Null>,
     /// The sizes.
     ///
@@ -119,7 +119,7 @@ runtime::macros::impl_record!(State, required(), optional(ready, file));
 
 /// Something for each level.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct ByLevel(std::collections::BTreeMap<String, types::Null>);
+pub struct ByLevel(::std::collections::BTreeMap<String, types::Null>);
 
 impl ByLevel {
     /// The documented keys.

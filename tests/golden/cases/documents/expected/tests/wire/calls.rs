@@ -74,30 +74,30 @@ pub struct Values {
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
 pub const CALLS: &[&[Call]] = &[
-    PERMISSIONS_CONTENTS,
-    TYPES_LIST,
-    TYPES_TEXTS,
-    TYPES_GROUPS,
-    TYPES_ORDER,
-    TYPES_STATE,
+    OF_PERMISSIONS_CONTENTS,
+    OF_TYPES_LIST,
+    OF_TYPES_TEXTS,
+    OF_TYPES_GROUPS,
+    OF_TYPES_ORDER,
+    OF_TYPES_STATE,
     TYPES,
 ];
 
-const PERMISSIONS_CONTENTS: &[Call] = &[
+const OF_PERMISSIONS_CONTENTS: &[Call] = &[
     Call {
         operation: "permissions.contents",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.permissions().contents().into()) },
+        request: |client| { Ok(super::Prepared::from(client.permissions().contents())) },
     },
 ];
 
-const TYPES_LIST: &[Call] = &[
+const OF_TYPES_LIST: &[Call] = &[
     Call {
         operation: "types.list",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.types_().list().into()) },
+        request: |client| { Ok(super::Prepared::from(client.types_().list())) },
     },
     Call {
         operation: "types.list",
@@ -117,22 +117,23 @@ const TYPES_LIST: &[Call] = &[
             use types_shop::types::Moment;
             use types_shop::types::Size;
             Ok(
-                client
-                    .types_()
-                    .list()
-                    .error(Error::Broken)
-                    .level(Level::High)
-                    .level(Level::High)
-                    .size_of(Size::rectangle(3, 4))
-                    .on(Day::from_text("24.12.2026"))
-                    .at(Moment::from_text("[2026] (12/24) 23+59"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .types_()
+                        .list()
+                        .error(Error::Broken)
+                        .level(Level::High)
+                        .level(Level::High)
+                        .size_of(Size::rectangle(3, 4))
+                        .on(Day::from_text("24.12.2026"))
+                        .at(Moment::from_text("[2026] (12/24) 23+59")),
+                ),
             )
         },
     },
 ];
 
-const TYPES_TEXTS: &[Call] = &[
+const OF_TYPES_TEXTS: &[Call] = &[
     Call {
         operation: "types.texts",
         label: "MIN",
@@ -143,28 +144,28 @@ const TYPES_TEXTS: &[Call] = &[
                 reason = "wire.lock contains deprecated operations, too"
             )]
             let request = client.types_().texts();
-            Ok(request.into())
+            Ok(super::Prepared::from(request))
         },
     },
 ];
 
-const TYPES_GROUPS: &[Call] = &[
+const OF_TYPES_GROUPS: &[Call] = &[
     Call {
         operation: "types.groups",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.types_().groups().into()) },
+        request: |client| { Ok(super::Prepared::from(client.types_().groups())) },
     },
 ];
 
-const TYPES_ORDER: &[Call] = &[
+const OF_TYPES_ORDER: &[Call] = &[
     Call {
         operation: "types.order",
         label: "MIN",
         values: &[("thing", "book"), ("count", "1")],
         request: |client| {
             use types_shop::types::ThingKind;
-            Ok(client.types_().order(ThingKind::book(1)).into())
+            Ok(super::Prepared::from(client.types_().order(ThingKind::book(1))))
         },
     },
     Call {
@@ -182,11 +183,12 @@ const TYPES_ORDER: &[Call] = &[
             use types_shop::types::ThingKind;
             use types_shop::types::Wrap;
             Ok(
-                client
-                    .types_()
-                    .order(ThingKind::book(1).note("text"))
-                    .wrap(Wrap::paper().note("text").colour(Level::High))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .types_()
+                        .order(ThingKind::book(1).note("text"))
+                        .wrap(Wrap::paper().note("text").colour(Level::High)),
+                ),
             )
         },
     },
@@ -207,15 +209,18 @@ const TYPES_ORDER: &[Call] = &[
             use types_shop::types::ThingKind;
             use types_shop::types::Wrap;
             Ok(
-                client
-                    .types_()
-                    .order(
-                        ThingKind::pen()
-                            .count("a few")
-                            .pin("canary9d2e51 a b&c=d+e%20>=3/ü"),
-                    )
-                    .wrap(Wrap::paper().note("text").note("text").colour(Level::High))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .types_()
+                        .order(
+                            ThingKind::pen()
+                                .count("a few")
+                                .pin("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                        )
+                        .wrap(
+                            Wrap::paper().note("text").note("text").colour(Level::High),
+                        ),
+                ),
             )
         },
     },
@@ -234,17 +239,20 @@ const TYPES_ORDER: &[Call] = &[
             use types_shop::types::ThingKind;
             use types_shop::types::Wrap;
             Ok(
-                client
-                    .types_()
-                    .order(ThingKind::air())
-                    .wrap(Wrap::paper().note("text").note("text").colour(Level::High))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .types_()
+                        .order(ThingKind::air())
+                        .wrap(
+                            Wrap::paper().note("text").note("text").colour(Level::High),
+                        ),
+                ),
             )
         },
     },
 ];
 
-const TYPES_STATE: &[Call] = &[
+const OF_TYPES_STATE: &[Call] = &[
     Call {
         operation: "types.state",
         label: "MIN",
@@ -252,10 +260,11 @@ const TYPES_STATE: &[Call] = &[
         request: |client| {
             use types_shop::types::ThingId;
             Ok(
-                client
-                    .types_()
-                    .state(ThingId::new("1.5".parse::<types_shop::Number>()?))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .types_()
+                        .state(ThingId::new("1.5".parse::<types_shop::Number>()?)),
+                ),
             )
         },
     },
@@ -268,7 +277,11 @@ const TYPES: &[Call] = &[
         values: &[("the|error", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use types_shop::types::Error;
-            Ok(client.types_().list().error(Error::from("a b&c=d+e%20>=3/ü")).into())
+            Ok(
+                super::Prepared::from(
+                    client.types_().list().error(Error::from("a b&c=d+e%20>=3/ü")),
+                ),
+            )
         },
     },
     Call {
@@ -278,12 +291,13 @@ const TYPES: &[Call] = &[
         request: |client| {
             use types_shop::types::Level;
             Ok(
-                client
-                    .types_()
-                    .list()
-                    .level(Level::from(-9223372036854775808))
-                    .level(Level::from(9223372036854775807))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .types_()
+                        .list()
+                        .level(Level::from(-9223372036854775808))
+                        .level(Level::from(9223372036854775807)),
+                ),
             )
         },
     },
@@ -294,11 +308,9 @@ const TYPES: &[Call] = &[
         request: |client| {
             use types_shop::types::Size;
             Ok(
-                client
-                    .types_()
-                    .list()
-                    .size_of(Size::from_text("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client.types_().list().size_of(Size::from_text("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -308,7 +320,11 @@ const TYPES: &[Call] = &[
         values: &[("on", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use types_shop::types::Day;
-            Ok(client.types_().list().on(Day::from_text("a b&c=d+e%20>=3/ü")).into())
+            Ok(
+                super::Prepared::from(
+                    client.types_().list().on(Day::from_text("a b&c=d+e%20>=3/ü")),
+                ),
+            )
         },
     },
     Call {
@@ -317,7 +333,11 @@ const TYPES: &[Call] = &[
         values: &[("at", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use types_shop::types::Moment;
-            Ok(client.types_().list().at(Moment::from_text("a b&c=d+e%20>=3/ü")).into())
+            Ok(
+                super::Prepared::from(
+                    client.types_().list().at(Moment::from_text("a b&c=d+e%20>=3/ü")),
+                ),
+            )
         },
     },
     Call {
@@ -326,7 +346,11 @@ const TYPES: &[Call] = &[
         values: &[("thing", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use types_shop::types::ThingKind;
-            Ok(client.types_().order(ThingKind::other("a b&c=d+e%20>=3/ü")).into())
+            Ok(
+                super::Prepared::from(
+                    client.types_().order(ThingKind::other("a b&c=d+e%20>=3/ü")),
+                ),
+            )
         },
     },
     Call {
@@ -335,7 +359,11 @@ const TYPES: &[Call] = &[
         values: &[("thing", "book"), ("count", "-9223372036854775808")],
         request: |client| {
             use types_shop::types::ThingKind;
-            Ok(client.types_().order(ThingKind::book(-9223372036854775808)).into())
+            Ok(
+                super::Prepared::from(
+                    client.types_().order(ThingKind::book(-9223372036854775808)),
+                ),
+            )
         },
     },
     Call {
@@ -345,10 +373,9 @@ const TYPES: &[Call] = &[
         request: |client| {
             use types_shop::types::ThingKind;
             Ok(
-                client
-                    .types_()
-                    .order(ThingKind::pen().count("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client.types_().order(ThingKind::pen().count("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -360,11 +387,12 @@ const TYPES: &[Call] = &[
             use types_shop::types::ThingKind;
             use types_shop::types::Wrap;
             Ok(
-                client
-                    .types_()
-                    .order(ThingKind::other("a b&c=d+e%20>=3/ü"))
-                    .wrap(Wrap::other("a b&c=d+e%20>=3/ü"))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .types_()
+                        .order(ThingKind::other("a b&c=d+e%20>=3/ü"))
+                        .wrap(Wrap::other("a b&c=d+e%20>=3/ü")),
+                ),
             )
         },
     },
@@ -382,11 +410,12 @@ const TYPES: &[Call] = &[
             use types_shop::types::ThingKind;
             use types_shop::types::Wrap;
             Ok(
-                client
-                    .types_()
-                    .order(ThingKind::book(1))
-                    .wrap(Wrap::paper().colour(Level::from(-9223372036854775808)))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .types_()
+                        .order(ThingKind::book(1))
+                        .wrap(Wrap::paper().colour(Level::from(-9223372036854775808))),
+                ),
             )
         },
     },
@@ -397,10 +426,11 @@ const TYPES: &[Call] = &[
         request: |client| {
             use types_shop::types::ThingId;
             Ok(
-                client
-                    .types_()
-                    .state(ThingId::new("-1.5e+300".parse::<types_shop::Number>()?))
-                    .into(),
+                super::Prepared::from(
+                    client
+                        .types_()
+                        .state(ThingId::new("-1.5e+300".parse::<types_shop::Number>()?)),
+                ),
             )
         },
     },
@@ -556,7 +586,7 @@ const VALUES_3: Values = Values {
     spelled: &["book", "pen|cil", "air"],
     made: || {
         use types_shop::types::ThingKind;
-        fn look(variant: impl Into<ThingKind>) -> (String, String) {
+        fn look(variant: impl Into<types_shop::types::ThingKind>) -> (String, String) {
             let variant = variant.into();
             (
                 format!("{variant:?}"),
@@ -583,7 +613,7 @@ const VALUES_4: Values = Values {
     made: || {
         use types_shop::types::Level;
         use types_shop::types::Wrap;
-        fn look(variant: impl Into<Wrap>) -> (String, String) {
+        fn look(variant: impl Into<types_shop::types::Wrap>) -> (String, String) {
             let variant = variant.into();
             (
                 format!("{variant:?}"),

@@ -76,68 +76,70 @@ pub struct Values {
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
 pub const CALLS: &[&[Call]] = &[
-    FILM_DEVELOP,
-    FILM_GET,
-    FILM_PRINT,
-    FILM_PRINTED,
-    FILM_STOP,
+    OF_FILM_DEVELOP,
+    OF_FILM_GET,
+    OF_FILM_PRINT,
+    OF_FILM_PRINTED,
+    OF_FILM_STOP,
     TYPES,
 ];
 
-const FILM_DEVELOP: &[Call] = &[
+const OF_FILM_DEVELOP: &[Call] = &[
     Call {
         operation: "film.develop",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.film().develop().into()) },
+        request: |client| { Ok(super::Prepared::from(client.film().develop())) },
     },
     Call {
         operation: "film.develop",
         label: "FULL",
         values: &[("started", "2026")],
-        request: |client| { Ok(client.film().develop().started(2026).into()) },
+        request: |client| {
+            Ok(super::Prepared::from(client.film().develop().started(2026)))
+        },
     },
 ];
 
-const FILM_GET: &[Call] = &[
+const OF_FILM_GET: &[Call] = &[
     Call {
         operation: "film.get",
         label: "MIN",
         values: &[("film_id", "f-1")],
         request: |client| {
             use photo_lab::types::FilmId;
-            Ok(client.film().get(FilmId::new("f-1")).into())
+            Ok(super::Prepared::from(client.film().get(FilmId::new("f-1"))))
         },
     },
 ];
 
-const FILM_PRINT: &[Call] = &[
+const OF_FILM_PRINT: &[Call] = &[
     Call {
         operation: "film.print",
         label: "MIN",
         values: &[("film_id", "f-1")],
         request: |client| {
             use photo_lab::types::FilmId;
-            Ok(client.film().print(FilmId::new("f-1")).into())
+            Ok(super::Prepared::from(client.film().print(FilmId::new("f-1"))))
         },
     },
 ];
 
-const FILM_PRINTED: &[Call] = &[
+const OF_FILM_PRINTED: &[Call] = &[
     Call {
         operation: "film.printed",
         label: "MIN",
         values: &[("no", "7")],
-        request: |client| { Ok(client.film().printed(7).into()) },
+        request: |client| { Ok(super::Prepared::from(client.film().printed(7))) },
     },
 ];
 
-const FILM_STOP: &[Call] = &[
+const OF_FILM_STOP: &[Call] = &[
     Call {
         operation: "film.stop",
         label: "MIN",
         values: &[("print", "7")],
-        request: |client| { Ok(client.film().stop(7).into()) },
+        request: |client| { Ok(super::Prepared::from(client.film().stop(7))) },
     },
 ];
 
@@ -147,7 +149,11 @@ const TYPES: &[Call] = &[
         label: "HOSTILE",
         values: &[("started", "-9223372036854775808")],
         request: |client| {
-            Ok(client.film().develop().started(-9223372036854775808).into())
+            Ok(
+                super::Prepared::from(
+                    client.film().develop().started(-9223372036854775808),
+                ),
+            )
         },
     },
     Call {
@@ -156,7 +162,11 @@ const TYPES: &[Call] = &[
         values: &[("film_id", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             use photo_lab::types::FilmId;
-            Ok(client.film().get(FilmId::new("a b&c=d+e%20>=3/ü")).into())
+            Ok(
+                super::Prepared::from(
+                    client.film().get(FilmId::new("a b&c=d+e%20>=3/ü")),
+                ),
+            )
         },
     },
 ];

@@ -19,7 +19,7 @@ runtime::macros::impl_list!(Page, items);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
-    type IntoIter = std::vec::IntoIter<T>;
+    type IntoIter = ::std::vec::IntoIter<T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.items.into_iter()
@@ -28,14 +28,14 @@ impl<T> IntoIterator for Page<T> {
 
 impl<'a, T> IntoIterator for &'a Page<T> {
     type Item = &'a T;
-    type IntoIter = std::slice::Iter<'a, T>;
+    type IntoIter = ::std::slice::Iter<'a, T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.items.iter()
     }
 }
 
-impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
 for Page<T> {
     type Item = T;
 

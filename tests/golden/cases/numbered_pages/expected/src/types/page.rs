@@ -23,7 +23,7 @@ runtime::macros::impl_page!(Page, required(plants), optional(count), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
-    type IntoIter = std::vec::IntoIter<T>;
+    type IntoIter = ::std::vec::IntoIter<T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.plants.into_iter()
@@ -32,14 +32,14 @@ impl<T> IntoIterator for Page<T> {
 
 impl<'a, T> IntoIterator for &'a Page<T> {
     type Item = &'a T;
-    type IntoIter = std::slice::Iter<'a, T>;
+    type IntoIter = ::std::slice::Iter<'a, T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.plants.iter()
     }
 }
 
-impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
 for Page<T> {
     type Item = T;
 
@@ -80,7 +80,7 @@ runtime::macros::impl_page!(WholeList, required(plants), optional(count), extra)
 
 impl<T> IntoIterator for WholeList<T> {
     type Item = T;
-    type IntoIter = std::vec::IntoIter<T>;
+    type IntoIter = ::std::vec::IntoIter<T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.plants.into_iter()
@@ -89,7 +89,7 @@ impl<T> IntoIterator for WholeList<T> {
 
 impl<'a, T> IntoIterator for &'a WholeList<T> {
     type Item = &'a T;
-    type IntoIter = std::slice::Iter<'a, T>;
+    type IntoIter = ::std::slice::Iter<'a, T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.plants.iter()

@@ -74,47 +74,49 @@ pub struct Values {
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
 pub const CALLS: &[&[Call]] = &[
-    LIGHT_STATUS,
-    LIGHT_SWITCH,
-    LIGHT_RESET_DAYS,
-    LIGHT_TYPE,
+    OF_LIGHT_STATUS,
+    OF_LIGHT_SWITCH,
+    OF_LIGHT_RESET_DAYS,
+    OF_LIGHT_TYPE,
     TYPES,
 ];
 
-const LIGHT_STATUS: &[Call] = &[
+const OF_LIGHT_STATUS: &[Call] = &[
     Call {
         operation: "light.status",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.light().status().into()) },
+        request: |client| { Ok(super::Prepared::from(client.light().status())) },
     },
 ];
 
-const LIGHT_SWITCH: &[Call] = &[
+const OF_LIGHT_SWITCH: &[Call] = &[
     Call {
         operation: "light.switch",
         label: "MIN",
         values: &[("on", "1")],
-        request: |client| { Ok(client.light().switch(true).into()) },
+        request: |client| { Ok(super::Prepared::from(client.light().switch(true))) },
     },
     Call {
         operation: "light.switch",
         label: "FULL",
         values: &[("on", "1"), ("note", "text")],
-        request: |client| { Ok(client.light().switch(true).note("text").into()) },
+        request: |client| {
+            Ok(super::Prepared::from(client.light().switch(true).note("text")))
+        },
     },
 ];
 
-const LIGHT_RESET_DAYS: &[Call] = &[
+const OF_LIGHT_RESET_DAYS: &[Call] = &[
     Call {
         operation: "light.reset_days",
         label: "MIN",
         values: &[],
-        request: |client| { Ok(client.light().reset_days().into()) },
+        request: |client| { Ok(super::Prepared::from(client.light().reset_days())) },
     },
 ];
 
-const LIGHT_TYPE: &[Call] = &[
+const OF_LIGHT_TYPE: &[Call] = &[
     Call {
         operation: "light.type",
         label: "MIN",
@@ -125,7 +127,7 @@ const LIGHT_TYPE: &[Call] = &[
                 reason = "wire.lock contains deprecated operations, too"
             )]
             let request = client.light().type_();
-            Ok(request.into())
+            Ok(super::Prepared::from(request))
         },
     },
 ];
@@ -136,7 +138,11 @@ const TYPES: &[Call] = &[
         label: "HOSTILE",
         values: &[("on", "1"), ("note", "a b&c=d+e%20>=3/ü")],
         request: |client| {
-            Ok(client.light().switch(true).note("a b&c=d+e%20>=3/ü").into())
+            Ok(
+                super::Prepared::from(
+                    client.light().switch(true).note("a b&c=d+e%20>=3/ü"),
+                ),
+            )
         },
     },
 ];

@@ -80,3 +80,17 @@
 //!
 //! [`Error::verify_with`](crate::Error::verify_with) then names the operation that shows whether the
 //! call was carried out, if there is one.
+//!
+//! # Behind a load balancer
+//!
+//! A load balancer or a gateway in front of the service may send a call again that the client sent
+//! once. It takes a call for one that only reads because of its method. Neither the client nor the
+//! service can notice this, so switch it off for this service:
+//!
+//! - nginx passes a request to the next `server` after an error or a time limit, unless the method is
+//!   POST, LOCK or PATCH. Set `proxy_next_upstream off;`.
+//! - HAProxy sends a request again if `retry-on` names more than `conn-failure`, as
+//!   `all-retryable-errors` does. Set `retry-on conn-failure`, or `http-request disable-l7-retry` for
+//!   the paths of the service.
+//! - Envoy sends a request again if the `retry_policy` of its route names `5xx`, `gateway-error` or
+//!   `reset`. Leave it out.

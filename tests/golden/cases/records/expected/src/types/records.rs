@@ -123,7 +123,7 @@ runtime::macros::impl_record!(
 
 /// Visits by the day of the week.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Counters(std::collections::BTreeMap<String, i64>);
+pub struct Counters(::std::collections::BTreeMap<String, i64>);
 
 impl Counters {
     /// The documented keys.

@@ -24,8 +24,10 @@ impl Product {
     /// `poster`: A poster.
     ///
     /// - `paper_id` (required): The paper.
-    pub fn poster(paper_id: types::PaperId) -> Self {
-        Self(runtime::Variant::new("poster").with_parameter("paper_id", paper_id))
+    pub fn poster(paper_id: types::PaperId) -> ProductPoster {
+        ProductPoster(
+            runtime::Variant::new("poster").with_parameter("paper_id", paper_id),
+        )
     }
 
     /// `BOOK`: A book.
@@ -37,6 +39,23 @@ impl Product {
 }
 
 runtime::macros::impl_variants!(Product);
+
+/// A poster.
+///
+/// Made by [`Product::poster`].
+#[derive(Clone, Debug)]
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ProductPoster(runtime::Variant);
+
+impl ProductPoster {
+    /// People whose names are printed below it. Sent as `reader`. Can be set several times.
+    #[inline]
+    pub fn readers(self, readers: &str) -> Self {
+        Self(self.0.with_repeated("reader", readers))
+    }
+}
+
+runtime::macros::impl_variant!(ProductPoster, Product);
 
 /// A book.
 ///
