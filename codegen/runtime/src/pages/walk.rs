@@ -1,7 +1,5 @@
 //! Decides, without sending anything, what each page means for a walk: it continues, it ends, or it fails.
 
-use std::collections::HashSet;
-
 use crate::error::kind::PagingProblem;
 use crate::info::page::{ListPage, PageBy, PageParameters, PagePosition};
 use crate::json::list::ListPosition;
@@ -46,8 +44,8 @@ pub(crate) struct Walk {
     items: Option<u64>,
     /// The number of pages so far.
     pub(crate) pages: usize,
-    /// The hashes of the pages so far.
-    seen: HashSet<u64>,
+    /// The hashes of the pages so far. There are at most thousands, and each took a request, so a list is quick enough.
+    seen: Vec<u64>,
     /// The cursors so far, if pages have cursors.
     #[cfg(not(without = "cursors"))]
     pub(crate) cursors: Cursors,
@@ -65,7 +63,7 @@ impl Walk {
             next: start,
             items,
             pages: 0,
-            seen: HashSet::new(),
+            seen: Vec::new(),
             #[cfg(not(without = "cursors"))]
             cursors: Cursors::default(),
         }
@@ -112,7 +110,9 @@ impl Walk {
     pub(crate) fn came_before(&mut self, page: &PageExtent, asked: Option<u64>) -> bool {
         let answered = page.position.start.and_then(|start| u64::try_from(start).ok());
         let is_confirmed = answered.is_some() && answered == asked;
-        !self.seen.insert(page.hash) && !is_confirmed
+        let is_repeated = self.seen.contains(&page.hash);
+        self.seen.push(page.hash);
+        is_repeated && !is_confirmed
     }
 
     /// Decides what follows a page with items. A page with fewer items than requested means nothing: a service may
