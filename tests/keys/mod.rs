@@ -30,6 +30,7 @@ const WORDS: &[&str] = &[
     ".default_about",
     ".observed",
     ".only_when",
+    ".reads_although",
     ".shown_although",
     ".undocumented",
     "ClientCrate.categories",

@@ -126,8 +126,10 @@ fn save(spec: &Spec, learned: &Learned, path: &str) -> anyhow::Result<()> {
     let mut record = Vec::new();
     observe::write_record(learned, &spec.service, &mut record)?;
     let place = tree::resolved(Path::new(path)).with_context(|| format!("{path} cannot be written"))?;
-    let root = place.parent().context("a folder cannot be a record")?;
-    tree::replace_own(root, path, str::from_utf8(&record)?, |old| old.starts_with(b"{\"record\":"))?;
+    let (Some(root), Some(name)) = (place.parent(), place.file_name().and_then(|name| name.to_str())) else {
+        anyhow::bail!("{path} cannot be the name of a record");
+    };
+    tree::replace_own(root, name, str::from_utf8(&record)?, |old| old.starts_with(b"{\"record\":"))?;
     Ok(())
 }
 

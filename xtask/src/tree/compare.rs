@@ -32,7 +32,7 @@ impl Comparison {
     /// Compares the files of a folder. A folder that does not exist counts as empty.
     pub(crate) fn of(folder: &Path, wanted: &Files) -> anyhow::Result<Self> {
         let cannot_be_read = || format!("{} cannot be read", folder.display());
-        let written = written(folder, wanted).with_context(cannot_be_read)?;
+        let written = written(folder, wanted);
         let known: BTreeSet<&str> = written.iter().chain(wanted.keys()).map(String::as_str).collect();
         let has_known = |inner: &str| known.range(inner..).next().is_some_and(|path| path.starts_with(inner));
         let mut found = BTreeSet::new();
@@ -95,26 +95,19 @@ fn is_generated(text: &str) -> bool {
     })
 }
 
-/// The files that an earlier run wrote into a client: those in its list. A version without the list wrote the files that say so, and those
-/// that never do.
-fn written(folder: &Path, wanted: &Files) -> io::Result<BTreeSet<String>> {
-    let list = super::read_text(&folder.join(FILES_LOCK)).unwrap_or_default();
-    let mut found = BTreeSet::new();
+/// The files that an earlier run wrote into a client: those in its list. A version without the list wrote those of today that say so, or that
+/// never do. What else it wrote stays, since a file of somebody else can be a copy of it.
+fn written(folder: &Path, wanted: &Files) -> BTreeSet<String> {
+    let says_so = |path: &str| super::read_text(&folder.join(path)).is_ok_and(|text| is_generated(&text));
     if !is_client(folder) {
-        return Ok(found);
+        return BTreeSet::new();
     }
-    if is_generated(&list) {
-        return Ok(list.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect());
+    if says_so(FILES_LOCK) {
+        let list = super::read_text(&folder.join(FILES_LOCK)).unwrap_or_default();
+        return list.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect();
     }
-    // A package below is another client, or no client at all.
-    let enters =
-        |inner: &str| inner != ".git/" && inner != "target/" && !folder.join(inner).join("Cargo.toml").exists();
-    walk(folder, "", &enters, &mut found)?;
-    found.retain(|path| match wanted.get(path) {
-        Some(text) if !is_generated(text) => true,
-        _ => super::read_text(&folder.join(path)).is_ok_and(|text| is_generated(&text)),
-    });
-    Ok(found)
+    let own = wanted.iter().filter(|(path, text)| !is_generated(text) || says_so(path));
+    own.map(|(path, _)| path.clone()).collect()
 }
 
 /// The paths of all files below a folder. It lists a folder that it does not enter, with a slash at the end.

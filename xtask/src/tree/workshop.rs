@@ -18,8 +18,11 @@ use crate::output::{NEW, eprintln};
 /// Cargo writes this folder. It can be huge, so it is moved after the exchange, and its files are not linked.
 const TARGET: &str = "target";
 
-/// All that the folder contains, which shows that it is ours.
+/// All that the folder contains, beside [`BEGUN`].
 const PARTS: [&str; 4] = ["new", "read", "made", "part"];
+
+/// An empty folder, which shows that the folder around it is ours: git cannot store one, so no branch can bring it.
+const BEGUN: &str = "begun";
 
 /// What becomes of files, by path. The path of a single file, in place of a folder, is empty.
 pub(crate) type Edits = BTreeMap<String, Edit>;
@@ -42,7 +45,8 @@ struct Workshop {
 pub(super) fn edit(place: &Path, edits: &Edits) -> anyhow::Result<()> {
     recover(place)?;
     let workshop = Workshop::at(place);
-    fs::create_dir(&workshop.own).with_context(|| format!("{} cannot be made", workshop.own.display()))?;
+    let begun = fs::create_dir(&workshop.own).and_then(|()| fs::create_dir(workshop.own.join(BEGUN)));
+    begun.with_context(|| format!("{} cannot be made", workshop.own.display()))?;
     let exchanged = workshop.build(edits).and_then(|()| workshop.exchange(edits));
     let cleared = workshop.clear();
     exchanged.and(cleared)?;
@@ -57,9 +61,9 @@ pub(super) fn recover(place: &Path) -> anyhow::Result<()> {
     if !is_there(own) {
         return Ok(());
     }
-    let names = || fs::read_dir(own)?.map(|entry| Ok(entry?.file_name())).collect::<io::Result<Vec<_>>>();
-    let is_ours = names().is_ok_and(|names| names.iter().all(|name| PARTS.iter().any(|part| name == part)));
-    ensure!(is_ours && !own.is_symlink(), "{} is in the way, and no command made it: move it elsewhere", own.display());
+    let is_empty = |folder: &Path| fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_none());
+    let is_ours = !own.is_symlink() && (is_empty(own) || is_empty(&own.join(BEGUN)));
+    ensure!(is_ours, "{} is in the way, and no command made it: move it elsewhere", own.display());
     workshop.clear()
 }
 
@@ -91,8 +95,7 @@ impl Workshop {
             };
             write().with_context(cannot)?;
         }
-        let linked = self.link(Path::new(""), edits);
-        linked.and_then(|()| same_permissions(&self.place, &self.own.join("new"))).with_context(cannot)
+        self.link(Path::new(""), edits).with_context(cannot)
     }
 
     /// Links every other file into `read` and `new`. What vanishes meanwhile is left out, and so is what is neither a file nor a link: it is
@@ -101,12 +104,14 @@ impl Workshop {
         let [place, new, read, _] = self.paths(path);
         let Ok(found) = fs::symlink_metadata(&place) else { return Ok(()) };
         if found.is_dir() {
+            refuse_mount(&place, &found)?;
             fs::create_dir_all(&new).and_then(|()| fs::create_dir_all(&read))?;
             let mut entries = fs::read_dir(&place)?.map(|entry| Ok(path.join(entry?.file_name())));
-            return entries.try_for_each(|path: io::Result<_>| match path? {
+            entries.try_for_each(|path: io::Result<_>| match path? {
                 path if path == Path::new(TARGET) => Ok(()),
                 path => self.link(&path, edits),
-            });
+            })?;
+            return same_permissions(&place, &new);
         }
         if path.to_str().is_some_and(|path| edits.contains_key(path)) || !(found.is_file() || found.is_symlink()) {
             return Ok(());
@@ -149,7 +154,8 @@ impl Workshop {
 
     /// Removes the folder of the workshop.
     fn clear(&self) -> anyhow::Result<()> {
-        let cleared = self.settle(Path::new("")).and_then(|()| fs::remove_dir_all(&self.own));
+        let parts = || PARTS.iter().try_for_each(|part| remove(&self.own.join(part)));
+        let cleared = self.settle(Path::new("")).and_then(|()| parts()).and_then(|()| fs::remove_dir_all(&self.own));
         cleared.with_context(|| format!("{} cannot be removed; the next run tries again", self.own.display()))
     }
 
@@ -176,8 +182,10 @@ impl Workshop {
         if here.is_none() {
             return put(&new, &place);
         }
+        // What was not edited is the file that was read: an edit in place since then would change both.
+        let is_as_read = made.is_some() || modified(&place) < modified(&self.own.join("read"));
         let ours = made.or(read);
-        if here == ours && swap::exchange(&new, &place).is_ok() && content(&new) == ours {
+        if here == ours && is_as_read && swap::exchange(&new, &place).is_ok() && content(&new) == ours {
             return fs::remove_file(new);
         }
         let mut name = place.into_os_string();
@@ -218,6 +226,32 @@ fn put(from: &Path, to: &Path) -> io::Result<()> {
 
 fn make_parent(path: &Path) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all)
+}
+
+/// Removes a file or a folder with all that is in it, if it is there.
+fn remove(path: &Path) -> io::Result<()> {
+    match fs::symlink_metadata(path) {
+        Err(_) => Ok(()),
+        Ok(found) if found.is_dir() => fs::remove_dir_all(path),
+        Ok(_) => fs::remove_file(path),
+    }
+}
+
+/// What is mounted in a folder cannot be exchanged with it, and its files are not those of the folder.
+fn refuse_mount(path: &Path, found: &fs::Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    if let Some(Ok(parent)) = path.parent().map(fs::metadata)
+        && std::os::unix::fs::MetadataExt::dev(&parent) != std::os::unix::fs::MetadataExt::dev(found)
+    {
+        return Err(io::Error::other(format!("{} is mounted there: unmount it first", path.display())));
+    }
+    let _ = (path, found);
+    Ok(())
+}
+
+/// When a file was changed, or an entry of a folder was added.
+fn modified(path: &Path) -> Option<std::time::SystemTime> {
+    fs::symlink_metadata(path).and_then(|found| found.modified()).ok()
 }
 
 /// Copies a file with its time stamp.

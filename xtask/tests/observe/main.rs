@@ -63,7 +63,8 @@ fn spec(folder: &TempDir) -> Vec<(String, String)> {
 fn traffic_becomes_a_reviewed_spec() {
     let folder = copy();
     let before = spec(&folder);
-    let (status, report, errors) = run(&folder, "observe --har traffic.har --date 2026-11-22 --save record.jsonl");
+    fs::create_dir(folder.path().join("saved")).expect("a folder");
+    let (status, report, errors) = run(&folder, "observe --har traffic.har --date 2026-11-22 --save saved/record.jsonl");
     assert_eq!((status, errors.as_str()), (Some(1), ""), "{report}");
     for line in [
         "  - issue.changes.response [spec/issue.yaml:",
@@ -73,12 +74,12 @@ fn traffic_becomes_a_reviewed_spec() {
         assert!(report.contains(line), "{line} is not in:\n{report}");
     }
     assert_eq!(spec(&folder), before, "nothing is written without --write");
-    let record = fs::read_to_string(folder.path().join("record.jsonl")).expect("the record is there");
+    let record = fs::read_to_string(folder.path().join("saved/record.jsonl")).expect("the record is there");
     assert!(!record.contains("canary") && !report.contains("canary"), "{record}\n{report}");
-    let (status, of_record, _) = run(&folder, "observe --record record.jsonl --date 2026-11-22");
+    let (status, of_record, _) = run(&folder, "observe --record saved/record.jsonl --date 2026-11-22");
     assert_eq!((status, of_record.as_str()), (Some(1), report.as_str()), "the record shows what the traffic shows");
     for format in ["json", "markdown"] {
-        let (status, other, _) = run(&folder, &format!("observe --record record.jsonl --format {format}"));
+        let (status, other, _) = run(&folder, &format!("observe --record saved/record.jsonl --format {format}"));
         assert!(status == Some(1) && other.contains("User.fields.locale"), "{other}");
     }
 
