@@ -161,11 +161,12 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         Fault::Switching => (once(HttpStatus), unknown(HttpStatus)),
 
         // The body is unreadable, and a retry would bring the same. It need not be an answer of the service.
-        Fault::Html200 | Fault::TruncatedJson | Fault::Partial | Fault::InvalidUtf8 | Fault::DeepLists => {
+        Fault::Html200 | Fault::TruncatedJson | Fault::Partial | Fault::InvalidUtf8 => {
             (once(Unreadable), unknown(Unreadable))
         }
         // In an undocumented field, which the client skips if there are documented ones.
-        Fault::DeepObjects => (once(ValueOrUnreadable), unknown(ValueOrUnreadable)),
+        // A list whose items are scalars leaves out an item that is none.
+        Fault::DeepLists | Fault::DeepObjects => (once(ValueOrUnreadable), unknown(ValueOrUnreadable)),
         Fault::TooLarge | Fault::TooLargeInChunks => (once(TooLarge), unknown(TooLarge)),
         Fault::GzipBomb if cfg!(feature = "gzip") => (once(TooLarge), unknown(TooLarge)),
 
@@ -267,12 +268,12 @@ pub fn retry_after(fault: Fault) -> Option<std::time::Duration> {
 }
 
 /// The deviations that the observer gets for each place that the fault changed. None if the answer is as documented.
-pub fn observed(fault: Fault, has_body: bool) -> &'static [&'static str] {
+pub fn observed(fault: Fault) -> &'static [&'static str] {
     match fault {
-        Fault::DeepLists if !has_body => &["a list"],
-        Fault::DeepObjects if !has_body => &["an object"],
+        Fault::DeepLists => &["a list"],
+        Fault::DeepObjects => &["an object", "an unknown field"],
         Fault::UnknownValues => &["an unknown value"],
-        Fault::UnknownFields | Fault::DeepObjects => &["an unknown field"],
+        Fault::UnknownFields => &["an unknown field"],
         Fault::Nulls | Fault::NullLists => &["null"],
         Fault::NumbersAsText | Fault::TextAsContainers => &["text"],
         // A number in a set of texts is both.

@@ -129,7 +129,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
         Fault::DeepObjects | Fault::DeepLists => result.is_ok(),
         _ => content.is_none() && changes_values(fault) && sent.as_ref() != Some(&usual_sent()),
     };
-    demand_observed(info, observed(fault, has_body), fault, &seen, is_changed);
+    demand_observed(info, observed(fault), fault, &seen, is_changed);
     if fault.needs_connection() {
         // A call that changes something neither uses an idle connection nor leaves one.
         let kept = u64::from(info.effect == Effect::Read);
@@ -216,7 +216,7 @@ fn keeps_everything(fault: Fault) -> bool {
 
 /// Whether the fault is in single values of an answer that can be read.
 fn changes_values(fault: Fault) -> bool {
-    !observed(fault, true).is_empty() && fault != Fault::DeepObjects
+    !observed(fault).is_empty() && !matches!(fault, Fault::DeepLists | Fault::DeepObjects)
 }
 
 /// The operation that shows whether a call got through, as the spec says.

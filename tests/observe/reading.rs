@@ -229,7 +229,8 @@ fn a_string_that_is_larger_than_any_body_is_left_out() {
     let body = format!("{{\"x\":\"{}\"}}", "y".repeat(33 << 20));
     let file = endless(1, &body);
     let info = allocation_counter::measure(|| observe::har(file, &mut learner).expect("the file is HAR"));
-    assert!(info.bytes_max < 128 << 20, "{} bytes", info.bytes_max);
+    // The text of the entry is kept until it was read as one.
+    assert!(info.bytes_max < 192 << 20, "{} bytes", info.bytes_max);
     assert_eq!(learner.finish().left_out.get(&LeftOut::TooLarge), Some(&1));
 }
 

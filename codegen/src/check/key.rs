@@ -3,6 +3,7 @@
 use crate::ast;
 use crate::check::at::At;
 use crate::check::lookup::items::Item;
+use crate::check::types::locations::REFUSED;
 use crate::check::{Check, header, one_of, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
@@ -104,6 +105,12 @@ impl Check<'_, '_> {
         if ast.header.is_some() && !header::is_name(&header) {
             let message = format!("`{header}` is not a valid header name");
             self.report.add(DiagnosticCode::BadHeader, at.get("header").value(), message);
+        }
+        let carries_keys = ["authorization", "cookie"];
+        let reserved = REFUSED.iter().filter(|(name, _)| !carries_keys.contains(name));
+        if let Some((name, reason)) = reserved.into_iter().find(|(name, _)| header.eq_ignore_ascii_case(name)) {
+            let message = format!("the header `{name}` cannot carry the key");
+            self.report.add(DiagnosticCode::BadHeader, at.get("header").value(), message).label(*reason);
         }
         let prefix = ast.prefix.clone().unwrap_or_default();
         if !prefix.bytes().all(|b| b == b' ' || b.is_ascii_graphic()) {

@@ -22,3 +22,13 @@ pub(crate) fn sentence(text: &str, at: At<'_>, report: &mut Report) -> String {
     }
     text.to_owned()
 }
+
+/// Reports a reason that is no sentence, or that only repeats what a help says.
+pub(crate) fn reason(text: &str, at: At<'_>, report: &mut Report) {
+    let text = sentence(text, at, report);
+    if !text.is_empty() && (text.split_whitespace().count() < 4 || text.contains('…')) {
+        report
+            .add(DiagnosticCode::AboutStyle, at.value(), "this says no reason")
+            .help("say why in a sentence of its own");
+    }
+}

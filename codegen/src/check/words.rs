@@ -90,10 +90,19 @@ pub(crate) fn reads(name: &str, about: &str) -> bool {
     verbs.into_iter().any(|word| is("reading", &word))
 }
 
-/// The verb in a description that says that something is changed: "Deletes" at its start, or a grave one after "and" or "it".
+/// The verb in a description that says that something is changed: "Deletes" at its start or after "This operation", or a grave one after
+/// "and" or "it".
 pub(crate) fn in_description(about: &str) -> Option<(String, bool)> {
     let words = told(about);
-    let first = words.iter().position(|word| !is("filler", word) && (is_verb(word) || !word.ends_with("ly")))?;
+    let is_skipped = |(number, word): &(usize, &String)| {
+        let is_before_opener = words.get(number + 1).is_some_and(|next| is("opener", next));
+        is("filler", word)
+            || is("opener", word)
+            || (is("determiner", word) && is_before_opener)
+            || (*number > 0 && *word == "and")
+            || (word.ends_with("ly") && !is_verb(word))
+    };
+    let (first, _) = words.iter().enumerate().find(|entry| !is_skipped(entry))?;
     let next = words.get(first + 1).map_or("", String::as_str);
     let grave = |pair: &&[String]| is("link", &pair[0]) && stems(&pair[1]).any(|stem| is("grave", &stem));
     let opens = words[first].rsplit('-').next().filter(|word| opens_with_change(word, next));
@@ -111,7 +120,8 @@ fn stems(word: &str) -> impl Iterator<Item = String> {
 fn opens_with_change(word: &str, next: &str) -> bool {
     let may_be_noun = |word: &str| ["action", "noun", "leading", "told"].iter().any(|kind| is(kind, word));
     let is_noun = next.is_empty() || is("after-noun", next);
-    is_verb(word)
+    let gerund = word.strip_suffix("ing").unwrap_or_default();
+    [word, gerund, &format!("{gerund}e")].into_iter().any(is_verb)
         || stems(word).any(|stem| is_verb(&stem) || (may_be_noun(&stem) && !is_noun))
         || (may_be_noun(word) && is("determiner", next))
 }
@@ -126,6 +136,11 @@ pub(crate) fn says_secret(name: &str) -> bool {
     match last.as_str() {
         "token" | "tokens" => !before.iter().any(|word| is("place", word)),
         "key" | "keys" => before.last().is_some_and(|word| is("secret-key", word)),
-        other => is("secret", other),
+        other => {
+            let of_token = other.strip_suffix("token").filter(|before| !before.is_empty() && !is("place", before));
+            is("secret", other)
+                || of_token.is_some()
+                || ["password", "secret", "apikey"].iter().any(|end| other.ends_with(end))
+        }
     }
 }

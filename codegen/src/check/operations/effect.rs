@@ -25,7 +25,7 @@ impl<'s> Check<'s, '_> {
                 let reason = "it is no `read`, or nothing says that it changes something: there is nothing to confirm";
                 one_of::refuse("reads_although", at, reason, self.report);
             }
-            (Some(_), Some(reason)) => drop(style::sentence(reason, at.get("reads_although"), self.report)),
+            (Some(_), Some(reason)) => style::reason(reason, at.get("reads_although"), self.report),
             (Some((_, span)), None) => {
                 let said = signs.iter().map(|(said, _)| said.as_str()).collect::<Vec<_>>().join(", and ");
                 self.report

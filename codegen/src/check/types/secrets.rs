@@ -15,7 +15,7 @@ impl Check<'_, '_> {
                 let why = "its name is not that of a secret, or it is `secret`, so there is nothing to confirm";
                 one_of::refuse("shown_although", at, why, self.report);
             }
-            (Some(_), Some(reason)) => drop(style::sentence(reason, at.get("shown_although"), self.report)),
+            (Some(_), Some(reason)) => style::reason(reason, at.get("shown_although"), self.report),
             (Some(_), None) if at.is_damaged() => {}
             (Some(name), None) => {
                 self.report
