@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use crate::diff::context::{Diff, Subject};
 use crate::diff::pairs::members::Members;
+use crate::diff::reach::has_json;
 use crate::diff::rules;
 use crate::diff::subjects::parameters::ParameterOwner;
 use crate::ir::path::{PathSegment, steps};
@@ -68,7 +69,6 @@ impl Diff<'_> {
         self.stability(&stability, old.stability, new.stability);
         self.permission(&permission, old, new);
         self.verification(&verification, old, new);
-        let has_json = |operation: &Operation| !operation.has_form && !operation.has_file();
         let owner = if has_json(old) && has_json(new) { ParameterOwner::WithJson } else { ParameterOwner::Operation };
         self.parameters(&subject.with("parameters"), &old.parameters, &new.parameters, owner);
         let format = |one: &Operation| match one.has_form {

@@ -29,6 +29,14 @@ impl<'s> Sent<'s> {
         }
     }
 
+    /// Whether values are texts in JSON.
+    pub(crate) fn is_text(self) -> bool {
+        match self {
+            Self::Scalar(service, scalar) => service.scalar_kind(scalar).is_text(),
+            Self::Variants(_) => true,
+        }
+    }
+
     /// Whether every value of this type can be sent where the other one is expected. Values in a query string are texts.
     pub(crate) fn is_within(self, other: Self) -> bool {
         match (self.values(), self.templates(), other.templates()) {

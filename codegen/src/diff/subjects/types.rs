@@ -81,7 +81,11 @@ impl Diff<'_> {
             let subject = self.both(new.name(), old.place(), new.place(), reached_from);
             self.changed(&rules::TYPE_RENAMED, &subject, old.name(), new.name());
             let meets = |which: fn(&Reached) -> bool| was.iter().chain(&is).any(which);
-            let met = Met { sent: meets(|reached| reached.sent), answered: meets(|reached| reached.answered) };
+            let met = Met {
+                sent: meets(|reached| reached.sent),
+                in_json: was.iter().chain(&is).all(|reached| reached.in_json),
+                answered: meets(|reached| reached.answered),
+            };
             match (old, new) {
                 (NamedType::Scalar(old_id, old), NamedType::Scalar(new_id, new)) => {
                     self.value_type(&subject, (old_id, old), (new_id, new), met);

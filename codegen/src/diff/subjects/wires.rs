@@ -11,6 +11,8 @@ use crate::ir::{JsonType, ParameterType, RecordId, ResponseBody, ScalarKind, Ser
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Met {
     pub(crate) sent: bool,
+    /// Whether calls send it in JSON before and after the change.
+    pub(crate) in_json: bool,
     pub(crate) answered: bool,
 }
 
@@ -63,9 +65,10 @@ impl Sort {
     }
 }
 
-/// How a new type in requests relates to the old one.
-fn sent_relation(old: Sent<'_>, new: Sent<'_>) -> Relation {
+/// How a new type in requests relates to the old one. In JSON, a text is not a number; elsewhere, both are sent in the same way.
+fn sent_relation(old: Sent<'_>, new: Sent<'_>, in_json: bool) -> Relation {
     match (old.is_within(new), new.is_within(old)) {
+        _ if in_json && old.is_text() != new.is_text() => Relation::Other,
         (true, _) => Relation::Wider,
         (false, true) => Relation::Narrower,
         (false, false) => Relation::Other,
@@ -82,16 +85,9 @@ fn answered_relation(new_as_old: Readable, old_as_new: Readable) -> Relation {
 }
 
 impl Diff<'_> {
-    /// How the new type of a parameter relates to the old one. In JSON, a text is not a number; elsewhere, both are sent in the same way.
+    /// How the new type of a parameter relates to the old one.
     pub(crate) fn parameter_relation(&self, old: &ParameterType, new: &ParameterType, in_json: bool) -> Relation {
-        let is_text = |service: &Service, of: &ParameterType| match of {
-            ParameterType::Scalar(value, _) => service.scalar_kind(*value).is_text(),
-            ParameterType::Variants(_) => true,
-        };
-        if in_json && is_text(self.base, old) != is_text(self.head, new) {
-            return Relation::Other;
-        }
-        sent_relation(Sent::of(self.base, old), Sent::of(self.head, new))
+        sent_relation(Sent::of(self.base, old), Sent::of(self.head, new), in_json)
     }
 
     /// How the new type of a value in an answer relates to the old one.
@@ -105,12 +101,14 @@ impl Diff<'_> {
     pub(crate) fn single_type(&mut self, subject: &Subject, old: (Sent<'_>, &str), new: (Sent<'_>, &str), met: Met) {
         let [was, is] = [old.0.sort(), new.0.sort()];
         let [new_as_old, old_as_new] = [is.readable_as(&was), was.readable_as(&is)];
-        let is_sent_alike = old.0.is_within(new.0) && new.0.is_within(old.0);
+        let forth = sent_relation(old.0, new.0, met.in_json);
+        let back = sent_relation(new.0, old.0, met.in_json);
+        let is_sent_alike = (forth, back) == (Relation::Wider, Relation::Wider);
         let is_read_alike = (new_as_old, old_as_new) == (Readable::Always, Readable::Always);
         if (is_sent_alike || !met.sent) && (is_read_alike || !met.answered) {
             return self.changed(&rules::TYPE_REBUILT, subject, old.1, new.1);
         }
-        let sent = met.sent.then(|| match sent_relation(old.0, new.0) {
+        let sent = met.sent.then_some(match forth {
             Relation::Wider => &rules::PARAMETER_WIDENED,
             Relation::Narrower => &rules::PARAMETER_NARROWED,
             Relation::Other => &rules::TYPE_WIRE,
