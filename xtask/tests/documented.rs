@@ -124,7 +124,7 @@ fn options_and_assumptions_depend_on_the_service() {
         (["--hosts", "5"], "--hosts changes nothing for Weather Office: its account has what the examples"),
         (["--scans", "stuck"], "--scans changes nothing for Weather Office: no job of the spec"),
         (["--page-parameters", "from,count"], "the spec names the parameters of a page"),
-        (["--key", "name:password"], "--key takes a key, the id of a user"),
+        (["--key", "ann:3"], "--key takes a key, the id of a user and permissions, as in USER:PASSWORD:7"),
     ] {
         // Without this option it would serve until it is stopped.
         let (code, text) = run(&[&arguments[..], &["--assumptions"]].concat());

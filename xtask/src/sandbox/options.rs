@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use anyhow::{Context as _, anyhow, bail};
-use codegen::ir::Service;
+use codegen::ir::{KeyPlace, Service};
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
 use sandbox::{Builder, Choice, Fault, Pace, Rule, Sandbox, When};
@@ -24,8 +24,8 @@ pub(super) struct Options {
     reports: Option<Pace>,
     running_clock: bool,
     errors: Vec<(String, String, u16)>,
-    /// Keys to add, each with the id of its user and its permissions.
-    keys: Vec<(String, i64, Vec<String>)>,
+    /// Keys to add, as they are written: [`key`] needs the service to read them.
+    keys: Vec<String>,
     rules: Vec<Rule>,
     examples: bool,
     /// Whether to list the assumptions and do nothing else.
@@ -60,7 +60,7 @@ impl Options {
                 "reports" => options.reports = Some(value(&mut arguments)?.parse().with_context(wrong)?),
                 "running-clock" => options.running_clock = true,
                 "error" => options.errors.push(error(&value(&mut arguments)?)?),
-                "key" => options.keys.push(key(&value(&mut arguments)?)?),
+                "key" => options.keys.push(value(&mut arguments)?),
                 "fault" => options.rules.push(rule(&value(&mut arguments)?).with_context(wrong)?),
                 "examples" => options.examples = true,
                 "faults" => options.faults = true,
@@ -71,7 +71,7 @@ impl Options {
         Ok(options)
     }
 
-    /// Refuses options that have no effect for this service.
+    /// Refuses options that have no effect for this service, and keys that cannot be read.
     pub(super) fn refuse_useless(&self, service: &Service) -> anyhow::Result<()> {
         let used = [
             ("seed", Choice::Seed, self.seed.is_some()),
@@ -87,7 +87,7 @@ impl Options {
                 bail!("--{name} changes nothing for {}: {why}", service.name);
             }
         }
-        Ok(())
+        self.keys.iter().try_for_each(|text| key(service, text).map(drop))
     }
 
     /// Whether calls change the answers of later calls.
@@ -97,6 +97,7 @@ impl Options {
 
     /// Starts the mock server with these options.
     pub(super) fn start(self, service: Service) -> anyhow::Result<Sandbox> {
+        let keys = self.keys.iter().map(|text| key(&service, text)).collect::<anyhow::Result<Vec<_>>>()?;
         let mut builder = Sandbox::builder_of(service).port(self.port).for_people();
         // The pace is counted in polls, so the same calls get the same answers.
         builder = builder.scan_pace(self.scans.unwrap_or(Pace::Polls(3)));
@@ -118,9 +119,8 @@ impl Options {
             builder = builder.without_account();
         }
         let sandbox = builder.start().context("the mock server cannot be started")?;
-        for (key, user, permissions) in &self.keys {
-            let permissions: Vec<&str> = permissions.iter().map(String::as_str).collect();
-            sandbox.try_add_key(key, *user, &permissions).map_err(|problem| anyhow!("--key {key}: {problem}"))?;
+        for (key, user, permissions) in keys {
+            sandbox.try_add_key(key, user, &permissions).map_err(|problem| anyhow!("--key {key}: {problem}"))?;
         }
         for rule in self.rules {
             sandbox.try_inject(rule).context("--fault")?;
@@ -152,16 +152,24 @@ fn error(text: &str) -> anyhow::Result<(String, String, u16)> {
     bail!("`{text}` is not an operation, one of its errors and a status, as in GROUP.OPERATION:ERROR:409")
 }
 
-/// `my-key:7` or `my-key:7:one_permission,another`. A key may have colons, as in `user:password:7`, so the parts are taken from the end.
-fn key(text: &str) -> anyhow::Result<(String, i64, Vec<String>)> {
-    let last = text.rsplit_once(':').filter(|(_, last)| last.parse::<i64>().is_err());
-    let (own, permissions) = last.unwrap_or((text, ""));
-    let own = own.rsplit_once(':').filter(|(key, _)| !key.is_empty());
-    let Some((key, Ok(user))) = own.map(|(key, user)| (key.to_owned(), user.parse())) else {
-        bail!("--key takes a key, the id of a user and permissions, as in my-key:7:PERMISSION or user:password:7");
+/// `my-key:7` or `my-key:7:one_permission,another`. Keys and permissions may have colons, so the id is the first number that leaves only
+/// permissions of the service after it. If there is none, it is the last number, and the permissions are refused later.
+fn key<'t>(service: &Service, text: &'t str) -> anyhow::Result<(&'t str, i64, Vec<&'t str>)> {
+    let is_basic = service.key_place() == Some(&KeyPlace::Basic);
+    let at = |(colon, _)| {
+        let (key, rest) = (&text[..colon], &text[colon + 1..]);
+        let (user, permissions) = rest.split_once(':').unwrap_or((rest, ""));
+        let is_whole = if is_basic { key.contains(':') } else { !key.is_empty() };
+        let user = user.parse().ok().filter(|_| is_whole)?;
+        Some((key, user, permissions.split(',').filter(|name| !name.is_empty()).collect()))
     };
-    let permissions = permissions.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect();
-    Ok((key, user, permissions))
+    let is_known = |name: &&str| service.permissions.iter().any(|known| known.name.wire == **name);
+    let mut all = text.match_indices(':').filter_map(at);
+    let found = all.clone().find(|(.., permissions): &(_, _, Vec<_>)| permissions.iter().all(is_known));
+    found.or_else(|| all.next_back()).ok_or_else(|| {
+        let form = if is_basic { "USER:PASSWORD" } else { "KEY" };
+        anyhow!("--key takes a key, the id of a user and permissions, as in {form}:7 or {form}:7:PERMISSION")
+    })
 }
 
 /// Calls, a time and a fault: `loan.list nth:3 close`.
@@ -171,4 +179,22 @@ fn rule(text: &str) -> anyhow::Result<Rule> {
     };
     let (when, fault): (When, Fault) = (time.parse()?, fault.parse()?);
     Ok(Rule::on(place, fault).when(when))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn keys_and_permissions_may_have_colons() {
+        for (name, text, parts) in [
+            ("library", "t:7:lend,catalogue:write", r#"Some(("t", 7, ["lend", "catalogue:write"]))"#),
+            ("library", "t:5:7:catalogue:write", r#"Some(("t:5", 7, ["catalogue:write"]))"#),
+            ("library", "t:7:burn", r#"Some(("t", 7, ["burn"]))"#),
+            ("weather", "ann:3:7", r#"Some(("ann:3", 7, []))"#),
+        ] {
+            let spec = Some(format!("../tests/services/{name}/spec"));
+            let project = crate::project::Folders { spec, out: None }.find().expect("it is there");
+            let spec = crate::spec::understand(&project).expect("it can be read").expect("it has no mistake");
+            assert_eq!(format!("{:?}", super::key(&spec.service, text).ok()), parts, "{text}");
+        }
+    }
 }
