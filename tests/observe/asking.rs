@@ -40,10 +40,10 @@ fn each_parameter_has_the_right_source() {
             "of_person `name` from loan.list",
             "named `loan` from loan.list",
             "state `id` from loan.list",
-            "of_branch not called: needs `branch_id`, which no answer of these calls contains",
-            "of_shelf not called: needs `name`, which no answer of these calls contains",
-            "of_mark not called: needs `mark`, which no answer of these calls contains",
-            "of_note not called: needs `note`, which no answer of these calls contains",
+            "of_branch not called: needs `branch_id`, which no documented field contains: called only if answers do",
+            "of_shelf not called: needs `name`, which no documented field contains: called only if answers do",
+            "of_mark not called: needs `mark`, which no documented field contains: called only if answers do",
+            "of_note not called: needs `note`, which no documented field contains: called only if answers do",
             "locked not called: needs `pin`, a secret",
             "add not called: changes something (effect: create)",
             "change not called: changes something (effect: update)",
@@ -99,6 +99,11 @@ fn only_operations_that_read_are_called() {
     assert_eq!((learned.answers() as usize, learned.left_out.len()), (targets.len(), 0), "{:?}", learned.left_out);
     let posted = sandbox.requests().into_iter().find(|seen| seen.line.starts_with("POST ")).expect("a read is a POST");
     assert!(posted.query.contains(&("count".to_owned(), "3".to_owned())), "{posted:?}");
+
+    // As the forecast says, a field that is not documented is read, too.
+    sandbox.answer_next("loan.list", Answer::json(200, &json!({ "total": 0, "data": [], "branch_id": 4 })));
+    run(&service, sandbox.url(), &sandbox.key(), FAST);
+    assert!(sandbox.requests().iter().any(|seen| seen.line.contains("/v1/of-branch?branch_id=4")));
 
     // An error that a guessed value caused contradicts nothing.
     let error = json!({ "code": 9, "message": "who is that" });

@@ -126,7 +126,7 @@ fn the_forecast_lists_the_calls_that_are_made() {
             "issue.instance",
             "`issue_id` from issue.summary; `scan_id` from discovery.host_list; `instance` from issue.list, if its answer contains it",
         ),
-        ("work.get", "needs `id`, which no answer of these calls contains"),
+        ("work.get", "needs `id`, which no documented field contains: called only if answers do"),
         ("issue.update", "changes something (effect: update)"),
         ("scan.start", "changes something (effect: start)"),
     ] {

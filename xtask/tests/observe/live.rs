@@ -169,7 +169,7 @@ fn a_dry_run_sends_nothing() {
         "  user.me\n",
         "  scan.get                     `scan_id` from scan.list\n",
         "would not be called: 16 operations\n",
-        "  file.get                     needs `file_id`, which no answer of these calls contains\n",
+        "  file.get                     needs `file_id`, which no documented field contains: called only if answers do\n",
         "  scan.start                   changes something (effect: start)\n",
     ] {
         assert!(text.contains(line), "{line} is not in:\n{text}");

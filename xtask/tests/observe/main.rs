@@ -64,7 +64,8 @@ fn traffic_becomes_a_reviewed_spec() {
     let folder = copy();
     let before = spec(&folder);
     fs::create_dir(folder.path().join("saved")).expect("a folder");
-    let (status, report, errors) = run(&folder, "observe --har traffic.har --date 2026-11-22 --save saved/record.jsonl");
+    let (status, report, errors) =
+        run(&folder, "observe --har traffic.har --date 2026-11-22 --save saved/record.jsonl");
     assert_eq!((status, errors.as_str()), (Some(1), ""), "{report}");
     for line in [
         "  - issue.changes.response [spec/issue.yaml:",

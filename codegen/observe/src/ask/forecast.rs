@@ -128,13 +128,15 @@ fn sources(operation: &Operation, choice: &Choice<'_>, given: &Given<'_>) -> Vec
 }
 
 fn missing(choices: &[Choice<'_>], given: &Given<'_>) -> String {
-    let mut all = choices.iter().flatten();
-    let missing = all.find(|(_, need)| match need {
-        Need::Fixed(_) => false,
-        Need::From(key) => !given.contains_key(key),
-        Need::Nothing => true,
-    });
-    match missing {
+    // Fields that the spec does not name are read, too.
+    let is_open = |choice: &&Choice<'_>| choice.iter().all(|(_, need)| *need != Need::Nothing);
+    if let Some(choice) = choices.iter().find(is_open) {
+        let is_missing = |need: &Need| matches!(need, Need::From(key) if !given.contains_key(key));
+        let missing = choice.iter().filter(|(_, need)| is_missing(need));
+        let names: Vec<_> = missing.map(|(parameter, _)| format!("`{}`", parameter.name.spec)).collect();
+        return format!("needs {}, which no documented field contains: called only if answers do", names.join(" and "));
+    }
+    match choices.iter().flatten().find(|(_, need)| *need == Need::Nothing) {
         Some((parameter, _)) if parameter.secret => format!("needs `{}`, a secret", parameter.name.spec),
         Some((parameter, _)) => format!("needs `{}`, which no answer of these calls contains", parameter.name.spec),
         None => "needs values that no answer of these calls contains".to_owned(),
