@@ -17,7 +17,7 @@ pub enum RowKey {
 /// The source of the value of a required parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// A fixed value, which identifies nothing of an account.
+    /// A fixed value, which identifies nothing of an account: a default, or the example of a type.
     Fixed(String),
     /// A value of an earlier answer.
     From(RowKey),
@@ -65,6 +65,21 @@ pub fn keys<'c>(choice: &'c Choice<'_>) -> Vec<&'c RowKey> {
     keys.sort();
     keys.dedup();
     keys
+}
+
+/// Whether a value of a choice may be wrong: one that is no id, or an example, unless it is a known value. An error then says nothing about
+/// the spec.
+pub fn is_guess(service: &Service, choice: &Choice<'_>) -> bool {
+    choice.iter().any(|(parameter, need)| match (need, &parameter.parameter_type) {
+        (Need::From(key), _) => matches!(key, RowKey::Named(_)),
+        (Need::Fixed(_), ParameterType::Scalar(Scalar::Named(id), _))
+            if matches!(service[*id], ScalarType::Enum(_)) =>
+        {
+            false
+        }
+        (Need::Fixed(_), ParameterType::Scalar(..)) => parameter.default.is_none(),
+        _ => false,
+    })
 }
 
 fn need(service: &Service, operation: &Operation, parameter: &Parameter, scalar: Scalar, example: &Literal) -> Need {

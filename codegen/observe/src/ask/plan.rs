@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use codegen::ir::{self, PageBy, PageField, Service};
 use serde_json::Value as Json;
 
-use crate::ask::need::{Choice, Need, RowKey, choices, keys};
+use crate::ask::need::{Choice, Need, choices, is_guess, keys};
 use crate::ask::refusal;
 use crate::ask::rows::{Query, Row, RowNames, Rows};
 use client_runtime::learn::hash;
@@ -73,8 +73,7 @@ impl<'s> Plan<'s> {
                 if best.as_ref().is_none_or(|best| ids < best.0)
                     && let Some((query, row)) = self.rows.query(choice, &asked.sent)
                 {
-                    let is_guess = keys(choice).iter().any(|key| matches!(key, RowKey::Named(_)));
-                    best = Some((ids, number, query, row, is_guess));
+                    best = Some((ids, number, query, row, is_guess(self.service, choice)));
                 }
             }
         }
@@ -87,8 +86,8 @@ impl<'s> Plan<'s> {
         let (number, (query, page)) =
             self.asked.iter_mut().enumerate().find_map(|(number, asked)| Some((number, asked.page.take()?)))?;
         let operation = &self.service.operations[number];
-        // Only a call that was answered has a second page.
-        Some(Call { operation, query, page, is_guess: false, number, row: Row::new() })
+        // Only a call that was answered has a second page. The size of the page is chosen here.
+        Some(Call { operation, query, page, is_guess: true, number, row: Row::new() })
     }
 
     /// Learns from the answer to a call. Returns the number of new places in it, each counted with the type of its value.
